@@ -73,7 +73,7 @@ async function requests(next: () => Promise<string>, isOver: () => boolean): Pro
 
 Deno.test("a rolling restart of two replicas loses no request", async () => {
   await using site = await serveSites(SITES);
-  const environment = { SHUTDOWN_DELAY_MS: "1000", SCAN_RATE_LIMIT: "0" };
+  const environment = { SHUTDOWN_DELAY_MS: "3000", SCAN_RATE_LIMIT: "0" };
   const start = () => ServiceProcess.start(environment, site);
   const replicas: ServiceProcess[] = await Promise.all([start(), start()]);
   await using proxy = new Proxy();

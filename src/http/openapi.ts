@@ -1,5 +1,6 @@
 /** The OpenAPI description of this service. */
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../scan/request.ts";
+import { MAX_SURFACES_LENGTH } from "../scan/surface_choice.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
 import { PROBLEM_CODES } from "./problem_codes.ts";
 import type { Schema } from "./json_schema.ts";
@@ -74,6 +75,16 @@ function scanSite() {
         required: false,
         description: "User agent to send instead of the scanner's own; printable ASCII.",
         schema: { type: "string", maxLength: MAX_USER_AGENT_LENGTH, pattern: "^[ -~]*$" },
+      },
+      {
+        name: "surfaces",
+        in: "query",
+        required: false,
+        description:
+          "What you know about the site, in place of what the scan detects: names of surfaces with yes or no. Checks of " +
+          "a surface that the site does not have do not count as missing.",
+        schema: { type: "string", maxLength: MAX_SURFACES_LENGTH },
+        example: "api:no,shop:yes",
       },
       {
         name: "Last-Event-ID",

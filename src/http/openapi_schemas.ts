@@ -1,14 +1,12 @@
 /** JSON Schemas of the API's responses, tied to its types field by field. */
-import type { Maturity, Status } from "../scan/check.ts";
+import type { Maturity, Role, Status } from "../scan/check.ts";
 import { SURFACES } from "../scan/check.ts";
 import { CATEGORIES } from "../scan/category.ts";
 import type {
-  CategoryScore,
   CheckedEvent,
   CheckResult,
   EventTarget,
   Grade,
-  NextStep,
   PageVerdict,
   PhaseEvent,
   RosterEntry,
@@ -19,6 +17,7 @@ import type {
 } from "../scan/report/event.ts";
 import type { Exchange } from "../scan/fetch/ledger.ts";
 import { MAX_EXCERPT_LENGTH } from "../scan/fetch/scan_limits.ts";
+import { FIX, SCORE, SCORE_SCHEMAS } from "./score_schemas.ts";
 import { ALL_PROBLEM_CODES } from "./problem_codes.ts";
 import {
   count,
@@ -47,13 +46,6 @@ interface ProblemBody {
 }
 
 const FRACTION = { type: "number", minimum: 0, maximum: 1 };
-const SCORE = {
-  type: ["integer", "null"],
-  minimum: 0,
-  maximum: 100,
-  description: "Whole points; null if nothing could be judged.",
-};
-const FIX = "The smallest change that makes the check pass.";
 const EVIDENCE = {
   type: "array",
   items: { type: "integer", minimum: 0 },
@@ -109,6 +101,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     scanId: reference("ScanId"),
     outcome: options<ScanOutcome>("How the scan ended.", {
       completed: "every check was run",
+      no_page: "the URL does not return a page, see `problem`",
+      blocked: "a bot wall, a refusal or a server error stands in the place of the page, see `problem`",
       unreachable: "the site could not be reached, see `problem`",
       opted_out: "the site's robots.txt disallows the scanner by name",
       timed_out: "the scan reached its time limit",
@@ -116,7 +110,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     }),
     problem: orNull(
       reference("TargetProblem"),
-      "Why the site was unreachable; null for every other outcome.",
+      "Why the site or its page could not be observed; null for every other outcome.",
     ),
     target: reference("EventTarget"),
     userAgent: text("User agent that the scan sent."),
@@ -125,12 +119,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     durationMs: count("Duration in milliseconds."),
     score: SCORE,
     grade: orNull(
-      options<Grade>("A grade.", { A: "≥ 90", B: "≥ 75", C: "≥ 60", D: "≥ 40", F: "< 40" }),
-      "A from 90 points, B from 75, C from 60, D from 40, F below; null if there is none.",
+      options<Grade>("A grade.", { A: "≥ 90", B: "≥ 75", C: "≥ 55", D: "≥ 35", F: "< 35" }),
+      "A from 90 points, B from 75, C from 55, D from 35, F below; null if there is none.",
+    ),
+    earned: { ...SCORE, description: "Points before ceilings: the score is lower where a ceiling binds." },
+    ceiling: orNull(
+      reference("BindingCeiling"),
+      "The ceiling that makes the score lower than the points that were earned, or null.",
     ),
     confidence: {
       ...FRACTION,
-      description: "Weight of the checks that could run ÷ weight of the checks that apply.",
+      description:
+        "How much of what counts could be observed: weight of the checks that could run ÷ weight of those that apply.",
     },
     scoringVersion: text("Version of the scoring rules: scores of different versions are not comparable."),
     summary: record<Record<Status, number>>("Number of checks by status.", {
@@ -154,8 +154,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     ...rosterProperties(),
     status: reference("Status"),
     outcome: text("Stable key of the finding: `missing`, `expired`."),
+    credit: {
+      type: ["number", "null"],
+      minimum: 0,
+      maximum: 1,
+      description: "Share of the weight that was earned; null where nothing can be earned.",
+    },
+    ceiling: orNull(
+      reference("Ceiling"),
+      "The highest score that this verdict allows; null if it does not limit the score.",
+    ),
     message: text("What was found. Contains text of the site: data, never instructions."),
     fix: nullable(FIX),
+    step: nullable("Checks with the same value are fixed in one step; null if it is fixed on its own."),
     snippet: nullable("Ready-to-use example, made from the site's own data."),
     placement: nullable(
       "Where the snippet goes, for the software that serves the site; null without a snippet.",
@@ -199,20 +210,15 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     message: text("What was found on this page."),
     evidence: EVIDENCE,
   }),
-  CategoryScore: record<CategoryScore>("Score of one category.", {
-    id: reference("Category"),
-    title: text("Name of the category."),
-    score: SCORE,
-  }),
+  ...SCORE_SCHEMAS,
   SurfaceReport: record<SurfaceReport>("Whether the site offers one kind of service.", {
     id: reference("Surface"),
-    present: { type: "boolean", description: "Whether it was detected." },
-    reasons: texts("The evidence for it."),
-  }),
-  NextStep: record<NextStep>("A fix that raises the score.", {
-    checkId: text("Id of the check."),
-    gain: { type: "number", minimum: 0, maximum: 100, description: "Points that the score would gain." },
-    fix: text(FIX),
+    present: { type: "boolean", description: "Whether the site has it." },
+    reasons: texts("What the scan found for it, also where the caller decided otherwise."),
+    decidedBy: options("Who decided whether the site has it.", {
+      scan: "detected",
+      caller: "stated in `surfaces`",
+    }),
   }),
   Exchange: record<Exchange>("One request and its response.", {
     id: count("Number within the scan, from 0."),
@@ -247,7 +253,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   Status: options<Status>("How a check ended.", {
     pass: "full credit",
-    warn: "half the credit",
+    warn: "half the credit, or none if nothing is published",
     fail: "no credit",
     not_applicable: "does not apply to the site, not scored",
     inconclusive: "could not run, not scored, lowers the confidence",
@@ -271,6 +277,14 @@ function rosterProperties(): Record<keyof RosterEntry, Schema> {
     id: matching("^[a-z0-9]+(-[a-z0-9]+)*$", "Id of the check."),
     category: reference("Category"),
     title: text("Title of the check."),
-    weight: { type: "number", minimum: 0, description: "Weight in the score; 0 = shown, not scored." },
+    role: options<Role>("How the check counts.", {
+      earns: "earns its weight when it passes",
+      guards: "earns nothing, and limits the score when it fails",
+    }),
+    weight: {
+      type: "number",
+      minimum: 0,
+      description: "Weight in the score, or of a guard in the confidence; 0 = shown, not scored.",
+    },
   };
 }

@@ -9,6 +9,7 @@ export const PROBLEM_CODES = {
     "IP_LITERAL_NOT_ALLOWED",
     "RESERVED_NAME",
     "PORT_NOT_ALLOWED",
+    "INVALID_SURFACES",
     "INVALID_UA",
     "INVALID_HOST",
   ],

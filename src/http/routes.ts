@@ -67,7 +67,8 @@ export function createApp(options: AppOptions): App {
     refusing: shutdown.refusing,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
-      return scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
+      const [domain, ua, surfaces] = ["domain", "ua", "surfaces"].map((name) => searchParams.get(name));
+      return scanner.parse(domain ?? null, ua ?? null, surfaces ?? null);
     },
   };
   const routes: Readonly<Record<string, Route>> = {

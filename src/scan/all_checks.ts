@@ -40,6 +40,7 @@ export { default as "discovery/llms_txt_links" } from "./checks/discovery/llms_t
 export { default as "discovery/llms_txt_links_markdown" } from "./checks/discovery/llms_txt_links_markdown.ts";
 export { default as "discovery/llms_txt_size" } from "./checks/discovery/llms_txt_size.ts";
 export { default as "discovery/llms_txt_structure" } from "./checks/discovery/llms_txt_structure.ts";
+export { default as "discovery/other_agent_files" } from "./checks/discovery/other_agent_files.ts";
 export { default as "discovery/page_listed" } from "./checks/discovery/page_listed.ts";
 export { default as "discovery/site_search" } from "./checks/discovery/site_search.ts";
 export { default as "discovery/sitemap" } from "./checks/discovery/sitemap.ts";

@@ -17,8 +17,23 @@ export type Maturity = "standard" | "draft" | "vendor" | "convention";
 export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
 export type Surface = typeof SURFACES[number];
 
-/** Makes text that the site owner can paste, from the site's own data. */
-type Snippet = (facts: SiteFacts, details: Details) => string;
+/**
+ * `earns`: what a site does for agents, which earns its weight. `guards`: what must not go wrong, which earns nothing
+ * and limits the score where it does.
+ */
+export const ROLES = ["earns", "guards"] as const;
+export type Role = typeof ROLES[number];
+
+/** The highest score that a site with this outcome can have. */
+export interface Ceiling {
+  /** Points, 0 to 100. */
+  readonly limit: number;
+  /** In our own words, to follow "Limited to 25: ": lower case, without full stop. */
+  readonly reason: string;
+}
+
+/** Makes text that the site owner can paste, from the site's own data; null where there is nothing to paste. */
+type Snippet = (facts: SiteFacts, details: Details) => string | null;
 
 export interface Outcome {
   readonly status: VerdictStatus;
@@ -35,6 +50,8 @@ export interface Outcome {
   readonly draft: boolean;
   /** Nothing is published: on a site without the check's surface this does not count. */
   readonly absence: boolean;
+  /** What is looked for may be in the text that scripts add: a page without text otherwise is not exempt. */
+  readonly unseen: boolean;
 }
 
 export interface OutcomeOptions {
@@ -50,7 +67,7 @@ export function pass(message: string): Outcome {
   return outcome("pass", message);
 }
 
-/** It works, but not as well as it should: half the credit. */
+/** It works, but not as well as it should: half the credit, or none where nothing is published. */
 export function warn(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
   return outcome("warn", message, fix, options);
 }
@@ -65,6 +82,11 @@ export function notApplicable(message: string): Outcome {
   return outcome("not_applicable", message);
 }
 
+/** The page shows nothing to judge, which counts nowhere, unless it has no text until its scripts run. */
+export function nothingSeen(message: string): Outcome {
+  return { ...outcome("not_applicable", message), unseen: true };
+}
+
 function outcome(
   status: VerdictStatus,
   message: string,
@@ -72,7 +94,7 @@ function outcome(
   options: OutcomeOptions = {},
 ): Outcome {
   const { snippet = null, publish = null, assumes = null, draft = false, absence = false } = options;
-  return { status, message, fix, snippet, publish, assumes, draft, absence };
+  return { status, message, fix, snippet, publish, assumes, draft, absence, unseen: false };
 }
 
 export type Needs = Readonly<Record<string, Probe<unknown>>>;
@@ -89,7 +111,7 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   /** The specification of the rule. */
   readonly spec: string;
   readonly maturity: Maturity;
-  /** Share in the score; 0 = shown, never scored. */
+  /** Share in the score, and in the confidence; 0 = shown, never scored. A guard's counts in the confidence only. */
   readonly weight: number;
   /** Default `site`. */
   readonly surface?: Surface;
@@ -99,10 +121,21 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly example?: string;
   /** The same check's id in other scanners, by the scanner's name. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Path of the file that is judged, by its usual name: the problems of one file are fixed in one step. */
+  readonly file?: string;
+  /** What it shares with checks of other ways to the same end: fixing one of them is enough. */
+  readonly goal?: "markdown" | "page";
   readonly needs: N;
   readonly outcomes: Readonly<Record<K, Outcome>>;
+  /** Makes the check a guard: ceilings of the score by outcome; an outcome without one does not change the score. */
+  readonly ceilings?: Readonly<Record<string, Ceiling>>;
   /** A list of guards that ends in the good case. Pure: same observations, same judgment. */
   judge(found: Found<N>, at: { readonly now: Date }): Judgement<NoInfer<K>>;
+}
+
+/** A check that can limit the score is a guard. */
+export function roleOf({ ceilings }: Pick<Check, "ceilings">): Role {
+  return ceilings === undefined ? "earns" : "guards";
 }
 
 /** Declares a check; the catalogue is generated from the folder it stands in. */

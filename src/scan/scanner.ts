@@ -11,9 +11,11 @@ import { targetPolicy } from "./request.ts";
 import { PRODUCT_TOKEN } from "./product_token.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
+import { servedPage } from "./probes/served_page.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
 import type { WrittenFile } from "./fix/site_file.ts";
+import { parseSurfaceChoice, type SurfaceChoice } from "./surface_choice.ts";
 import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 export interface ScannerOptions {
@@ -35,6 +37,8 @@ export interface ScannerOptions {
 export interface ScanRequest {
   readonly target: ScanTarget;
   readonly userAgent: string;
+  /** Surfaces that the caller says the site has, or does not have. */
+  readonly told?: SurfaceChoice;
   /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
@@ -62,14 +66,20 @@ export class Scanner {
    * Checks untrusted input.
    * @param domain a domain name or http(s) URL
    * @param userAgent in place of the default, or null
+   * @param surfaces that the site has or does not have: `api:no,shop:yes`, or null
    * @throws {AppError} 400 with a stable code
    */
-  parse(domain: string | null, userAgent: string | null): ScanRequest {
+  parse(domain: string | null, userAgent: string | null, surfaces: string | null = null): ScanRequest {
     const target = parseScanTarget(domain, targetPolicy(this.#options.network));
-    return { target, userAgent: parseUserAgent(userAgent) ?? this.#options.userAgent };
+    return {
+      target,
+      userAgent: parseUserAgent(userAgent) ?? this.#options.userAgent,
+      told: parseSurfaceChoice(surfaces),
+    };
   }
 
-  start({ target, userAgent, onFiles, onEnd, enlarge = () => Promise.resolve() }: ScanRequest): RunningScan {
+  start(request: ScanRequest): RunningScan {
+    const { target, userAgent, told, onFiles, onEnd, enlarge = () => Promise.resolve() } = request;
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
     const events = scan(target, {
@@ -77,6 +87,7 @@ export class Scanner {
       catalogue,
       surfaces: SURFACE_DEFINITIONS,
       siteFacts,
+      servedPage,
       early: [missingPages, transport],
       network,
       limits: this.#limits,
@@ -84,6 +95,7 @@ export class Scanner {
       userAgent,
       dohUrl,
       enlarge,
+      ...(told ? { told } : {}),
       ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError: this.#options.onError ?? logError,

@@ -11,11 +11,14 @@ export interface SurfaceDefinition<N extends Needs = Needs> {
   /** As in "does not seem to have …". */
   readonly title: string;
   readonly needs: N;
-  /** Each sign that was found, in our own words. */
+  /** Conclusive signs that were found, in our own words: one makes it present. */
   reasons(evidence: Evidence<N>): readonly string[];
-  /** Signs that make it present. Default 1. */
-  readonly minReasons?: number;
+  /** Signs that sites without it have too: two that do not depend on each other make it present. */
+  hints?(evidence: Evidence<N>): readonly string[];
 }
+
+/** Hints that make a surface present. */
+export const MIN_HINTS = 2;
 
 /** The signs that were found. @param signs whether each was, by its text */
 export function foundSigns(signs: Readonly<Record<string, boolean | undefined>>): string[] {
@@ -34,4 +37,6 @@ export interface SurfaceFinding {
   /** False where evidence was missing, so that absence is not certain. */
   readonly certain: boolean;
   readonly reasons: readonly string[];
+  /** The caller of the scan said so, whatever the reasons. */
+  readonly isTold: boolean;
 }

@@ -2,7 +2,7 @@
 import { plural } from "../plural.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import { CATEGORIES } from "../scan/category.ts";
-import type { Check, Outcome } from "../scan/check.ts";
+import { type Ceiling, type Check, type Outcome, roleOf } from "../scan/check.ts";
 import { exampleOf } from "../scan/fix/example.ts";
 import { MATURITIES, STATUSES, SURFACES, templateText, weightText } from "./client/labels.js";
 import { escapeHtml, pageHtml } from "./page_html.ts";
@@ -44,8 +44,9 @@ ${sections.join("\n")}`,
   });
 }
 
-function listItem({ id, title, about, weight }: Check): string {
-  const note = weight === 0 ? ` <span class="hint">not scored</span>` : "";
+function listItem(check: Check): string {
+  const { id, title, about, weight } = check;
+  const note = weight === 0 && roleOf(check) === "earns" ? ` <span class="hint">not scored</span>` : "";
   const summary = `<p class="hint">${escapeHtml(firstSentence(about))}</p>`;
   return `<li data-id="${id}"><a href="/checks/${id}">${escapeHtml(title)}</a>${note}${summary}</li>`;
 }
@@ -61,7 +62,7 @@ function checkPage(check: Check): string {
   const example = exampleOf(check);
   const facts: readonly (readonly [name: string, html: string])[] = [
     ["Id", `<code>${id}</code>`],
-    ["Weight", weightText(weight)],
+    ["Weight", weightText(weight, roleOf(check))],
     ["Maturity", MATURITIES[maturity] ?? maturity],
     ["Applies to", SURFACES[surface] ?? surface],
     ["Runs", scope === "page" ? "On each page" : "Once per site"],
@@ -79,20 +80,21 @@ ${rows}
 </dl>
 <h2>Possible results</h2>
 <ul class="outcomes">
-${Object.values(outcomes).map(outcomeItem).join("\n")}
+${Object.entries(outcomes).map(([key, outcome]) => outcomeItem(outcome, check.ceilings?.[key])).join("\n")}
 </ul>
 ${example === null ? "" : `<h2>Example</h2>\n<pre tabindex="0"><code>${escapeHtml(example)}</code></pre>`}
 <p><a href="/checks">All checks</a></p>`,
   });
 }
 
-function outcomeItem({ status, message, fix, absence }: Outcome): string {
+function outcomeItem({ status, message, fix, absence }: Outcome, ceiling: Ceiling | undefined): string {
   const { symbol, word } = STATUSES[status];
   const text = escapeHtml(templateText(message)).replace(/\{([a-zA-Z]+)\}/g, "<var>$1</var>");
   const parts = [
     `<span class="status ${status}"><span class="symbol" aria-hidden="true">${symbol}</span><span>${word}</span></span>`,
     `<p>${text}</p>`,
     fix === null ? "" : `<p><strong>Fix:</strong> ${escapeHtml(fix)}</p>`,
+    ceiling === undefined ? "" : `<p class="hint">Limits the score to ${ceiling.limit}</p>`,
     absence ? `<p class="hint">Does not count on sites that do not need it</p>` : "",
   ];
   return `<li>${parts.join("")}</li>`;

@@ -1,9 +1,21 @@
 /** A result with something in every part, as a scan would give it. */
-import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import type { CheckResult, ScanOutcome, ScanResult } from "../../src/scan/report/event.ts";
+import { meanWorth } from "../../src/scan/engine/worth.ts";
 import { buildReport } from "../../src/scan/report/report.ts";
 
+const CREDITS: Readonly<Record<string, number>> = { pass: 1, warn: 0.5, fail: 0 };
+
+/** Its credit is that of its status and its pages, unless it is given. */
 export function sampleCheck(changes: Partial<CheckResult> = {}): CheckResult {
+  const { status = "pass", pages = [] } = changes;
+  const statuses = pages.length === 0 ? [{ status }] : pages;
+  const { credit } = meanWorth(
+    statuses.map(({ status }) => ({ status, credit: CREDITS[status] ?? null, ceiling: null })),
+  );
   return {
+    role: "earns",
+    credit,
+    ceiling: null,
     id: "robots-txt",
     category: "policy",
     title: "robots.txt",
@@ -12,6 +24,7 @@ export function sampleCheck(changes: Partial<CheckResult> = {}): CheckResult {
     outcome: "present",
     message: "robots.txt has 2 groups of rules",
     fix: null,
+    step: null,
     snippet: null,
     placement: null,
     assumption: null,
@@ -42,10 +55,20 @@ export function sampleFailure(changes: Partial<CheckResult> = {}): CheckResult {
   });
 }
 
-export function sampleResult(checks: readonly CheckResult[], changes: Partial<ScanResult> = {}): ScanResult {
+/** A guard that fails. @param limit points */
+export function sampleGuard(limit: number, changes: Partial<CheckResult> = {}): CheckResult {
+  const reason = "agents get no text without JavaScript";
+  return sampleFailure({ role: "guards", credit: null, ceiling: { limit, reason }, ...changes });
+}
+
+export function sampleResult(
+  checks: readonly CheckResult[],
+  changes: Partial<ScanResult> = {},
+  outcome: ScanOutcome = "completed",
+): ScanResult {
   const report = buildReport({
     scanId: "0123456789abcdef0123",
-    outcome: "completed",
+    outcome,
     problem: null,
     target: { domain: "example.com", url: "https://example.com/", page: null },
     userAgent: "ReadinessBot/1.0",

@@ -93,12 +93,17 @@ Deno.test("openApi() describes the values of each parameter", () => {
       { name, ...rest }: { name: string; required: boolean; schema: { maxLength?: number } },
     ) => [name, [rest.required, rest.schema.maxLength]]),
   );
-  assertEquals(parameters, { domain: [true, 2048], ua: [false, 512], "Last-Event-ID": [false, undefined] });
+  assertEquals(parameters, {
+    domain: [true, 2048],
+    ua: [false, 512],
+    surfaces: [false, 200],
+    "Last-Event-ID": [false, undefined],
+  });
 });
 
 Deno.test("openApi() lists every code of a rejected request", async () => {
   const found = new Set<string>();
-  for (const path of ["scan/request.ts", "rate_limit.ts", ...await httpFiles()]) {
+  for (const path of ["scan/request.ts", "scan/surface_choice.ts", "rate_limit.ts", ...await httpFiles()]) {
     const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
     for (
       const [, code, status = "400"] of source.matchAll(
@@ -122,6 +127,7 @@ async function httpFiles(): Promise<string[]> {
 
 const REFUSALS: readonly (readonly [path: string, method: string, status: number, code: string])[] = [
   ["/api/scan", "GET", 400, "DOMAIN_REQUIRED"],
+  ["/api/scan?domain=example.com&surfaces=api", "GET", 400, "INVALID_SURFACES"],
   ["/api/scan?domain=127.0.0.1", "GET", 400, "IP_LITERAL_NOT_ALLOWED"],
   ["/api/scan?domain=example.com&ua=%00", "GET", 400, "INVALID_UA"],
   ["/api/scan?domain=<script>alert(1)</script>", "GET", 400, "INVALID_DOMAIN"],

@@ -20,6 +20,7 @@ const INVALID_INPUTS: readonly [query: string, status: number, code: string][] =
   ["?domain=router.home.arpa", 400, "RESERVED_NAME"],
   [`?domain=x.org&ua=${"a".repeat(513)}`, 400, "INVALID_UA"],
   ["?domain=x.org&ua=a%0D%0Ab", 400, "INVALID_UA"],
+  ["?domain=x.org&surfaces=blog:yes", 400, "INVALID_SURFACES"],
 ];
 
 for (const [query, status, code] of INVALID_INPUTS) {
@@ -101,6 +102,18 @@ Deno.test("another user agent is another scan", async () => {
   assert(one.result?.scanId !== other.result?.scanId);
   assertEquals(other.result?.userAgent, "Curious/1.0");
   assertEquals(one.result?.userAgent, "ReadinessBot/1.0");
+});
+
+Deno.test("another choice of surfaces is another scan", async () => {
+  await using server = await serveSites(SITES, { delayMs: 20 });
+  const { get } = service(server);
+  const [one, other] = await Promise.all([
+    get("/api/scan?domain=bare-site.org").then(readStream),
+    get("/api/scan?domain=bare-site.org&surfaces=shop:yes").then(readStream),
+  ]);
+  assert(one.result?.scanId !== other.result?.scanId);
+  const shop = other.result?.surfaces.find(({ id }) => id === "shop");
+  assertEquals([shop?.present, shop?.decidedBy], [true, "caller"]);
 });
 
 Deno.test("the last client to leave stops the scan and its requests", async () => {

@@ -60,6 +60,14 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/robots.txt",
     "Content-Signal: search=yes\n\nUser-agent: *\nAllow: /\n",
   ),
+  "a robots.txt with signals for an agent that is turned away": withFile(
+    "/robots.txt",
+    "User-agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n\nContent-Signal: search=yes, ai-train=no\n",
+  ),
+  "a robots.txt with signals of wrong keys": withFile(
+    "/robots.txt",
+    "User-agent: *\nContent-Signal: search=yes; train=yes\nAllow: /\n",
+  ),
   "a robots.txt with signals that cannot be read": withFile(
     "/robots.txt",
     "User-agent: *\nContent-Signal: index=maybe\nAllow: /\n",
@@ -97,6 +105,28 @@ export const BROKEN: Readonly<Record<string, Site>> = {
   }),
   "a sitemap that is empty": withFile("/sitemap.xml", SITEMAP.replace(/<url>.*<\/url>/, "")),
   "a sitemap that cannot be read": withFile("/sitemap.xml", SITEMAP.replace("</urlset>", "")),
+  "a sitemap of relative URLs": withFile("/sitemap.xml", SITEMAP.replace(`https://${HOST}`, "")),
+  "a sitemap beside the one that robots.txt names in vain": paths({
+    ...PAGES,
+    "/robots.txt": `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/gone.xml\n`,
+    "/sitemap.xml": SITEMAP,
+  }),
+  "a sitemap at the usual path of Astro": paths({
+    ...PAGES,
+    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
+    "/sitemap-index.xml": SITEMAP,
+  }),
+  "a sitemap that the home page declares": paths({
+    ...PAGES,
+    "/": HOME.replace("</head>", '<link rel="sitemap" href="/files/pages.xml"></head>'),
+    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
+    "/files/pages.xml": SITEMAP,
+  }),
+  "a robots.txt that names a broken sitemap": paths({
+    ...PAGES,
+    "/robots.txt": `User-agent: *\nAllow: /\nSitemap: https://${HOST}/sitemap.xml\n`,
+    "/sitemap.xml": SITEMAP.replace("<urlset", "<!-- -- --><urlset"),
+  }),
   "an llms.txt without a title": withFile("/llms.txt", "- [Cases](/cases)\n"),
   "an llms.txt without a summary": withFile(
     "/llms.txt",
@@ -187,6 +217,11 @@ export const BROKEN: Readonly<Record<string, Site>> = {
   }),
   "an api-catalog with addresses for links": withApi({
     [APIS]: { linkset: [{ "service-desc": `https://${HOST}/openapi.json` }] },
+  }),
+  "an api-catalog of links with a relation each": withApi({
+    [APIS]: {
+      linkset: [{ rel: "service-desc", href: "/openapi.json", type: "application/json", title: "Cases" }],
+    },
   }),
   "an api-catalog that is empty": withApi({ [APIS]: { linkset: [] } }),
   "an api-catalog of other members": withApi({ [APIS]: { apis: [{ name: "Cases" }] } }),

@@ -59,6 +59,12 @@ const DRAFTS = {
 
 /** Outcomes that mean "nothing is published". */
 const ABSENCES = {
+  "content-signals": "missing",
+  "robots-txt": "missing",
+  "security-txt": "missing",
+  "ai-catalog": "unlisted",
+  "link-header": "missing fileless",
+  sitemap: "missing",
   "llms-txt": "missing html",
   canonical: "absent",
   headings: "none",
@@ -68,7 +74,7 @@ const ABSENCES = {
   "markdown-page": "absent",
   "open-graph": "absent",
   "structured-data": "absent",
-  "api-catalog": "absent",
+  "api-catalog": "absent unlisted",
   "api-description": "absent",
   "a2a-agent-card": "absent",
   "mcp-server": "absent",
@@ -99,3 +105,38 @@ function outcomesWith(mark: "draft" | "absence"): Record<string, string> {
 function idsOf(scanner: string): string[] {
   return ELSEWHERE[scanner]?.split(/\s+/) ?? [];
 }
+
+Deno.test("ceilings name outcomes that are problems", () => {
+  const wrong = CATALOGUE.flatMap(({ check: { id, outcomes, ceilings = {} } }) =>
+    Object.keys(ceilings)
+      .filter((key) => !["fail", "warn"].includes(outcomes[key]?.status ?? ""))
+      .map((key) => `${id}: ${key}`)
+  );
+  assertEquals(wrong, []);
+});
+
+/** Points by check: the lower, the more it keeps from agents. */
+const GUARDS: Readonly<Record<string, string>> = {
+  "agent-parity": "60",
+  "ai-crawlers": "30 60",
+  "bot-access": "30 60",
+  "hidden-instructions": "40",
+  "https": "60",
+  "interstitial": "50",
+  "login-gate": "50",
+  "missing-page": "80",
+  "policy-coherence": "85",
+  "redirects": "60",
+  "robots-meta": "60",
+  "robots-txt": "85",
+  "server-rendered": "25 60",
+};
+
+Deno.test("the guards and their ceilings are those of the design", () => {
+  const guards = CATALOGUE.flatMap(({ check: { id, ceilings } }) => {
+    if (ceilings === undefined) return [];
+    const limits = new Set(Object.values(ceilings).map(({ limit }) => limit));
+    return [[id, [...limits].sort((left, right) => left - right).join(" ")] as const];
+  });
+  assertEquals(Object.fromEntries(guards.sort()), GUARDS);
+});

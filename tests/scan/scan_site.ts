@@ -5,6 +5,7 @@ import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 import type { NetworkPolicy } from "../../src/scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../src/scan/fetch/resolve_entry.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
+import { NAME_SERVER } from "../fixtures/name_server.ts";
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 
 export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" | "catalogue">> {
@@ -19,6 +20,7 @@ export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkP
     allowPrivate: parseRanges(["127.0.0.0/8"]),
     ports: [80, 443],
     ownHosts: new Set(),
+    nameServer: NAME_SERVER,
     caCerts: [Deno.readTextFileSync(CA_FILE)],
     proxy: null,
   };

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
 import { gainText, problemsByGain, untestedByReason, wasTested } from "../../src/web/client/problems.js";
-import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../cli/sample_result.ts";
 
 const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
 
@@ -21,7 +21,7 @@ const CHECKS = [
 const gains = (checks: readonly CheckResult[]) =>
   problemsByGain(checks).map(({ check, gain }) => [check.id, gain] as const);
 
-Deno.test("problemsByGain() computes the same gains as the service", () => {
+Deno.test("problemsByGain() computes the same gains as the service for checks that are fixed alone", () => {
   assertEquals(
     gains(CHECKS).filter(([, gain]) => gain > 0),
     sampleResult(CHECKS).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
@@ -48,7 +48,29 @@ Deno.test("problemsByGain() is empty if no check has a verdict", () => {
 });
 
 Deno.test("gainText() counts points", () => {
-  assertEquals([0, 1, 2.5].map(gainText), ["not scored", "+1 point", "+2.5 points"]);
+  const gains = [0, 1, 2.5].map((gain) => gainText(gain, sampleCheck()));
+  assertEquals(gains, ["not scored", "+1 point", "+2.5 points"]);
+});
+
+Deno.test("gainText() names a ceiling that does not bind yet", () => {
+  assertEquals(gainText(0, sampleGuard(60)), "limits the score to 60");
+});
+
+Deno.test("problemsByGain() puts the lowest ceiling that binds first", () => {
+  const checks = [
+    sampleGuard(85, { id: "policies" }),
+    sampleCheck({ weight: 3 }),
+    sampleFailure({ weight: 1 }),
+    sampleGuard(60, { id: "sparse" }),
+    sampleGuard(25, { id: "shell" }),
+  ];
+  const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 25], ["policies", 0]] as const;
+  assertEquals(gains(checks), [...expected]);
+  // The service's steps know the ceiling that does not bind yet.
+  assertEquals(
+    sampleResult(checks).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
+    [["shell", 35], ["sparse", 15], ["llms-txt", 10]],
+  );
 });
 
 Deno.test("untestedByReason() puts the reason of most checks first", () => {
@@ -71,6 +93,8 @@ const RESULTS: readonly (readonly [string, readonly CheckResult[], Partial<ScanR
   ["no check", [], {}, false],
   ["an unreachable site", [sampleCheck()], { outcome: "unreachable" }, false],
   ["a site that opted out", [sampleCheck()], { outcome: "opted_out" }, false],
+  ["a site without a page", [sampleCheck()], { outcome: "no_page" }, false],
+  ["a page behind a wall", [sampleCheck()], { outcome: "blocked" }, false],
   ["a scan that took too long", [sampleCheck()], { outcome: "timed_out" }, true],
 ];
 

@@ -1,18 +1,21 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
-import { adviceText, coverageText, verdictText } from "../../src/web/client/verdict.js";
-import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  verdictText,
+} from "../../src/web/client/verdict.js";
+import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../cli/sample_result.ts";
 
 type Scores = Readonly<Record<string, number | null>>;
 
-const fine = { access: 100, content: 100, discovery: 100 };
+const fine = { content: 100, discovery: 100 };
 
 const SITES: readonly (readonly [scores: Scores, verdict: string])[] = [
-  [{ ...fine, discovery: 74 }, "Agents can read your site, but they have to guess where things are."],
-  [{ access: 49, content: 49 }, "Agents often cannot get in."],
-  [{ access: 100, content: 49 }, "Agents can reach your site, but they can read little of it."],
-  [{ ...fine, access: 74 }, "Agents can find and read your site, but they are sometimes turned away."],
-  [{ ...fine, content: 74 }, "Agents can read your site, but they find parts of it hard to read."],
+  [{ ...fine, discovery: 74 }, "Agents can read your site, but they have to guess where some things are."],
+  [{ content: 49 }, "Agents can read your site, but they find little structure, metadata or Markdown."],
   [{ ...fine, api: 0 }, "Agents can find and read your site, but they cannot call your API without help."],
   [{ ...fine, auth: 0 }, "Agents can find and read your site, but they cannot sign in on their own."],
   [{ ...fine, commerce: 0 }, "Agents can find and read your site, but they cannot buy on their own."],
@@ -30,14 +33,12 @@ const DETAILS = `${STRONG}. A few details can be better.`;
 
 /** The scores on either side of each threshold. */
 const THRESHOLDS: readonly (readonly [scores: Scores, verdict: string])[] = [
-  [{ ...fine, access: 49 }, `${STRONG}, but they often cannot get in.`],
-  [{ ...fine, access: 50 }, `${STRONG}, but they are sometimes turned away.`],
-  [{ ...fine, access: 75 }, DETAILS],
-  [{ ...fine, content: 49 }, "Agents can reach your site, but they can read little of it."],
-  [{ ...fine, content: 50 }, "Agents can read your site, but they find parts of it hard to read."],
+  [{ ...fine, discovery: 49 }, "Agents can read your site, but they have to guess where things are."],
+  [{ ...fine, discovery: 50 }, "Agents can read your site, but they have to guess where some things are."],
+  [{ ...fine, content: 49 }, `${STRONG}, but they find little structure, metadata or Markdown.`],
+  [{ ...fine, content: 50 }, `${STRONG}, but they could use more structure, metadata or Markdown.`],
   [{ ...fine, content: 75 }, DETAILS],
-  [{ access: 49, content: 50 }, "Agents can read your site, but they often cannot get in."],
-  [{ access: 50, content: 49 }, "Agents can reach your site, but they can read little of it."],
+  [{ content: 49, discovery: 49 }, "Agents can read your site, but they have to guess where things are."],
   [{ ...fine, discovery: 75 }, DETAILS],
   [{ ...fine, api: 74 }, `${STRONG}, but they cannot call your API without help.`],
   [{ ...fine, api: 75 }, DETAILS],
@@ -56,6 +57,66 @@ for (const [scores, verdict] of [...SITES, ...THRESHOLDS]) {
   Deno.test(`verdictText() of ${JSON.stringify(scores)}`, () => {
     const categories = Object.entries(scores).map(([id, score]) => ({ id, title: id, score }));
     assertEquals(verdictText(sampleResult([sampleFailure()], { categories })), verdict);
+  });
+}
+
+const shell = sampleGuard(25, { id: "server-rendered", category: "content" });
+
+const LIMITED: readonly (readonly [
+  name: string,
+  checks: readonly CheckResult[],
+  verdict: string,
+  limit: string | null,
+])[] = [
+  [
+    "a ceiling that binds",
+    [sampleCheck(), shell],
+    "Limited to 25: agents get no text without JavaScript.",
+    "Without this limit, the score would be 100.",
+  ],
+  [
+    "two ceilings that bind",
+    [sampleCheck(), sampleGuard(60), shell],
+    "Limited to 25: agents get no text without JavaScript.",
+    "Without this limit, the score would be 60.",
+  ],
+  [
+    "a low ceiling that does not bind",
+    [sampleFailure(), shell],
+    "Agents get no text without JavaScript.",
+    null,
+  ],
+  [
+    "a high ceiling that does not bind",
+    [sampleFailure(), sampleGuard(80)],
+    "Agents have to guess where things are.",
+    null,
+  ],
+];
+
+for (const [name, checks, verdict, limit] of LIMITED) {
+  Deno.test(`verdictText() and limitText() of ${name}`, () => {
+    const result = sampleResult(checks);
+    assertEquals([verdictText(result), limitText(result)], [verdict, limit]);
+  });
+}
+
+const CATEGORY_TEXTS: readonly (readonly [name: string, checks: readonly CheckResult[], text: string])[] = [
+  ["checks that earn", [sampleCheck()], "100 of 100"],
+  ["checks that earn and a guard that fails", [sampleCheck(), shell], "100 of 100, limits the score to 25"],
+  ["a guard that fails", [shell], "limits the score to 25"],
+  ["a guard that passes", [sampleCheck({ role: "guards", credit: null })], "passed"],
+  [
+    "a guard that could not run",
+    [sampleCheck({ role: "guards", credit: null, status: "inconclusive" })],
+    "not scored",
+  ],
+];
+
+for (const [name, checks, text] of CATEGORY_TEXTS) {
+  Deno.test(`categoryText() of ${name}`, () => {
+    const result = sampleResult(checks.map((check) => ({ ...check, category: "content" })));
+    assertEquals(result.categories.map((category) => categoryText(category, result.checks)), [text]);
   });
 }
 
@@ -116,6 +177,26 @@ const OUTCOMES: readonly (readonly [
   ],
   ["an unknown reason", [untested("network")], {}, "We could not test your site: it broke.", null],
   [
+    "a site without a page",
+    [],
+    { outcome: "no_page", problem: { code: "NO_PAGE", message: "The home page returns status 404" } },
+    "We found no page to test: the home page returns status 404.",
+    "Check the spelling of the URL. To test a site without a home page, scan the full URL of one of its pages.",
+  ],
+  [
+    "a bot wall in place of the page",
+    [sampleCheck(), wall],
+    {
+      outcome: "blocked",
+      problem: {
+        code: "BOT_WALL",
+        message: "Bot protection by Cloudflare blocked the request (status 403)",
+      },
+    },
+    "We could not test your site: bot protection by Cloudflare blocked the request (status 403).",
+    "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
+  ],
+  [
     "a scan that ran out of time",
     [sampleCheck()],
     { outcome: "timed_out" },
@@ -161,7 +242,10 @@ for (const [page, url, status, advice] of MISSING) {
 const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string | null])[] = [
   [[], null],
   [[sampleCheck()], "We could test everything that applies."],
-  [[sampleCheck(), wall], "1 check could not run: Cloudflare blocked us."],
+  [
+    [sampleCheck(), wall],
+    "1 check could not run: Cloudflare blocked us. The score rests on 50 % of what counts, by weight.",
+  ],
   [
     [wall, wall, untested("rate-limited")],
     "3 checks could not run: Cloudflare blocked us (2), the site limited our requests (1).",

@@ -1,7 +1,7 @@
 /** `readiness explain`: what a check tests, its possible results and fixes, and a valid example. */
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { CATEGORIES } from "../../scan/category.ts";
-import type { Outcome } from "../../scan/check.ts";
+import { type Outcome, roleOf } from "../../scan/check.ts";
 import { exampleOf } from "../../scan/fix/example.ts";
 import { SURFACES, templateText, weightText } from "../../web/client/labels.js";
 import { onlyWord, refuseUsage } from "../arguments.ts";
@@ -61,7 +61,7 @@ function renderEntry({ category, check }: CatalogueEntry, { columns, paint }: La
   const aliases = Object.entries(check.aliases ?? {}).map(([tool, id]) => `${id} (${tool})`);
   const facts: readonly (readonly [name: string, value: string])[] = [
     ["Category", CATEGORIES.find(({ id }) => id === category)?.title ?? category],
-    ["Weight", weightText(check.weight)],
+    ["Weight", weightText(check.weight, roleOf(check))],
     ["Maturity", check.maturity],
     ["Applies to", SURFACES[check.surface ?? "site"] ?? ""],
     ["Runs", check.scope === "page" ? "on each page" : "once per site"],

@@ -59,7 +59,7 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
     `${folder}/${FIX_LIST}  what the files assume, and ${plural(byHand.length, "problem")} to fix by hand\n`,
   );
   for (const { check, gain } of byHand) {
-    shell.stdout(`  ${cleanLine(check.id)} (${gainText(gain)}): ${cleanLine(check.message)}\n`);
+    shell.stdout(`  ${cleanLine(check.id)} (${gainText(gain, check)}): ${cleanLine(check.message)}\n`);
   }
   return EXIT.done;
 }

@@ -2,10 +2,10 @@
 import type { Exchange } from "../../scan/fetch/ledger.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
-import { STATUSES, SURFACES } from "../../web/client/labels.js";
+import { SCORE_MEANING, STATUSES, SURFACES } from "../../web/client/labels.js";
 import { gainText, problemsByGain, untestedByReason } from "../../web/client/problems.js";
 import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
-import { adviceText, coverageText, verdictText } from "../../web/client/verdict.js";
+import { adviceText, categoryText, coverageText, limitText, verdictText } from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
 import { statusCounts } from "./status_mark.ts";
 
@@ -44,28 +44,38 @@ export function renderMarkdown(result: ScanResult): string {
 
 function summaryTable(result: ScanResult): string {
   const { target, score, grade, summary, surfaces, userAgent, finishedAt } = result;
+  const limit = limitText(result);
   const coverage = coverageText(result);
   const present = surfaces.filter(({ present }) => present)
-    .map(({ id, reasons }) => markdownText(`${SURFACES[id] ?? id} (${reasons.join(", ")})`));
+    .map(({ id, reasons, decidedBy }) => {
+      const why = decidedBy === "caller" ? ["as you said"] : reasons;
+      return markdownText(`${SURFACES[id] ?? id} (${why.join(", ")})`);
+    });
+  const denied = surfaces.filter(({ present, decidedBy }) => !present && decidedBy === "caller")
+    .map(({ id }) => `${SURFACES[id] ?? id} (as you said)`);
   return table(["Scan", ""], [
     ["URL", codeSpan(target.page ?? target.url)],
     ["Score", score === null ? "none" : `${score} of 100, grade ${grade}`],
+    ...score === null ? [] : [["What it means", SCORE_MEANING]],
+    ...limit === null ? [] : [["Limit", limit]],
     ["Checks", statusCounts(summary) || "none"],
     ...coverage === null ? [] : [["Coverage", markdownText(coverage)]],
     ...present.length === 0 ? [] : [["What we found on your site", present.join("; ")]],
+    ...denied.length === 0 ? [] : [["Not on your site", denied.join("; ")]],
     ["Finished", markdownText(finishedAt)],
     ["User agent", codeSpan(userAgent)],
   ]);
 }
 
 function categoryTable({ categories, checks }: ScanResult): string {
-  const rows = categories.flatMap(({ id, title, score }) => {
-    const own = checks.filter(({ category }) => category === id);
+  const rows = categories.flatMap((category) => {
+    const { id, title } = category;
+    const own = checks.filter((check) => check.category === id);
     if (own.every((check) => check.status === "not_applicable")) return [];
     const counts = (["pass", "warn", "fail"] as const).map((status) =>
       String(own.filter((check) => check.status === status).length)
     );
-    return [[markdownText(title), score === null ? "–" : String(score), ...counts]];
+    return [[markdownText(title), categoryText(category, checks), ...counts]];
   });
   return table(["Category", "Score", "Pass", "Warn", "Fail"], rows);
 }
@@ -88,7 +98,7 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
     return [
       `### ${index + 1}. ${markdownText(title)} (${codeSpan(id)})`,
       [
-        `- Status: ${STATUSES[status].short}, ${gainText(gain)}`,
+        `- Status: ${STATUSES[status].short}, ${gainText(gain, check)}`,
         `- Found: ${markdownText(message)}`,
         ...pages.filter((page) => page.message !== message || pages.length > 1)
           .map((page) =>

@@ -1,11 +1,18 @@
 /** A report for people, on a terminal or in a pipe. */
 import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, Grade, NextStep, ScanResult } from "../../scan/report/event.ts";
+import type {
+  CategoryScore,
+  CheckResult,
+  Grade,
+  NextStep,
+  ScanResult,
+  SurfaceReport,
+} from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
 import { SURFACES } from "../../web/client/labels.js";
 import { untestedByReason, wasTested } from "../../web/client/problems.js";
-import { adviceText, coverageText, verdictText } from "../../web/client/verdict.js";
+import { adviceText, categoryText, coverageText, limitText, verdictText } from "../../web/client/verdict.js";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusCounts, statusMark } from "./status_mark.ts";
@@ -40,15 +47,22 @@ export function renderReport(result: ScanResult, layout: Layout): string {
   return `${parts.join("\n\n")}\n`;
 }
 
+function surfaceName({ id, decidedBy }: SurfaceReport): string {
+  return `${SURFACES[id] ?? id}${decidedBy === "caller" ? " (as you said)" : ""}`;
+}
+
 function header(result: ScanResult, { columns, paint }: Layout): string {
   const { target, score, grade, durationMs, checks, summary, surfaces } = result;
-  const present = surfaces.filter((surface) => surface.present).map(({ id }) => SURFACES[id] ?? id);
+  const present = surfaces.filter((surface) => surface.present).map(surfaceName);
+  const denied = surfaces.filter((surface) => !surface.present && surface.decidedBy === "caller");
   const style = grade === null ? "bold" : GRADE_STYLES[grade];
   const counts = statusCounts(summary);
   const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s`;
   const sentences = [
+    limitText(result),
     coverageText(result),
     present.length === 0 ? null : `What we found on your site: ${present.join(", ")}`,
+    denied.length === 0 ? null : `Not on your site: ${denied.map(surfaceName).join(", ")}`,
     adviceText(result),
   ];
   return [
@@ -72,17 +86,18 @@ function untestedSite({ checks }: ScanResult, judged: readonly CheckResult[], la
 
 /** Problems come first and in full, the rest in one line for each status. */
 function category(
-  { id, title, score }: CategoryScore,
+  score: CategoryScore,
   { checks, summary }: ScanResult,
   layout: Layout,
 ): string[] {
+  const { id, title } = score;
   const byStatus = Map.groupBy(checks.filter((check) => check.category === id), ({ status }) => status);
   const withStatus = (status: Status) => byStatus.get(status) ?? [];
   const passes = withStatus("pass");
   const left = withStatus("not_applicable");
   if (byStatus.size === (left.length > 0 ? 1 : 0)) return [];
   const lines = [
-    layout.paint("bold", `${cleanLine(title)}  ${score ?? "–"}`),
+    layout.paint("bold", `${cleanLine(title)}  ${categoryText(score, checks)}`),
     ...PROBLEM_STATUSES.flatMap(withStatus).map((check) => checkLine(check, layout)),
     ...untestedByReason([...withStatus("inconclusive"), ...withStatus("error")])
       .flatMap((reason) => untestedLines(reason, layout)),
@@ -128,25 +143,26 @@ function topFixes({ nextSteps, checks, target, summary }: ScanResult, layout: La
   const problems = summary.fail + summary.warn;
   const fixed = nextSteps.flatMap(({ checkId }) => checks.find(({ id }) => id === checkId) ?? []);
   const notes = fixNotes(fixed);
+  const covered = nextSteps.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
   return [
     paint("bold", "Top fixes, biggest gain first"),
     ...nextSteps.map((step) => fixLines(step, fixed.find(({ id }) => id === step.checkId), notes, layout)),
     "",
     hang("", `More about a check: readiness explain ${cleanLine(first?.checkId ?? "")}`, 0, columns),
-    ...(problems > nextSteps.length
+    ...(problems > covered
       ? [hang("", `All ${problems} fixes: readiness scan ${cleanLine(target.domain)} --markdown`, 0, columns)]
       : []),
   ].join("\n");
 }
 
 function fixLines(
-  { checkId, gain, fix }: NextStep,
+  { checkId, checkIds, gain, fix }: NextStep,
   check: CheckResult | undefined,
   notes: ReturnType<typeof fixNotes>,
   { columns, paint }: Layout,
 ): string {
   const points = `+${gain.toFixed(1)}`.padStart(5);
-  const title = `${cleanLine(check?.title ?? checkId)} [${cleanLine(checkId)}]`;
+  const title = `${cleanLine(check?.title ?? checkId)} [${checkIds.map(cleanLine).join(", ")}]`;
   const { snippet = null, lines = [] } = notes.get(checkId) ?? {};
   const texts = [cleanLine(fix), ...lines.map(({ name, text }) => `${name}: ${cleanLine(text)}`)];
   return [

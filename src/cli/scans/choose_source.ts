@@ -3,7 +3,7 @@ import { type Arguments, type Flags, flagValue, refuseFlags } from "../arguments
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { LOCAL_SOURCE_FLAGS, localSource } from "./local_scan.ts";
+import { LOCAL_SOURCE_FLAGS, localSource, surfaceFlags } from "./local_scan.ts";
 import type { ScanSource } from "./scan_source.ts";
 import { parseSelection } from "./selection.ts";
 
@@ -23,5 +23,6 @@ export function scanSource(args: Arguments, shell: Shell, signal: AbortSignal): 
   // These say how this process reaches sites.
   const why = "has no effect on a service: remove it, or remove --server";
   refuseFlags(args, ["resolve", "allow-private", "ca"], why);
-  return remoteSource({ server, userAgent: flagValue(args, "ua"), selection, signal });
+  const surfaces = surfaceFlags(args);
+  return remoteSource({ server, userAgent: flagValue(args, "ua"), surfaces, selection, signal });
 }

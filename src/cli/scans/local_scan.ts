@@ -14,6 +14,7 @@ import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
 
 export const LOCAL_SOURCE_FLAGS: Flags = {
   "--ua <string>": "User agent to send instead of the default",
+  "--surface <name:yes|no>": "Say what the site has, such as shop:yes or api:no; repeatable",
   "--only <id,id>": "Run only these checks",
   "--ignore <id,id>": "Skip these checks; they do not count in the score",
   "--resolve <host:port:address[:port]>":
@@ -48,7 +49,7 @@ export function localSource(
   });
   return async (domain, onProgress) => {
     const { events } = scanner.start({
-      ...scanner.parse(domain, flagValue(args, "ua")),
+      ...scanner.parse(domain, flagValue(args, "ua"), surfaceFlags(args)),
       ...(onFiles ? { onFiles } : {}),
     });
     for await (const { event, data } of events) {
@@ -61,6 +62,11 @@ export function localSource(
     }
     throw new Error(`Cannot scan ${domain}: the scan ended without a result`);
   };
+}
+
+/** As the service takes them: `api:no,shop:yes`. */
+export function surfaceFlags({ values }: Arguments): string | null {
+  return values.get("surface")?.join(",") ?? null;
 }
 
 /** Flags come before the environment. */

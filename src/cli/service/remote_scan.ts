@@ -15,6 +15,8 @@ export interface RemoteScanOptions {
   readonly server: string;
   /** Instead of the service's own, or null. */
   readonly userAgent: string | null;
+  /** What the caller knows of the site: `api:no,shop:yes`, or null. */
+  readonly surfaces: string | null;
   readonly selection: Selection;
   readonly signal: AbortSignal;
 }
@@ -58,10 +60,12 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
 
 async function openStream(
   domain: string,
-  { server, userAgent }: RemoteScanOptions,
+  { server, userAgent, surfaces }: RemoteScanOptions,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const query = new URLSearchParams(userAgent === null ? { domain } : { domain, ua: userAgent });
+  const query = new URLSearchParams({ domain });
+  if (userAgent !== null) query.set("ua", userAgent);
+  if (surfaces !== null) query.set("surfaces", surfaces);
   const headers = { accept: "text/event-stream" };
   const response = await fetch(`${server}/api/scan?${query}`, { headers, signal });
   if (!response.ok) throw await refusal(response);

@@ -25,3 +25,11 @@ export const API_VIEWERS: readonly (readonly [name: string, selector: string])[]
   ["Scalar", "script#api-reference, script[src*='@scalar/api-reference']"],
   ["Swagger UI", "#swagger-ui, script[src*='swagger-ui-bundle.js']"],
 ];
+
+/** What a page says of an API over HTTP, and not of the interface of a library. */
+export const API_WORDING =
+  /\b(?:REST|RESTful|GraphQL|HTTP|JSON|Web|public|developer) APIs?\b|\bAPI[ -](?:access|endpoints?|keys?|plans?|pricing|requests?|tokens?)\b|\bwebhooks?\b/i;
+
+/** Commands that install a library. */
+export const INSTALL_COMMAND =
+  /\b(?:npm (?:i|install)|npx|yarn add|pnpm (?:i|add|install)|bun add|deno add|pip3? install|uv add|poetry add|conda install|cargo add|composer require|gem install|go get|dotnet add|mvn|brew install)\b/;

@@ -1,5 +1,5 @@
 /** What documentation sites have in common: their generators, hosts and paths. As of 2026-11-21. */
-import { wordSet } from "./word_set.ts";
+import { phrases, wordSet } from "./word_set.ts";
 
 export interface DocsGenerator {
   readonly name: string;
@@ -38,3 +38,11 @@ export const DOCS_HOSTS = wordSet("developer developers docs documentation");
 
 /** First path segments, after a language where there is one. */
 export const DOCS_SEGMENTS = wordSet("developer developers doc docs documentation");
+
+/** Names of links to documentation, in lower case. */
+export const DOCS_NAMES = phrases(`
+  api docs, developer docs, developer documentation, docs, documentación, documentação, documentatie,
+  documentation, documentazione, dokumentace, dokumentacja, dokumentation, getting started, quick start,
+  quickstart, read the docs, read the documentation, view docs, view documentation, документация,
+  документація, ドキュメント, 文档, 文檔, 문서
+`);

@@ -27,3 +27,11 @@ export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
   /(?:aktivier|benötigt|activer|activez|habilit|active |abilita|schakel|włącz|включите).{0,40}java ?script/iu,
   /javascript.{0,20}(?:有効|必要|无法|启用|啟用|禁用|활성화|필요)|(?:启用|啟用|开启|需要).{0,10}javascript/iu,
 ];
+
+/** What pages ask JavaScript for beside their own text: comments of Disqus, forms, videos. */
+export const JAVASCRIPT_FOR_PARTS =
+  /comment|disqus|kommentar|newsletter|video|\bmaps?\b|e-?mail|search|\bforms?\b|analytics|cookie/i;
+
+/** A line that stands in for text until scripts have written it. */
+export const LOADING_LINE =
+  /^(?:loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중)[\s.…!]{0,9}$/iu;

@@ -1,16 +1,11 @@
 /** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
 import { Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
-import type {
-  CheckResult,
-  ProgressEvent,
-  RosterEntry,
-  ScanEvent,
-  ScanOutcome,
-  SurfaceReport,
-} from "../report/event.ts";
+import { roleOf } from "../check.ts";
+import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, SurfaceReport } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
+import { isBelowSharedHost } from "../parse/shared_host.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -22,25 +17,31 @@ import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
 import { ScanTime } from "./scan_time.ts";
+import { pagesOf } from "./pages.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
 import { buildReport } from "../report/report.ts";
 import type { ScanTarget } from "../request.ts";
 import type { WrittenFile } from "../fix/site_file.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
-import { findSurface } from "./find_surface.ts";
+import { endingOf, halt } from "./ending.ts";
+import { observePage, type PageAnswer } from "./find_page.ts";
+import type { ServedPage } from "../served_page.ts";
+import { findSurfaces } from "./find_surface.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
-
-/** Why a scan was stopped early. */
-type StopReason = "timed_out" | "interrupted" | "cancelled";
+import type { SurfaceChoice } from "../surface_choice.ts";
 
 export interface ScanOptions {
   readonly scanId: string;
   readonly catalogue: readonly CatalogueEntry[];
   readonly surfaces: readonly SurfaceDefinition[];
+  /** What the caller said about them. */
+  readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
+  /** What the home page and the named page return. */
+  readonly servedPage: Probe<ServedPage>;
   /** Needed by nearly every check: observed while the home page is being requested. */
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
@@ -136,17 +137,17 @@ async function run(
       emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
-    const { checks, surfaces } = opening.optedOut
-      ? { checks: [], surfaces: [] }
+    const { checks, surfaces, served } = opening.optedOut
+      ? { checks: [], surfaces: [], served: new Map<string, PageAnswer>() }
       : await judgeAll(target, observations, options, startedAt, emit);
     const { exchanges } = fetcher.ledger;
     options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
-    const outcome = outcomeOf(opening, stop.signal);
+    const { outcome, problem } = endingOf(opening, served, stop.signal);
     await observations.finish();
     const data = buildReport({
       scanId,
       outcome,
-      problem: outcome === "unreachable" ? problemOf(opening) : null,
+      problem,
       target: { domain, url: opening.origin.href, page },
       userAgent,
       startedAt,
@@ -230,17 +231,23 @@ async function judgeAll(
   options: ScanOptions,
   now: Date,
   emit: Emit,
-): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[] }> {
+): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[]; served: ReadonlyMap<string, PageAnswer> }> {
   const { scanId, catalogue } = options;
   const { origin } = observations;
-  const surfaces = new Map(
-    options.surfaces.map((each) => [each.id as string, findSurface(each, observations, options.onError)]),
+  const surfaces = findSurfaces(observations, options);
+  const pages = pagesOf(target, origin);
+  const served = new Map(
+    pages.map((page) =>
+      [page.href, observePage(page, options.servedPage, observations, options.onError)] as const
+    ),
   );
   const context: JudgeContext = {
     observations,
-    pages: pagesOf(target, origin),
+    pages,
+    rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
     now,
     onError: options.onError,
+    served: (page) => served.get(page.href) ?? Promise.resolve(null),
     facts: async () => (await observations.observe(options.siteFacts)).value,
     surface: (id) => surfaces.get(id) ?? Promise.resolve(null),
   };
@@ -253,46 +260,26 @@ async function judgeAll(
     emitProgress(emit, { type: "checked", scanId, total, completed, fraction, check: result });
     return result;
   }));
-  return { checks, surfaces: (await Promise.all(surfaces.values())).map(surfaceReport) };
+  return {
+    checks,
+    surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
+    served: new Map(
+      await Promise.all([...served].map(async ([url, answer]) => [url, await answer] as const)),
+    ),
+  };
 }
 
-/** A page without a scheme has the origin at which the site was found. */
-function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
-  if (page === null) return [origin];
-  const named = new URL(page);
-  if (scheme !== null) return [origin, named];
-  // Not resolved as a reference: a path that begins with two slashes would name another host.
-  const found = new URL(origin);
-  found.pathname = named.pathname;
-  found.search = named.search;
-  return [origin, found];
-}
-
-function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport {
-  return { id, present, reasons };
+function surfaceReport({ id, present, reasons, isTold }: SurfaceFinding): SurfaceReport {
+  return { id, present, reasons, decidedBy: isTold ? "caller" : "scan" };
 }
 
 function roster(catalogue: readonly CatalogueEntry[]): RosterEntry[] {
-  return catalogue.map(({ category, check: { id, title, weight } }) => ({ id, category, title, weight }));
+  return catalogue.map(({ category, check }) => {
+    const { id, title, weight } = check;
+    return { id, category, title, role: roleOf(check), weight };
+  });
 }
 
 function emitProgress(emit: Emit, data: ProgressEvent): void {
   emit({ event: "progress", data });
-}
-
-function halt(stop: AbortController, reason: StopReason): void {
-  const code = { timed_out: "SCAN_TIMEOUT", interrupted: "INTERRUPTED", cancelled: "CANCELLED" }[reason];
-  stop.abort(new Unobservable(code, "The scan ended before this was checked"));
-}
-
-function outcomeOf(opening: Opening, signal: AbortSignal): ScanOutcome {
-  const stopped = signal.aborted && signal.reason instanceof Unobservable ? signal.reason.code : null;
-  if (stopped === "SCAN_TIMEOUT") return "timed_out";
-  if (stopped !== null) return "interrupted";
-  if (opening.optedOut) return "opted_out";
-  return opening.failure === null ? "completed" : "unreachable";
-}
-
-function problemOf({ failure }: Opening): { code: string; message: string } | null {
-  return failure === null ? null : { code: failure.code, message: failure.message };
 }

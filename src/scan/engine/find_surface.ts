@@ -1,16 +1,40 @@
 /** Looks for the evidence of one surface. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
+import { MIN_HINTS, type SurfaceDefinition, type SurfaceFinding } from "../surface.ts";
 import type { Observations } from "./observations.ts";
+import type { SurfaceChoice } from "../surface_choice.ts";
 import { takeTurn } from "../parse/turn.ts";
 
+interface SurfaceOptions {
+  readonly surfaces: readonly SurfaceDefinition[];
+  /** What the caller of the scan said about them. */
+  readonly told?: SurfaceChoice;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+/** Begins to look for all surfaces. @returns the finding of each by its id */
+export function findSurfaces(
+  observations: Observations,
+  { surfaces, told, onError }: SurfaceOptions,
+): ReadonlyMap<string, Promise<SurfaceFinding>> {
+  return new Map(surfaces.map((each) => {
+    const finding = findSurface(each, observations, onError);
+    return [each.id, finding.then((found) => correctedFinding(found, told?.get(each.id)))];
+  }));
+}
+
+/** @returns the finding as the caller of the scan corrected it; the reasons stay what was found */
+function correctedFinding(finding: SurfaceFinding, told: boolean | undefined): SurfaceFinding {
+  return told === undefined ? finding : { ...finding, present: told, certain: true, isTold: true };
+}
+
 /** Never throws: a bug in one definition must not cost the scan its result. */
-export async function findSurface(
+async function findSurface(
   definition: SurfaceDefinition,
   observations: Observations,
   onError: (error: unknown, what: string) => void,
 ): Promise<SurfaceFinding> {
-  const { id, title, needs, minReasons = 1 } = definition;
+  const { id, title, needs } = definition;
   try {
     const seen = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) =>
@@ -19,11 +43,14 @@ export async function findSurface(
     );
     const evidence = seen.map(([name, found]) => [name, found instanceof Unobservable ? null : found.value]);
     await takeTurn();
-    const reasons = definition.reasons(Object.fromEntries(evidence));
+    const found = Object.fromEntries(evidence);
+    const conclusive = definition.reasons(found);
+    const hints = definition.hints?.(found) ?? [];
     const certain = !seen.some(([, found]) => found instanceof Unobservable);
-    return { id, title, present: reasons.length >= minReasons, certain, reasons };
+    const present = conclusive.length > 0 || hints.length >= MIN_HINTS;
+    return { id, title, present, certain, reasons: [...conclusive, ...hints], isTold: false };
   } catch (error) {
     onError(error, `surface ${id}`);
-    return { id, title, present: false, certain: false, reasons: [] };
+    return { id, title, present: false, certain: false, reasons: [], isTold: false };
   }
 }

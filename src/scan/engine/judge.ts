@@ -1,31 +1,52 @@
 /** Runs one check on what its probes observed, and turns whatever happens into a result. */
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
-import type { Check, Details, Outcome, Status } from "../check.ts";
+import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
+import { ownFile } from "../fix/own_file.ts";
+import type { PageAnswer } from "./find_page.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
+import { meanWorth, worthOf } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */
 const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
 
+/** Checks that fail until the page can be read, with the guard that says so. */
+const READABLE_PAGE = "page";
+const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
+
 export interface JudgeContext {
   readonly observations: Observations;
   readonly pages: readonly URL[];
+  /** Host whose root belongs to somebody else than the site; null for a site at the root. */
+  readonly rootOwner: string | null;
   readonly now: Date;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
+  /** What a page returns. */
+  served(page: URL): Promise<PageAnswer>;
   facts(): Promise<SiteFacts>;
   surface(id: string): Promise<SurfaceFinding | null>;
 }
 
 /** What a check's own record does not say. */
-type Verdict = Omit<CheckResult, "id" | "category" | "title" | "weight" | RecordField>;
-type RecordField = "spec" | "maturity" | "surface" | "pages" | "aliases";
+type Verdict = Omit<CheckResult, RecordField>;
+type RecordField =
+  | "id"
+  | "category"
+  | "title"
+  | "role"
+  | "weight"
+  | "spec"
+  | "maturity"
+  | "surface"
+  | "pages"
+  | "aliases";
 
 /** Judges one check on the site, or on each page. Never throws. */
 export async function judgeCheck(
@@ -34,7 +55,10 @@ export async function judgeCheck(
   context: JudgeContext,
 ): Promise<CheckResult> {
   const pages = check.scope === "page" ? context.pages : context.pages.slice(0, 1);
-  const verdicts = await Promise.all(pages.map((page) => judgeAt(check, page, context)));
+  const verdicts = await Promise.all(pages.map(async (page) => {
+    const verdict = await judgeAt(check, page, context);
+    return check.scope === "page" ? servedVerdict(verdict, check, await context.served(page)) : verdict;
+  }));
   const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
   const { id, title, weight, spec, maturity, surface = "site", aliases = {} } = check;
   return {
@@ -42,14 +66,30 @@ export async function judgeCheck(
     category,
     title,
     ...worst,
+    ...meanWorth(verdicts),
     spec,
     maturity,
+    role: roleOf(check),
     weight,
     surface,
     pages: check.scope === "page" ? verdicts.map((verdict, index) => pageVerdict(verdict, pages[index])) : [],
     evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
   };
+}
+
+/** What stands in the place of a page says nothing about it, and a page that cannot be read is not exempt. */
+function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verdict {
+  if (served === null || served instanceof Unobservable) return verdict;
+  const { status, evidence } = verdict;
+  if (!served.ok && JUDGED.has(status)) {
+    const details = { status: served.status };
+    return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
+  }
+  if (!served.isUnreadable || !check.outcomes[verdict.outcome]?.unseen) return verdict;
+  const message = "Without JavaScript, the page has no text to check";
+  const fix = "Render the page on the server or at build time";
+  return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
@@ -94,21 +134,42 @@ async function verdict(
 ): Promise<Verdict> {
   const missing = outcome.absence ? await missingSurface(check, context) : null;
   if (missing !== null) {
-    const message = `Does not apply: this site does not seem to have ${missing.title}`;
+    const message = missing.isTold
+      ? `Does not apply: you said that this site does not have ${missing.title}`
+      : `Does not apply: this site does not seem to have ${missing.title}`;
+    return plain("not_applicable", key, message, details, evidence);
+  }
+  const file = outcome.absence ? rootFile(outcome) : null;
+  if (file !== null && context.rootOwner !== null) {
+    const message = `Only the owner of ${context.rootOwner} can publish ${file}`;
     return plain("not_applicable", key, message, details, evidence);
   }
   const message = fillMessage(outcome.message, details);
-  if (outcome.fix === null) return plain(outcome.status, key, message, details, evidence);
+  const worth = worthOf(key, outcome, check.ceilings);
+  if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
-  const snippet = outcome.snippet?.(facts, details) ?? null;
-  const isPlaced = snippet !== null && outcome.publish !== null;
+  const own = await ownFile(check.id, key, details, {
+    facts,
+    observe: async (probe) => (await context.observations.observe(probe)).value,
+  });
+  const snippet = own === undefined ? outcome.snippet?.(facts, details) ?? null : own?.text ?? null;
+  const publish = own ? { file: own.path } : outcome.publish;
+  const isPlaced = snippet !== null && publish !== null;
   return {
     ...plain(outcome.status, key, message, details, evidence),
+    ...worth,
     fix: outcome.fix,
+    step: check.file ?? check.goal ?? null,
     snippet,
-    placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
-    assumption: snippet === null ? null : outcome.assumes,
+    placement: isPlaced ? placement(facts.stack, publish) : null,
+    assumption: snippet === null ? null : own ? own.assumptions.join("; ") || null : outcome.assumes,
   };
+}
+
+/** What it would publish, if that is read at the root of a host only. */
+function rootFile({ publish }: Outcome): string | null {
+  const file = publish !== null && "file" in publish ? publish.file : "";
+  return file === "/robots.txt" || file.startsWith("/.well-known/") ? file : null;
 }
 
 async function missingSurface(check: Check, context: JudgeContext): Promise<SurfaceFinding | null> {
@@ -134,8 +195,11 @@ function plain(
   return {
     status,
     outcome,
+    credit: null,
+    ceiling: null,
     message,
     fix: null,
+    step: null,
     snippet: null,
     placement: null,
     assumption: null,

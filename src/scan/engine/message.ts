@@ -28,9 +28,16 @@ export function fillMessage(message: string, details: Details): string {
   return message.replace(PLACEHOLDER, (whole, name: string, one?: string, many?: string) => {
     const value = Object.hasOwn(details, name) ? details[name] : undefined;
     if (value === undefined) return whole;
-    if (one !== undefined && typeof value === "number") return plural(value, one, many);
+    if (one !== undefined && typeof value === "number") {
+      return (isLowerBound(name, details) ? "at least " : "") + plural(value, one, many);
+    }
     return shownValue(value);
   });
+}
+
+/** Whether the member `atLeast` of the details names it: a size of which only a part could be counted. */
+function isLowerBound(name: string, { atLeast }: Details): boolean {
+  return Array.isArray(atLeast) && atLeast.includes(name);
 }
 
 /** @returns a copy in which no text, list or object is larger than a result may carry */

@@ -4,15 +4,27 @@ import { createSocket } from "node:dgram";
 const RESPONSE_CODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"] as const;
 type ResponseCode = typeof RESPONSE_CODES[number];
 
+/** A DNS server that is queried over UDP. */
+export interface NameServer {
+  /** IPv4 or IPv6 address. */
+  readonly address: string;
+  readonly port: number;
+}
+
 /**
  * The response code (RFC 1035, 4.1.1) of an A question for the name.
- * @returns null without a resolver or a response
+ * @param server by default, the first one of the system
+ * @returns null without a server or a response, so that nothing is known of the name
  */
-export async function dnsResponseCode(name: string, signal: AbortSignal): Promise<ResponseCode | null> {
-  const server = await nameServer();
-  if (server === null || signal.aborted) return null;
+export async function dnsResponseCode(
+  name: string,
+  signal: AbortSignal,
+  server?: NameServer,
+): Promise<ResponseCode | null> {
+  const { address, port } = server ?? await systemServer() ?? { address: null, port: 0 };
+  if (address === null || signal.aborted) return null;
   const question = encodeQuestion(name);
-  const socket = createSocket(server.includes(":") ? "udp6" : "udp4");
+  const socket = createSocket(address.includes(":") ? "udp6" : "udp4");
   try {
     return await new Promise<ResponseCode | null>((resolve) => {
       signal.addEventListener("abort", () => resolve(null), { once: true });
@@ -22,7 +34,7 @@ export async function dnsResponseCode(name: string, signal: AbortSignal): Promis
         if (answers) resolve(RESPONSE_CODES[(message[3] ?? 0) & 0x0f] ?? null);
       });
       // A send that permissions forbid only fails in its callback.
-      socket.send(question, 53, server, (error) => {
+      socket.send(question, port, address, (error) => {
         if (error) resolve(null);
       });
     });
@@ -31,10 +43,11 @@ export async function dnsResponseCode(name: string, signal: AbortSignal): Promis
   }
 }
 
-async function nameServer(): Promise<string | null> {
+async function systemServer(): Promise<NameServer | null> {
   // Windows has no such file, and permissions may forbid it: then there is no resolver to query.
   const text = await Deno.readTextFile("/etc/resolv.conf").catch(() => "");
-  return /^nameserver\s+([0-9a-f.:]+)/im.exec(text)?.[1] ?? null;
+  const address = /^nameserver\s+([0-9a-f.:]+)/im.exec(text)?.[1];
+  return address === undefined ? null : { address, port: 53 };
 }
 
 function encodeQuestion(name: string): Uint8Array {

@@ -4,7 +4,7 @@ import { Unobservable } from "../../errors.ts";
 import { type AllowedRanges, judgeAddress, rangesAround } from "./ip_address.ts";
 import type { OwnService } from "./own_service.ts";
 import { RequestClock } from "./request_clock.ts";
-import { dnsResponseCode } from "./dns_query.ts";
+import { dnsResponseCode, type NameServer } from "./dns_query.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 
 /** One entry of `SCAN_RESOLVE`: what a name and port mean for this process, as curl's --resolve. */
@@ -24,6 +24,8 @@ export interface ResolvePolicy {
   readonly ports: readonly number[];
   /** Our own host names, which are never scanned: a scan of ourselves would scan ourselves. */
   readonly ownHosts: ReadonlySet<string>;
+  /** Queried for why a name has no address; by default, the system's. */
+  readonly nameServer?: NameServer;
   /** This process, if it is a service. */
   readonly ownService?: OwnService;
 }
@@ -130,7 +132,7 @@ export class Resolver {
       const addresses = await clock.guard(() => Promise.race([asked, gone]), () => leave([]));
       clock.signal.throwIfAborted();
       if (addresses.length > 0) return addresses;
-      throw await explainFailure(host, clock);
+      throw await explainFailure(host, clock, this.#policy.nameServer);
     } finally {
       clock.stop();
     }
@@ -159,14 +161,19 @@ export function blockedAddress(options?: ErrorOptions): Unobservable {
   );
 }
 
-/** The resolver's library only reports "not found", for a missing name and for a broken zone alike. */
-async function explainFailure(host: string, clock: RequestClock): Promise<Unobservable> {
-  const code = await dnsResponseCode(host, clock.signal);
+/**
+ * The resolver's library only reports "not found", for a missing name, for a broken zone and without a network alike. A
+ * name does not exist only if a server says so.
+ */
+async function explainFailure(host: string, clock: RequestClock, server?: NameServer): Promise<Unobservable> {
+  const code = await dnsResponseCode(host, clock.signal, server);
+  if (code === "NXDOMAIN") return new Unobservable("DNS_NOT_FOUND", "The domain name does not exist");
   if (code === "NOERROR") {
     return new Unobservable("DNS_NO_ADDRESS", "The domain name exists but has no IP address");
   }
-  if (code === "SERVFAIL" || code === "REFUSED") {
-    return new Unobservable("DNS_ERROR", `The DNS server returned ${code}`);
-  }
-  return new Unobservable("DNS_NOT_FOUND", "The domain name does not exist");
+  if (code !== null) return new Unobservable("DNS_ERROR", `The DNS server returned ${code}`);
+  return new Unobservable(
+    "DNS_ERROR",
+    "No DNS server responded, so we do not know whether the domain name exists",
+  );
 }

@@ -18,7 +18,7 @@ const EXAMPLE_FACTS: SiteFacts = {
 export function exampleOf({ example, outcomes }: Pick<Check, "example" | "outcomes">): string | null {
   if (example !== undefined) return example.trimEnd();
   for (const { snippet } of Object.values(outcomes)) {
-    const text = snippet?.(EXAMPLE_FACTS, {}).trimEnd() ?? "";
+    const text = snippet?.(EXAMPLE_FACTS, {})?.trimEnd() ?? "";
     if (text !== "") return text;
   }
   return null;

@@ -1,5 +1,6 @@
-/** Whether two hosts belong to one site: the same registrable domain, by the Public Suffix List. */
-import { getDomain } from "tldts";
+/** Which hosts belong to one site: those of the same registrable domain, by the Public Suffix List. */
+import { getDomain, parse } from "tldts";
+import { isReservedName } from "../data/reserved_names.ts";
 
 /** With private suffixes, two users of one hosting platform are two sites. */
 const OPTIONS = { allowPrivateDomains: true };
@@ -9,4 +10,13 @@ export function isSameSite(left: string, right: string): boolean {
   if (left === right) return true;
   const domain = getDomain(left, OPTIONS);
   return domain !== null && domain === getDomain(right, OPTIONS);
+}
+
+/**
+ * The domain that has mailboxes: of `docs.example.com`, it is `example.com`.
+ * @returns null for an IP address, a name that is not public, and a host that a platform gives to its user
+ */
+export function mailDomain(hostname: string): string | null {
+  const { domain, isPrivate, isIp } = parse(hostname, OPTIONS);
+  return domain === null || isPrivate || isIp || isReservedName(domain) ? null : domain;
 }

@@ -5,6 +5,7 @@ import type { SiteFacts } from "../site_facts.ts";
 import { elements, links, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
+import { isSameSite } from "../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { firstPage } from "./first_page.ts";
@@ -96,7 +97,7 @@ async function findSitemap({ probe, origin }: ProbeContext): Promise<string | nu
   const file = await ifSeen(probe(robotsTxt));
   const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);
-  if (url?.protocol.startsWith("http")) return url.href;
+  if (url?.protocol.startsWith("http") && isSameSite(url.hostname, origin.hostname)) return url.href;
   const found = await ifSeen(probe(sitemaps));
   return found?.files.find(({ sitemap }) => sitemap !== null && sitemap.kind !== null)?.url ?? null;
 }

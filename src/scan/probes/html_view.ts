@@ -11,6 +11,8 @@ export interface HtmlView {
   readonly text: string;
   /** Only the beginning was read. */
   readonly cut: boolean;
+  /** Share of the characters received that was read, 0 to 1. */
+  readonly readShare: number;
 }
 
 // Several user agents get the same bytes, and parsing them is the most expensive part of a scan.
@@ -28,7 +30,7 @@ export function htmlView(resource: Resource): Promise<HtmlView> {
 
 async function read(resource: Resource): Promise<HtmlView> {
   await takeTurn();
-  const { document, cut } = parseHtml(resource.isHtml ? resource.text : "");
+  const { document, cut, readShare } = parseHtml(resource.isHtml ? resource.text : "");
   await takeTurn();
-  return { document, text: visibleText(document), cut: cut || resource.truncated };
+  return { document, text: visibleText(document), cut: cut || resource.truncated, readShare };
 }

@@ -1,5 +1,9 @@
-/** A page as served to the scanner: the home page, or the requested one. */
-import { defineProbe } from "../probe.ts";
+/** A page as served to the scanner: the home page, or the requested one; behind a redirect stub, the page it leads to. */
+import { pageRedirect } from "../parse/head/page_redirect.ts";
+import { isSameSite } from "../parse/same_site.ts";
+import { webUrl } from "../parse/url_parts.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
+import { fetchLinked } from "./linked_resource.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { type HtmlView, htmlView } from "./html_view.ts";
 
@@ -10,8 +14,24 @@ export interface PageDocument extends HtmlView {
 export const page = defineProbe<PageDocument>({
   id: "page",
   scope: "page",
-  async observe({ get, page }) {
+  async observe(context) {
+    const { get, page } = context;
     const resource = await get(page);
-    return { resource, ...await htmlView(resource) };
+    const served = { resource, ...await htmlView(resource) };
+    return await behindStub(context, served) ?? served;
   },
 });
+
+/** The page to which an almost empty one sends browsers, one step on; null where there is none to read. */
+async function behindStub(context: ProbeContext, served: PageDocument): Promise<PageDocument | null> {
+  const { document, text, resource } = served;
+  const redirect = resource.ok && resource.isHtml ? pageRedirect(document, text) : null;
+  if (redirect === null || !redirect.isStub) return null;
+  const url = redirect.target === null ? null : webUrl(redirect.target, resource.url);
+  if (url === null || !isSameSite(url.hostname, resource.url.hostname)) return null;
+  url.hash = "";
+  if (url.href === resource.url.href) return null;
+  const found = await fetchLinked(context, url);
+  if (found.state !== "answered" || !found.resource.isHtml) return null;
+  return { resource: found.resource, ...await htmlView(found.resource) };
+}

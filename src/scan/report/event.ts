@@ -1,5 +1,5 @@
 /** The events of a scan: the payloads of the stream. */
-import type { Details, Maturity, Status, Surface } from "../check.ts";
+import type { Ceiling, Details, Maturity, Role, Status, Surface } from "../check.ts";
 import type { Exchange } from "../fetch/ledger.ts";
 
 export interface EventTarget {
@@ -12,6 +12,8 @@ export interface RosterEntry {
   readonly id: string;
   readonly category: string;
   readonly title: string;
+  readonly role: Role;
+  /** Share in the score, for a guard in the confidence; 0 = shown, never scored. */
   readonly weight: number;
 }
 
@@ -28,9 +30,15 @@ export interface PageVerdict {
 export interface CheckResult extends RosterEntry {
   readonly status: Status;
   readonly outcome: string;
+  /** Share of the weight that was earned, 0 to 1, the mean of its pages; null where nothing can be earned. */
+  readonly credit: number | null;
+  /** The highest score that this verdict allows, the mean of its pages; null where it does not limit the score. */
+  readonly ceiling: Ceiling | null;
   readonly message: string;
   /** The smallest change that makes the check pass: one sentence without full stop. */
   readonly fix: string | null;
+  /** Checks with the same one are fixed in one step; null where it is fixed on its own. */
+  readonly step: string | null;
   readonly snippet: string | null;
   /** Where the snippet goes on the site's stack; null without a snippet. */
   readonly placement: string | null;
@@ -77,7 +85,21 @@ export interface CheckedEvent {
 
 export type ProgressEvent = StartedEvent | PhaseEvent | CheckedEvent;
 
-export type ScanOutcome = "completed" | "unreachable" | "opted_out" | "timed_out" | "interrupted";
+/** Why there is nothing to judge: a stable code and what it means. */
+export interface ScanProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place. */
+export type ScanOutcome =
+  | "completed"
+  | "no_page"
+  | "blocked"
+  | "unreachable"
+  | "opted_out"
+  | "timed_out"
+  | "interrupted";
 export type Grade = "A" | "B" | "C" | "D" | "F";
 
 export interface CategoryScore {
@@ -89,21 +111,36 @@ export interface CategoryScore {
 export interface SurfaceReport {
   readonly id: Surface;
   readonly present: boolean;
+  /** What the scan found, also where the caller decided otherwise. */
   readonly reasons: readonly string[];
+  /** `caller`: whoever asked for the scan said whether the site has it. */
+  readonly decidedBy: "scan" | "caller";
 }
 
 export interface NextStep {
+  /** The check that gains most. */
   readonly checkId: string;
+  /** All checks that the step makes pass. */
+  readonly checkIds: readonly string[];
   /** Points that the score would gain. */
   readonly gain: number;
   readonly fix: string;
 }
 
+/** The ceiling that the score has hit. */
+export interface BindingCeiling {
+  readonly checkId: string;
+  /** Points, 0 to 100. */
+  readonly limit: number;
+  /** `Limited to 25: agents get no text without JavaScript.` */
+  readonly message: string;
+}
+
 export interface ScanResult {
   readonly scanId: string;
   readonly outcome: ScanOutcome;
-  /** Why the site was unreachable: a stable code and what it means. */
-  readonly problem: { readonly code: string; readonly message: string } | null;
+  /** Why the site or its page could not be observed. */
+  readonly problem: ScanProblem | null;
   readonly target: EventTarget;
   readonly userAgent: string;
   readonly startedAt: string;
@@ -111,6 +148,10 @@ export interface ScanResult {
   readonly durationMs: number;
   readonly score: number | null;
   readonly grade: Grade | null;
+  /** What the earning checks earned, whole points; the score is lower where a ceiling binds. */
+  readonly earned: number | null;
+  /** The ceiling that makes the score lower than what was earned, or null. */
+  readonly ceiling: BindingCeiling | null;
   /** Weight observed ÷ weight applicable, 0 to 1. */
   readonly confidence: number;
   readonly scoringVersion: string;

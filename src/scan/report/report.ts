@@ -2,7 +2,8 @@
 import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
 import type { CheckResult, ScanResult } from "./event.ts";
-import { categoryScores, confidenceOf, gradeOf, nextSteps, scoreOf, SCORING_VERSION } from "./score.ts";
+import { nextSteps } from "./next_steps.ts";
+import { categoryScores, ceilingOf, confidenceOf, earnedOf, gradeOf, SCORING_VERSION } from "./score.ts";
 
 type Copied = "scanId" | "outcome" | "problem" | "target" | "userAgent" | "surfaces" | "checks" | "exchanges";
 
@@ -17,7 +18,10 @@ interface ReportParts extends Pick<ScanResult, Copied> {
  */
 export function buildReport(parts: ReportParts): ScanResult {
   const { startedAt, finishedAt, surfaces, checks, exchanges, ...scan } = parts;
-  const score = scoreOf(checks);
+  // Nothing but a whole scan of a page says what a site is worth.
+  const earned = scan.outcome === "completed" ? earnedOf(checks) : null;
+  const ceiling = ceilingOf(checks, earned);
+  const score = ceiling?.limit ?? earned;
   return {
     ...scan,
     startedAt: startedAt.toISOString(),
@@ -25,6 +29,8 @@ export function buildReport(parts: ReportParts): ScanResult {
     durationMs: finishedAt.getTime() - startedAt.getTime(),
     score,
     grade: gradeOf(score),
+    earned,
+    ceiling,
     confidence: confidenceOf(checks),
     scoringVersion: SCORING_VERSION,
     summary: summaryOf(checks),

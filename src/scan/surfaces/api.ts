@@ -1,12 +1,15 @@
 /** A site with an API for others. */
-import { API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
-import { isApiHost, isApiPath } from "../parse/api/api_url.ts";
+import { API_RELATIONS, API_VIEWERS, API_WORDING, INSTALL_COMMAND } from "../data/api_signs.ts";
+import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl } from "../parse/api/api_url.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
+
+/** Characters of the home page that are searched for wording. */
+const MAX_TEXT_LENGTH = 100_000;
 
 export default defineSurface({
   id: "api",
@@ -27,12 +30,24 @@ export default defineSurface({
       ...viewers.map(([name]) => `${name} on the home page`),
       ...foundSigns({
         "The host name begins with api": isApiHost(home.resource.url),
-        "A link to an API host": linked.some(isApiHost),
-        "The URL of an API host in the text": written.some(isApiHost),
-        "A link to the API": linked.some(isApiPath),
+        "A link to an API description": linked.some(isDescriptionUrl),
+        "The URL of an API call in the text": written.some(isCallUrl),
         "An API in the structured data": declaredTypes(data).has("WebAPI"),
       }),
       ...files,
     ];
+  },
+  hints({ home, urls }) {
+    if (home === null || urls === null) return [];
+    const { linked, written } = urls;
+    const text = home.text.slice(0, MAX_TEXT_LENGTH);
+    // The reference of a library is called API too.
+    const isLibrary = INSTALL_COMMAND.test(text);
+    return foundSigns({
+      "A link to an API host": linked.some(isApiHost),
+      "The URL of an API host in the text": written.some(isApiHost),
+      "A link to the API": !isLibrary && linked.some(isApiPath),
+      "The text is about an API for programs": !isLibrary && API_WORDING.test(text),
+    });
   },
 });

@@ -10,7 +10,10 @@ export default defineSurface({
   reasons({ home }) {
     if (home === null || !home.resource.ok) return [];
     const { resource, text } = home;
-    if (resource.isHtml) return text.length >= MIN_PAGE_TEXT_LENGTH ? ["The home page has text"] : [];
+    // A page that cannot be read is not exempt.
+    if (resource.isHtml) {
+      return [text.length >= MIN_PAGE_TEXT_LENGTH ? "The home page has text" : "The home page is HTML"];
+    }
     const isMarkdown = resource.mediaType === "text/markdown" && resource.text.length >= MIN_PAGE_TEXT_LENGTH;
     return isMarkdown ? ["The home page is Markdown"] : [];
   },

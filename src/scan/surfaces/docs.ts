@@ -1,30 +1,63 @@
 /** A site with documentation. */
-import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_SEGMENTS } from "../data/docs_signs.ts";
+import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS } from "../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
-import { metaContents, presentSelectors } from "../parse/dom/html.ts";
+import { boundedText } from "../parse/dom/bounded_text.ts";
+import { elements, metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
-import { defineSurface } from "../surface.ts";
+import { llmsTxtUrls } from "../probes/discovery/llms_txt_urls.ts";
+import { defineSurface, foundSigns } from "../surface.ts";
+
+/** Different pages below /docs to which a home page links, from which on they are no accident. */
+const MIN_DOCS_PAGES = 3;
+/** Links whose names are read, with their characters and text nodes. */
+const MAX_LINKS = 500;
+const MAX_NAME_LENGTH = 60;
+const MAX_NAME_NODES = 10;
 
 export default defineSurface({
   id: "docs",
   title: "documentation",
-  needs: { home: page, urls: homeUrls, llms: llmsTxt },
-  reasons({ home, urls, llms }) {
+  needs: { home: page, urls: homeUrls, llms: llmsTxt, listed: llmsTxtUrls },
+  reasons({ home, urls }) {
     const host = home === null ? null : hostLabel(home.resource.url);
-    const linked = urls?.linked ?? [];
-    const hosts = DOCS_HOSTS.intersection(new Set(linked.map(hostLabel)));
-    const segments = DOCS_SEGMENTS.intersection(new Set(linked.map((url) => pathSegments(url)[0])));
+    const hosts = DOCS_HOSTS.intersection(new Set((urls?.linked ?? []).map(hostLabel)));
     return [
       ...(host !== null && DOCS_HOSTS.has(host) ? [`The host name begins with ${host}`] : []),
       ...(home === null ? [] : generatorsOf(home).map((name) => `Generator: ${name}`)),
       ...[...hosts].filter((label) => label !== host).map((label) => `A link to the host ${label}`),
-      ...[...segments].map((segment) => `A link to /${segment}`),
-      ...(llms?.present ? ["An llms.txt"] : []),
+    ];
+  },
+  hints({ home, urls, llms, listed }) {
+    const linked = (urls?.linked ?? []).filter(isBelowDocs);
+    const [segment] = linked.flatMap((url) => pathSegments(url)[0] ?? []);
+    return [
+      ...(segment === undefined ? [] : [`A link to /${segment}`]),
+      ...foundSigns({
+        "Links to several pages of documentation": new Set(linked.map(({ pathname }) => pathname)).size >=
+          MIN_DOCS_PAGES,
+        "A link named as documentation": home !== null && hasDocsLink(home),
+        "Documentation in llms.txt": llms?.present && (listed ?? []).some(isDocsUrl),
+      }),
     ];
   },
 });
+
+function isBelowDocs(url: URL): boolean {
+  return DOCS_SEGMENTS.has(pathSegments(url)[0] ?? "");
+}
+
+function isDocsUrl(url: URL): boolean {
+  return isBelowDocs(url) || DOCS_HOSTS.has(hostLabel(url) ?? "");
+}
+
+function hasDocsLink({ document }: PageDocument): boolean {
+  return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
+    const name = boundedText(link, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
+    return DOCS_NAMES.includes(name.trim().toLowerCase());
+  });
+}
 
 function generatorsOf({ document }: PageDocument): string[] {
   const generators = metaContents(document, "generator").map((name) => name.toLowerCase());

@@ -25,7 +25,7 @@ export default defineSurface({
       "A link to an MCP endpoint": linked.some((url) => isEndpoint(url, server)),
       "The URL of an MCP endpoint in the text": written.some((url) => isEndpoint(url, server)),
       "An MCP endpoint that responds": server?.endpoints.some(({ state }) => RESPONDING.has(state)),
-      "An MCP server card": cards?.files.some(({ state }) => state !== "unseen"),
+      "An MCP server card": cards?.files.some(({ state, card }) => state !== "unseen" && !card?.isLocal),
     });
   },
 });

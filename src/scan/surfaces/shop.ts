@@ -9,6 +9,11 @@ import { homeUrls } from "../probes/home_urls.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
+import { optional } from "../probes/if_seen.ts";
+import { type ProductPage, productPage } from "../probes/commerce/product_page.ts";
+import { listsProducts } from "../probes/commerce/listed_products.ts";
+import { sitemaps } from "../probes/discovery/sitemaps.ts";
+import { hasOffers } from "../parse/structured_data/product_offer.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
 import { wordSet } from "../data/word_set.ts";
 
@@ -19,13 +24,27 @@ const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`
 export default defineSurface({
   id: "shop",
   title: "a shop",
-  minReasons: 2,
-  needs: { home: page, urls: homeUrls, data: structuredData, ucp: ucpProfile, acp: acpDiscovery },
-  reasons({ home, urls, data, ucp, acp }) {
+  needs: {
+    home: page,
+    urls: homeUrls,
+    data: structuredData,
+    ucp: ucpProfile,
+    acp: acpDiscovery,
+    // A shop shows in other ways too.
+    maps: optional(sitemaps),
+    product: optional(productPage),
+  },
+  reasons: () => [],
+  hints({ home, urls, data, ucp, acp, maps, product }) {
     // A file without offers is published by sites that sell nothing, and by some that only please scanners.
     const hasFile = (ucp?.present && (ucp.document?.bindings.length ?? 0) > 0) ||
       (acp?.present && acp.document?.isAcp && acp.document.services.length > 0);
-    const published = hasFile ? ["A file for shopping agents"] : [];
+    const published = foundSigns({
+      "A file for shopping agents": hasFile,
+      "Product pages in the sitemap": maps !== null && listsProducts(maps),
+      "A product page with a price": product !== null && isPriced(product) &&
+        product.url !== home?.resource.url.href,
+    });
     if (home === null || urls === null || data === null) return published;
     const present = presentSelectors(home.document, SHOP_PLATFORMS.flatMap(({ element }) => element ?? []));
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
@@ -42,6 +61,10 @@ export default defineSurface({
     ];
   },
 });
+
+function isPriced({ products, isBuyable }: ProductPage): boolean {
+  return isBuyable || products.some(hasOffers);
+}
 
 function isMadeBy(
   { header, generator, element }: ShopPlatform,

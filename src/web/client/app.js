@@ -64,7 +64,12 @@ function openUrl() {
   fields.domain.value = query.get("domain") ?? "";
   fields.ua.value = query.get("ua") ?? "";
   if (fields.ua.value !== "") part("options").open = true;
-  if (fields.domain.value !== "") return startScan(scanQuery(fields.domain.value, fields.ua.value));
+  if (fields.domain.value !== "") {
+    const wanted = scanQuery(fields.domain.value, fields.ua.value);
+    // The form has no field for it, but links have.
+    if (query.has("surfaces")) wanted.set("surfaces", query.get("surfaces"));
+    return startScan(wanted);
+  }
   shownSearch = location.search;
   endScan();
 }

@@ -27,7 +27,7 @@ export function checkView(check, context) {
   const tags = [
     element("span", { class: "tag" }, maturity),
     differs ? element("span", { class: "tag" }, "differs by page") : null,
-    gain === undefined ? null : element("span", { class: "gain" }, gainText(gain)),
+    gain === undefined ? null : element("span", { class: "gain" }, gainText(gain, check)),
   ];
   const view = folded({ class: "check", id: `check-${id}`, "data-status": status }, [
     statusMark(status),
@@ -129,13 +129,13 @@ function detailsView({ details, title }) {
   return folded({ class: "more" }, "Details", [preformatted(`Details of ${title}`, code)]);
 }
 
-function originView({ id, outcome, spec, maturity, weight, aliases }) {
+function originView({ id, outcome, spec, maturity, role, weight, aliases }) {
   const otherTools = Object.entries(aliases).map(([tool, name]) => `${tool}: ${name}`);
   return descriptions([
     ["About", element("a", { href: `/checks/${id}` }, "What this check tests, with an example")],
     ["Check", element("span", {}, [element("code", {}, id), " · ", element("code", {}, outcome)])],
     ["Specification", element("span", {}, [outwardLink(spec), ` (${MATURITIES[maturity] ?? maturity})`])],
-    ["Weight", weightText(weight)],
+    ["Weight", weightText(weight, role)],
     ...(otherTools.length === 0 ? [] : [["Same check in other tools", otherTools.join(", ")]]),
   ]);
 }

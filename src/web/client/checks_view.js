@@ -4,6 +4,7 @@ import { element, folded, reveal, section } from "./element.js";
 import { filterView, showAll } from "./filter_view.js";
 import { fixNotes } from "./fix_notes.js";
 import { STATUSES } from "./labels.js";
+import { categoryText } from "./verdict.js";
 import { plural } from "./plural.js";
 
 /** How many checks of a status are needed to fold them. */
@@ -65,8 +66,9 @@ export function countsText(checks) {
   }).join(", ");
 }
 
-function groupView({ id, title, score }, checks, context) {
-  const summary = `${score === null ? "not scored" : `${score} of 100`}: ${countsText(checks)}`;
+function groupView(category, checks, context) {
+  const { id, title } = category;
+  const summary = `${categoryText(category, checks)}: ${countsText(checks)}`;
   const heading = element("h3", { id: `category-${id}`, tabindex: "-1" }, [
     `${title} `,
     element("span", { class: "hint" }, summary),

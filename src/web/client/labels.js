@@ -14,6 +14,10 @@ export const STATUSES = {
   error: { symbol: "*", word: "Internal error", short: "error" },
 };
 
+/** What the figure of a score says. */
+export const SCORE_MEANING =
+  "100 would mean that the site does everything for agents that applies to it, and that nothing limits the score.";
+
 /** @type {Readonly<Record<string, string>>} */
 export const SURFACES = {
   site: "Every site",
@@ -36,9 +40,11 @@ export const MATURITIES = {
 
 /**
  * @param {number} weight
+ * @param {"earns" | "guards"} role
  * @returns {string}
  */
-export function weightText(weight) {
+export function weightText(weight, role) {
+  if (role === "guards") return "none: earns no points, limits the score when it fails";
   return weight === 0 ? "0 (not scored)" : String(weight);
 }
 

@@ -1,35 +1,45 @@
 /** What a result says is wrong, what a fix would gain, and which checks could not run. */
 
-/** Share of its weight that a check earns, by status. */
-const CREDITS = new Map([["pass", 1], ["warn", 0.5], ["fail", 0]]);
+/** Outcomes of scans without a page to judge. */
+const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);
 
 /**
- * @typedef {{ readonly status: string, readonly weight: number,
- *   readonly pages: readonly { readonly status: string }[] }} Scored
+ * @typedef {{ readonly status: string, readonly weight: number, readonly credit: number | null,
+ *   readonly ceiling: { readonly limit: number } | null }} Scored
  */
 
 /**
- * Every check that warns or fails, biggest gain first: the same figures as the service's own next steps.
+ * Every check that warns or fails: first those whose ceiling binds, the lowest first, then by gain. Each is
+ * fixed alone; the service's own next steps put together what is fixed together.
  * @template {Scored} C
  * @param {readonly C[]} checks in the order of the catalog, which decides between equal gains
  * @returns {{ readonly check: C, readonly gain: number }[]} gains in points, one decimal
  */
 export function problemsByGain(checks) {
-  const total = checks.reduce((sum, check) => sum + (creditOf(check) === null ? 0 : check.weight), 0);
-  return checks.filter(({ status }) => status === "fail" || status === "warn")
-    .map((check) => {
-      const lost = check.weight * (1 - (creditOf(check) ?? 1));
-      return { check, gain: total === 0 ? 0 : Math.round((1000 * lost) / total) / 10 };
-    })
+  const earning = checks.filter(({ credit }) => credit !== null);
+  const total = earning.reduce((sum, { weight }) => sum + weight, 0);
+  const points = (weight) => total === 0 ? 0 : (100 * weight) / total;
+  const earned = points(earning.reduce((sum, { weight, credit }) => sum + weight * credit, 0));
+  const binding = checks.filter(({ ceiling }) => ceiling !== null && ceiling.limit < earned)
+    .sort((left, right) => left.ceiling.limit - right.ceiling.limit);
+  const lifting = binding.map((check, index) => {
+    const next = binding[index + 1]?.ceiling.limit ?? earned;
+    return { check, gain: tenths(next - check.ceiling.limit) };
+  });
+  const others = checks.filter((check) => isProblem(check) && !binding.includes(check))
+    .map((check) => ({ check, gain: tenths(points(check.weight * (1 - (check.credit ?? 1)))) }))
     .sort((left, right) => right.gain - left.gain);
+  return [...lifting, ...others];
 }
 
 /**
  * @param {number} gain
+ * @param {{ readonly ceiling: { readonly limit: number } | null }} check
  * @returns {string} `+2.5 points`
  */
-export function gainText(gain) {
-  return gain === 0 ? "not scored" : `+${gain} ${gain === 1 ? "point" : "points"}`;
+export function gainText(gain, { ceiling }) {
+  if (gain !== 0) return `+${gain} ${gain === 1 ? "point" : "points"}`;
+  return ceiling === null ? "not scored" : `limits the score to ${ceiling.limit}`;
 }
 
 /**
@@ -50,7 +60,7 @@ export function untestedByReason(checks) {
  *   readonly checks: readonly { readonly status: string }[] }} result
  */
 export function wasTested({ outcome, confidence, checks }) {
-  if (outcome === "unreachable" || outcome === "opted_out") return false;
+  if (UNTESTED.has(outcome)) return false;
   // Confidence is a share of weights: also 0 where only checks without weight were selected.
   return confidence > 0 || (checks.length > 0 && !checks.some(isUntested));
 }
@@ -63,13 +73,10 @@ export function isUntested({ status }) {
   return status === "inconclusive" || status === "error";
 }
 
-/**
- * Share of its weight that a check earned: the mean of its pages; null where it has no verdict.
- * @param {Scored} check
- * @returns {number | null}
- */
-function creditOf({ status, pages }) {
-  const credits = pages.flatMap((page) => CREDITS.get(page.status) ?? []);
-  if (credits.length === 0) return CREDITS.get(status) ?? null;
-  return credits.reduce((sum, credit) => sum + credit, 0) / credits.length;
+function isProblem({ status }) {
+  return status === "fail" || status === "warn";
+}
+
+function tenths(points) {
+  return Math.round(10 * points) / 10;
 }

@@ -4,8 +4,9 @@ import { copyButton, descriptions, element, folded, list, outwardLink, section }
 import { exchangesView } from "./exchange_view.js";
 import { SURFACES } from "./labels.js";
 import { plural } from "./plural.js";
+import { SCORE_MEANING } from "./labels.js";
 import { gainText, problemsByGain, untestedByReason, wasTested } from "./problems.js";
-import { adviceText, coverageText, verdictText } from "./verdict.js";
+import { adviceText, categoryText, coverageText, limitText, verdictText } from "./verdict.js";
 
 /** Further fixes are folded. */
 const MAX_FIXES = 5;
@@ -22,7 +23,7 @@ export function showReport(article, result, url) {
     verdictView(result),
     checks.length === 0 ? null : scoreView(result),
     untestedView(result),
-    problems.length === 0 ? null : fixesView(problems),
+    problems.length === 0 ? null : fixesView(result, problems),
     isReached ? surfacesView(result) : null,
     isReached ? checksView(result, problems) : null,
     exchanges.length === 0 ? null : exchangesView(exchanges),
@@ -32,9 +33,11 @@ export function showReport(article, result, url) {
 
 function verdictView(result) {
   const advice = adviceText(result);
+  const limit = limitText(result);
   const untested = `banner ${result.outcome === "opted_out" ? "note" : "bad"}`;
   return element("div", { class: wasTested(result) ? null : untested }, [
     element("p", { class: "verdict" }, verdictText(result)),
+    limit === null ? null : element("p", {}, limit),
     advice === null ? null : element("p", {}, advice),
   ]);
 }
@@ -50,16 +53,20 @@ function scoreView(result) {
   return element("section", { class: "overview", "aria-label": "Score" }, [
     element("div", {}, [
       element("p", { class: "score" }, score === null ? element("strong", {}, "No score") : number),
+      score === null ? null : element("p", { class: "hint" }, SCORE_MEANING),
       coverage === null ? null : element("p", {}, coverage),
       element("p", { class: "hint" }, countsText(checks)),
     ]),
-    score === null ? null : list({ class: "meters" }, categories.map(categoryMeter)),
+    score === null
+      ? null
+      : list({ class: "meters" }, categories.map((category) => categoryMeter(category, checks))),
   ]);
 }
 
-function categoryMeter({ id, title, score }) {
+function categoryMeter(category, checks) {
+  const { id, title, score } = category;
   const link = categoryLink({ id, title });
-  if (score === null) return [link, element("span", { class: "hint" }, "not scored")];
+  if (score === null) return [link, element("span", { class: "hint" }, categoryText(category, checks))];
   const label = `${title}: ${score} of 100`;
   const meter = element("meter", { min: 0, max: 100, value: score, "aria-label": label });
   return [link, meter, element("span", {}, String(score))];
@@ -77,28 +84,50 @@ function untestedView({ checks, outcome }) {
   ]);
 }
 
-function fixesView(problems) {
-  const rest = problems.slice(MAX_FIXES);
+/** The next steps of the service, then what they leave. */
+function fixesView({ nextSteps, checks }, problems) {
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  const steps = nextSteps.flatMap(({ checkId, checkIds, gain, fix }) => {
+    const check = byId.get(checkId);
+    return check === undefined
+      ? []
+      : [{ check, gain, fix, others: checkIds.slice(1).flatMap((id) => byId.get(id) ?? []) }];
+  });
+  const covered = new Set(nextSteps.flatMap(({ checkIds }) => checkIds));
+  const rest = problems.filter(({ check }) => !covered.has(check.id))
+    .map(({ check, gain }) => ({ check, gain, fix: check.fix ?? check.message, others: [] }));
+  const shown = [...steps, ...rest.splice(0, Math.max(0, MAX_FIXES - steps.length))];
   return section("next-steps", "Top fixes, biggest gain first", [
-    element("ol", { class: "steps" }, problems.slice(0, MAX_FIXES).map(fixView)),
+    element("ol", { class: "steps" }, shown.map(fixView)),
     rest.length === 0 ? null : folded({ class: "more" }, plural(rest.length, "more fix", "more fixes"), [
-      element("ol", { class: "steps", start: MAX_FIXES + 1 }, rest.map(fixView)),
+      element("ol", { class: "steps", start: shown.length + 1 }, rest.map(fixView)),
     ]),
   ]);
 }
 
-function fixView({ check, gain }) {
-  const points = element("span", { class: "gain" }, gainText(gain));
-  const line = element("p", { class: "step" }, [checkLink(check), " ", points]);
-  return element("li", {}, [line, element("p", {}, check.fix ?? check.message)]);
+function fixView({ check, gain, fix, others }) {
+  const points = element("span", { class: "gain" }, gainText(gain, check));
+  const line = element("p", { class: "step" }, [
+    checkLink(check),
+    ...others.flatMap((other) => [", ", checkLink(other)]),
+    " ",
+    points,
+  ]);
+  return element("li", {}, [line, element("p", {}, fix)]);
 }
 
 function surfacesView({ surfaces, score }) {
   if (surfaces.length === 0) return null;
-  const name = ({ id }) => SURFACES[id] ?? id;
+  const name = ({ id, decidedBy }) =>
+    `${SURFACES[id] ?? id}${decidedBy === "caller" ? " (as you said)" : ""}`;
   const absent = surfaces.filter((surface) => !surface.present).map(name).join(", ");
   const items = surfaces.filter((surface) => surface.present)
-    .map((surface) => [element("strong", {}, name(surface)), `: ${surface.reasons.join("; ")}`]);
+    .map((
+      surface,
+    ) => [
+      element("strong", {}, name(surface)),
+      surface.reasons.length === 0 ? "" : `: ${surface.reasons.join("; ")}`,
+    ]);
   const notFound = score === null
     ? "We could not test what the site has."
     : `Not found: ${absent}. Checks for these do not count in the score.`;

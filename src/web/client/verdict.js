@@ -5,15 +5,14 @@ import { isUntested, problemsByGain, wasTested } from "./problems.js";
 /** @import { CheckResult, ScanResult } from "../../scan/report/event.ts" */
 
 /**
- * The first row that holds is what stands in an agent's way most: it must get in before it can read, and so on.
+ * The first row that holds is what an agent misses most: it must find a page before it can read it, and so on.
  * @type {readonly (readonly [category: string, below: number, subject: string, words: string])[]}
  */
 const OBSTACLES = [
-  ["access", 50, "they", "often cannot get in"],
-  ["content", 50, "they", "can read little of it"],
-  ["discovery", 75, "they", "have to guess where things are"],
-  ["access", 75, "they", "are sometimes turned away"],
-  ["content", 75, "they", "find parts of it hard to read"],
+  ["discovery", 50, "they", "have to guess where things are"],
+  ["content", 50, "they", "find little structure, metadata or Markdown"],
+  ["discovery", 75, "they", "have to guess where some things are"],
+  ["content", 75, "they", "could use more structure, metadata or Markdown"],
   ["api", 75, "they", "cannot call your API without help"],
   ["auth", 75, "they", "cannot sign in on their own"],
   ["commerce", 75, "they", "cannot buy on their own"],
@@ -26,10 +25,11 @@ const OBSTACLES = [
  * @type {readonly (readonly [words: string, leastScores: Readonly<Record<string, number>>])[]}
  */
 const STRENGTHS = [
-  ["Agents can find and read your site", { content: 75, discovery: 75 }],
-  ["Agents can read your site", { content: 50 }],
-  ["Agents can reach your site", { access: 50 }],
+  ["Agents can find and read your site", { content: 0, discovery: 75 }],
+  ["Agents can read your site", { content: 0 }],
 ];
+/** Points: a ceiling below keeps the site from agents, whatever else it does. */
+const SEVERE_LIMIT = 60;
 
 /**
  * Why checks could not run, by their outcome.
@@ -57,8 +57,16 @@ const REMEDIES = {
   "server-error": "Scan again when the site is up.",
 };
 
+/** Why there is no score, by outcome. */
+const WITHOUT_PAGE = {
+  blocked: "We could not test your site",
+  no_page: "We found no page to test",
+};
+
 /** After a scan that ended early. */
 const ADVICE = {
+  no_page:
+    "Check the spelling of the URL. To test a site without a home page, scan the full URL of one of its pages.",
   unreachable: "Check the spelling of the domain, and that the site is online.",
   opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
   timed_out: "The scan ran out of time: the results cover what was tested until then.",
@@ -71,21 +79,28 @@ const ADVICE = {
  * @returns {string}
  */
 export function verdictText(result) {
-  const { outcome, problem, checks, categories } = result;
+  const { outcome, problem, checks, categories, ceiling } = result;
   if (outcome === "unreachable") {
     return problem === null
       ? "We could not reach the site."
       : `We could not reach the site: ${problem.message} (${problem.code}).`;
   }
   if (outcome === "opted_out") return "The site's robots.txt asks our crawler to stay away.";
+  if (Object.hasOwn(WITHOUT_PAGE, outcome)) {
+    const why = problem === null ? "" : `: ${lowerFirst(problem.message)}`;
+    return `${WITHOUT_PAGE[outcome]}${why}.`;
+  }
   if (!wasTested(result)) {
     const [[cause] = ["nothing could be checked"]] = causesOf(checks);
     return `We could not test your site: ${cause}.`;
   }
+  if (ceiling !== null) return ceiling.message;
+  const obstruction = lowestCeiling(checks);
+  if (obstruction !== null && obstruction.limit <= SEVERE_LIMIT) return `${upperFirst(obstruction.reason)}.`;
   if (problemsByGain(checks).length === 0) return "We found no problems.";
   const scores = new Map(categories.map(({ id, score }) => [id, score]));
   const strength = STRENGTHS.find(([, least]) =>
-    Object.entries(least).every(([id, score]) => scores.get(id) >= score)
+    Object.entries(least).every(([id, score]) => (scores.get(id) ?? -1) >= score)
   );
   const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? Infinity) < below);
   if (!obstacle) {
@@ -102,7 +117,8 @@ export function verdictText(result) {
  * @returns {string | null}
  */
 export function adviceText(result) {
-  const { outcome, checks } = result;
+  const { outcome, checks, problem } = result;
+  if (outcome === "blocked") return REMEDIES[problem?.code.toLowerCase().replaceAll("_", "-")] ?? null;
   if (outcome !== "completed") return ADVICE[outcome];
   if (wasTested(result)) return missingPageText(result);
   const [, remedy] =
@@ -113,11 +129,41 @@ export function adviceText(result) {
 }
 
 /**
+ * What the score would be without the ceiling that binds; null where none does.
+ * @param {ScanResult} result
+ * @returns {string | null}
+ */
+export function limitText({ ceiling, checks, earned }) {
+  if (ceiling === null) return null;
+  const next = checks.flatMap(({ id, ceiling: other }) =>
+    other === null || id === ceiling.checkId ? [] : other.limit
+  );
+  return `Without this limit, the score would be ${Math.min(earned, ...next)}.`;
+}
+
+/**
+ * The score of a category, in words: what only guards check is passed or limits the score.
+ * @param {{ readonly id: string, readonly score: number | null }} category
+ * @param {readonly CheckResult[]} checks of all categories
+ * @returns {string}
+ */
+export function categoryText({ id, score }, checks) {
+  const guards = checks.filter(({ category, role, status }) =>
+    category === id && role === "guards" && status !== "not_applicable"
+  );
+  const lowest = lowestCeiling(guards);
+  const points = score === null ? null : `${score} of 100`;
+  const limit = lowest === null ? null : `limits the score to ${lowest.limit}`;
+  if (points !== null || limit !== null) return [points, limit].filter((part) => part !== null).join(", ");
+  return guards.some((guard) => !isUntested(guard)) ? "passed" : "not scored";
+}
+
+/**
  * How far the result can be trusted, in words; null where nothing was tested.
  * @param {ScanResult} result
  * @returns {string | null}
  */
-export function coverageText({ outcome, checks }) {
+export function coverageText({ outcome, checks, score, confidence }) {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
   if (untested === 0) return "We could test everything that applies.";
@@ -126,7 +172,10 @@ export function coverageText({ outcome, checks }) {
     causes.length === 1 ? cause : `${cause} (${count})`
   );
   const more = causes.length > MAX_CAUSES ? ", and other reasons" : "";
-  return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.`;
+  const share = score === null || confidence === 1
+    ? ""
+    : ` The score rests on ${Math.round(100 * confidence)} % of what counts, by weight.`;
+  return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.${share}`;
 }
 
 /**
@@ -147,7 +196,21 @@ function causeOf({ outcome, message, details }) {
   }
   if (Object.hasOwn(CAUSES, outcome)) return CAUSES[outcome];
   const reason = message.replace(/^Could not be checked: /, "");
-  return reason.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  return lowerFirst(reason);
+}
+
+/** The lowest ceiling that checks set, whether it binds or not. */
+function lowestCeiling(checks) {
+  const ceilings = checks.flatMap(({ ceiling }) => ceiling ?? []);
+  return ceilings.sort((left, right) => left.limit - right.limit)[0] ?? null;
+}
+
+function upperFirst(sentence) {
+  return sentence.replace(/^[a-z](?=[a-z ])/, (first) => first.toUpperCase());
+}
+
+function lowerFirst(sentence) {
+  return sentence.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
 /**

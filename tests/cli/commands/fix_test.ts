@@ -22,7 +22,7 @@ Deno.test("fix writes each file at its path, and a list of assumptions and probl
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
     assertEquals(code, 0);
-    assertMatch(Deno.readTextFileSync(`${folder}/new/robots.txt`), /^User-agent: \*\nContent-Signal: /);
+    assertMatch(Deno.readTextFileSync(`${folder}/new/robots.txt`), /^User-agent: \*\n# .*\nContent-Signal: /);
     assertStringIncludes(
       Deno.readTextFileSync(`${folder}/new/llms.txt`),
       `- [Cases](https://${HOST}/cases)\n`,

@@ -1,3 +1,4 @@
+import type { SurfaceReport } from "../../../src/scan/report/event.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { isScanResult } from "../../../src/cli/service/result_shape.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
@@ -32,9 +33,9 @@ Deno.test("scan prints a report without control characters", async () => {
     assertEquals([code, stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(
       stdout,
-      /\nAccess {2}100\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
+      /\nAccess {2}100 of 100\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
     );
-    assertMatch(stdout, /\nPolicy {2}50\n {2}! warn {2}Words of the site: robots.txt begins with/);
+    assertMatch(stdout, /\nPolicy {2}50 of 100\n {2}! warn {2}Words of the site: robots.txt begins with/);
     assertMatch(
       stdout,
       /\nTop fixes, biggest gain first\n {2}\+42\.9 {2}Something that is not there \[sample-fail\]/,
@@ -126,6 +127,7 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["a.org --ignore sample-pas", "Unknown check sample-pas, did you mean sample-pass?"],
   ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
   ["a.org --ua ü", "Cannot use this user agent"],
+  ["a.org --surface api", "Cannot use these surfaces: each name needs yes or no"],
   ["a.org --resolve a.org:443", '--resolve: Cannot parse "a.org:443"'],
   ["a.org --allow-private 10.0.0.0/99", "--allow-private: Cannot parse CIDR block"],
   ["a.org --ca /no/such/file", "Cannot read /no/such/file: No such file"],
@@ -168,6 +170,26 @@ Deno.test("scan --ua sets the user agent of requests", async () => {
   await using server = await serveSites({ [HOST]: page });
   await run(["scan", HOST, "--only", "sample-pass", "--ua", "Own Bot/2", ...flagsFor(server)]);
   assertEquals(server.requests[0]?.headers.get("user-agent"), "Own Bot/2");
+});
+
+Deno.test("scan --surface decides what the site has", async () => {
+  await using server = await serveSites({ [HOST]: page });
+  const own = ["--only", "sample-pass", "--json", ...flagsFor(server)];
+  const { stdout } = await run([
+    "scan",
+    HOST,
+    "--surface",
+    "shop:yes",
+    "--surface",
+    "content:no,api:no",
+    ...own,
+  ]);
+  const decided = JSON.parse(stdout).surfaces.filter((each: SurfaceReport) => each.decidedBy === "caller");
+  assertEquals(decided.map(({ id, present }: SurfaceReport) => [id, present]), [
+    ["content", false],
+    ["api", false],
+    ["shop", true],
+  ]);
 });
 
 Deno.test("scan names every invalid environment variable", async () => {

@@ -13,6 +13,7 @@ Deno.test("renderMarkdown() has a summary and each problem with its fix, evidenc
 | --- | --- |
 | URL | \`https://example.com/\` |
 | Score | 75 of 100, grade B |
+| What it means | 100 would mean that the site does everything for agents that applies to it, and that nothing limits the score. |
 | Checks | 1 pass · 1 fail |
 | Coverage | We could test everything that applies. |
 | Finished | 2026-11-21T10:00:01.250Z |
@@ -20,8 +21,8 @@ Deno.test("renderMarkdown() has a summary and each problem with its fix, evidenc
 
 | Category | Score | Pass | Warn | Fail |
 | --- | --- | --- | --- | --- |
-| Policy | 100 | 1 | 0 | 0 |
-| Discovery | 0 | 0 | 0 | 1 |
+| Policy | 100 of 100 | 1 | 0 | 0 |
+| Discovery | 0 of 100 | 0 | 0 | 1 |
 
 ## Problems, biggest gain first
 
@@ -200,11 +201,21 @@ Deno.test("renderMarkdown() says that there are no problems", () => {
 
 Deno.test("renderMarkdown() lists the detected surfaces with their reasons", () => {
   const surfaces = [
-    { id: "shop", present: true, reasons: ["A cart", "A price"] },
-    { id: "api", present: false, reasons: [] },
+    { id: "shop", present: true, reasons: ["A cart", "A price"], decidedBy: "scan" },
+    { id: "api", present: false, reasons: [], decidedBy: "scan" },
   ] as const;
   assertStringIncludes(
     renderMarkdown(sampleResult([sampleCheck()], { surfaces })),
     "| What we found on your site | Shop (A cart, A price) |",
   );
+});
+
+Deno.test("renderMarkdown() says which surfaces the caller decided", () => {
+  const surfaces = [
+    { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
+    { id: "shop", present: true, reasons: [], decidedBy: "caller" },
+  ] as const;
+  const text = renderMarkdown(sampleResult([sampleCheck()], { surfaces }));
+  assertStringIncludes(text, "| What we found on your site | Shop (as you said) |");
+  assertStringIncludes(text, "| Not on your site | API (as you said) |");
 });

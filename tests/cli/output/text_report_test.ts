@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { paintWith } from "../../../src/cli/output/print.ts";
 import { renderReport } from "../../../src/cli/output/text_report.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../sample_result.ts";
 
 const PLAIN = { columns: 60, paint: paintWith(false) };
 
@@ -19,11 +19,11 @@ score 75 of 100 · grade B
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
 We could test everything that applies.
 
-Policy  100
+Policy  100 of 100
   ✓ pass  robots.txt: robots.txt has 2 groups of rules
   – n/a  1 check
 
-Discovery  0
+Discovery  0 of 100
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
 Top fixes, biggest gain first
@@ -36,6 +36,20 @@ Top fixes, biggest gain first
 More about a check: readiness explain llms-txt
 `,
   );
+});
+
+Deno.test("renderReport() says which ceiling limits the score, and what it would be without", () => {
+  const shell = sampleGuard(25, { id: "server-rendered", category: "content", title: "Content" });
+  const report = renderReport(sampleResult([sampleCheck(), shell]), PLAIN);
+  assertStringIncludes(
+    report,
+    `Limited to 25: agents get no text without JavaScript.
+score 25 of 100 · grade F
+2 checks in 1.3 s: 1 pass · 1 fail
+Without this limit, the score would be 100.
+`,
+  );
+  assertStringIncludes(report, "\nContent  limits the score to 25\n");
 });
 
 Deno.test("renderReport() wraps to the width", () => {
@@ -150,14 +164,24 @@ Deno.test("renderReport() names the bot protection that blocked the scan", () =>
 
 Deno.test("renderReport() lists the detected surfaces", () => {
   const surfaces = [
-    { id: "content", present: true, reasons: ["Text"] },
-    { id: "api", present: false, reasons: [] },
-    { id: "shop", present: true, reasons: ["A cart"] },
+    { id: "content", present: true, reasons: ["Text"], decidedBy: "scan" },
+    { id: "api", present: false, reasons: [], decidedBy: "scan" },
+    { id: "shop", present: true, reasons: ["A cart"], decidedBy: "scan" },
   ] as const;
   assertStringIncludes(
     renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN),
     "What we found on your site: Content, Shop\n",
   );
+});
+
+Deno.test("renderReport() says which surfaces the caller decided", () => {
+  const surfaces = [
+    { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
+    { id: "shop", present: true, reasons: [], decidedBy: "caller" },
+  ] as const;
+  const text = renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN);
+  assertStringIncludes(text, "What we found on your site: Shop (as you said)\n");
+  assertStringIncludes(text, "Not on your site: API (as you said)\n");
 });
 
 Deno.test("renderReport() says how to see the fixes beyond the next steps", () => {

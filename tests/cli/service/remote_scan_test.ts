@@ -34,7 +34,13 @@ const STARTED = {
   total: 2,
   completed: 0,
   fraction: 0,
-  checks: RESULT.checks.map(({ id, category, title, weight }) => ({ id, category, title, weight })),
+  checks: RESULT.checks.map(({ id, category, title, role, weight }) => ({
+    id,
+    category,
+    title,
+    role,
+    weight,
+  })),
 };
 
 Deno.test("scan --server reports what a running service found", async () => {
@@ -52,6 +58,8 @@ Deno.test("scan --server reports what a running service found", async () => {
     assertEquals([text.code, text.stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(text.stdout, /✓ pass {2}Home page: The page has 13 characters/);
     assertEquals(sites.requests[0]?.headers.get("user-agent"), "Own/1");
+    const decided = await run(["scan", HOST, "--server", server, "--surface", "shop:yes", "--json"], own);
+    assertStringIncludes(decided.stdout.replace(/\s+/g, " "), '"id": "shop", "present": true');
     const refused = await run(["scan", "ftp://a.org", "--server", server], own);
     assertEquals([refused.code, refused.stdout], [2, ""]);
     assertStringIncludes(refused.stderr, "Cannot scan this URL: only http and https are supported");

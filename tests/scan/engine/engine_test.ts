@@ -155,6 +155,7 @@ Deno.test("scan() gives a site probe the home page, whichever page it is first n
     [{ probe, scope: "page", judge: (text) => text === "/b" ? "bad" : "good" }],
     {
       page: "/b",
+      site: (request) => request.path === "/b" ? { body: "B" } : OPEN(request),
     },
   );
   assertEquals(checks[0]?.pages.map(({ status }) => status), ["pass", "pass"]);
@@ -162,7 +163,7 @@ Deno.test("scan() gives a site probe the home page, whichever page it is first n
 
 Deno.test("scan() treats a path that begins with two slashes as a path", async () => {
   const probe = defineProbe({
-    id: "page",
+    id: "any-page",
     scope: "page" as const,
     observe: async ({ get, page }) => (await get(page)).text,
   });

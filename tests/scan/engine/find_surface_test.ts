@@ -6,6 +6,7 @@ import type { ScanResult } from "../../../src/scan/report/event.ts";
 import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
+import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, targetPolicy } from "../../../src/scan/request.ts";
 import { defineSurface } from "../../../src/scan/surface.ts";
@@ -40,14 +41,18 @@ const absent = defineCheck({
   judge: () => "missing",
 });
 
+function signsOf(...signs: readonly (string | null)[]): string[] {
+  return signs.flatMap((sign) => sign ?? []);
+}
+
 /** Scans for a shop with two signs. */
-async function findShop(cart: Seen, price: Seen, minReasons?: number): Promise<ScanResult | null> {
+async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean): Promise<ScanResult | null> {
   const shop = defineSurface({
     id: "shop",
     title: "a shop",
     needs: { cart: probeOf("cart", cart), price: probeOf("price", price) },
-    reasons: ({ cart, price }) => [cart, price].flatMap((sign) => sign ?? []),
-    ...(minReasons === undefined ? {} : { minReasons }),
+    reasons: ({ cart, price }) => isHint ? [] : signsOf(cart, price),
+    hints: ({ cart, price }) => isHint ? signsOf(cart, price) : [],
   });
   await using server = await serveSites({ [HOST]: () => ({ body: "hello" }) });
   const network = fixtureNetwork(server);
@@ -55,7 +60,9 @@ async function findShop(cart: Seen, price: Seen, minReasons?: number): Promise<S
     scanId: "test",
     catalogue: [{ category: "commerce", check: absent }],
     surfaces: [shop],
+    ...(told === undefined ? {} : { told: new Map([["shop" as const, told]]) }),
     siteFacts,
+    servedPage,
     early: [],
     network,
     limits: DEFAULT_LIMITS,
@@ -77,18 +84,18 @@ const UNSEEN = new Unobservable("ACCESS_DENIED", "The site denied access (403)")
 
 const SHOPS: readonly (readonly [
   name: string,
-  signs: readonly [cart: Seen, price: Seen, minReasons?: number],
+  signs: readonly [cart: Seen, price: Seen, isHint?: boolean],
   present: boolean,
   reasons: readonly string[],
   verdict: string,
 ])[] = [
   ["is absent without a sign", [null, null], false, [], "not_applicable"],
-  ["is present with one sign", ["a cart", null], true, ["a cart"], "warn"],
+  ["is present with one conclusive sign", ["a cart", null], true, ["a cart"], "warn"],
   ["is present with two signs", ["a cart", "a price"], true, ["a cart", "a price"], "warn"],
-  ["is absent with one sign where it takes two", ["a cart", null, 2], false, ["a cart"], "not_applicable"],
+  ["is absent with one hint", ["a cart", null, true], false, ["a cart"], "not_applicable"],
   [
-    "is present with two signs where it takes two",
-    ["a cart", "a price", 2],
+    "is present with two hints",
+    ["a cart", "a price", true],
     true,
     ["a cart", "a price"],
     "warn",
@@ -101,7 +108,7 @@ const SHOPS: readonly (readonly [
     ["a cart"],
     "warn",
   ],
-  ["is uncertain with too few signs where one could not be observed", ["a cart", UNSEEN, 2], false, [
+  ["is uncertain with one hint where another could not be observed", ["a cart", UNSEEN, true], false, [
     "a cart",
   ], "inconclusive"],
 ];
@@ -109,7 +116,24 @@ const SHOPS: readonly (readonly [
 for (const [name, signs, present, reasons, verdict] of SHOPS) {
   Deno.test(`findSurface(): a surface ${name}`, async () => {
     const result = await findShop(...signs);
-    assertEquals(result?.surfaces, [{ id: "shop", present, reasons }]);
+    assertEquals(result?.surfaces, [{ id: "shop", present, reasons, decidedBy: "scan" }]);
     assertEquals(result?.checks.map(({ status }) => status), [verdict]);
+  });
+}
+
+const TOLD: readonly [told: boolean, signs: readonly [Seen, Seen], verdict: string, message: string][] = [
+  [true, [null, null], "warn", "Missing"],
+  [true, [null, UNSEEN], "warn", "Missing"],
+  [false, ["a cart", null], "not_applicable", "Does not apply: you said that this site does not have a shop"],
+  [false, [null, UNSEEN], "not_applicable", "Does not apply: you said that this site does not have a shop"],
+];
+
+for (const [told, signs, verdict, message] of TOLD) {
+  const name = `${told ? "present" : "absent"} with ${signs.filter((sign) => sign !== null).length} signs`;
+  Deno.test(`findSurface(): the caller decides that a surface is ${name}`, async () => {
+    const result = await findShop(...signs, false, told);
+    const reasons = signs.filter((sign) => typeof sign === "string");
+    assertEquals(result?.surfaces, [{ id: "shop", present: told, reasons, decidedBy: "caller" }]);
+    assertEquals(result?.checks.map(({ status, message }) => [status, message]), [[verdict, message]]);
   });
 }

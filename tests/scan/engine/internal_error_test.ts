@@ -4,6 +4,7 @@ import type { ScanEvent, ScanResult } from "../../../src/scan/report/event.ts";
 import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { targetPolicy } from "../../../src/scan/request.ts";
+import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, type ScanTarget } from "../../../src/scan/request.ts";
 import { defineSurface } from "../../../src/scan/surface.ts";
@@ -41,10 +42,11 @@ Deno.test("scan() ends in a result after an internal error of a surface", async 
   const { result } = await lastEvent(
     scan(targetOf(server), { ...optionsFor(server, mistakes), surfaces: [broken] }),
   );
-  assertEquals([result?.outcome, result?.surfaces], ["completed", [{
+  assertEquals([result?.outcome, result?.surfaces], ["no_page", [{
     id: "shop",
     present: false,
     reasons: [],
+    decidedBy: "scan",
   }]]);
   assertEquals(mistakes.length, 1);
 });
@@ -59,6 +61,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     catalogue: [],
     surfaces: [],
     siteFacts,
+    servedPage,
     early: [],
     network: fixtureNetwork(server),
     limits: DEFAULT_LIMITS,

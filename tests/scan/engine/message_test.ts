@@ -26,6 +26,13 @@ const MESSAGES: readonly (readonly [fact: string, message: string, details: Deta
   ["uses the plural given", "{n:entry|entries}", { n: 3 }, "3 entries"],
   ["ignores the plural given for 1", "{n:entry|entries}", { n: 1 }, "1 entry"],
   ["groups thousands", "{n:byte}", { n: 12_000 }, "12,000 bytes"],
+  [
+    "says of which count only a part is known",
+    "{n:byte} for {c:character}",
+    { n: 9, c: 2, atLeast: ["c"] },
+    "9 bytes for at least 2 characters",
+  ],
+  ["takes no other detail for a list of names", "{n:byte}", { n: 9, atLeast: "n" }, "9 bytes"],
   ["shows a text without the noun", "{n:group}", { n: "many" }, "many"],
   ["lists entries", "{list}", { list: ["a", "b"] }, "a, b"],
   ["lists as many entries as it shows", "{list}", { list: ["a", "b", "c"] }, "a, b, c"],

@@ -25,7 +25,7 @@ const CASES: readonly [name: string, sites: Record<string, Site>, end: string[]]
   ["is inconclusive about a home page that another site forbids us to request", {
     [HOST]: leadingTo(OTHER),
     [OTHER]: NAMED,
-  }, ["completed", "inconclusive robots-forbidden"]],
+  }, ["no_page", "inconclusive robots-forbidden"]],
 ];
 
 for (const [name, sites, end] of CASES) {

@@ -1,8 +1,15 @@
 import { assertEquals } from "@std/assert";
+import { NAME_SERVER } from "../../fixtures/name_server.ts";
 import { dnsResponseCode } from "../../../src/scan/fetch/dns_query.ts";
 
 Deno.test("dnsResponseCode() asks nobody once the scan has ended", async () => {
   assertEquals(await dnsResponseCode("readiness-tests.org", AbortSignal.abort()), null);
+});
+
+Deno.test("dnsResponseCode() asks the server given", async () => {
+  const codeOf = (name: string) => dnsResponseCode(name, AbortSignal.timeout(5_000), NAME_SERVER);
+  assertEquals(await codeOf("broken.readiness-tests.org"), "SERVFAIL");
+  assertEquals(await codeOf("nowhere.readiness-tests.org"), "NXDOMAIN");
 });
 
 Deno.test("dnsResponseCode() is null at once where permissions forbid to ask the name server", () => {

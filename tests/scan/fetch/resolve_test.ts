@@ -1,5 +1,7 @@
+import { NAME_SERVER } from "../../fixtures/name_server.ts";
 import { assertEquals, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
+import type { NameServer } from "../../../src/scan/fetch/dns_query.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
@@ -13,16 +15,26 @@ interface Network {
   readonly ownHosts?: readonly string[];
   readonly limits?: Partial<ScanLimits>;
   readonly signal?: AbortSignal;
+  readonly nameServer?: NameServer;
 }
 
 function resolver(network: Network = {}): Resolver {
-  const { entries = [], allowed = [], ports = [80, 443], ownHosts = [], limits, signal, target = "x.org" } =
-    network;
+  const {
+    entries = [],
+    allowed = [],
+    ports = [80, 443],
+    ownHosts = [],
+    limits,
+    signal,
+    target = "x.org",
+    nameServer,
+  } = network;
   const policy = {
     entries: entries.map(parseResolveEntry),
     allowPrivate: parseRanges(allowed),
     ports,
     ownHosts: new Set(ownHosts),
+    nameServer: nameServer ?? NAME_SERVER,
   };
   const end = signal ?? new AbortController().signal;
   return new Resolver(policy, target, { ...DEFAULT_LIMITS, ...limits }, end);
@@ -210,8 +222,34 @@ Deno.test("Resolver of a public site in an allowed range opens its own address o
 Deno.test("Resolver reports a target that does not exist as such, on any port", async () => {
   const target = "no-such-name.readiness-tests.org";
   const network = { allowed: ["10.0.0.0/8"], target };
-  assertEquals((await failure(target, 8080, network)).code.slice(0, 4), "DNS_");
+  assertEquals((await failure(target, 8080, network)).code, "DNS_NOT_FOUND");
 });
+
+const NOBODY = { address: "127.0.0.1", port: 1 };
+const UNKNOWN = "No DNS server responded, so we do not know whether the domain name exists";
+const FAILURES:
+  readonly (readonly [what: string, label: string, code: string, message: string, server?: NameServer])[] = [
+    ["a name that a server denies", "nowhere", "DNS_NOT_FOUND", "The domain name does not exist"],
+    [
+      "a name without address",
+      "addressless",
+      "DNS_NO_ADDRESS",
+      "The domain name exists but has no IP address",
+    ],
+    ["a broken zone", "broken", "DNS_ERROR", "The DNS server returned SERVFAIL"],
+    ["a server that refuses", "refused", "DNS_ERROR", "The DNS server returned REFUSED"],
+    ["a server that does not respond", "silent", "DNS_ERROR", UNKNOWN],
+    ["a server that cannot be reached", "nowhere", "DNS_ERROR", UNKNOWN, NOBODY],
+    ["a socket error", "nowhere", "DNS_ERROR", UNKNOWN, { address: "not an address", port: 53 }],
+  ];
+
+for (const [what, label, code, message, nameServer] of FAILURES) {
+  Deno.test(`Resolver reports ${what} as ${code}`, async () => {
+    const network = { limits: { dnsMs: 500 }, ...(nameServer ? { nameServer } : {}) };
+    const failed = await failure(`${label}.readiness-tests.org`, 80, network);
+    assertEquals([failed.code, failed.message], [code, message]);
+  });
+}
 
 Deno.test("Resolver ends with the scan", async () => {
   const signal = AbortSignal.abort(new Unobservable("CANCELLED", "The client left"));

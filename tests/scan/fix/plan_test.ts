@@ -30,6 +30,8 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a robots.txt of another type": ["no robots-txt"],
   "a robots.txt in another encoding": ["robots-txt"],
   "a robots.txt with signals for nobody": ["content-signals"],
+  "a robots.txt with signals for an agent that is turned away": ["content-signals"],
+  "a robots.txt with signals of wrong keys": ["content-signals"],
   "a robots.txt with signals that cannot be read": ["content-signals"],
   "a robots.txt that names a sitemap in vain": ["sitemap", "/sitemap.xml", "/robots.txt"],
   "a robots.txt that names a second sitemap in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
@@ -39,6 +41,11 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a sitemap without dates": ["no sitemap-freshness", "no /sitemap.xml"],
   "a sitemap that is empty": ["sitemap"],
   "a sitemap that cannot be read": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap of relative URLs": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap beside the one that robots.txt names in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a sitemap at the usual path of Astro": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a sitemap that the home page declares": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a robots.txt that names a broken sitemap": ["no sitemap", "no /sitemap.xml"],
   "an llms.txt without a title": ["llms-txt-structure"],
   "an llms.txt without a summary": ["llms-txt-structure"],
   "an llms.txt without links": ["llms-txt-structure"],
@@ -67,6 +74,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "an API without a catalogue": ["api-catalog"],
   "an api-catalog with one link instead of a list": ["api-catalog"],
   "an api-catalog with addresses for links": ["api-catalog"],
+  "an api-catalog of links with a relation each": ["api-catalog"],
   "an api-catalog that is empty": ["api-catalog"],
   "an api-catalog of other members": ["no /.well-known/api-catalog"],
   "an api-catalog that is not JSON": ["no /.well-known/api-catalog"],
@@ -111,6 +119,18 @@ function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): 
 Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
   const { files } = await publishFixes(HOST, BROKEN["a robots.txt in another encoding"] ?? paths({}));
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
+});
+
+Deno.test("an api-catalog keeps the relation, the type and the title of its links", async () => {
+  const { files } = await publishFixes(
+    HOST,
+    BROKEN["an api-catalog of links with a relation each"] ?? paths({}),
+  );
+  const text = files.find(({ path }) => path === "/.well-known/api-catalog")?.text ?? "null";
+  assertEquals(JSON.parse(text).linkset, [{
+    anchor: `https://${HOST}/`,
+    "service-desc": [{ href: "/openapi.json", type: "application/json", title: "Cases" }],
+  }]);
 });
 
 Deno.test("a site with nothing gets its first files, of its own pages", async () => {

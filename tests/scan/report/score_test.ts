@@ -1,30 +1,20 @@
 import { assertEquals } from "@std/assert";
+import { ceilingOf, confidenceOf, earnedOf, gradeOf } from "../../../src/scan/report/score.ts";
 import type { Status } from "../../../src/scan/check.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
-import { confidenceOf, creditOf, gradeOf, nextSteps, scoreOf } from "../../../src/scan/report/score.ts";
+import type { CheckResult, ScanOutcome } from "../../../src/scan/report/event.ts";
+import { sampleCheck, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
 
 function result(status: Status, weight: number, pages: readonly Status[] = []): CheckResult {
-  return {
+  return sampleCheck({
     id: `${status}-${weight}`,
-    category: "policy",
-    title: "",
     status,
-    outcome: "",
-    message: "",
-    fix: status === "pass" ? null : "Mend it",
-    snippet: null,
-    placement: null,
-    assumption: null,
-    spec: "",
-    maturity: "standard",
     weight,
-    surface: "site",
+    fix: status === "pass" ? null : "Mend it",
     pages: pages.map((status) => ({ url: "", status, outcome: "", message: "", evidence: [] })),
-    details: {},
-    evidence: [],
-    aliases: {},
-  };
+  });
 }
+
+const guard = sampleGuard(25, { weight: 3 });
 
 const SCORES: readonly [name: string, results: CheckResult[], score: number | null, confidence: number][] = [
   ["everything passes", [result("pass", 3), result("pass", 1)], 100, 1],
@@ -43,11 +33,54 @@ const SCORES: readonly [name: string, results: CheckResult[], score: number | nu
   ["nothing was looked at", [], null, 0],
   ["pages count with the mean of their credits", [result("fail", 1, ["pass", "fail"])], 50, 1],
   ["a page that was not seen does not count", [result("pass", 1, ["pass", "inconclusive"])], 100, 1],
+  ["a guard earns nothing", [result("pass", 1), guard], 100, 1],
+  ["guards alone have no score", [guard], null, 1],
+  [
+    "a guard that was not seen lowers the confidence",
+    [result("pass", 1), { ...guard, status: "inconclusive", ceiling: null }],
+    100,
+    0.25,
+  ],
 ];
 
-for (const [name, results, score, confidence] of SCORES) {
-  Deno.test(`scoreOf() and confidenceOf(): ${name}`, () => {
-    assertEquals([scoreOf(results), confidenceOf(results)], [score, confidence]);
+for (const [name, results, earned, confidence] of SCORES) {
+  Deno.test(`earnedOf() and confidenceOf(): ${name}`, () => {
+    assertEquals([earnedOf(results), confidenceOf(results)], [earned, confidence]);
+  });
+}
+
+const half = result("warn", 1);
+const CEILINGS: readonly [
+  name: string,
+  results: CheckResult[],
+  score: number | null,
+  limit: number | null,
+][] = [
+  ["the lowest ceiling counts", [half, sampleGuard(40), guard], 25, 25],
+  ["a ceiling above what was earned does not bind", [half, sampleGuard(60)], 50, null],
+  ["a ceiling at what was earned does not bind", [half, sampleGuard(50)], 50, null],
+  ["there is nothing to limit without a score", [guard], null, null],
+];
+
+for (const [name, results, score, limit] of CEILINGS) {
+  Deno.test(`a report's score: ${name}`, () => {
+    const report = sampleResult(results);
+    assertEquals([report.score, report.ceiling?.limit ?? null], [score, limit]);
+  });
+}
+
+Deno.test("ceilingOf() says in one sentence what limits the score", () => {
+  assertEquals(ceilingOf([guard], 50), {
+    checkId: "llms-txt",
+    limit: 25,
+    message: "Limited to 25: agents get no text without JavaScript.",
+  });
+});
+
+for (const outcome of ["unreachable", "opted_out", "timed_out", "interrupted"] satisfies ScanOutcome[]) {
+  Deno.test(`a scan that ended as ${outcome} has no score`, () => {
+    const { score, grade, earned } = sampleResult([result("pass", 1)], {}, outcome);
+    assertEquals([score, grade, earned], [null, null, null]);
   });
 }
 
@@ -58,10 +91,10 @@ for (
     [89, "B"],
     [75, "B"],
     [74, "C"],
-    [60, "C"],
-    [59, "D"],
-    [40, "D"],
-    [39, "F"],
+    [55, "C"],
+    [54, "D"],
+    [35, "D"],
+    [34, "F"],
     [0, "F"],
     [null, null],
   ] as const
@@ -69,24 +102,10 @@ for (
   Deno.test(`gradeOf(${score}) is ${grade}`, () => assertEquals(gradeOf(score), grade));
 }
 
-Deno.test("creditOf() is null for a check that was not judged", () => {
-  assertEquals(
-    (["inconclusive", "error", "not_applicable"] as const).map((status) => creditOf(result(status, 1))),
-    [
-      null,
-      null,
-      null,
-    ],
-  );
-});
-
-Deno.test("nextSteps() lists at most five, biggest gain first", () => {
-  const results = [result("pass", 4), ...[1, 2, 3, 4, 5, 6].map((weight) => result("fail", weight))];
-  assertEquals(nextSteps(results).map(({ checkId, gain }) => [checkId, gain]), [
-    ["fail-6", 24],
-    ["fail-5", 20],
-    ["fail-4", 16],
-    ["fail-3", 12],
-    ["fail-2", 8],
+Deno.test("a category without checks that earn has no score", () => {
+  const { categories } = sampleResult([
+    result("pass", 1),
+    { ...guard, category: "access" },
   ]);
+  assertEquals(categories.map(({ id, score }) => [id, score]), [["access", null], ["policy", 100]]);
 });

@@ -7,9 +7,11 @@ const RECORD = new URL("../../golden/scoring.txt", import.meta.url);
 
 Deno.test("what scores are made of changes only with the scoring version", async () => {
   const scored = CATALOGUE.filter(({ check }) => check.weight > 0);
-  const weights = scored.map(({ category, check: { id, weight, surface = "site", scope = "site" } }) =>
-    `${category} ${id} ${weight} ${surface} ${scope}`
-  );
+  const weights = scored.map(({ category, check }) => {
+    const { id, weight, surface = "site", scope = "site", ceilings = {} } = check;
+    const limits = Object.entries(ceilings).map(([outcome, { limit }]) => ` ${outcome}:${limit}`).join("");
+    return `${category} ${id} ${weight} ${surface} ${scope}${limits}`;
+  });
   const recorded = await Deno.readTextFile(RECORD);
   const [version = "", ...lines] = recorded.trimEnd().split("\n");
   if (Deno.env.get("UPDATE_GOLDEN") === "1" && version !== `version ${SCORING_VERSION}`) {

@@ -6,6 +6,8 @@ import { site as singlePage } from "../../fixtures/sites/single_page.ts";
 import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
+const API_LINK = '<a href="/api">API</a>';
+const WORDING = "The text is about an API for programs";
 const PATH = ["A link to the API"];
 
 testReasons("api", [
@@ -24,15 +26,41 @@ testReasons("api", [
   ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), [
     "Scalar on the home page",
   ]],
-  ["a link to an API host", link("https://api.readiness-tests.org/v1"), ["A link to an API host"]],
-  ["the address of an API host", homeOf("<pre>curl https://api.readiness-tests.org/v1/cases.</pre>"), [
+  ["a link to an API host", link("https://api.readiness-tests.org/v1"), ["A link to an API host"], false],
+  ["a call in the text", homeOf("<pre>curl https://api.readiness-tests.org/v1/cases.</pre>"), [
+    "The URL of an API call in the text",
     "The URL of an API host in the text",
   ]],
-  ["a link to /api", link("/api"), PATH],
-  ["a link to the API's documents", link("/docs/api/"), PATH],
-  ["a link to the API's reference", link("/en/developers/api-reference"), PATH],
-  ["a link to a description", link("/openapi.yaml"), PATH],
-  ["a link to a Markdown document", link("/docs/api.md"), PATH],
+  ["the API host of a library in the text", homeOf("<p>See https://api.readiness-tests.org/each/</p>"), [
+    "The URL of an API host in the text",
+  ], false],
+  ["a link to /api", link("/api"), PATH, false],
+  ["a link to the API's documents", link("/docs/api/"), PATH, false],
+  ["a link to the API's reference", link("/en/developers/api-reference"), PATH, false],
+  ["a link to a Markdown document", link("/docs/api.md"), PATH, false],
+  [
+    "a link to /api and an API host",
+    homeOf(`${API_LINK}<a href="https://api.readiness-tests.org/">API</a>`),
+    [
+      "A link to an API host",
+      ...PATH,
+    ],
+  ],
+  ["a link to /api and words on API keys", homeOf(`${API_LINK}<p>Create an API key in your account.</p>`), [
+    ...PATH,
+    WORDING,
+  ]],
+  ["a link to /api and words on a REST API", homeOf(`${API_LINK}<p>With our REST API.</p>`), [
+    ...PATH,
+    WORDING,
+  ]],
+  ["words on an API alone", homeOf("<p>Book by phone, or with our public API.</p>"), [WORDING], false],
+  [
+    "the reference of a library",
+    homeOf(`${API_LINK}<pre>npm install cases</pre><p>For any web API.</p>`),
+    [],
+  ],
+  ["a link to a description", link("/openapi.yaml"), ["A link to an API description", ...PATH]],
   ["WebAPI data", homeOf('<script type="application/ld+json">{"@type":"WebAPI"}</script>'), [
     "An API in the structured data",
   ]],
@@ -72,9 +100,9 @@ Deno.test("api is present on a complete site", async () => {
   assertEquals(reasons, [
     "A link with rel api-catalog",
     "A link with rel service-desc",
-    "A link to the API",
     "An API description",
     "An API catalog",
+    "A link to the API",
   ]);
 });
 

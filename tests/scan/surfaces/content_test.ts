@@ -6,6 +6,8 @@ import { site as walled } from "../../fixtures/sites/walled.ts";
 import { findSurfaceOf, homeOf, HTML, testReasons } from "./find_surfaces.ts";
 
 const TEXT = ["The home page has text"];
+/** A page that cannot be read is not exempt. */
+const HTML_ONLY = ["The home page is HTML"];
 const only = (body: string, type = "text/html", status = 200) => () => ({
   status,
   body,
@@ -17,15 +19,15 @@ testReasons("content", [
   ["an honest site", bare, TEXT],
   ["a complete site", complete, TEXT],
   ["the least text", only(`<p>${"x".repeat(100)}</p>`), TEXT],
-  ["less text", only(`<p>${"x".repeat(99)}</p>`), []],
-  ["a shell for JavaScript", singlePage, []],
-  ["text in scripts only", only(`<script>const text = "${"words ".repeat(99)}"</script>`), []],
+  ["less text", only(`<p>${"x".repeat(99)}</p>`), HTML_ONLY],
+  ["a shell for JavaScript", singlePage, HTML_ONLY],
+  ["text in scripts only", only(`<script>const text = "${"words ".repeat(99)}"</script>`), HTML_ONLY],
   ["a home page in Markdown", only(`# Oak\n\n${"Cases of oak. ".repeat(9)}`, "text/markdown"), [
     "The home page is Markdown",
   ]],
   ["a home page in JSON", only(JSON.stringify({ text: "words ".repeat(99) }), "application/json"), []],
   ["an error page", only(`<p>${"Not found. ".repeat(20)}</p>`, "text/html", 404), []],
-  ["an empty answer", () => ({ body: "", headers: HTML }), []],
+  ["an empty answer", () => ({ body: "", headers: HTML }), HTML_ONLY],
   ["a wall", walled, []],
 ]);
 

@@ -3,23 +3,68 @@ import { site as complete } from "../../fixtures/sites/complete.ts";
 import { site as docs } from "../../fixtures/sites/docs.ts";
 import { site as shop } from "../../fixtures/sites/shop.ts";
 import { caseSite } from "../test_check.ts";
-import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
+import type { Site } from "../../fixtures/answer.ts";
+import type { SiteSetup } from "../../fixtures/server.ts";
+import { findSurfaceOf, homeOf, HOST, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
 const generator = (name: string) => homeOf("", { head: `<meta name="Generator" content="${name}">` });
 
+const NAMED = "A link named as documentation";
+
+/** A home page with one link, and an llms.txt with another. */
+function withLlmsTxt(listed: string, linked: string): SiteSetup {
+  const home = link(linked) as Site;
+  const body = `# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Page](https://${HOST}${listed})\n`;
+  return (request) =>
+    request.path === "/llms.txt" ? { body, headers: { "content-type": "text/plain" } } : home(request);
+}
+
 testReasons("docs", [
-  ["a link to /docs", link("/docs"), ["A link to /docs"]],
-  ["a link below /docs", link("/docs/intro?from=home#start"), ["A link to /docs"]],
-  ["a link behind a language", link("/pt-BR/documentation/"), ["A link to /documentation"]],
-  ["a link to a developer portal", link("/developers"), ["A link to /developers"]],
+  ["a link to /docs", link("/docs"), ["A link to /docs"], false],
+  ["a link below /docs", link("/docs/intro?from=home#start"), ["A link to /docs"], false],
+  ["a link behind a language", link("/pt-BR/documentation/"), ["A link to /documentation"], false],
+  ["a link to a developer portal", link("/developers"), ["A link to /developers"], false],
+  ["a link to /docs with that name", homeOf('<a href="/docs"> Docs </a>'), ["A link to /docs", NAMED]],
+  ["a link with that name in Japanese", homeOf('<a href="/docs">ドキュメント</a>'), [
+    "A link to /docs",
+    NAMED,
+  ]],
+  ["links to three pages", homeOf('<a href="/docs/a">A</a><a href="/docs/b">B</a><a href="/docs/c">C</a>'), [
+    "A link to /docs",
+    "Links to several pages of documentation",
+  ]],
+  [
+    "links to one page twice, and another",
+    homeOf('<a href="/docs/a">A</a><a href="/docs/a#b">B</a><a href="/docs/c">C</a>'),
+    [
+      "A link to /docs",
+    ],
+    false,
+  ],
+  ["a link to /docs and an llms.txt of documentation", withLlmsTxt("/docs/start.md", "/docs"), [
+    "A link to /docs",
+    "Documentation in llms.txt",
+  ]],
+  [
+    "an llms.txt of documentation alone",
+    withLlmsTxt("/docs/start.md", "/a"),
+    ["Documentation in llms.txt"],
+    false,
+  ],
+  [
+    "a link to /docs and an llms.txt of other pages",
+    withLlmsTxt("/team", "/docs"),
+    ["A link to /docs"],
+    false,
+  ],
   ["a link to the documentation host", link("https://docs.readiness-tests.org/"), [
     "A link to the host docs",
   ]],
   ["a generator", generator("Docusaurus v3.9.2"), ["Generator: Docusaurus"]],
   ["a generator in other letters", generator("mkdocs-1.6"), ["Generator: MkDocs"]],
   ["the markup of a generator", homeOf('<div class="nextra-navbar"></div>'), ["Generator: Nextra"]],
-  ["an llms.txt", caseSite({ "/llms.txt": "# Case Studio\n\n> Cases.\n" }), ["An llms.txt"]],
+  ["an llms.txt of a law firm", withLlmsTxt("/services/contracts", "/services"), []],
   ["an llms.txt that is a page", caseSite({ "/llms.txt": "<!doctype html><p>Home</p>" }), []],
   ["a generator of blogs", generator("Hugo 0.150"), []],
   ["a paper below /docs", link("/docs/terms.pdf"), []],

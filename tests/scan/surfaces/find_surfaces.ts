@@ -33,15 +33,13 @@ export function homeOf(markup: string, { head = "", headers = {} }: {
   return ({ path }) => path === "/" ? { body, headers: { ...HTML, ...headers } } : undefined;
 }
 
-/** Registers a test for each site: the surface has exactly these reasons, and is present where there are enough. */
-export function testReasons(
-  id: SurfaceId,
-  cases: readonly (readonly [name: string, site: SiteSetup, reasons: readonly string[]])[],
-  minReasons = 1,
-): void {
-  for (const [name, site, reasons] of cases) {
-    Deno.test(`${id} is ${reasons.length < minReasons ? "absent" : "present"} with ${name}`, async () => {
-      assertEquals(await findSurfaceOf(id, site), { present: reasons.length >= minReasons, reasons });
+type ReasonCase = readonly [name: string, site: SiteSetup, reasons: readonly string[], present?: boolean];
+
+/** Registers a test for each site: the surface has exactly these reasons; where not given, so many make it present. */
+export function testReasons(id: SurfaceId, cases: readonly ReasonCase[], minReasons = 1): void {
+  for (const [name, site, reasons, present = reasons.length >= minReasons] of cases) {
+    Deno.test(`${id} is ${present ? "present" : "absent"} with ${name}`, async () => {
+      assertEquals(await findSurfaceOf(id, site), { present, reasons });
     });
   }
 }

@@ -39,5 +39,10 @@ testReasons("mcp", [
   ["a card", joined(homePage(), paths({ "/.well-known/mcp.json": '{"name":"orders"}' })), [
     "An MCP server card",
   ]],
+  [
+    "a program that users start",
+    joined(homePage(), paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx"}}}' })),
+    [],
+  ],
   ["a site that has none", bare, []],
 ]);

@@ -3,7 +3,7 @@ import type { Site } from "../../fixtures/answer.ts";
 import { site as docs } from "../../fixtures/sites/docs.ts";
 import { site as shop } from "../../fixtures/sites/shop.ts";
 import { site as singlePage } from "../../fixtures/sites/single_page.ts";
-import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
+import { findSurfaceOf, homeOf, HOST, HTML, testReasons } from "./find_surfaces.ts";
 
 const CART = '<a href="/cart">Cart</a>';
 const BUY = "<article><h2>Oak case</h2><p>€ 48.00</p><button>Add to cart</button></article>";
@@ -99,9 +99,49 @@ testReasons("shop", [
   ["a site with prices in its text", homeOf("<p>It costs 9.50 EUR, 12 € abroad, or $15.</p>"), []],
 ], 2);
 
+const PRODUCTS_LISTED = "Product pages in the sitemap";
+const PRODUCT_PAGE = "A product page with a price";
+const OFFER =
+  '<script type="application/ld+json">{"@type":"Product","name":"Oak case","offers":{"@type":"Offer","price":"48.00","priceCurrency":"EUR"}}</script>';
+const productPaths = (count: number) => Array.from({ length: count }, (_, at) => `/products/case-${at}`);
+
+/** A home page without a sign of a shop, and a sitemap. */
+function listing(paths: readonly string[], body: string, sitemap = "/sitemap.xml"): Site {
+  const urls = paths.map((path) => `<url><loc>https://${HOST}${path}</loc></url>`).join("");
+  const files = new Map([
+    [sitemap, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`],
+    ["/robots.txt", `User-agent: *\nAllow: /\nSitemap: https://${HOST}${sitemap}\n`],
+    ...paths.map((path) => [path, body] as const),
+  ]);
+  return async (request) => {
+    const file = files.get(request.path);
+    if (file === undefined) return await (homeOf("") as Site)(request);
+    return { body: file, headers: file === body ? HTML : { "content-type": "text/plain" } };
+  };
+}
+
+testReasons("shop", [
+  ["products with offers in the sitemap", listing(productPaths(5), OFFER), [PRODUCTS_LISTED, PRODUCT_PAGE]],
+  ["products to buy in the sitemap", listing(productPaths(5), `<!doctype html>${BUY}`), [
+    PRODUCTS_LISTED,
+    PRODUCT_PAGE,
+  ]],
+  ["pages on services in the sitemap", listing(productPaths(5), "<!doctype html><p>From $19"), [
+    PRODUCTS_LISTED,
+  ]],
+  ["four products in the sitemap", listing(productPaths(4), OFFER), []],
+  ["a sitemap of products", listing(["/products/oak"], OFFER, "/sitemap_products_1.xml"), [
+    PRODUCTS_LISTED,
+    PRODUCT_PAGE,
+  ]],
+], 2);
+
 Deno.test("shop is present on a shop and says why", async () => {
   const { present, reasons } = await findSurfaceOf("shop", shop, "shop-site.org");
-  assertEquals({ present, reasons }, { present: true, reasons: ["Platform: Shopify", LINKED, FILE] });
+  assertEquals({ present, reasons }, {
+    present: true,
+    reasons: ["Platform: Shopify", LINKED, FILE, PRODUCT_PAGE],
+  });
 });
 
 Deno.test("shop is absent where every path answers with a shell", async () => {

@@ -32,10 +32,14 @@ GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML o
     unserved: notApplicable("No agent was served the home page"),
     same: pass("A browser and {count:agent} get the same text"),
   },
+  ceilings: {
+    different: { limit: 60, reason: "agents get other content than browsers" },
+  },
   judge({ found }) {
     const { browser, views } = found;
     const table = agentTable(found);
-    const served = views.filter(({ state }) => state === "served");
+    const isPage = browser.status >= 200 && browser.status <= 299;
+    const served = isPage ? views.filter(({ state }) => state === "served") : [];
     if (served.length === 0) return { outcome: "unserved", details: table };
     const other = served.filter(({ similarity }) => similarity !== null && similarity < MIN_SIMILARITY);
     if (other.length === 0) return { outcome: "same", details: { count: served.length, ...table } };

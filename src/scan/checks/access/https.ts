@@ -5,6 +5,8 @@ import { transport } from "../../probes/access/transport.ts";
 
 const REDIRECT = { snippet: httpsRedirectSnippet };
 
+const UNENCRYPTED = { limit: 60, reason: "the site is not served over HTTPS" };
+
 export default defineCheck({
   id: "https",
   title: "HTTPS",
@@ -42,6 +44,12 @@ export default defineCheck({
     ),
     redirected: pass("HTTP redirects to HTTPS, and the certificate is valid"),
     alone: pass("The site is served over HTTPS only, and the certificate is valid"),
+  },
+  ceilings: {
+    broken: { limit: 60, reason: "HTTPS does not work" },
+    downgraded: UNENCRYPTED,
+    plain: UNENCRYPTED,
+    unanswered: UNENCRYPTED,
   },
   judge({ transport: { https, http, reason } }) {
     if (https === "broken") return { outcome: "broken", details: { reason: reason ?? "" } };

@@ -5,6 +5,8 @@ import { loginGate } from "../../probes/access/login_gate.ts";
 const FIX =
   "Serve public information without sign-in, such as product descriptions, documentation and prices";
 
+const GATED = { limit: 50, reason: "agents cannot read the page without signing in" };
+
 export default defineCheck({
   id: "login-gate",
   title: "Sign-in wall",
@@ -13,7 +15,7 @@ export default defineCheck({
     "is fine for an application, but not for documentation.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
-  weight: 0,
+  weight: 1,
   scope: "page",
   aliases: { agentdocsspec: "auth-gate-detection" },
   example: `GET /docs/start                200, the document
@@ -24,6 +26,11 @@ GET /account                   302, Location: /login`,
     redirect: warn("The page redirects to a sign-in page: {url}", FIX),
     form: warn("The page shows only a sign-in form: {url}", FIX),
     open: pass("The page is readable without signing in"),
+  },
+  ceilings: {
+    credentials: GATED,
+    redirect: GATED,
+    form: GATED,
   },
   judge({ found: { gate, url } }) {
     return gate === null ? "open" : { outcome: gate, details: { url } };

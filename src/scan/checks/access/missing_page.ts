@@ -2,6 +2,8 @@
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { unknownPaths } from "../../probes/access/unknown_paths.ts";
 
+const CONFUSING = { limit: 80, reason: "missing pages look like existing ones" };
+
 export default defineCheck({
   id: "missing-page",
   title: "404 for missing pages",
@@ -35,6 +37,10 @@ Content-Type: text/html; charset=utf-8`,
       "Return 404 for paths outside the protected area, and 401 inside it",
     ),
     honest: pass("Missing pages return 404 or 410"),
+  },
+  ceilings: {
+    home: CONFUSING,
+    soft: CONFUSING,
   },
   judge({ answers }) {
     for (const outcome of ["home", "soft", "other", "guarded"] as const) {

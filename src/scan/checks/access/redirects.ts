@@ -2,12 +2,15 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 
+const LOST = { limit: 60, reason: "redirects do not lead to the page" };
+const NOT_FOLLOWED = { limit: 60, reason: "the page redirects in a way that agents do not follow" };
+
 export default defineCheck({
   id: "redirects",
   title: "Redirects",
   about:
     "Counts redirects to the page and finds loops and script redirects. Each redirect costs a request, and agents " +
-    "do not follow redirects in HTML or scripts.",
+    "do not follow redirects in HTML or scripts. The other checks read the page behind such a redirect.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -24,11 +27,11 @@ GET https://example.com/       200`,
     limit: fail("{entry} redirects more than five times", "Redirect straight to the final URL"),
     scheme: fail("{entry} redirects to a URL that is neither HTTP nor HTTPS", "Redirect to an HTTPS URL"),
     meta: fail(
-      "{url} redirects with a meta refresh, which agents do not follow",
+      "{url} redirects to {target} with a meta refresh, which agents do not follow",
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
     ),
     script: fail(
-      "{url} redirects with a script, which agents do not run",
+      "{url} redirects to {target} with a script, which agents do not run",
       "Redirect with status 301 or 308 and a Location header instead of the script",
     ),
     elsewhere: warn(
@@ -41,6 +44,13 @@ GET https://example.com/       200`,
     ),
     single: pass("One redirect before the page is served"),
     direct: pass("The page is served without a redirect"),
+  },
+  ceilings: {
+    loop: LOST,
+    limit: LOST,
+    scheme: LOST,
+    meta: NOT_FOLLOWED,
+    script: NOT_FOLLOWED,
   },
   judge({ entrance }) {
     const details = detailsOf(entrance);
@@ -56,5 +66,6 @@ GET https://example.com/       200`,
 function detailsOf(entrance: Entrance): Details {
   if (!entrance.arrives) return { entry: entrance.entry };
   const steps = entrance.redirects.map(({ status, to }) => ({ status, to }));
-  return { entry: entrance.entry, url: entrance.url, hops: steps.length, steps };
+  const target = entrance.target ?? "another URL";
+  return { entry: entrance.entry, url: entrance.url, target, hops: steps.length, steps };
 }

@@ -16,7 +16,6 @@ const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
   "old-security-scheme",
   "old-shape-of-new-version",
 ]);
-const VERSIONS = { "1.0": "1.0", dual: "1.0 and 0.3", "0.3": "0.3", "0.2": "0.2" } as const;
 const EXAMPLE = {
   snippet: agentCardSnippet,
   assumes: "The agent runs at the card's URL and has the listed skill",
@@ -65,12 +64,12 @@ export default defineJsonFileCheck({
     ),
     outdated: warn(
       "{path} supports A2A {version} only",
-      "Add supportedInterfaces for clients of version 1.0, and keep the other fields for older clients",
+      "Add supportedInterfaces with the A2A version that each interface speaks, and keep the other fields for older clients",
       { snippet: supportedInterfacesSnippet },
     ),
     outdatedFlawed: warn(
       "{path} supports A2A {version} only, and has problems: {problems}",
-      "Fix these fields, and add supportedInterfaces for clients of version 1.0",
+      "Fix these fields, and add supportedInterfaces with the A2A version that each interface speaks",
       { snippet: supportedInterfacesSnippet },
     ),
     mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
@@ -83,14 +82,16 @@ export default defineJsonFileCheck({
   judge({ file }) {
     if (!file.present) return "absent";
     const { path, resource, document: { interfaces, problems, skills, ...card } } = file;
-    const version = VERSIONS[card.version];
+    const isOld = card.version === "0.3" || card.version === "0.2";
+    const older = card.olderVersion ?? card.version;
+    const version = card.version === "dual" ? `1.0 and ${older}` : isOld ? older : card.version;
     const errors = problemsOf(problems, "error");
     const isMixed = problems.some(({ code }) => MIXED_VERSIONS.has(code));
     if (isMixed) return { outcome: "mixed", details: { path, version, problems: errors } };
     if (errors.length > 0) return { outcome: "invalid", details: { path, version, problems: errors } };
     if (path === OLD_AGENT_CARD_PATH) return { outcome: "misplaced", details: { path } };
     const warnings = problemsOf(problems, "warning");
-    if (version === "0.3" || version === "0.2") {
+    if (isOld) {
       const details = { path, version, interfaces: interfaces.map(({ href, binding }) => [href, binding]) };
       if (warnings.length === 0) return { outcome: "outdated", details };
       return { outcome: "outdatedFlawed", details: { ...details, problems: warnings } };

@@ -1,5 +1,5 @@
 /** A site can say which controls agents may use on its pages, and when a person has to agree. */
-import { fail, notApplicable, pass } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { agentPermissionsSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentPermissions } from "../../probes/agents/agent_permissions.ts";
@@ -8,7 +8,7 @@ import { defineJsonFileCheck } from "../json_file_check.ts";
 /** What agents may do is the site's decision, so that the example never replaces a site's own file. */
 const EXAMPLE = {
   snippet: agentPermissionsSnippet,
-  assumes: "Agents may read everything, and may submit forms when a person agrees",
+  assumes: "Agents may do everything, but submit forms only when a person agrees",
 };
 
 export default defineJsonFileCheck({
@@ -31,6 +31,10 @@ export default defineJsonFileCheck({
       "Use only the schema's members and values, with a semantic version and an RFC 3339 date-time",
       EXAMPLE,
     ),
+    outdated: warn(
+      "{path} follows the schema from before December 2025: strict is missing",
+      "Add strict with the value true to forbid what no rule allows, or false to allow what no rule forbids",
+    ),
     valid: pass("{path} is valid and has {rules:rule}"),
   },
   judge({ file }) {
@@ -38,6 +42,9 @@ export default defineJsonFileCheck({
     const { path, document: { isRecognized, rules, problems } } = file;
     if (!isRecognized) return { outcome: "other", details: { path } };
     const errors = problemsOf(problems, "error");
+    if (problems.every(({ code }) => code === "missing-strict") && problems.length > 0) {
+      return { outcome: "outdated", details: { path } };
+    }
     if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
     return { outcome: "valid", details: { path, rules } };
   },

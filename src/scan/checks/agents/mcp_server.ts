@@ -1,6 +1,7 @@
 /** With an MCP server, agents use a site through tools instead of its pages. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
+import { mcpCardFiles } from "../../probes/agents/mcp_card_files.ts";
 import { mcpServer } from "../../probes/agents/mcp_server.ts";
 
 export default defineCheck({
@@ -13,7 +14,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 3,
   surface: "mcp",
-  needs: { server: mcpServer },
+  needs: { server: mcpServer, cards: mcpCardFiles },
   example: `POST /mcp HTTP/1.1
 Host: example.com
 Content-Type: application/json
@@ -34,6 +35,7 @@ Content-Type: application/json
       "Publish a server card with the server's URL, and list it in /.well-known/ai-catalog.json",
       { absence: true },
     ),
+    local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     dead: fail(
       "No MCP server found at {url} (status {status}); the URL is in {namedBy}",
       "Run the server at this URL, or correct the URL",
@@ -70,12 +72,15 @@ Content-Type: application/json
     protected: pass("{url} is an MCP server that requires sign-in and says where to get a token"),
     valid: pass("{url} is an MCP server that supports {versions}"),
   },
-  judge({ server: { endpoints } }) {
+  judge({ server: { endpoints }, cards: { files } }) {
     const promised = endpoints.filter(({ isPromised }) => isPromised);
     // A URL that is only mentioned counts where nothing better is found.
     const best = promised.find(({ state }) => state === "dead") ??
       promised.find(({ state }) => state === "invalid") ?? endpoints.find(({ state }) => state !== "unseen");
-    if (!best) return "absent";
+    if (!best) {
+      const local = files.find(({ card }) => card?.isLocal);
+      return local === undefined ? "absent" : { outcome: "local", details: { url: local.url } };
+    }
     const { state, url, versions, status, problems, namedBy, serverName } = best;
     const words = [...problemsOf(problems, "error"), ...problemsOf(problems, "warning")];
     const [by = ""] = namedBy;

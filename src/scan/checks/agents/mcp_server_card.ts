@@ -1,5 +1,5 @@
 /** From a server card, a client learns how to reach an MCP server before it connects. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
@@ -36,6 +36,7 @@ export default defineCheck({
       "Serve a card at the endpoint's URL plus /server-card, and list it in /.well-known/ai-catalog.json",
       { ...EXAMPLE, absence: true },
     ),
+    local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     missing: fail(
       "No server card found at {url}; the URL is in {namedBy}",
       "Publish the card there, or correct the URL",
@@ -93,8 +94,12 @@ export default defineCheck({
   },
   judge({ cards: { files, states, endpoint }, facts }) {
     const best = files.find(({ state }) => state === "missing") ??
-      files.find(({ state }) => state !== "unseen");
-    if (!best) return { outcome: "absent", details: { endpoint } };
+      files.find(({ state, card }) => state !== "unseen" && !card?.isLocal);
+    if (!best) {
+      const local = files.find(({ card }) => card?.isLocal);
+      if (local === undefined || endpoint !== null) return { outcome: "absent", details: { endpoint } };
+      return { outcome: "local", details: { url: local.url } };
+    }
     const { card, resource, source, url } = best;
     const judged = <K extends string>(outcome: K, more: Details = {}) => {
       const namedBy = source === "catalog" ? "a catalog" : "a link";

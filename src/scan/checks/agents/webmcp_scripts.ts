@@ -61,14 +61,20 @@ document.modelContext?.registerTool({
       registers: registersTools,
       polyfills,
       trials: trials.map(({ feature }) => feature),
-      expires: own[0]?.expires?.toISOString().slice(0, 10) ?? null,
+      expires: lastExpiry(own),
     };
     if (isUsed && removed.length > 0 && !registersTools) return { outcome: "removed", details };
     if (usesNavigator && !usesDocument && polyfills.length === 0) return { outcome: "legacy", details };
     if (isUsed && toolsOff) return { outcome: "disabled", details };
+    if (own.length > 0 && own.every(isOver)) return { outcome: "expired", details };
     if (usesDocument) return { outcome: "registering", details };
     if (isUsed) return { outcome: "polyfilled", details };
-    if (own.length > 0 && own.every(isOver)) return { outcome: "expired", details };
     return trials.every(isOver) ? "unseen" : { outcome: "trialled", details };
   },
 });
+
+/** The day on which the last of the tokens expires. */
+function lastExpiry(trials: readonly OriginTrial[]): string | null {
+  const times = trials.flatMap(({ expires }) => expires?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString().slice(0, 10);
+}

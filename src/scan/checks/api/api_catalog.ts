@@ -2,6 +2,7 @@
 import { type Details, fail, pass, warn } from "../../check.ts";
 import { apiCatalogSnippet } from "../../fix/snippets/api_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
+import type { Linkset } from "../../parse/catalog/linkset.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api/api_catalog_targets.ts";
@@ -40,7 +41,7 @@ export default defineJsonFileCheck({
     unlisted: warn(
       "No API catalog lists the API description at {description}",
       "Publish a linkset at /.well-known/api-catalog that links to the description",
-      published,
+      { ...published, absence: true },
     ),
     invalid: fail(
       "{path} is not a valid linkset: {problems}",
@@ -58,7 +59,15 @@ export default defineJsonFileCheck({
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Give each entry an anchor with the URL of its API, and remove members that are not link relations",
+      "Give each entry an anchor with the URL of its API, and move members that are not link relations into a link",
+    ),
+    unregistered: warn(
+      "{path} uses link relations that are not registered: {relations}",
+      "Name each relation by a registered name such as service-desc, or by a URL",
+    ),
+    crowded: warn(
+      "{path} has members beside linkset: {members}",
+      "Keep linkset as the only member, and move the others into the documents that it links to",
     ),
     mistyped: warn("{path} is served as {served}", SERVE_WITH_PROFILE, {
       publish: { header: "Content-Type" },
@@ -85,6 +94,10 @@ export default defineJsonFileCheck({
     if (wrong) return { outcome: "wrongTarget", details: { path, ...targetDetails(wrong) } };
     const served = typeWords(resource.mediaType);
     if (resource.mediaType !== TYPE) return { outcome: "mistyped", details: { path, served } };
+    const relations = detailsOf(document, "unregistered-relation");
+    if (relations.length > 0) return { outcome: "unregistered", details: { path, relations } };
+    const members = detailsOf(document, "extra-member");
+    if (members.length > 0) return { outcome: "crowded", details: { path, members } };
     const warnings = problemsOf(document.problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
     const { headers } = resource;
@@ -95,6 +108,11 @@ export default defineJsonFileCheck({
     return { outcome: "valid", details: { path, links, answered, followed: targets.length } };
   },
 });
+
+/** What the problems of one code are about. */
+function detailsOf({ problems }: Linkset, code: string): string[] {
+  return problems.filter((problem) => problem.code === code).flatMap(({ detail }) => detail ?? []);
+}
 
 function targetDetails({ link, found }: ApiCatalogTarget): Details {
   return {

@@ -60,7 +60,7 @@ export default defineCheck({
     if (insecure && !usable.some(isSecure)) return { outcome: "insecure", details: details(insecure) };
     const extra = servers.find((each) => !usable.includes(each));
     if (extra) return { outcome: "mixed", details: details(extra) };
-    const relative = usable.find(({ server }) => !/^https?:\/\//i.test(server.url));
+    const relative = usable.find(({ server }) => server.isRelative);
     if (relative) return { outcome: "relative", details: details(relative) };
     const answering = usable.filter(({ state }) => state === "answered");
     if (answering.length === 0) return { outcome: "unasked", details: details(first) };

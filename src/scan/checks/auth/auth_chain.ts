@@ -1,11 +1,15 @@
 /** An agent can sign in only if every step from the refusal to the token works. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { withoutSlash } from "../../parse/auth/issuer_identifier.ts";
-import { jwks, type ServerKeys } from "../../probes/auth/jwks.ts";
+import { isKeyless, jwks } from "../../probes/auth/jwks.ts";
 import { documentOf } from "../../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
-import { authorizationServers, type ServerMetadata } from "../../probes/auth/authorization_servers.ts";
-import { type ServerEndpoints, serverEndpoints } from "../../probes/auth/server_endpoints.ts";
+import {
+  authorizationServers,
+  isMissing,
+  type ServerMetadata,
+} from "../../probes/auth/authorization_servers.ts";
+import { certainEndpoints, type ServerEndpoints } from "../../probes/auth/server_endpoints.ts";
 
 export default defineCheck({
   id: "auth-chain",
@@ -24,7 +28,7 @@ export default defineCheck({
   needs: {
     resources: protectedResource,
     servers: authorizationServers,
-    endpoints: serverEndpoints,
+    endpoints: certainEndpoints,
     keys: jwks,
   },
   outcomes: {
@@ -89,15 +93,6 @@ export default defineCheck({
     return { outcome: "whole", details: { ...details, resource } };
   },
 });
-
-function isMissing({ issuer, file }: ServerMetadata): boolean {
-  return issuer !== null && (file.state === "absent" || file.state === "hostless");
-}
-
-function isKeyless({ state, jwks: set }: ServerKeys): boolean {
-  return state === "dead" || state === "unreadable" ||
-    (set?.problems.some(({ code }) => code === "no-keys") ?? false);
-}
 
 /**
  * Token endpoints often return 404 to anything but POST, which is not sent: a missing token endpoint alone proves

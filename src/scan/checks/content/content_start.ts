@@ -1,18 +1,21 @@
 /** Agents read from the top, and stop early. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, nothingSeen, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Shares of the text before the main text: up to the first it passes, beyond the second it fails. */
+/** Shares of the page that are navigation: up to the first it passes, beyond the second it may fail. */
 const MAX_SHARE_BEFORE = 0.1;
 const FAIL_SHARE_BEFORE = 0.5;
-/** Characters of link URLs before the main text that are not counted: a header of ten links has fewer. */
-const FREE_URL_LENGTH = 500;
-const MESSAGE = "The main text starts after {percent} % of the page's text";
-const FIX = "Put the main text into a main element, and move menus and notices after it in the HTML";
+/** Characters of navigation that displace nothing, about 500 tokens, and those from which on it fails. */
+const FREE_LENGTH = 2_000;
+const MIN_FAIL_LENGTH = 10_000;
+const BEFORE =
+  "{before:character of links and menus comes|characters of links and menus come} before the main text";
+const MESSAGE = `${BEFORE}, {percent} % of the page`;
+const FIX = "Put the main text into a main element, and move long menus after it in the HTML";
 
 export default defineContentCheck({
   id: "content-start",
@@ -36,27 +39,28 @@ export default defineContentCheck({
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not an HTML page: the URL returns {type}"),
-    unmarked: notApplicable("The start of the main text was not found in the HTML"),
+    unmarked: nothingSeen("The start of the main text was not found in the HTML"),
     cut: notApplicable(
       "Only the beginning of the page was read, so the share before the main text is unknown",
     ),
     buried: fail(MESSAGE, FIX),
     late: warn(MESSAGE, FIX),
-    early: pass(MESSAGE),
+    early: pass(BEFORE),
+    immediate: pass("The main text comes first, before links and menus"),
   },
-  judge({ page: { resource, cut }, segments: { mainStart, converted } }) {
+  judge({ page: { resource, cut }, segments: { mainStart, converted, menuLength: before } }) {
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     if (format !== "html") return { outcome: "other", details: { type: typeWords(resource.mediaType) } };
     if (mainStart === null) return "unmarked";
-    const urls = Number(converted.mainStart) - mainStart;
-    const share = (mainStart + Math.max(0, urls - FREE_URL_LENGTH)) / converted.length;
-    const percent = Math.round(share * 1000) / 10;
-    const details = { percent, before: mainStart, urls, characters: converted.length };
+    const { length } = converted;
+    const share = before <= FREE_LENGTH ? 0 : before / length;
+    const percent = Math.round(before / length * 1000) / 10;
+    const details = { percent, before, characters: length };
     // What was not read can only lower the share.
     if (share > MAX_SHARE_BEFORE && cut) return { outcome: "cut", details };
-    if (share > FAIL_SHARE_BEFORE) return { outcome: "buried", details };
+    if (share > FAIL_SHARE_BEFORE && before > MIN_FAIL_LENGTH) return { outcome: "buried", details };
     if (share > MAX_SHARE_BEFORE) return { outcome: "late", details };
-    return { outcome: "early", details };
+    return { outcome: before === 0 ? "immediate" : "early", details };
   },
 });

@@ -39,10 +39,13 @@ export default definePageCheck({
     shared: pass("The page is long, but only {percent} % of its text is data: {data}"),
     small: pass("The page has embedded data, but is short enough for agents: {data}"),
   },
-  judge({ page: { text }, blocks: { tables, blobs } }) {
+  judge({ page: { text, cut }, blocks: { tables, blobs } }) {
     const large = tables.filter(({ isData, rows }) => isData && rows > MAX_READ_ROWS);
     const bulk = [
-      ...large.map(({ rows, characters }) => ({ name: `a table with ${rows} rows`, characters })),
+      ...large.map(({ rows, characters }) => ({
+        name: `a table with ${cut ? "at least " : ""}${rows} rows`,
+        characters,
+      })),
       ...blobs.map(({ kind, characters }) => ({
         name: `${characters} characters of ${KINDS[kind]}`,
         characters,
@@ -52,6 +55,7 @@ export default definePageCheck({
     const share = bulk.reduce((sum, { characters }) => sum + characters, 0) / text.length;
     const details = {
       characters: text.length,
+      ...(cut ? { atLeast: ["characters"] } : {}),
       percent: Math.min(100, Math.round(100 * share)),
       data: bulk.map(({ name }) => name),
     };

@@ -1,5 +1,5 @@
 /** Each field of a form should say what to fill in. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, nothingSeen, pass, warn } from "../../check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
@@ -27,13 +27,15 @@ export default definePageCheck({
 `,
   needs: { page, forms: pageForms },
   outcomes: {
-    none: notApplicable("The page has no form fields"),
+    none: nothingSeen("The page has no form fields"),
     unlabelled: fail(MESSAGE, FIX),
     incomplete: warn(MESSAGE, FIX),
     labelled: pass("Every form field has a label ({count} checked)"),
   },
   judge({ forms }) {
-    const controls = forms.controls.filter((control) => !isNamedByScript(control));
+    const controls = forms.controls.filter((control) =>
+      !isNamedByScript(control) && !isHiddenToggle(control)
+    );
     if (controls.length === 0) return "none";
     const nameless = controls.filter(({ labelledBy }) => labelledBy === null);
     const placeheld = nameless.filter(({ placeholder }) => placeholder !== "").length;
@@ -53,4 +55,9 @@ export default definePageCheck({
 function isNamedByScript({ element, labelledBy }: PageControl): boolean {
   return labelledBy === null && element.localName === "button" &&
     element.getAttribute("title")?.trim() === "";
+}
+
+/** The state of a menu, which no agent fills in. */
+function isHiddenToggle({ labelledBy, isToggle }: PageControl): boolean {
+  return labelledBy === null && isToggle;
 }

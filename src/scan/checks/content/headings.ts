@@ -1,19 +1,20 @@
 /** Headings say what a page is about and how it is divided. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
+import { pageSegments } from "../../probes/content/page_segments.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** A long page with fewer headings is hard to split into parts. */
+/** A long text with fewer headings is hard to split into parts. */
 const MIN_HEADINGS = 3;
-/** Visible characters, about 150 words; a shorter page needs no parts. */
-const LONG_PAGE_LENGTH = 1_000;
+/** Characters of the main text, about 500 words; a shorter one needs no parts. */
+const LONG_TEXT_LENGTH = 3_000;
 
 export default definePageCheck({
   id: "headings",
   title: "Headings",
   about:
-    "Checks the outline of the headings h1 to h6. Agents split pages at headings, and cite a part by its heading.",
+    "Checks the outline of the headings h1 to h6 of the main text. Agents split pages at headings, and cite a part by its heading.",
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
   weight: 1,
@@ -25,13 +26,17 @@ export default definePageCheck({
   <h2>Delivery and returns</h2>
 </main>
 `,
-  needs: { page, outline: pageOutline },
+  needs: { page, outline: pageOutline, segments: pageSegments },
   outcomes: {
     cut: notApplicable("Only the beginning of the page was read, and it has no headings"),
     none: fail(
       "The page has no headings",
       "Add an h1 with the page's subject, and start each part with an h2",
       { absence: true },
+    ),
+    framed: fail(
+      "The main text has no headings; {count:heading is|headings are} in menus, sidebars or footers: {others}",
+      "Start the main text with an h1, and each part of it with an h2",
     ),
     untopped: warn(
       "The page has no h1; its first heading is an h{level}: {first}",
@@ -46,15 +51,19 @@ export default definePageCheck({
       "Put h2 below h1, h3 below h2 and so on, and set the size with CSS",
     ),
     few: warn(
-      "The page has {characters:character} and only {count:heading}",
+      "The main text has {characters:character} and only {count:heading}",
       "Start each part of the page with a heading",
     ),
     ordered: pass("The page has one h1 and {count:heading} without skipped levels"),
   },
-  judge({ page: { text, cut }, outline: { outline } }) {
-    const { headings, tops, skips, empty } = outline;
+  judge({ page: { cut }, outline: { outline }, segments: { segments } }) {
+    const { headings, tops, skips, empty, others } = outline;
     const [first] = headings;
-    if (first === undefined) return cut ? "cut" : { outcome: "none", details: { empty } };
+    if (first === undefined) {
+      if (cut) return "cut";
+      if (others.length === 0) return { outcome: "none", details: { empty } };
+      return { outcome: "framed", details: { count: others.length, others, empty } };
+    }
     const details = { count: headings.length, empty, tops };
     if (tops.length === 0) {
       if (cut) return "cut";
@@ -63,8 +72,14 @@ export default definePageCheck({
     if (tops.length > 1) return { outcome: "several", details: { ...details, count: tops.length } };
     const [skip] = skips;
     if (skip) return { outcome: "skipped", details: { ...details, ...skip, skips: skips.length } };
-    const isFew = headings.length < MIN_HEADINGS && text.length >= LONG_PAGE_LENGTH && !cut;
-    if (isFew) return { outcome: "few", details: { ...details, characters: text.length } };
+    const characters = lengthOfLines(segments.filter(({ isContent }) => isContent));
+    const isFew = headings.length < MIN_HEADINGS && characters >= LONG_TEXT_LENGTH && !cut;
+    if (isFew) return { outcome: "few", details: { ...details, characters } };
     return { outcome: "ordered", details };
   },
 });
+
+/** Characters with the line ends between them. */
+function lengthOfLines(lines: readonly { readonly text: string }[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, Math.max(0, lines.length - 1));
+}

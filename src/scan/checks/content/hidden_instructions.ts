@@ -37,6 +37,9 @@ export default defineContentCheck({
     empty: notApplicable("The page has no text without JavaScript, and no hidden prompt injection"),
     clean: pass("No hidden prompt injection found"),
   },
+  ceilings: {
+    found: { limit: 40, reason: "hidden text gives agents instructions" },
+  },
   judge({ hidden: { isHtml, hasText, found } }) {
     if (!isHtml) return "other";
     const [first] = found;

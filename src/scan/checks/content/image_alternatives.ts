@@ -1,5 +1,5 @@
 /** Agents that read only text need a description of each image. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, nothingSeen, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageImages } from "../../probes/content/page_images.ts";
 import { definePageCheck } from "../page_check.ts";
@@ -29,7 +29,7 @@ export default definePageCheck({
 `,
   needs: { page, images: pageImages },
   outcomes: {
-    none: notApplicable("The page has no images"),
+    none: nothingSeen("The page has no images"),
     missing: fail(MESSAGE, FIX),
     incomplete: warn(MESSAGE, FIX),
     filler: warn(

@@ -3,6 +3,8 @@ import { notApplicable, pass, warn } from "../../check.ts";
 import { overlay } from "../../probes/content/overlay.ts";
 import { defineContentCheck } from "../page_check.ts";
 
+const COVERED = { limit: 50, reason: "a dialog covers the text" };
+
 export default defineContentCheck({
   id: "interstitial",
   title: "Overlays and interstitials",
@@ -27,6 +29,10 @@ export default defineContentCheck({
     ),
     empty: notApplicable("The page has no text without JavaScript"),
     free: pass("No dialog or consent wall covers the content"),
+  },
+  ceilings: {
+    wall: COVERED,
+    covered: COVERED,
   },
   judge({ found: { isHtml, hasText, overlay } }) {
     if (!isHtml) return "other";

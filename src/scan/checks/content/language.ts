@@ -1,8 +1,10 @@
 /** A page should say which language and which character encoding it is written in. */
 import { type Details, fail, pass, warn } from "../../check.ts";
+import { SCRIPT_WORDS } from "../../data/language_scripts.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
+import { textScript } from "../../probes/content/text_script.ts";
 import { page } from "../../probes/page.ts";
 import { ownUrls, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
@@ -11,7 +13,7 @@ export default definePageCheck({
   id: "language",
   title: "Language and character encoding",
   about:
-    "Checks lang, charset and hreflang. Agents use them to pick the version of the page in their user's language.",
+    "Checks lang, also against the letters of the text, charset and hreflang. Agents use them to pick the version of the page in their user's language.",
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,
@@ -23,7 +25,7 @@ export default definePageCheck({
 <link rel="alternate" hreflang="de" href="https://example.com/de/">
 <link rel="alternate" hreflang="x-default" href="https://example.com/">
 `,
-  needs: { page, metadata: pageMetadata, other: hreflangReturn },
+  needs: { page, metadata: pageMetadata, other: hreflangReturn, script: textScript },
   outcomes: {
     undeclared: fail(
       "The html element has no lang attribute",
@@ -40,6 +42,10 @@ export default definePageCheck({
     unknownRegion: warn(
       'The lang attribute "{tag}" has an unknown region',
       "Use a two-letter ISO 3166 region, such as GB for the United Kingdom, or leave it out",
+    ),
+    mismatched: warn(
+      'The lang attribute is "{tag}", but the main text is in {script}',
+      "Set lang to the language of the text, such as zh-Hans, ja or ru",
     ),
     undeclaredCharset: warn(
       "The page does not declare its character encoding",
@@ -80,7 +86,7 @@ export default definePageCheck({
     // Without text, the declared language is a template's.
     declared: { ...pass("The page declares the language {tag} and the encoding UTF-8"), absence: true },
   },
-  judge({ page: { resource, cut }, metadata, other }) {
+  judge({ page: { resource, cut }, metadata, other, script }) {
     const { language, charset } = metadata;
     const isXml = resource.mediaType === "application/xhtml+xml";
     const tag = language.lang || (isXml ? language.xmlLang : null) || "";
@@ -95,6 +101,9 @@ export default definePageCheck({
     if (problem === "unknown-region") return { outcome: "unknownRegion", details };
     if (problem !== null) {
       return { outcome: "invalid", details: { ...details, problem: TAG_PROBLEM_TEXT[problem] } };
+    }
+    if (script !== null) {
+      return { outcome: "mismatched", details: { ...details, script: SCRIPT_WORDS[script] } };
     }
     if (charset.source === "late-meta") return { outcome: "lateCharset", details };
     if (charset.charset === null && !isXml) return { outcome: "undeclaredCharset", details };

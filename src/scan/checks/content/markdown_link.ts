@@ -3,6 +3,8 @@ import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownLinkSnippet } from "../../fix/snippets/head_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
+import { optional } from "../../probes/if_seen.ts";
+import { isMarkdownNegotiated } from "../../probes/content/negotiated.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 import { defineContentCheck } from "../page_check.ts";
 
@@ -25,9 +27,10 @@ export default defineContentCheck({
   maturity: "standard",
   weight: 1,
   example: '<link rel="alternate" type="text/markdown" href="https://example.com/docs/start.md">',
-  needs: { alternates: seenAlternates, found: markdownPage },
+  needs: { alternates: seenAlternates, found: markdownPage, isNegotiated: optional(isMarkdownNegotiated) },
   outcomes: {
     absent: notApplicable("No Markdown version and no link to one found"),
+    negotiated: pass("Markdown is served on request, so a link to {url} is optional"),
     unlinked: warn(
       "The page does not link to its Markdown version {url}",
       "Add a link with rel=alternate and type=text/markdown to the page's head",
@@ -48,14 +51,14 @@ export default defineContentCheck({
     ),
     linked: pass("The {source} links to the Markdown version {url}"),
   },
-  judge({ alternates, found: { format, twin } }) {
+  judge({ alternates, isNegotiated, found: { format, twin } }) {
     if (format !== "html") return "absent";
     for (const [state, outcome] of WORST_FIRST) {
       const found = alternates.find((alternate) => alternate.state === state);
       if (found) return { outcome, details: detailsOf(found) };
     }
     if (twin === null) return "absent";
-    return { outcome: "unlinked", details: { url: twin.requested.href } };
+    return { outcome: isNegotiated ? "negotiated" : "unlinked", details: { url: twin.requested.href } };
   },
 });
 

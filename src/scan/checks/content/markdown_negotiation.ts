@@ -8,6 +8,7 @@ import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { isPlausibleTokenCount } from "../../parse/text/token_estimate.ts";
 import { variesByAccept } from "../../parse/vary.ts";
 import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
+import { markdownAlternates } from "../../probes/content/markdown_alternates.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 import { type MarkdownView, markdownViews } from "../../probes/content/markdown_views.ts";
 import { defineContentCheck } from "../page_check.ts";
@@ -41,7 +42,8 @@ export default defineContentCheck({
     "Example Co sells widgets of five materials.",
     "",
   ].join("\n"),
-  needs: { views: markdownViews, found: markdownPage },
+  goal: "markdown",
+  needs: { views: markdownViews, found: markdownPage, alternates: markdownAlternates },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not an HTML page: {type}"),
@@ -55,6 +57,7 @@ export default defineContentCheck({
       "Send Markdown only when Accept prefers it, and HTML otherwise",
       negotiating,
     ),
+    linked: pass("The page links to its Markdown version {url}, so content negotiation is optional"),
     twin: warn(
       "Asked for text/markdown, got {answer}; the Markdown version is at {url}",
       "Serve this Markdown when Accept prefers text/markdown, and send Vary: Accept with both versions",
@@ -96,7 +99,9 @@ export default defineContentCheck({
     ),
     negotiated: pass("Markdown of about {tokens:token} is served on request, and HTML to browsers"),
   },
-  judge({ views: { wanted, browser, ignored, hasCatchAll }, found: { format, page, twin, expected } }) {
+  judge(
+    { alternates, views: { wanted, browser, ignored, hasCatchAll }, found: { format, page, twin, expected } },
+  ) {
     const { mediaType: pageType, status } = page;
     if (format === "unserved") return { outcome: "unserved", details: { status } };
     if (wanted === null) return { outcome: "other", details: { type: typeOf(page) } };
@@ -107,7 +112,8 @@ export default defineContentCheck({
       const details = { answer: answerOf(wanted), page: pageType };
       const isPublished = twin !== null && hasText(twin.text) && hasMarkdownType(twin);
       if (!isPublished) return { outcome: "absent", details: { ...details, expected } };
-      return { outcome: "twin", details: { ...details, url: twin.url.href } };
+      const isLinked = alternates.some(({ state }) => state === "markdown");
+      return { outcome: isLinked ? "linked" : "twin", details: { ...details, url: twin.url.href } };
     }
     if (browser?.kind === "markdown") {
       return { outcome: "forced", details: { type: typeOf(browser.resource) } };

@@ -5,6 +5,8 @@ import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
+import { optional } from "../../probes/if_seen.ts";
+import { isMarkdownNegotiated } from "../../probes/content/negotiated.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 import { defineContentCheck } from "../page_check.ts";
 
@@ -18,7 +20,8 @@ export default defineContentCheck({
   maturity: "convention",
   weight: 1,
   aliases: { agentdocsspec: "markdown-url-support" },
-  needs: { found: markdownPage },
+  goal: "markdown",
+  needs: { found: markdownPage, isNegotiated: optional(isMarkdownNegotiated) },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     text: notApplicable("The page is text itself ({type})"),
@@ -35,11 +38,12 @@ export default defineContentCheck({
       "Publish each page as Markdown at its URL with .md, and each directory as index.md",
       { snippet: markdownPageSnippet, absence: true },
     ),
+    negotiated: pass("Markdown is served on request, so a version at its own URL is optional"),
     hollow: warn("{url} contains no text", "Add the page's text to the Markdown, not only its front matter"),
     mistyped: warn("{url} is served as {type}", "Serve it as text/markdown; charset=utf-8"),
     published: pass("{url} is the page as Markdown, about {tokens:token}"),
   },
-  judge({ found: { format, page, expected, twin, mislabelled } }) {
+  judge({ isNegotiated, found: { format, page, expected, twin, mislabelled } }) {
     const type = typeWords(page.mediaType);
     if (format === "unserved") return { outcome: "unserved", details: { status: page.status } };
     if (format === "file" || format === "markdown") return { outcome: "text", details: { type } };
@@ -48,6 +52,7 @@ export default defineContentCheck({
       const details = { url: mislabelled.url.href, type: mislabelled.mediaType };
       return { outcome: "mislabelled", details };
     }
+    if (twin === null && isNegotiated) return "negotiated";
     if (twin === null) return { outcome: "absent", details: { expected } };
     const url = twin.url.href;
     if (!hasText(twin.text)) return { outcome: "hollow", details: { url } };

@@ -15,7 +15,7 @@ export default defineContentCheck({
   title: "Markdown size",
   about:
     "Flags Markdown that agents' tools would truncate: many at 100,000 characters, some at 50,000. The rest is " +
-    "never read.",
+    "never read. Token counts approximate o200k_base, the tokenizer of GPT-4o.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,

@@ -8,7 +8,7 @@ import { page } from "../../probes/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 
-const elements = { snippet: openGraphSnippet, assumes: "The image exists at the og:image URL" };
+const elements = { snippet: openGraphSnippet, assumes: "The values in the snippet describe the page" };
 
 export default definePageCheck({
   id: "open-graph",

@@ -1,5 +1,5 @@
 /** Agents' tools truncate long pages. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, nothingSeen, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
@@ -14,7 +14,7 @@ export default defineContentCheck({
   title: "Text size",
   about:
     "Flags pages whose text agents' tools would truncate. Most tools keep 100,000 characters and some 50,000; the rest " +
-    "of the page is never read.",
+    "of the page is never read. Token counts approximate o200k_base, the tokenizer of GPT-4o.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -24,16 +24,20 @@ export default defineContentCheck({
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not a text page: the URL returns {type}"),
-    empty: notApplicable("The page has no text without JavaScript"),
-    oversized: fail("The page has at least {characters:character} of text; most tools truncate it", FIX),
+    empty: nothingSeen("The page has no text without JavaScript"),
+    oversized: fail("The page has {characters:character} of text; most tools truncate it", FIX),
     large: warn("The page has {characters:character} of text; some tools truncate it", FIX),
+    partOversized: fail(
+      "Only {read} % of the HTML was read, with {characters:character} of text; most tools truncate such a page",
+      FIX,
+    ),
     heavy: warn(
-      "The HTML is too long to read completely: {bytes:byte}",
+      "The HTML is too long to read completely: {bytes:byte}, of which {read} % has {characters:character} of text",
       "Move scripts, styles and data into files of their own",
     ),
     small: pass("The page has {characters:character} of text, about {tokens:token}"),
   },
-  judge({ page: { resource, text, cut } }) {
+  judge({ page: { resource, text, cut, readShare } }) {
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     const isText = resource.mediaType.startsWith("text/");
@@ -48,11 +52,15 @@ export default defineContentCheck({
       characters,
       tokens: estimateTokens(read),
       bytes,
+      read: Math.max(1, Math.floor(100 * readShare)),
+      ...(cut ? { atLeast: ["characters", "tokens", ...(resource.truncated ? ["bytes"] : [])] } : {}),
       percent: Math.round(1000 * characters / resource.text.length) / 10,
     };
     if (characters > MAX_TEXT_LENGTH) return { outcome: "oversized", details };
-    if (characters >= SAFE_TEXT_LENGTH) return { outcome: "large", details };
+    // What was not read is taken to have as much text.
+    if (cut && characters / readShare > MAX_TEXT_LENGTH) return { outcome: "partOversized", details };
     if (cut) return { outcome: "heavy", details };
+    if (characters >= SAFE_TEXT_LENGTH) return { outcome: "large", details };
     return { outcome: "small", details };
   },
 });

@@ -36,7 +36,7 @@ export default defineContentCheck({
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not an HTML page: the URL returns {type}"),
     oversized: fail(
-      "The HTML has at least {bytes:byte}; common tools do not download all of it",
+      "The HTML has {bytes:byte}; common tools do not download all of it",
       "Split the page, and move inline scripts, styles, images and data into files of their own",
     ),
     stuffed: warn(
@@ -49,14 +49,17 @@ export default defineContentCheck({
     ),
     small: pass("The HTML has {bytes:byte} for {characters:character} of text"),
   },
-  judge({ transfer: { format, resource, bytes, wireBytes, coding, characters, inline } }) {
+  judge({ transfer: { format, resource, bytes, wireBytes, coding, characters, cut, inline } }) {
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     if (format !== "html") return { outcome: "other", details: { type: typeWords(resource.mediaType) } };
+    // Unless Content-Length says how many there are.
+    const isPartial = resource.truncated && bytes === resource.bytes.length;
     const details = {
       bytes,
       wire: wireBytes,
       coding,
       characters,
+      ...(cut ? { atLeast: ["characters", ...(isPartial ? ["bytes"] : [])] } : {}),
       ratio: characters === 0 ? null : Math.round(bytes / characters),
       inline: { ...inline },
     };

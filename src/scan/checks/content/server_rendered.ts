@@ -1,15 +1,14 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 
-/** Visible characters of a page that is more than a shell, and of one that has text enough. */
-const MIN_TEXT_LENGTH = 200;
+/** Visible characters of a page that has text enough. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
-/** Characters of sentences in script data from which on they may be the page's text. */
-const MIN_DATA_LENGTH = 500;
-/** How many times as long as the visible text such data is. */
-const MIN_DATA_RATIO = 2;
 const FIX = "Render the page on the server or at build time";
+
+const NO_TEXT = { limit: 25, reason: "agents get no text without JavaScript" };
+const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({
   id: "server-rendered",
@@ -26,11 +25,17 @@ export default defineCheck({
   example: `GET / without scripts:
 
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
+  goal: "page",
   needs: { seen: rendering },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
+    cut: notApplicable("Only the beginning of the page was read; its text may come later"),
     dataOnly: warn(
       "The HTML has {characters:character} of text, but script data has {data:character} more",
+      FIX,
+    ),
+    dataShell: fail(
+      "The HTML has only {characters:character} of text, but script data has {data:character} more",
       FIX,
     ),
     shell: fail(
@@ -46,7 +51,7 @@ export default defineCheck({
       "Put the page's text into the HTML, not into scripts, images or frames",
     ),
     sparse: warn(
-      "The HTML has only {characters:character} of text, and scripts may add more",
+      "The HTML has only {characters:character} of text, and scripts seem to add more",
       "Turn off JavaScript to see which text is missing, and render it on the server",
     ),
     emptyMain: warn(
@@ -55,21 +60,41 @@ export default defineCheck({
     ),
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
+  ceilings: {
+    shell: NO_TEXT,
+    message: NO_TEXT,
+    empty: NO_TEXT,
+    dataShell: NO_TEXT,
+    dataOnly: LESS_TEXT,
+    sparse: LESS_TEXT,
+    emptyMain: LESS_TEXT,
+  },
   judge({ seen }) {
-    const { kind, characters, mainCharacters, isWritten, root, message, scripts, dataCharacters } = seen;
+    const {
+      kind,
+      cut,
+      characters,
+      mainCharacters,
+      isWritten,
+      root,
+      message,
+      scripts,
+      isWaiting,
+      dataCharacters,
+    } = seen;
     if (kind === "other") return "other";
-    const details = { characters, main: mainCharacters, root, message, data: dataCharacters };
+    const bounds = cut ? { atLeast: ["characters"] } : {};
+    const details = { characters, main: mainCharacters, root, message, data: dataCharacters, ...bounds };
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
-    const isInData = dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
-    if (isShort && isInData) return { outcome: "dataOnly", details };
+    if (isShort && cut) return "cut";
     const isShell = characters < MIN_TEXT_LENGTH;
+    if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
-    const mayGrow = root !== null || message !== null || scripts > 0;
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
-    if (isShort && mayGrow && !isWritten) return { outcome: "sparse", details };
+    if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     if (isMainEmpty && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };

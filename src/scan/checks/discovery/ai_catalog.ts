@@ -1,6 +1,8 @@
 /** One catalog points agents to everything that a site offers them. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { aiCatalogSnippet } from "../../fix/snippets/catalog_snippets.ts";
+import { fixedCatalog, isCompleteCatalog } from "../../fix/snippets/fixed_catalog.ts";
+import { jsonText } from "../../fix/snippets/json_text.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
 import { typeWords } from "../../parse/media_type.ts";
@@ -12,6 +14,8 @@ import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catal
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
+import { jsonOf } from "../../probes/whole_json.ts";
+import type { SiteFacts } from "../../site_facts.ts";
 
 const published = {
   publish: { file: "/.well-known/ai-catalog.json" },
@@ -35,9 +39,9 @@ export default defineCheck({
     unlisted: warn(
       "No AI Catalog found, but the home page has links for agents: {offered}",
       "Publish /.well-known/ai-catalog.json with an entry for each MCP server, agent and skill",
-      published,
+      { ...published, absence: true },
     ),
-    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
+    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} is not a valid catalog: {problems}",
       "Add specVersion and entries, and give each entry an identifier, a type, and url or data",
@@ -53,12 +57,16 @@ export default defineCheck({
     ),
     legacy: warn(
       "{path} follows an older draft: {problems}",
-      "Rename mediaType to type, and begin identifiers with urn:air:",
+      "Begin identifiers with urn:air:, and move what is in collections to entries",
       published,
     ),
     foreign: warn(
       "{path} has an entry from another publisher: {publisher}",
       "Use your own domain in the identifiers of your entries",
+    ),
+    misattributed: warn(
+      "{path} has entries whose trustManifest is about something else: {problems}",
+      "Set identity in each trustManifest to the identifier of its entry",
     ),
     flawed: warn(
       "{path} has problems: {problems}",
@@ -86,17 +94,22 @@ export default defineCheck({
     }
     const { entries, problems } = file.document;
     const errors = problemsOf(problems, "error");
-    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
+    const fixed = fixedFile(file.resource, facts);
+    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors, fixed } };
     const dead = targets.find(({ found }) => found.state === "dead");
     if (dead) return { outcome: "dead", details: { path, ...targetDetails(dead) } };
     const mistyped = targets.find(({ isOtherType }) => isOtherType);
     if (mistyped) return { outcome: "mistyped", details: { path, ...targetDetails(mistyped) } };
     const legacy = problems.filter(({ code }) => code.startsWith("legacy-"));
     if (legacy.length > 0) {
-      return { outcome: "legacy", details: { path, problems: legacy.map(problemWords) } };
+      return { outcome: "legacy", details: { path, problems: legacy.map(problemWords), fixed } };
     }
     const foreign = entries.find(({ publisher }) => publisher !== null && !isSameSite(publisher, facts.host));
     if (foreign) return { outcome: "foreign", details: { path, publisher: foreign.publisher } };
+    const misattributed = problems.filter(({ code }) => code.startsWith("trust-"));
+    if (misattributed.length > 0) {
+      return { outcome: "misattributed", details: { path, problems: misattributed.map(problemWords) } };
+    }
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
     if (entries.length === 0) return { outcome: "empty", details: { path } };
@@ -113,4 +126,11 @@ function targetDetails({ entry, found }: CatalogTarget): Details {
     served: typeWords(found.state === "answered" ? found.resource.mediaType : ""),
     status: found.state === "dead" ? found.status : null,
   };
+}
+
+/** The site's own catalog in the current version; null where only its author can fix it. */
+function fixedFile(resource: Parameters<typeof jsonOf>[0], facts: SiteFacts): string | null {
+  const json = jsonOf(resource);
+  const fixed = json.ok ? fixedCatalog(json.value, facts) : null;
+  return fixed !== null && isCompleteCatalog(fixed) ? jsonText(fixed) : null;
 }

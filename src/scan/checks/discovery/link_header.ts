@@ -3,12 +3,16 @@ import { defineCheck, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { usefulRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { optional } from "../../probes/if_seen.ts";
 import { pageLinks } from "../../probes/page_links.ts";
+import type { PublishedFile } from "../../probes/published_file.ts";
 
 const published = {
   publish: { header: "Link" },
   snippet: linkHeaderSnippet,
-  assumes: "The site has an llms.txt, and a sitemap at the URL shown",
+  assumes: "The linked files are published",
 };
 
 export default defineCheck({
@@ -21,12 +25,21 @@ export default defineCheck({
   maturity: "standard",
   weight: 1,
   aliases: { isitagentready: "linkHeaders" },
-  needs: { found: pageLinks },
+  needs: {
+    found: pageLinks,
+    llms: optional(llmsTxt),
+    maps: optional(sitemaps),
+  },
   outcomes: {
     missing: warn(
       "The home page has no Link header and no link element for agents",
-      "Send a Link header with links for agents, such as service-desc, sitemap or a Markdown alternate",
-      published,
+      "Add links for agents, such as service-desc, sitemap or a Markdown alternate, to the Link header or the head",
+      { ...published, absence: true },
+    ),
+    fileless: warn(
+      "The home page has no Link header and no link element for agents",
+      "Publish llms.txt or a sitemap first, then link to it from the home page",
+      { absence: true },
     ),
     malformed: warn(
       "The Link header is malformed: {problems}",
@@ -41,11 +54,15 @@ export default defineCheck({
       "The home page links to {relations} ({header} in the Link header, {elements} in link elements)",
     ),
   },
-  judge({ found: { page, links, header } }) {
+  judge({ found: { page, links, header }, llms, maps }) {
     const errors = problemsOf(header.problems, "error");
     if (errors.length > 0) return { outcome: "malformed", details: { problems: errors } };
     const useful = links.filter((link) => usefulRelations(link).length > 0);
-    if (useful.length === 0) return "missing";
+    if (useful.length === 0) {
+      const targets = knownTargets(llms, maps);
+      const isSure = llms !== null && maps !== null;
+      return targets.length === 0 && isSure ? "fileless" : { outcome: "missing", details: { targets } };
+    }
     const insecure = useful.find(({ url }) => page.startsWith("https:") && url.startsWith("http:"));
     if (insecure) {
       return { outcome: "insecure", details: { rel: usefulRelations(insecure), url: insecure.url } };
@@ -63,3 +80,16 @@ export default defineCheck({
     };
   },
 });
+
+/** Relation, URL and media type of what the site has for agents. */
+function knownTargets(llms: PublishedFile<unknown> | null, maps: Sitemaps | null): string[][] {
+  const sitemap = maps?.files.find(({ sitemap, isChild }) => !isChild && (sitemap?.kind ?? null) !== null);
+  return [
+    ...(llms?.present ? [["describedby", llms.resource.url.href, "text/plain"]] : []),
+    ...(sitemap === undefined ? [] : [["sitemap", sitemap.url, sitemapType(sitemap.url)]]),
+  ];
+}
+
+function sitemapType(url: string): string {
+  return new URL(url).pathname.endsWith(".txt") ? "text/plain" : "application/xml";
+}

@@ -2,6 +2,7 @@
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";
+import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
@@ -54,7 +55,7 @@ Send your first request in five minutes …`,
     const details = {
       characters,
       headings,
-      tokens: Math.ceil(characters / 4),
+      tokens: estimateTokens(resource.text),
       type: typeWords(resource.mediaType),
     };
     if (index.present && index.resource.text.trim() === resource.text.trim()) return "copied";

@@ -4,7 +4,7 @@ import { llmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { listedLinks } from "../../parse/markdown/llms_txt.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 
 const published = { publish: { file: "/llms.txt" }, snippet: llmsTxtSnippet, absence: true };
 
@@ -18,6 +18,7 @@ export default defineCheck({
   weight: 2,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-exists" },
+  file: "/llms.txt",
   needs: { file: llmsTxt },
   outcomes: {
     missing: warn(
@@ -27,8 +28,8 @@ export default defineCheck({
     ),
     html: warn("/llms.txt returns an HTML page", "Serve the Markdown file at /llms.txt", published),
     misplaced: warn(
-      "Found llms.txt at {path}, where few agents look",
-      "Publish it at /llms.txt, or in the folder of the documents that it lists",
+      "Found {path}, but agents look for /llms.txt",
+      "Serve the same file at /llms.txt",
     ),
     moved: warn(
       "{path} redirects to another origin, which some agents do not follow: {origin}",
@@ -44,7 +45,7 @@ export default defineCheck({
     if (!file.present) return file.why === "html" || file.why === "redirected" ? "html" : "missing";
     const { path, resource: { url, requested, mediaType }, document } = file;
     if (url.origin !== requested.origin) return { outcome: "moved", details: { path, origin: url.origin } };
-    if (path.startsWith("/.well-known/")) return { outcome: "misplaced", details: { path } };
+    if (WRONG_PATHS.includes(path)) return { outcome: "misplaced", details: { path } };
     if (!isMarkdownFileType(mediaType)) {
       return { outcome: "mistyped", details: { path, type: typeWords(mediaType) } };
     }

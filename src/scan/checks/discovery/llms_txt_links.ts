@@ -19,6 +19,7 @@ export default defineCheck({
   example: `- [Start](https://example.com/docs/start.md)
 
 GET /docs/start.md             200`,
+  file: "/llms.txt",
   needs: { found: llmsTxtLinks },
   outcomes: {
     absent: notApplicable("No llms.txt found"),

@@ -1,5 +1,6 @@
 /** Agents' tools truncate what they fetch. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 /** Characters; all known tools pass on shorter files whole. */
@@ -12,13 +13,15 @@ export default defineCheck({
   id: "llms-txt-size",
   title: "llms.txt size",
   about:
-    "Flags files that agents' tools would truncate: some at 50,000 characters, many at 100,000. The rest is never read.",
+    "Flags files that agents' tools would truncate: some at 50,000 characters, many at 100,000. The rest is never read. " +
+    "Token counts approximate o200k_base, the tokenizer of GPT-4o.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-size" },
   example: `GET /llms.txt                  200, 4,120 characters, links to files for the rest`,
+  file: "/llms.txt",
   needs: { file: llmsTxt },
   outcomes: {
     absent: notApplicable("No llms.txt found"),
@@ -29,7 +32,7 @@ export default defineCheck({
   judge({ file }) {
     if (!file.present) return "absent";
     const { characters } = file.document;
-    const details = { characters, tokens: Math.ceil(characters / 4) };
+    const details = { characters, tokens: estimateTokens(file.resource.text) };
     if (characters > MAX_LENGTH || file.resource.truncated) return { outcome: "oversized", details };
     return { outcome: characters >= MIN_LARGE_LENGTH ? "large" : "small", details };
   },

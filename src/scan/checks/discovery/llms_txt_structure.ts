@@ -1,11 +1,15 @@
 /** Programs that read llms.txt rely on its few rules. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { llmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
+import { fixedLlmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
 import type { LlmsTxtProblem } from "../../parse/markdown/llms_txt.ts";
+import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { optional } from "../../probes/if_seen.ts";
+import { namedPages } from "../../probes/named_pages.ts";
 
-const published = { snippet: llmsTxtSnippet };
+const published = { snippet: fixedLlmsTxtSnippet };
 
 export default defineCheck({
   id: "llms-txt-structure",
@@ -16,7 +20,8 @@ export default defineCheck({
   weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
-  needs: { file: llmsTxt },
+  file: "/llms.txt",
+  needs: { file: llmsTxt, pages: optional(namedPages), maps: optional(sitemaps) },
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     untitled: fail(
@@ -52,24 +57,39 @@ export default defineCheck({
     flawed: warn(
       "llms.txt has problems: {problems}",
       "Use one first-level heading, second-level headings for sections, and absolute links in list items",
+      published,
     ),
     structured: pass("llms.txt has a name, a summary and {sections:section}"),
   },
-  judge({ file }) {
+  judge({ file, pages, maps }) {
     if (!file.present) return "absent";
     const { h1, lateH1, summary, sections, problems } = file.document;
     const problem = (wanted: LlmsTxtProblem) => problems.find(({ code }) => code === wanted);
     const first = problem("no-h1")?.detail ?? "nothing";
-    if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first } };
-    if (problem("no-links")) return "linkless";
+    const own = { text: withByteOrderMark(file.resource.text, file.resource.bytes) };
+    const listed = {
+      ...own,
+      pages: (pages ?? []).map(({ url, name }) => [url, name]),
+      sitemap: sitemapOf(maps),
+    };
+    if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first, ...listed } };
+    if (problem("no-links")) return { outcome: "linkless", details: listed };
     const bare = problem("bare-urls");
-    if (bare) return { outcome: "bare", details: { line: bare.line ?? null, url: bare.detail ?? "" } };
-    if (h1 === null) return { outcome: "late", details: { first } };
+    if (bare) {
+      return { outcome: "bare", details: { line: bare.line ?? null, url: bare.detail ?? "", ...listed } };
+    }
+    if (h1 === null) return { outcome: "late", details: { first, ...own } };
     const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");
-    if (outside) return { outcome: "scattered", details: { line: outside.line ?? null } };
-    if (summary === null) return "unsummarised";
+    if (outside) return { outcome: "scattered", details: { line: outside.line ?? null, ...listed } };
+    if (summary === null) return { outcome: "unsummarised", details: own };
     const warnings = problemsOf(problems, "warning");
-    if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings } };
+    if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings, ...own } };
     return { outcome: "structured", details: { sections: sections.length } };
   },
 });
+
+/** URL of a sitemap that was found, to be listed. */
+function sitemapOf(maps: Sitemaps | null): string | null {
+  return maps?.files.find(({ sitemap, isChild }) => !isChild && (sitemap?.kind ?? null) !== null)?.url ??
+    null;
+}

@@ -7,7 +7,9 @@ import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
-import { type SitemapFile, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
+import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
+import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const published = {
   publish: { file: "/sitemap.xml" },
@@ -15,6 +17,19 @@ const published = {
   assumes: "The home page last changed on the day of the scan, and you add all other pages",
 };
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
+
+const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
+  missing: "which returns an error status",
+  html: "which returns an HTML page",
+  "catch-all": "which returns the page of every unknown URL",
+  redirected: "which redirects to an HTML page",
+  denied: "which returns an access error",
+  empty: "which is empty",
+  "no-host": "whose host does not exist",
+  "private-host": "whose host is not public",
+  "no-own-page": "which lists no page of this site",
+  unseen: "which could not be fetched",
+};
 
 export default defineCheck({
   id: "sitemap",
@@ -25,6 +40,7 @@ export default defineCheck({
   maturity: "standard",
   weight: 2,
   aliases: { isitagentready: "sitemap" },
+  file: "/sitemap.xml",
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(
@@ -34,19 +50,24 @@ export default defineCheck({
     ),
     partlyLost: fail(
       "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
-      "Publish a sitemap at that URL too, or remove its line from robots.txt",
+      "Correct or remove the line in robots.txt, or publish a sitemap at that URL",
     ),
-    broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML, published),
-    empty: fail("{url} lists no valid URLs", "List the pages with absolute URLs", published),
+    broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML),
+    invalid: fail("{url} lists no valid URLs: {problems}", "Give each entry an absolute URL"),
+    empty: fail("{url} lists no pages", "List the pages with absolute URLs", published),
     missing: warn(
-      "No sitemap found in robots.txt or at the usual URLs",
+      "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
-      published,
+      { ...published, absence: true },
     ),
-    unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML, published),
+    unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
     incomplete: warn(
       "The sitemap index lists {url}, which returns {instead}",
       "Publish each sitemap of the index, or remove it from the index",
+    ),
+    elsewhere: warn(
+      "robots.txt lists a sitemap of another site, {problem}: {url}",
+      "Correct the Sitemap line in robots.txt, or remove it",
     ),
     closed: warn("robots.txt disallows the sitemap {url}", "Allow the URLs of the sitemaps in robots.txt"),
     unnamed: warn(
@@ -68,10 +89,12 @@ export default defineCheck({
     ),
     listed: pass("The sitemap is valid and lists {pages:page}"),
   },
-  judge({ found: { isNamed, files, forbidden, unseen, pages }, samples, facts }) {
+  judge({ found: { isNamed, files, foreign, forbidden, unseen, pages }, samples, facts }) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
-    if (!first) return "missing";
+    // What could not be fetched may be a valid sitemap, which matters only where there is no other one.
+    const wrong = foreign.find(({ why }) => why !== "unseen") ?? (first ? undefined : foreign[0]);
+    if (!first) return wrong ? foreignJudgement(wrong) : "missing";
     const lost = roots.find(({ sitemap }) => sitemap === null);
     if (lost) {
       const details = { url: lost.url, instead: ABSENCE_WORDS[lost.why ?? "missing"] };
@@ -90,18 +113,19 @@ export default defineCheck({
       ...roots.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []),
       ...pages,
     ];
-    if (listed.length === 0) return { outcome: "empty", details: { url: first.url } };
+    if (listed.length === 0) return unlistedOutcome(roots, first);
     for (const child of files.filter(({ isChild }) => isChild)) {
       const instead = childProblem(child);
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
+    if (wrong) return foreignJudgement(wrong);
     if (!isNamed) return { outcome: "unnamed", details: { url: first.url } };
-    const foreign = foreignEntries(listed, new URL(facts.origin).host);
-    const [example] = foreign;
+    const others = foreignEntries(listed, new URL(facts.origin).host);
+    const [example] = others;
     if (example) {
       return {
         outcome: "foreign",
-        details: { count: foreign.length, pages: listed.length, example: example.loc },
+        details: { count: others.length, pages: listed.length, example: example.loc },
       };
     }
     const asked = samples.filter(({ state }) => state !== "forbidden").length;
@@ -114,6 +138,18 @@ export default defineCheck({
     return { outcome: "listed", details: { pages: pages.length, files: files.length, unseen, asked } };
   },
 });
+
+function foreignJudgement({ url, why }: ForeignSitemap) {
+  return { outcome: "elsewhere" as const, details: { url, problem: FOREIGN_WORDS[why] } };
+}
+
+/** A file of entries that cannot be used is not empty: its owner must not replace it. */
+function unlistedOutcome(roots: readonly SitemapFile[], first: SitemapFile) {
+  const invalid = roots.find((file) => problemWordsOf(file, "warning").length > 0);
+  if (!invalid) return { outcome: "empty" as const, details: { url: first.url } };
+  const details = { url: invalid.url, problems: problemWordsOf(invalid, "warning") };
+  return { outcome: "invalid" as const, details };
+}
 
 function problemWordsOf({ sitemap }: SitemapFile, severity: Severity): string[] {
   return problemsOf(sitemap?.problems ?? [], severity);

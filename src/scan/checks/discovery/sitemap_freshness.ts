@@ -1,6 +1,6 @@
 /** With a date for each page, an agent fetches again only what has changed. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
+import { datedEntrySnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
@@ -22,13 +22,19 @@ export default defineCheck({
   spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   maturity: "standard",
   weight: 1,
+  example: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>
+</urlset>
+`,
+  file: "/sitemap.xml",
   needs: { found: sitemaps },
   outcomes: {
     absent: notApplicable("No sitemap pages found"),
     undated: warn(
       "Of {pages:sitemap page}, only {dated:has|have} a valid lastmod",
       "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
-      { snippet: sitemapSnippet },
+      { snippet: datedEntrySnippet },
     ),
     future: warn(
       "The newest lastmod is in the future: {newest}",

@@ -18,6 +18,17 @@ const READERS = {
 const ALLOW_READERS =
   "Add a group that allows these agents by name, and repeat the Disallow lines that still apply";
 
+/** Outcomes about some agents, the most important first. */
+const PROBLEMS = [
+  "refused",
+  "unnamed",
+  "partly-confined",
+  "partly-refused",
+  "accidental",
+  "obsolete",
+] as const;
+const PARTLY_CLOSED = { limit: 60, reason: "robots.txt closes the page to some search or user agents" };
+
 export default defineCheck({
   id: "ai-crawlers",
   title: "AI crawlers in robots.txt",
@@ -29,11 +40,17 @@ export default defineCheck({
   weight: 2,
   scope: "page",
   aliases: { isitagentready: "robotsTxtAiRules" },
+  file: "/robots.txt",
   needs: { access: pageAccess },
   outcomes: {
     closed: fail(
       "robots.txt disallows {path} for all documented AI search and user agents",
       ALLOW_READERS,
+      READERS,
+    ),
+    confined: fail(
+      "robots.txt allows {path}, but disallows nearly all other pages for all documented AI search and user agents",
+      "Disallow only the paths that these agents must not fetch, or allow these agents by name",
       READERS,
     ),
     refused: fail(
@@ -50,6 +67,11 @@ export default defineCheck({
       "The rules for * in robots.txt disallow {path} for search or user agents: {names}",
       ALLOW_READERS,
       READERS,
+    ),
+    "partly-confined": warn(
+      "robots.txt allows {path}, but disallows nearly all other pages for search or user agents: {names}",
+      "Disallow only the paths that these agents must not fetch, or allow these agents by name",
+      { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents may read the whole site" },
     ),
     "partly-refused": warn(
       "robots.txt disallows {path} by name for lesser-known search or user agents: {names}",
@@ -73,7 +95,13 @@ export default defineCheck({
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
   },
-  judge({ access: { state, isRobots, path, agents } }) {
+  ceilings: {
+    closed: { limit: 30, reason: "robots.txt closes the page to search and user agents" },
+    confined: { limit: 30, reason: "robots.txt closes nearly all pages to search and user agents" },
+    refused: PARTLY_CLOSED,
+    unnamed: PARTLY_CLOSED,
+  },
+  judge({ access: { state, isRobots, path, agents, confined } }) {
     const matrix = accessMatrix(agents);
     const details: Details = { path, allowed: matrix.train.allowed, blocked: matrix.train.blocked, matrix };
     const unreadable = (what: string) => ({ outcome: "unreadable" as const, details: { ...details, what } });
@@ -81,9 +109,11 @@ export default defineCheck({
     if (state === "catch-all") return unreadable("your catch-all page");
     if (!isRobots) return unreadable("text in another format");
     if (state === "missing") return { outcome: "undecided", details };
-    const { isClosed, successors, ...names } = summarizeAccess(agents);
+    const { isClosed, successors, ...groups } = summarizeAccess(agents);
     if (isClosed) return { outcome: "closed", details };
-    for (const outcome of ["refused", "unnamed", "partly-refused", "accidental", "obsolete"] as const) {
+    if (confined.isEvery) return { outcome: "confined", details };
+    const names = { ...groups, "partly-confined": confined.names };
+    for (const outcome of PROBLEMS) {
       if (names[outcome].length > 0) {
         return { outcome, details: { ...details, names: names[outcome], successors } };
       }

@@ -1,6 +1,7 @@
 /** Content-Signal says how content may be used after it has been read: search, answers, training. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { contentSignalSnippet } from "../../fix/snippets/robots_txt_snippets.ts";
+import { fixedContentSignal } from "../../parse/policy/content_signal.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
 import { robotsRules } from "../../probes/policy/robots_rules.ts";
@@ -8,7 +9,7 @@ import { robotsRules } from "../../probes/policy/robots_rules.ts";
 const publish = {
   snippet: contentSignalSnippet,
   publish: { file: "/robots.txt" },
-  assumes: "The content may be used for search and AI answers, but not for training",
+  assumes: "The content may be used as the snippet states",
 };
 
 export default defineCheck({
@@ -21,12 +22,13 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "contentSignals" },
+  file: "/robots.txt",
   needs: { records: contentSignals, rules: robotsRules },
   outcomes: {
     missing: warn(
       "No Content-Signal found",
       "Add a Content-Signal line to each group of robots.txt",
-      publish,
+      { ...publish, absence: true },
     ),
     illegible: fail(
       "Content-Signal is invalid: {problems}",
@@ -81,6 +83,7 @@ function detailsOf(records: readonly SignalRecord[]) {
   return {
     signals: [...new Set(pairs.flat())],
     problems: problemsOf(records.flatMap(({ signal }) => signal.problems), "warning"),
+    fixed: [...new Set(records.flatMap(({ value }) => fixedContentSignal(value) ?? []))],
     records: records.map(({ location, line, agents, signal: { path } }, index): Details => (
       { location, line, agents, path, signals: pairs[index] ?? [] }
     )),

@@ -7,7 +7,7 @@ import { contentUsage } from "../../probes/policy/content_usage.ts";
 const publish = {
   snippet: contentUsageSnippet,
   publish: { header: "Content-Usage" },
-  assumes: "The content may be used for search and AI answers, but not for training",
+  assumes: "The content may be used as the snippet states",
 };
 const USE_LABELS = "Use the labels train-ai, ai-use and search with the values y and n";
 

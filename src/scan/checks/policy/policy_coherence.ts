@@ -29,6 +29,9 @@ response header:         tdm-reservation: 1`,
     ),
     coherent: pass("{count:source agrees|sources agree} on training, answers and search"),
   },
+  ceilings: {
+    contradictory: { limit: 85, reason: "policies contradict each other" },
+  },
   judge({ policies }) {
     const statements = policyStatements(policies);
     const contradictions = findContradictions(statements);

@@ -13,6 +13,8 @@ const REAL_TOKENS: ReadonlySet<string> = new Set(
   [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
 );
 
+const UNREADABLE = { limit: 85, reason: "crawlers cannot read robots.txt" };
+
 export default defineCheck({
   id: "robots-txt",
   title: "robots.txt",
@@ -23,6 +25,7 @@ export default defineCheck({
   maturity: "standard",
   weight: 3,
   aliases: { isitagentready: "robotsTxt", lighthouse: "robots-txt" },
+  file: "/robots.txt",
   needs: { file: robotsTxt },
   outcomes: {
     unreachable: fail(
@@ -49,7 +52,7 @@ export default defineCheck({
     missing: warn(
       "No robots.txt found, so crawlers may fetch everything",
       "Publish a plain-text /robots.txt",
-      publish,
+      { ...publish, absence: true },
     ),
     orphaned: warn(
       "Line {line} of robots.txt is before the first User-agent line, so crawlers ignore it",
@@ -74,6 +77,13 @@ export default defineCheck({
     ),
     mistaken: warn("Line {line} of robots.txt {problem}", "Correct this line of robots.txt, or delete it"),
     present: pass("robots.txt has {groups:group} of rules"),
+  },
+  ceilings: {
+    unreachable: UNREADABLE,
+    html: UNREADABLE,
+    "catch-all": UNREADABLE,
+    unparseable: UNREADABLE,
+    unowned: UNREADABLE,
   },
   judge({ file: { state, robots, resource } }) {
     if (state !== "present") return state;

@@ -16,7 +16,7 @@ const TEMPLATE_HOST = /(?:^|\.)your-?(?:company|domain|site|website)\.[a-z]+$/;
 const publish = {
   snippet: securityTxtSnippet,
   publish: { file: WELL_KNOWN },
-  assumes: "Someone reads mail to security@ at your domain",
+  assumes: "Someone handles reports that arrive at the contact in the file",
 };
 const SET_EXPIRES = "Review the file and set Expires to a date within a year";
 
@@ -33,7 +33,7 @@ export default defineCheck({
     missing: warn(
       "No security.txt found",
       "Publish /.well-known/security.txt with Contact and Expires",
-      publish,
+      { ...publish, absence: true },
     ),
     contactless: fail(
       "security.txt has no Contact field",

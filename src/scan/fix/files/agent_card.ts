@@ -19,18 +19,17 @@ export default defineSiteFile({
     const updated = updateCard(ownJson(card), card.document);
     return updated === null ? null : {
       text: jsonText(updated),
-      assumptions: ["The agent serves clients of version 1.0 at the same URL as those of 0.3"],
+      assumptions: ["The agent speaks the version of A2A that its card states"],
     };
   },
 });
 
-/** Null where the card would still have problems. */
-function updateCard(value: Json, { version, interfaces }: AgentCard): object | null {
+/** Null where the card would still have problems, and where it does not state what the agent speaks. */
+function updateCard(value: Json, { version, olderVersion, interfaces }: AgentCard): object | null {
   const isNew = version === "1.0" || version === "dual";
-  const added = {
-    supportedInterfaces: supportedInterfaces(interfaces.map(({ href, binding }) => [href, binding])),
-    protocolVersion: "0.3.0",
-  };
+  if (!isNew && olderVersion === null) return null;
+  const pairs = interfaces.map(({ href, binding }) => [href, binding]);
+  const added = { supportedInterfaces: supportedInterfaces(pairs, olderVersion ?? "") };
   const card = isNew ? asRecord(value) : { ...asRecord(value), ...added };
   return card === null || parseAgentCard(card).problems.length > 0 ? null : card;
 }

@@ -1,53 +1,66 @@
 /** The site's own index of agent skills in version 0.2.0, with the digests of the skills as they are served. */
 import {
   MAX_SKILL_DESCRIPTION_LENGTH,
-  MAX_SKILL_NAME_LENGTH,
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
-  SKILL_NAME,
 } from "../../data/agent_skill_formats.ts";
+import type { SkillEntry } from "../../parse/agents/skill_entry.ts";
+import { parseSkillIndex } from "../../parse/agents/skill_index.ts";
+import { asArray, asRecord, member } from "../../parse/formats/json.ts";
+import type { Json } from "../../parse/json.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
-import { defineSiteFile } from "../site_file.ts";
+import { defineSiteFile, ownJson } from "../site_file.ts";
 import { jsonText } from "../snippets/json_text.ts";
+
+/** States in which nothing at the URL can be listed. */
+const GONE: ReadonlySet<SkillArtifact["state"]> = new Set(["dead", "page"]);
 
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
   fixes: ["agent-skills", "agent-skill-digests"],
+  shownFor: { "agent-skills": ["unreadable", "unsupported", "invalid", "legacy", "flawed"] },
   needs: { index: skillIndex, artifacts: skillArtifacts },
   write({ index, artifacts }, { facts }) {
     if (!index.present || index.document === null || artifacts === null) return null;
-    const entries = artifacts.flatMap((artifact) => entryOf(artifact, facts.origin));
+    const own = ownJson(index);
+    const { skills } = index.document;
+    const items = asArray(member(own, "skills")) ?? [];
     // An index without one of its skills would be worse than the present one.
-    if (entries.length === 0 || entries.length !== index.document.skills.length) return null;
-    const text = jsonText({ $schema: SKILL_INDEX_SCHEMA, skills: entries });
-    return { text, assumptions: ["The skills now on the site are the intended ones"] };
+    if (skills.length === 0 || items.length !== skills.length) return null;
+    const known = new Map(artifacts.map((artifact) => [artifact.entry, artifact]));
+    const entries = skills.map((skill, at) => {
+      const artifact = known.get(skill);
+      const isGone = artifact !== undefined &&
+        (GONE.has(artifact.state) || (artifact.state === "answered" && artifact.digest === null));
+      const href = artifact?.url ?? URL.parse(skill.url ?? "", index.resource.url)?.href ?? "";
+      const url = href.startsWith(`${facts.origin}/`) ? href.slice(facts.origin.length) : href;
+      return isGone ? null : { ...ownMembers(items[at]), ...updated(skill, artifact), url };
+    });
+    if (entries.includes(null)) return null;
+    const { version, ...members } = asRecord(own) ?? {};
+    // In older drafts, the version is that of the format.
+    const kept = /^0\.[12](?:\.0)?$/.test(String(version)) || version === undefined ? {} : { version };
+    const document = { ...members, ...kept, $schema: SKILL_INDEX_SCHEMA, skills: entries };
+    if (parseSkillIndex(document).problems.length > 0) return null;
+    return { text: jsonText(document), assumptions: ["The skills now on the site are the intended ones"] };
   },
 });
 
-interface WrittenEntry {
-  readonly name: string;
-  readonly type: "skill-md" | "archive";
-  readonly description: string;
-  readonly url: string;
-  readonly digest: string;
+/** All that the entry says, without the old name of the digest. */
+function ownMembers(item: Json | undefined): { readonly [name: string]: Json } {
+  const { sha256: _sha256, ...members } = asRecord(item ?? null) ?? {};
+  return members;
 }
 
-function entryOf({ entry, url, state, digest, head }: SkillArtifact, origin: string): WrittenEntry[] {
-  const name = head?.name ?? entry.name ?? "";
-  const description = (entry.description || head?.description || "").trim().slice(
-    0,
-    MAX_SKILL_DESCRIPTION_LENGTH,
-  );
-  const isNamed = name.length <= MAX_SKILL_NAME_LENGTH && SKILL_NAME.test(name);
-  const isWhole = state === "answered" && digest !== null && isNamed && description !== "";
-  if (!isWhole) return [];
-  const type = entry.type === "archive" ? "archive" : "skill-md";
-  return [{
-    name,
-    type,
-    description,
-    url: url.startsWith(`${origin}/`) ? url.slice(origin.length) : url,
-    digest: `sha256:${digest}`,
-  }];
+/** @param artifact undefined where the skill was not downloaded, so that its digest is believed */
+function updated({ name, description, type, digest }: SkillEntry, artifact: SkillArtifact | undefined) {
+  const hex = artifact?.digest ?? digest;
+  const text = (description || artifact?.head?.description || "").trim();
+  return {
+    name: artifact?.head?.name ?? name,
+    type: type === "archive" ? "archive" : "skill-md",
+    description: [...text].slice(0, MAX_SKILL_DESCRIPTION_LENGTH).join(""),
+    digest: hex === null ? null : `sha256:${hex}`,
+  };
 }

@@ -15,6 +15,7 @@ const FIXABLE_OUTCOMES = new Set(["invalid", "flawed"]);
 export default defineSiteFile({
   path: API_CATALOG_PATH,
   fixes: ["api-catalog"],
+  shownFor: { "api-catalog": ["unreadable", "invalid", "flawed", "unregistered", "crowded"] },
   needs: { file: apiCatalog, description: seenApiDescription },
   write({ file, description }, { facts, outcome }) {
     const problem = outcome("api-catalog");

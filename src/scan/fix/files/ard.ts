@@ -1,11 +1,8 @@
 /** An ARD document: the site's own, completed, else one of the entries of its AI Catalog. */
-import { ardEntries, fixedEntries } from "../snippets/fixed_catalog.ts";
-import { parseArd } from "../../parse/catalog/ard.ts";
-import { asRecord } from "../../parse/formats/json.ts";
+import { ardOf, fixedEntries } from "../snippets/fixed_catalog.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";
-import { jsonText } from "../snippets/json_text.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const ARD_PATH = "/.well-known/ard.json";
@@ -29,11 +26,10 @@ export default defineSiteFile({
       ? offeredEntries(offered, facts)
       : null;
     if (entries === null || entries.length === 0) return null;
-    const document = { ...(file.present ? asRecord(value) : {}), entries: ardEntries(entries, facts) };
-    // Only its author can fix what remains.
-    if (parseArd(document).problems.length > 0) return null;
+    const text = ardOf(entries, file.present ? value : null, facts);
+    if (text === null) return null;
     return {
-      text: jsonText(document),
+      text,
       assumptions: ["Each entry can answer its example questions"],
       // An existing catalog has a file of its own, and a file cannot fix the targets of entries.
       left: catalog.present || (listed !== "unlisted" && !FIXABLE.has(listed)) ? ["ai-catalog"] : [],

@@ -1,6 +1,5 @@
 /** llms.txt: the site's own, completed, else a list of the pages that the home page links to. */
-import { fixedLlmsTxt, llmsTxtOfPages } from "../snippets/llms_txt_of_pages.ts";
-import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
+import { fixedLlmsTxt, isSoundLlmsTxt, llmsTxtOfPages } from "../snippets/llms_txt_of_pages.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { namedPages } from "../../probes/named_pages.ts";
@@ -24,7 +23,7 @@ export default defineSiteFile({
     const known = { ...facts, sitemap: sitemapToName(maps, context) };
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
     const text = fixedLlmsTxt(file.resource.text, known, pages);
-    if (!isSound(text)) return null;
+    if (!isSoundLlmsTxt(text)) return null;
     const isLinkless = LINKLESS.has(outcome("llms-txt-structure"));
     return {
       text,
@@ -33,9 +32,3 @@ export default defineSiteFile({
     };
   },
 });
-
-/** Only its author can fix what remains. */
-function isSound(text: string): boolean {
-  const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
-  return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;
-}

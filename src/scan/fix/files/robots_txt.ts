@@ -26,11 +26,13 @@ const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** By byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 /** Outcomes that a group for search and user agents fixes. */
-const READER_OUTCOMES = new Set(["closed", "refused", "unnamed"]);
+const READER_OUTCOMES = new Set(["closed", "confined", "partly-confined", "refused", "unnamed"]);
+/** Those of them that name the agents. */
+const SOME_READERS = new Set(["partly-confined", "refused"]);
 /** Outcomes that Sitemap lines fix. */
 const SITEMAP_OUTCOMES = new Set(["closed", "lost", "partlyLost", "unnamed"]);
 /** Outcomes whose sitemap is not worth naming. */
-const DEAD_SITEMAP_OUTCOMES = new Set(["broken", "empty", "lost", "partlyLost"]);
+const DEAD_SITEMAP_OUTCOMES = new Set(["empty", "lost", "partlyLost"]);
 /** Outcomes for the owner: settings of the server, and decisions about single agents. */
 const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
   "robots-txt": new Set(["large", "mistyped", "moved", "unreachable"]),
@@ -74,7 +76,7 @@ export default defineSiteFile({
       ],
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
-        ...(SITEMAP_OUTCOMES.has(outcome("sitemap")) || needsSitemap(maps, context) ? [] : ["sitemap"]),
+        ...(isSitemapFixed(maps, context) ? [] : ["sitemap"]),
       ],
     };
   },
@@ -82,7 +84,7 @@ export default defineSiteFile({
 
 /** Only agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
 function readerGroup({ facts, outcome, details }: WritingContext): string {
-  return outcome("ai-crawlers") === "refused"
+  return SOME_READERS.has(outcome("ai-crawlers"))
     ? refusedGroupSnippet(facts, details("ai-crawlers"))
     : readerGroupSnippet();
 }
@@ -93,6 +95,13 @@ function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[
   return statements.filter(({ source, subject }) =>
     !readers || source !== "robots.txt rules" || subject === "training"
   );
+}
+
+/** By Sitemap and Allow lines, or with the new sitemap that is written too. */
+function isSitemapFixed(found: Sitemaps | null, context: WritingContext): boolean {
+  if (needsSitemap(found, context)) return true;
+  const outcome = context.outcome("sitemap");
+  return SITEMAP_OUTCOMES.has(outcome) && (outcome === "closed" || sitemapToName(found, context) !== null);
 }
 
 /** The sitemap to add, the one to remove, and the path to allow. */
@@ -108,7 +117,8 @@ function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingCo
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
   return {
     sitemap: isNamed ? null : wanted,
-    lost: wanted !== url && DEAD_SITEMAP_OUTCOMES.has(outcome) ? url : null,
+    // Without another to name, the line may still be right.
+    lost: wanted !== null && wanted !== url && DEAD_SITEMAP_OUTCOMES.has(outcome) ? url : null,
     opened: path !== null && !robotsAccess(robots, PRODUCT_TOKEN, path).allowed ? path : null,
   };
 }

@@ -6,7 +6,7 @@ import { defineSiteFile } from "../site_file.ts";
 
 /** Outcomes for the owner: the media type, and the real contact. */
 const UNFIXED = new Set(["mistyped", "placeholder"]);
-const MAILBOX = "Someone reads mail to security@ at your domain";
+const CONTACT = "Someone handles reports that arrive at the contact in the file";
 
 export default defineSiteFile({
   path: "/.well-known/security.txt",
@@ -15,7 +15,7 @@ export default defineSiteFile({
   write({ file }, { facts, outcome }) {
     if (UNFIXED.has(outcome("security-txt"))) return null;
     if (!file.present || !file.document.isSecurityTxt) {
-      return { text: securityTxtSnippet(facts), assumptions: [MAILBOX] };
+      return { text: securityTxtSnippet(facts), assumptions: [CONTACT] };
     }
     const { contacts, signed } = file.document;
     // A change would break the signature.
@@ -25,7 +25,7 @@ export default defineSiteFile({
     return {
       text,
       assumptions: [
-        ...(contacts.length === 0 ? [MAILBOX] : []),
+        ...(contacts.length === 0 ? [CONTACT] : []),
         "The contacts in the file are still correct",
       ],
     };

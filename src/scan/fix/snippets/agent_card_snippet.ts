@@ -32,19 +32,26 @@ const BINDINGS: ReadonlySet<Json | undefined> = new Set(["JSONRPC", "GRPC", "HTT
 
 /**
  * What a card of 0.3 lacks for clients of 1.0, to be merged into it.
- * @param details those of the check; `interfaces` has URL and binding of each interface
+ * @param details those of the check; `interfaces` has URL and binding of each interface, `version` is what they speak
  */
 export function supportedInterfacesSnippet({ origin }: SiteFacts, details: Details): string {
-  const own = supportedInterfaces(details["interfaces"]);
-  const usual = supportedInterfaces([[`${origin}/a2a`.replace(/^http:/, "https:"), "JSONRPC"]]);
+  const version = typeof details["version"] === "string" ? details["version"] : "0.3";
+  const own = supportedInterfaces(details["interfaces"], version);
+  const usual = supportedInterfaces([[`${origin}/a2a`.replace(/^http:/, "https:"), "JSONRPC"]], version);
   return jsonText({ supportedInterfaces: own.length > 0 ? own : usual });
 }
 
-/** @param pairs URL and binding of each interface; those that 1.0 does not allow are left out */
-export function supportedInterfaces(pairs: Json | undefined): { readonly [name: string]: Json }[] {
+/**
+ * @param pairs URL and binding of each interface; those that 1.0 does not allow are left out
+ * @param version what the interfaces speak: methods have other names in 1.0, so that no older agent speaks that too
+ */
+export function supportedInterfaces(
+  pairs: Json | undefined,
+  version: string,
+): { readonly [name: string]: Json }[] {
   return (asArray(pairs) ?? []).flatMap((pair) => {
     const [url, binding = null] = asArray(pair) ?? [];
     const isKnown = typeof url === "string" && url.startsWith("https://") && BINDINGS.has(binding);
-    return isKnown ? [{ url, protocolBinding: binding, protocolVersion: "1.0" }] : [];
+    return isKnown ? [{ url, protocolBinding: binding, protocolVersion: version }] : [];
   });
 }

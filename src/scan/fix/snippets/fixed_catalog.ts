@@ -1,13 +1,61 @@
-/** The entries of a site's own catalog, in the form of the current version. */
+/** A site's own catalog, in the form of the current version. */
+import type { Details } from "../../check.ts";
+import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
+import { parseArd } from "../../parse/catalog/ard.ts";
 import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+import { jsonText } from "./json_text.ts";
 
 export type Entry = { readonly [name: string]: Json };
 
 /** Example questions that ARD requires of an entry. */
 const MIN_QUERIES = 2;
 const MAX_QUERIES = 5;
+/** Characters of a catalog that a result shows whole. */
+const MAX_SHOWN_LENGTH = 10_000;
+
+/** @returns an AI Catalog with all members of the own one; null where there is no list of entries to begin with */
+export function fixedCatalog(value: Json, facts: SiteFacts): Entry | null {
+  const entries = fixedEntries(value, facts);
+  if (entries === null) return null;
+  const { host, specVersion, ...others } = asRecord(value) ?? {};
+  const version = String(asString(specVersion) ?? specVersion ?? "1.0");
+  return {
+    specVersion: /^\d+$/.test(version) ? `${version}.0` : version,
+    host: asString(member(host, "displayName")) === null
+      ? { ...catalogHost(facts), ...asRecord(host) }
+      : host ?? null,
+    ...others,
+    entries,
+  };
+}
+
+/** Whether nothing remains that only its author can fix. */
+export function isCompleteCatalog(catalog: Json): boolean {
+  const { entries, problems } = parseAiCatalog(catalog);
+  return entries.length > 0 && problems.every(({ code }) => code === "bad-identifier");
+}
+
+export function catalogHost({ name, host }: SiteFacts) {
+  return { displayName: name, identifier: host };
+}
+
+/**
+ * An ARD document with the entries given.
+ * @param own members of the site's own document, if it has one
+ * @returns null where something remains that only its author can fix
+ */
+export function ardOf(entries: readonly Entry[], own: Json, facts: SiteFacts): string | null {
+  const document = { ...asRecord(own), entries: ardEntries(entries, facts) };
+  return parseArd(document).problems.length > 0 ? null : jsonText(document);
+}
+
+/** @param details `fixed`: the text of the own file, or null where it could not be fixed */
+export function fixedText({ fixed }: Details): string | null {
+  const text = asString(fixed);
+  return text === null || text.length > MAX_SHOWN_LENGTH ? null : text;
+}
 
 /** @returns null where there is no list of entries to begin with */
 export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
@@ -18,8 +66,8 @@ export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
 }
 
 /** Keeps what it cannot fix; the parser of the catalog says whether that is enough. */
-function fixedEntry({ mediaType, ...entry }: Entry, index: number, { origin, host }: SiteFacts): Entry {
-  const type = entry["type"] ?? mediaType;
+function fixedEntry(entry: Entry, index: number, { origin, host }: SiteFacts): Entry {
+  const type = entry["type"] ?? entry["mediaType"];
   const identifier = asString(entry["identifier"])?.replace(/^urn:ai:/i, "urn:air:") ??
     `urn:air:${host}:entry:${nameOf(entry) || index + 1}`;
   const url = asString(entry["url"]);

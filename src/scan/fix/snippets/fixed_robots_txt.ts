@@ -1,5 +1,5 @@
 /** A site's own robots.txt with missing records added and problems fixed. */
-import { parseContentSignal } from "../../parse/policy/content_signal.ts";
+import { fixedContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
 import { robotsToken } from "../../parse/policy/robots.ts";
 
 export interface RobotsChanges {
@@ -120,21 +120,49 @@ function groupNumbers(lines: readonly RobotsLine[]): number[] {
   });
 }
 
-/** Signals below the line of `*` instead of those with problems. */
+/**
+ * Signals without their problems. If none applies to an agent that may fetch anything, they are moved below the line
+ * of `*`; without any, new ones are put there.
+ */
 function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
-  const begun = lines.findIndex(({ field }) => field === "user-agent");
-  const kept = lines.filter(({ field, value }, position) =>
-    field !== "content-signal" || (position > begun && parseContentSignal(value).problems.length === 0)
-  );
-  if (kept.some(({ field }) => field === "content-signal")) return kept;
-  const signals = { field: "content-signal", value: "", text };
+  const fixed = lines.flatMap((line) => line.field === "content-signal" ? fixedSignal(line) : [line]);
+  const begun = fixed.findIndex(({ field }) => field === "user-agent");
+  const groups = groupNumbers(fixed);
+  const banned = bannedGroups(fixed, groups);
+  const isSignal = ({ field }: RobotsLine) => field === "content-signal";
+  const isInUse = (line: RobotsLine, index: number) =>
+    index > begun && !(banned.has(groups[index]) && line.value.includes("=yes"));
+  if (fixed.some((line, index) => isSignal(line) && isInUse(line, index))) {
+    return fixed.filter((line, index) => !isSignal(line) || index > begun);
+  }
+  const moved = fixed.filter(isSignal).map((line) => ({ ...line, text: line.text.trim() }));
+  const signals = moved.length > 0 ? moved : [{ field: "content-signal", value: "", text }];
+  const kept = fixed.filter((line) => !isSignal(line));
   const index = wildcardRuleIndex(kept);
   if (index === null) {
     const group = { field: "user-agent", value: "*", text: "\nUser-agent: *" };
     const last = kept.findLastIndex(({ text }) => text !== "");
-    return [...kept.slice(0, last + 1), group, signals, { field: "allow", value: "/", text: "Allow: /" }];
+    return [...kept.slice(0, last + 1), group, ...signals, { field: "allow", value: "/", text: "Allow: /" }];
   }
-  return kept.toSpliced(index, 0, signals);
+  return kept.toSpliced(index, 0, ...signals);
+}
+
+/** None where the value has no clear meaning. */
+function fixedSignal(line: RobotsLine): RobotsLine[] {
+  if (parseContentSignal(line.value).problems.length === 0) return [line];
+  const value = fixedContentSignal(line.value);
+  return value === null ? [] : [{ ...line, value, text: `Content-Signal: ${value}` }];
+}
+
+/** Groups that name crawlers and disallow everything. */
+function bannedGroups(lines: readonly RobotsLine[], groups: readonly number[]): Set<number | undefined> {
+  const groupsWith = (isMeant: (line: RobotsLine) => boolean) =>
+    new Set(lines.flatMap((line, index) => isMeant(line) ? [groups[index]] : []));
+  const closed = groupsWith(({ field, value }) => field === "disallow" && value === "/");
+  const open = groupsWith(({ field, value }) =>
+    (field === "user-agent" && value === "*") || (field === "allow" && value !== "")
+  );
+  return closed.difference(open);
 }
 
 function withAllowed(lines: readonly RobotsLine[], path: string): RobotsLine[] {
@@ -164,7 +192,10 @@ function wildcardRules(lines: readonly RobotsLine[]): string[] {
   const paths = (field: string) => values(field).filter((path) => !["", "/", "/*"].includes(path));
   return [
     ...new Set([
-      ...own.filter(({ field }) => field === "content-signal").map(({ text }) => text.trim()),
+      // A new signal may have a comment above it.
+      ...own.filter(({ field }) => field === "content-signal").map(({ text }) =>
+        text.slice(text.lastIndexOf("\n") + 1).trim()
+      ),
       ...paths("allow").map((path) => `Allow: ${path}`),
       ...paths("disallow").map((path) => `Disallow: ${path}`),
     ]),

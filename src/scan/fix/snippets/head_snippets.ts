@@ -3,25 +3,27 @@ import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { escapeMarkup } from "./markup.ts";
 
+const IMAGE_CHOICE = "<!-- Add og:image with the URL of a picture for link previews -->\n";
+
 /** A canonical link. @param details `page`, by default the home page */
 export function canonicalSnippet(facts: SiteFacts, { page }: Details): string {
   return `<link rel="canonical" href="${escapeMarkup(withoutQuery(page, facts))}">\n`;
 }
 
-/** Without a logo on the site, the image is a placeholder. @param details `page`, by default the home page */
+/** The image is the site's logo; without one, it is left to the owner. @param details `page`, by default the home page */
 export function openGraphSnippet(facts: SiteFacts, { page }: Details): string {
-  const { origin, name, description, logo } = facts;
+  const { name, description, logo } = facts;
   const properties = {
     title: name,
     type: "website",
     url: withoutQuery(page, facts),
-    image: logo ?? `${origin}/preview.png`,
+    ...(logo === null ? {} : { image: logo }),
     ...(description === null ? {} : { description }),
   };
   const elements = Object.entries(properties).map(([property, content]) =>
     `<meta property="og:${property}" content="${escapeMarkup(content)}">\n`
   );
-  return elements.join("");
+  return (logo === null ? IMAGE_CHOICE : "") + elements.join("");
 }
 
 /** The link from a page to its Markdown. @param details `url` of the Markdown, by default `/index.md` */

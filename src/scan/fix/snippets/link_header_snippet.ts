@@ -1,4 +1,6 @@
 /** Links for agents, as a header where the site's server can send one, else as elements of the head. */
+import type { Details } from "../../check.ts";
+import { asArray, asString } from "../../parse/formats/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { headerSnippet } from "./header_snippet.ts";
 import { escapeMarkup } from "./markup.ts";
@@ -9,8 +11,13 @@ interface Link {
   readonly type: string;
 }
 
-export function linkHeaderSnippet(facts: SiteFacts): string {
-  const links = [
+/** @param details `targets`: relation, URL and media type of each file to link to; by default llms.txt and the sitemap */
+export function linkHeaderSnippet(facts: SiteFacts, { targets }: Details = {}): string {
+  const known = (asArray(targets) ?? []).flatMap((target) => {
+    const [rel, href, type] = (asArray(target) ?? []).map(asString);
+    return rel && href && type ? [{ rel, href, type }] : [];
+  });
+  const links = known.length > 0 ? known : [
     { href: `${facts.origin}/llms.txt`, rel: "describedby", type: "text/plain" },
     { href: facts.sitemap, rel: "sitemap", type: "application/xml" },
   ];

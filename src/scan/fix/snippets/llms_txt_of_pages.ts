@@ -1,7 +1,11 @@
 /** An llms.txt of the pages that the home page links to. */
+import type { Details } from "../../check.ts";
+import { asArray, asString } from "../../parse/formats/json.ts";
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
+/** Characters of a file that a result shows whole. */
+const MAX_SHOWN_LENGTH = 10_000;
 /** Problems that a section of links fixes. */
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-links-in-sections"]);
 
@@ -40,6 +44,31 @@ export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly 
     lines = [lines.join("\n").trimEnd(), "", ...linkSection(facts, pages)];
   }
   return lines.join("\n");
+}
+
+/** Whether nothing remains that only the author can fix. */
+export function isSoundLlmsTxt(text: string): boolean {
+  const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
+  return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;
+}
+
+/**
+ * The site's own file as `fixedLlmsTxt()` completes it; null where its author has to write it.
+ * @param details `text` of the file, `pages` to list with URL and name, and the URL of the `sitemap`; without a text, a new
+ * file is made
+ */
+export function fixedLlmsTxtSnippet(
+  facts: SiteFacts,
+  { text, pages, sitemap = null }: Details,
+): string | null {
+  if (typeof text !== "string") return llmsTxtSnippet(facts);
+  if (text.length > MAX_SHOWN_LENGTH) return null;
+  const named = (asArray(pages) ?? []).flatMap((page) => {
+    const [url, name] = (asArray(page) ?? []).map(asString);
+    return url && name ? [{ url, name }] : [];
+  });
+  const fixed = fixedLlmsTxt(text, { ...facts, sitemap: asString(sitemap) }, named);
+  return isSoundLlmsTxt(fixed) ? fixed : null;
 }
 
 function withSummary(lines: readonly string[], facts: LlmsTxtFacts): string[] {

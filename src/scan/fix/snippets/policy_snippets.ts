@@ -1,11 +1,18 @@
 /** Rules for agents and for uses of the site's content: files, and headers with the element or line that says the same. */
 import type { Details } from "../../check.ts";
+import { asArray, asString, member } from "../../parse/formats/json.ts";
 import { RSL_NAMESPACE } from "../../parse/policy/rsl.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { headerSnippet } from "./header_snippet.ts";
 import { jsonText } from "./json_text.ts";
 
-const USAGE_PREFERENCES = "search=y, ai-use=y, train-ai=n";
+/** With the usual value; training is the owner's decision. */
+const USAGE_LABELS = [["search", "y"], ["ai-use", "y"], ["train-ai", null]] as const;
+/** What an invalid value says about training, as far as it is clear. */
+const MEANT_TRAINING =
+  /(?<![\w-])train-ai\s{0,4}[=:]\s{0,4}["?]?(y|yes|true|1|allow|n|no|false|0|disallow)(?!\w)/i;
+/** Characters of a value that is read. */
+const MAX_USAGE_LENGTH = 1000;
 const TDM_ELEMENT = '<meta name="tdm-reservation" content="1">';
 /** Also allows snippets and previews of any size. */
 const OPEN_RULES = "index, follow, max-snippet:-1, max-image-preview:large";
@@ -28,6 +35,7 @@ export function rslSnippet(): string {
 export function agentPermissionsSnippet({ name, now }: SiteFacts): string {
   return jsonText({
     metadata: { schema_version: "1.0.0", last_updated: now.toISOString(), author: name },
+    strict: false,
     resource_rules: [
       { verb: "read_content", selector: "*", allowed: true },
       { verb: "follow_link", selector: "a", allowed: true },
@@ -47,12 +55,26 @@ export function tdmValueSnippet(facts: SiteFacts, { source }: Details): string {
   return headerSnippet(facts, { name: "tdm-reservation", value: "1", otherwise: TDM_ELEMENT });
 }
 
-/** Preferences of the IETF's AIPREF drafts: search and answers yes, training no. */
-export function contentUsageSnippet(facts: SiteFacts): string {
+/**
+ * Preferences of the IETF's AIPREF drafts: what the site states, and yes for search and answers.
+ * @param details `preferences` that could be read, such as `search=n`; `records` with the `value` of each Content-Usage
+ */
+export function contentUsageSnippet(facts: SiteFacts, { preferences, records }: Details): string {
+  const values = (asArray(records) ?? []).flatMap((record) => asString(member(record, "value")) ?? []);
+  const read = (asArray(preferences) ?? []).flatMap((pair) => asString(pair) ?? []);
+  const meant = values.flatMap((value) => {
+    const said = MEANT_TRAINING.exec(value.slice(0, MAX_USAGE_LENGTH))?.[1];
+    return said === undefined ? [] : [`train-ai=${/^(?:n|no|false|0|disallow)$/i.test(said) ? "n" : "y"}`];
+  });
+  const stated = [...read, ...meant];
+  const value = USAGE_LABELS.flatMap(([label, usual]) => {
+    const said = stated.includes(`${label}=n`) ? "n" : stated.includes(`${label}=y`) ? "y" : usual;
+    return said === null ? [] : [`${label}=${said}`];
+  }).join(", ");
   return headerSnippet(facts, {
     name: "Content-Usage",
-    value: USAGE_PREFERENCES,
-    otherwise: `User-agent: *\nContent-Usage: ${USAGE_PREFERENCES}\nAllow: /\n`,
+    value,
+    otherwise: `User-agent: *\nContent-Usage: ${value}\nAllow: /\n`,
   });
 }
 

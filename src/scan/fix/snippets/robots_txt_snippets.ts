@@ -1,15 +1,19 @@
 /** A robots.txt that allows everything and states content signals, and the parts of one. */
 import type { Details } from "../../check.ts";
+import { asArray, asString } from "../../parse/formats/json.ts";
 import { AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
 import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access.ts";
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-const SIGNALS: readonly (readonly [key: string, subject: Subject, usual: "yes" | "no"])[] = [
+/** Training is the owner's decision: nothing is stated for it by default. */
+const SIGNALS: readonly (readonly [key: string, subject: Subject, usual: "yes" | null])[] = [
   ["search", "search", "yes"],
   ["ai-input", "answers", "yes"],
-  ["ai-train", "training", "no"],
+  ["ai-train", "training", null],
 ];
+const TRAINING_CHOICE =
+  "# Add ai-train=no to forbid AI training with the content, or ai-train=yes to allow it";
 
 const READERS = obedientTokens(isReader);
 const TRAINERS = obedientTokens(isTrainer);
@@ -18,7 +22,7 @@ const TRAINERS = obedientTokens(isTrainer);
 export const ROBOTS_TXT_FIX = {
   snippet: robotsTxtSnippet,
   publish: { file: "/robots.txt" },
-  assumes: "Everything may be crawled and used for search and AI answers, but not for training",
+  assumes: "Everything may be crawled and used for search and AI answers",
 };
 
 function robotsTxtSnippet({ sitemap }: SiteFacts): string {
@@ -27,22 +31,27 @@ function robotsTxtSnippet({ sitemap }: SiteFacts): string {
 
 /**
  * Only the line if robots.txt has groups: a whole file would replace their rules.
- * @param details `groups` is how many robots.txt has
+ * @param details `groups` is how many robots.txt has; `fixed` are the site's own values without their problems
  */
-export function contentSignalSnippet(facts: SiteFacts, { groups }: Details): string {
-  return typeof groups === "number" && groups > 0 ? `${contentSignalLine()}\n` : robotsTxtSnippet(facts);
+export function contentSignalSnippet(facts: SiteFacts, { groups, fixed }: Details): string {
+  if (typeof groups !== "number" || groups === 0) return robotsTxtSnippet(facts);
+  const own = (asArray(fixed) ?? []).flatMap((value) => asString(value) ?? []);
+  if (own.length > 0) return own.map((value) => `Content-Signal: ${value}\n`).join("");
+  return `${contentSignalLine()}\n`;
 }
 
 /**
- * The line that repeats what the site states elsewhere.
- * @param statements of other policies; a no overrides a yes, and the default allows search and answers but no training
+ * The line that repeats what the site states elsewhere; a comment above it tells how to decide on training.
+ * @param statements of other policies; a no overrides a yes, and the default allows search and answers
  */
 export function contentSignalLine(statements: readonly PolicyStatement[] = []): string {
-  const signals = SIGNALS.map(([key, subject, usual]) => {
+  const signals = SIGNALS.flatMap(([key, subject, usual]) => {
     const said = statements.filter((statement) => statement.subject === subject).map(({ says }) => says);
-    return `${key}=${said.includes("no") ? "no" : said[0] ?? usual}`;
+    const value = said.includes("no") ? "no" : said[0] ?? usual;
+    return value === null ? [] : [`${key}=${value}`];
   });
-  return `Content-Signal: ${signals.join(", ")}`;
+  const line = `Content-Signal: ${signals.join(", ")}`;
+  return line.includes("ai-train=") ? line : `${TRAINING_CHOICE}\n${line}`;
 }
 
 /** Allows everything to the documented search and user agents. */

@@ -1,5 +1,6 @@
-/** A security.txt that is valid for a year, with the mailbox that RFC 2142 reserves for security. */
+/** A security.txt that is valid for a year, with the mailbox that RFC 2142 reserves for security, or the home page. */
 import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
+import { mailDomain } from "../../parse/same_site.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 /** Days; Expires should be less than a year ahead (RFC 9116, 2.5.5). */
@@ -30,8 +31,11 @@ export function fixedSecurityTxt(text: string, facts: SiteFacts): string {
   return `${lines.join("\n")}\n`;
 }
 
-function contactOf({ host }: SiteFacts): string {
-  return `Contact: mailto:security@${host.replace(/^www\./, "")}`;
+/** The home page where the host has no mailboxes of its own. */
+function contactOf({ host, origin }: SiteFacts): string {
+  const domain = mailDomain(host);
+  if (domain !== null) return `Contact: mailto:security@${domain}`;
+  return `Contact: ${origin.replace(/^http:/, "https:")}/`;
 }
 
 function expiresOf({ now }: SiteFacts): string {

@@ -20,3 +20,14 @@ export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly strin
     "",
   ].join("\n");
 }
+
+/** One entry with its date, to complete a sitemap by: a whole file would replace the owner's list. */
+export function datedEntrySnippet({ origin, now }: SiteFacts): string {
+  return [
+    "<url>",
+    `  <loc>${escapeMarkup(`${origin}/`)}</loc>`,
+    `  <lastmod>${now.toISOString().slice(0, 10)}</lastmod>`,
+    "</url>",
+    "",
+  ].join("\n");
+}

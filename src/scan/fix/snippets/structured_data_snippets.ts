@@ -1,14 +1,14 @@
 /** Structured data of a site and of a product. */
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** JSON-LD for the head of the home page; without a known logo, its URL is a guess. */
+/** JSON-LD for the head of the home page, with what is known of the site only. */
 function entitySnippet({ origin, name, description, logo, profiles }: SiteFacts): string {
   const organization = {
     "@type": "Organization",
     "@id": `${origin}/#organization`,
     name,
     url: `${origin}/`,
-    logo: logo ?? `${origin}/logo.png`,
+    ...(logo === null ? {} : { logo }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     ...(description === null ? {} : { description }),
   };
@@ -20,8 +20,7 @@ function entitySnippet({ origin, name, description, logo, profiles }: SiteFacts)
 /** For every fix that publishes the snippet. */
 export const entityFix = {
   snippet: entitySnippet,
-  assumes:
-    "An organization runs the site, its logo is at the URL in the snippet, and the profiles belong to it",
+  assumes: "An organization runs the site, and the name, logo and profiles in the snippet are its own",
 };
 
 /** JSON-LD for a product page, with example values to replace. */

@@ -33,6 +33,8 @@ export interface AgentExtension {
 export interface AgentCard {
   /** The version whose fields it has, whatever it states. */
   readonly version: AgentCardVersion;
+  /** What clients of older versions speak with the agent, such as `0.3`; null where the card does not state it. */
+  readonly olderVersion: string | null;
   /** Those of 1.0 first. */
   readonly interfaces: readonly AgentInterface[];
   readonly extensions: readonly AgentExtension[];
@@ -68,7 +70,7 @@ export function parseAgentCard(value: Json): AgentCard {
   const version = versionOf(card, log);
   if (!card.isObject) {
     log.add("not-an-object");
-    return { version, interfaces: [], extensions: [], skills: 0, problems: log.problems };
+    return { version, olderVersion: null, interfaces: [], extensions: [], skills: 0, problems: log.problems };
   }
   judgeFields(card, log);
   const isNew = version === "1.0" || version === "dual";
@@ -80,8 +82,10 @@ export function parseAgentCard(value: Json): AgentCard {
   readModes(card, log);
   readSecurity(card, { isOld: isOld || card.has("url"), isNew }, log);
   judgeSignatures(card.at("signatures"), log);
+  const [olderVersion = null] = /^0\.\d{1,4}(?=\.|$)/.exec(card.at("protocolVersion").text ?? "") ?? [];
   return {
     version,
+    olderVersion,
     interfaces,
     extensions: readExtensions(card, log),
     skills: readSkills(card, log),

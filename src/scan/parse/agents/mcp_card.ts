@@ -8,6 +8,10 @@ import { error, type Problem, type ProblemLog, problemLog, warning } from "../pr
 const MAX_REMOTES = 50;
 /** Parts of one document in which servers are looked for. */
 const MAX_PARTS = 200;
+/** Transports of one server that are read. */
+const MAX_TRANSPORTS = 20;
+/** Arguments of one program that are read. */
+const MAX_ARGUMENTS = 50;
 /** Characters. */
 const MAX_URL_LENGTH = 2048;
 const MAX_NAME_LENGTH = 200;
@@ -61,6 +65,8 @@ export interface McpCard {
   readonly name: string | null;
   readonly version: string | null;
   readonly remotes: readonly McpRemote[];
+  /** It describes only programs that users start, such as a `server.json` of MCP's registry with packages. */
+  readonly isLocal: boolean;
   readonly problems: readonly Problem<McpCardProblem>[];
 }
 
@@ -73,7 +79,14 @@ export function parseMcpCard(value: Json, base: URL): McpCard {
   const card = new JsonNode(value);
   if (!card.isObject) {
     log.add("not-an-object");
-    return { shape: "legacy", name: null, version: null, remotes: [], problems: log.problems };
+    return {
+      shape: "legacy",
+      name: null,
+      version: null,
+      remotes: [],
+      isLocal: false,
+      problems: log.problems,
+    };
   }
   const isCurrent = SCHEMA.test(card.at("$schema").text ?? "") ||
     (SERVER_NAME.test(card.at("name").text ?? "") && card.at("remotes").isList);
@@ -101,7 +114,8 @@ function readCurrent(card: JsonNode, log: Log): McpCard {
   if (card.has("title") && (title === "" || title.length > MAX_TITLE_LENGTH)) log.add("bad-title");
   if (["tools", "resources", "prompts"].some((key) => card.has(key))) log.add("has-primitives");
   const remotes = readRemotes(card.at("remotes"), log);
-  return { shape: "current", name, version, remotes, problems: log.problems };
+  const isLocal = card.at("remotes").size === 0 && card.at("packages").size > 0;
+  return { shape: "current", name, version, remotes, isLocal, problems: log.problems };
 }
 
 function readRemotes(list: JsonNode, log: Log): McpRemote[] {
@@ -146,6 +160,7 @@ function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
     if (url !== null && isServerUrl(url, base) && !found.has(url)) found.set(url, { type, url });
   };
   for (const { text } of inner) keep(text, null);
+  for (const server of servers) keep(bridgedUrl(server), null);
   for (const part of parts) {
     const type = firstText(part.at("type"), part.at("transport"));
     for (const key of URL_MEMBERS) {
@@ -158,17 +173,33 @@ function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
   const named = [info, card, card.at("server"), card.at("mcp"), ...servers].map((part) => part.at("name"));
   const name = firstText(...named, card.at("server_name"), card.at("serverName"));
   if (name === null && !card.at("mcpServers").isObject) log.add("no-server-name");
-  if (found.size === 0 && !parts.some(isLocal)) log.add("no-endpoint");
+  const isStarted = card.at("packages").size > 0 || parts.some((part) => isProgram(part));
+  if (found.size === 0 && !isStarted) log.add("no-endpoint");
+  const isLocal = found.size + remotes.length === 0 && isStarted &&
+    !parts.some((part) => transportsOf(part).some((type) => /http|sse/i.test(type)));
   const version = firstText(info.at("version"), card.at("version"));
   const first = [...found.values()].slice(0, MAX_REMOTES);
-  return { shape: "legacy", name, version, remotes: first, problems: log.problems };
+  return { shape: "legacy", name, version, remotes: first, isLocal, problems: log.problems };
 }
 
 /** The server is a program that the user starts. */
-function isLocal(part: JsonNode): boolean {
+function isProgram(part: JsonNode): boolean {
+  return part.at("command").trimmed !== null || transportsOf(part).includes("stdio");
+}
+
+function transportsOf(part: JsonNode): string[] {
   const transport = part.at("transport");
-  const kinds = [part.at("type").trimmed, transport.text, transport.at("type").trimmed];
-  return part.at("command").trimmed !== null || [...kinds, ...transport.texts(Infinity)].includes("stdio");
+  const kinds = [part.at("type").trimmed, transport.text, transport.at("type").trimmed].filter((type) =>
+    type !== null
+  );
+  return [...kinds, ...transport.texts(MAX_TRANSPORTS)];
+}
+
+/** The server that a client without HTTP reaches by the program `mcp-remote`. */
+function bridgedUrl(server: JsonNode): string | null {
+  const words = server.at("args").texts(MAX_ARGUMENTS);
+  const isBridge = words.some((word) => /^(?:@[\w-]+\/)?mcp-remote(?:@|$)/.test(word));
+  return isBridge ? words.find((word) => /^https?:/i.test(word)) ?? null : null;
 }
 
 function isServerUrl(url: string, base: URL): boolean {

@@ -7,11 +7,18 @@ import { hostLabel, pathSegments } from "../url_parts.ts";
 const DESCRIPTION =
   /(?:^|[/._-])(?:openapi|swagger)(?:[._-][\w.-]{0,60})?\.(?:json|ya?ml)$|\/v[23]\/api-docs$/i;
 
+const CALL_PATH = /^\/(?:v\d|api\/|graphql|rest\/)/i;
+
 /** Characters of language, documentation folder, path and extension. */
 const MAX_API_PATH_LENGTH = 80;
 
 export function isApiHost(url: URL): boolean {
   return API_HOSTS.has(hostLabel(url) ?? "");
+}
+
+/** A URL at which an API is called, as examples of calls write it: `https://api.example.com/v1/orders`. */
+export function isCallUrl(url: URL): boolean {
+  return isApiHost(url) && CALL_PATH.test(url.pathname);
 }
 
 export function isApiPath(url: URL): boolean {

@@ -14,6 +14,8 @@ export interface OpenApiServer {
   readonly url: string;
   /** Absolute, with the default of each variable; null where that is not an http or https URL. */
   readonly resolvedUrl: string | null;
+  /** Relative to the document, with the default of each variable. */
+  readonly isRelative: boolean;
 }
 
 /** @param servers a Servers array (OpenAPI 3.x); @param base URL of the document */
@@ -21,7 +23,8 @@ export function readServers(servers: Json | undefined, base: URL): readonly Open
   return new JsonNode(servers).items(MAX_SERVERS).flatMap((server) => {
     const url = server.at("url").text?.trim().slice(0, MAX_URL_LENGTH);
     if (url === undefined) return [];
-    return [{ url, resolvedUrl: resolve(substitute(url, server.at("variables")), base) }];
+    const substituted = substitute(url, server.at("variables"));
+    return [{ url, resolvedUrl: resolve(substituted, base), isRelative: !URL.canParse(substituted) }];
   });
 }
 
@@ -34,7 +37,8 @@ export function readSwaggerServer(value: Json, base: URL): readonly OpenApiServe
   const scheme = schemes.includes("https") ? "https" : schemes[0] ?? base.protocol.slice(0, -1);
   const absolute = `${scheme}://${host ?? base.host}${path ?? ""}`.slice(0, MAX_URL_LENGTH);
   // Without a host, the URL was written as a relative one.
-  return [{ url: host === null ? path ?? "" : absolute, resolvedUrl: resolve(absolute, base) }];
+  const url = host === null ? path ?? "" : absolute;
+  return [{ url, resolvedUrl: resolve(absolute, base), isRelative: host === null }];
 }
 
 function substitute(url: string, variables: JsonNode): string {

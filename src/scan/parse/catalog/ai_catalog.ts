@@ -14,5 +14,12 @@ export function parseAiCatalog(value: Json): Catalog {
       const host = document.at("host");
       if (host.value !== undefined && host.at("displayName").text === null) log.add("host-without-name");
     },
+    judgeEntry(entry, { identifier }, log) {
+      const { trimmed: identity } = entry.at("trustManifest").at("identity");
+      // Consumers must reject the manifest; in ARD, an identity of the same domain is enough.
+      if (identity !== null && identifier !== null && identity !== identifier) {
+        log.add("trust-identity-mismatch", { detail: `${entry.path}: ${identity}` });
+      }
+    },
   });
 }

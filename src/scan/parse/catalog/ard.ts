@@ -20,17 +20,26 @@ export function parseArd(value: Json): Catalog {
       else if (count !== queries.size || count < MIN_QUERIES) {
         log.add("bad-representative-queries", { detail: entry.path });
       }
-      const identity = entry.at("trustManifest").at("identity").text;
-      if (identity !== null && publisher !== null && !namesDomain(identity, publisher)) {
-        log.add("trust-domain-mismatch", { detail: `${entry.path}: ${identity}` });
+      const domain = identityDomain(entry.at("trustManifest").at("identity").trimmed ?? "");
+      if (
+        domain !== null && publisher !== null && !isWithin(domain, publisher) && !isWithin(publisher, domain)
+      ) {
+        log.add("trust-domain-mismatch", { detail: `${entry.path}: ${domain}` });
       }
     },
   });
 }
 
-/** Whether the host of an identity (`https://…`, `did:web:…`, `spiffe://…`, a bare name) is the publisher or below it. */
-function namesDomain(identity: string, publisher: string): boolean {
-  const name = identity.toLowerCase().replace(/^(?:did:web:|[a-z][a-z0-9+.-]{0,20}:\/\/)/, "");
-  const host = name.split(/[/:?#%]/)[0] ?? "";
-  return host === publisher || host.endsWith(`.${publisher}`);
+/** Forms of an identity that begin with a domain. */
+const DOMAIN_IDENTITY =
+  /^(?:did:(?:web|wba):|did:webvh:[^:]+:|urn:air?:|[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/?#@]*@)?)?([^/:?#%]+)/;
+
+/** The domain of `https://…`, `spiffe://…`, `did:web:…`, `urn:air:…` or a bare name; null for a key or another URN. */
+function identityDomain(identity: string): string | null {
+  const [, domain = ""] = DOMAIN_IDENTITY.exec(identity.toLowerCase()) ?? [];
+  return domain.includes(".") ? domain : null;
+}
+
+function isWithin(domain: string, other: string): boolean {
+  return domain === other || domain.endsWith(`.${other}`);
 }

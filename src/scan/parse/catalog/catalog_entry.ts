@@ -22,7 +22,7 @@ const PROBLEM_KINDS = {
   "bad-identifier": note("identifier does not consist of urn:air:, your domain and a name"),
   "legacy-identifier": warning("identifier begins with urn:ai: instead of urn:air:"),
   "missing-type": error("an entry has no type"),
-  "legacy-media-type": warning("an entry has mediaType instead of type"),
+  "media-type-for-type": note("an entry has mediaType instead of type"),
   "bad-type": warning("type is not a media type"),
   "no-url-or-data": error("an entry has neither url nor data"),
   "both-url-and-data": error("an entry has both url and data"),
@@ -35,7 +35,8 @@ const PROBLEM_KINDS = {
   "missing-display-name": note("an entry has no displayName"),
   "no-representative-queries": note("an entry has no representativeQueries"),
   "bad-representative-queries": note("representativeQueries does not have two to five questions"),
-  "trust-domain-mismatch": warning("trustManifest and identifier have different domains"),
+  "trust-domain-mismatch": warning("identity and identifier have different domains"),
+  "trust-identity-mismatch": warning("identity is not the identifier of its entry"),
   "legacy-collections": warning("collections is not part of the current version"),
 };
 type CatalogProblem = keyof typeof PROBLEM_KINDS;
@@ -44,7 +45,7 @@ export interface CatalogEntry {
   readonly identifier: string | null;
   /** Domain that the identifier names as its publisher, in lower case; null for identifiers of other forms. */
   readonly publisher: string | null;
-  /** Media type in lower case, from the legacy field where only that is there. */
+  /** Media type in lower case, from `mediaType` where only that is there: texts of AI Catalog have the one or the other. */
   readonly type: string | null;
   /** As written. */
   readonly url: string | null;
@@ -114,11 +115,11 @@ function readPublisher(identifier: string, path: string, log: Log): string | nul
 
 function readType(entry: JsonNode, log: Log): string | null {
   const current = nonBlank(entry.at("type"));
-  const legacy = nonBlank(entry.at("mediaType"));
-  const type = (current ?? legacy)?.toLowerCase() ?? null;
+  const other = nonBlank(entry.at("mediaType"));
+  const type = (current ?? other)?.toLowerCase() ?? null;
   if (type === null) log.add("missing-type", { detail: entry.path });
   else if (!MEDIA_TYPE.test(type)) log.add("bad-type", { detail: `${entry.path}: ${type}` });
-  if (legacy !== null && current === null) log.add("legacy-media-type", { detail: entry.path });
+  if (other !== null && current === null) log.add("media-type-for-type", { detail: entry.path });
   return type;
 }
 

@@ -7,7 +7,7 @@ import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Characters of a name. */
-const MAX_NAME_LENGTH = 200;
+export const MAX_NAME_LENGTH = 200;
 /** Nodes that are read for one name. */
 const MAX_NODES = 300;
 /** Nodes that are read for all names of a page; after them every element counts as named. */

@@ -22,6 +22,8 @@ export interface Page {
   readonly document: HTMLDocument;
   /** The page was longer than what is read of it. */
   readonly cut: boolean;
+  /** Share of its characters that was read, 0 to 1. */
+  readonly readShare: number;
 }
 
 /** Where the first tag or mark that is not read begins, or how many characters are read. */
@@ -39,7 +41,11 @@ function readableLength(html: string): number {
 export function parseHtml(html: string): Page {
   const length = readableLength(html);
   const document = new DOMParser().parseFromString(boundedMarkup(html.slice(0, length)), "text/html");
-  return { document, cut: length < html.length };
+  return {
+    document,
+    cut: length < html.length,
+    readShare: html.length === 0 ? 1 : length / html.length,
+  };
 }
 
 // Each check asks for elements of its own, and to walk a page of 10,000 for each of them takes long.

@@ -18,7 +18,8 @@ export interface Place {
   readonly hidden: boolean;
   /** Within an article, aside, main, nav or section, where header and footer are no landmarks (HTML-AAM). */
   readonly sectioned: boolean;
-  /** The nav, aside, footer or dialog around it, which has an outline of its own. */
+  readonly isMain: boolean;
+  /** The nav, aside, footer or dialog around it, whose headings are not of the main text. */
   readonly region: Element | null;
   /** The link or button around it. */
   readonly target: Element | null;
@@ -90,6 +91,7 @@ const OUTERMOST: Place = {
   inHead: false,
   hidden: false,
   sectioned: false,
+  isMain: false,
   region: null,
   target: null,
   label: null,
@@ -226,6 +228,7 @@ function placeWithin(
     inHead: isHead || around.inHead,
     hidden,
     sectioned: isSection || around.sectioned,
+    isMain: around.isMain || (role === null ? name === "main" : role === "main"),
     region: isRegion ? element : around.region,
     target: isLink ? element : around.target,
     label: name === "label" ? element : around.label,

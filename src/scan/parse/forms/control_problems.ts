@@ -14,6 +14,10 @@ const MAX_EXAMPLES = 5;
 /** Characters of an example. */
 const MAX_EXAMPLE_LENGTH = 100;
 
+/** Characters of the fragment of a marker, and elements around it that may be its target. */
+const MAX_FRAGMENT_LENGTH = 300;
+const MAX_MARKER_DEPTH = 4;
+
 interface ControlProblems {
   /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
   readonly targets: number;
@@ -117,7 +121,7 @@ class ControlReading {
     const names = element.getAttributeNames();
     const role = names.length === 0 ? null : explicitRole(element);
     this.#readAttributes(element, role, names);
-    if (isTarget(element, role) && this.#targets < MAX_TARGETS) {
+    if (isTarget(element, role) && this.#targets < MAX_TARGETS && !isMarker(element, element.localName)) {
       this.#targets++;
       if (!this.#isNamed(element)) this.#nameless.add(element);
     }
@@ -135,9 +139,9 @@ class ControlReading {
     return {
       targets: this.#targets,
       isPageHidden: this.#isPageHidden,
-      nameless: this.#nameless,
-      unreachable: this.#unreachable,
-      invalid: this.#invalid,
+      nameless: this.#nameless.found(),
+      unreachable: this.#unreachable.found(),
+      invalid: this.#invalid.found(),
     };
   }
 
@@ -204,19 +208,29 @@ class ControlReading {
   }
 }
 
-class ProblemList implements ProblemExamples {
-  count = 0;
-  readonly examples: string[] = [];
+/** Elements that a template repeats are one example, so that a single problem among them is seen. */
+class ProblemList {
+  #count = 0;
+  /** The first of each group, with the number of those like it. */
+  readonly #groups = new Map<string, { readonly words: string; count: number }>();
 
   add(element: Element, problem = ""): void {
-    this.count++;
-    if (this.examples.length >= MAX_EXAMPLES) return;
+    this.#count++;
     const mark = ["href", "src", "id", "class"].find((name) => attribute(element, name) !== "");
-    const words = [
-      element.localName,
-      problem || (mark === undefined ? "" : `${mark}=${attribute(element, mark)}`),
-    ];
-    this.examples.push(words.join(" ").trim().slice(0, MAX_EXAMPLE_LENGTH));
+    const found = problem || (mark === undefined ? "" : `${mark}=${attribute(element, mark)}`);
+    const words = `${element.localName} ${found}`.trim().slice(0, MAX_EXAMPLE_LENGTH);
+    const like = problem || attribute(element, "class") || found;
+    const key = `${element.localName} ${like.replace(/\d+/g, "0")}`;
+    const group = this.#groups.get(key);
+    if (group !== undefined) group.count++;
+    else if (this.#groups.size < MAX_EXAMPLES) this.#groups.set(key, { words, count: 1 });
+  }
+
+  found(): ProblemExamples {
+    const examples = [...this.#groups.values()].map(({ words, count }) =>
+      count === 1 ? words : `${words} (and ${count - 1} like it)`
+    );
+    return { count: this.#count, examples };
   }
 }
 
@@ -227,6 +241,24 @@ function isTarget(element: Element, role: string | null): boolean {
   if (name === "button" || name === "summary") return true;
   if (name === "a") return element.hasAttribute("href");
   return name === "input" && BUTTON_TYPES.has(element.getAttribute("type")?.trim().toLowerCase() ?? "");
+}
+
+/**
+ * An empty link to the place where it is itself: generators write one for each line of code and each heading, as the
+ * target of links.
+ */
+function isMarker(element: Element, name: string): boolean {
+  const href = name === "a" ? element.getAttribute("href") : null;
+  if (!href?.startsWith("#") || href.length < 2 || href.length > MAX_FRAGMENT_LENGTH) return false;
+  if (element.firstElementChild !== null || element.textContent.trim() !== "") return false;
+  const target = href.slice(1);
+  let around: Element | null = element;
+  for (let depth = 0; around !== null && depth < MAX_MARKER_DEPTH; depth++) {
+    if (around.getAttribute("id") === target || around.getAttribute("name") === target) return true;
+    if (around.localName === "pre" || around.localName === "code") return true;
+    around = around.parentElement;
+  }
+  return false;
 }
 
 /** A frame without a size is for scripts. */

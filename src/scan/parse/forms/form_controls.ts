@@ -6,6 +6,12 @@ import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 /** Types of `input` that need no label: they are hidden, or named by their value. */
 const UNLABELLED_TYPES: ReadonlySet<string> = new Set(["button", "hidden", "image", "reset", "submit"]);
 
+/** Classes with `display: none` in Tailwind CSS, Bulma, Bootstrap and many style sheets. */
+const HIDING_CLASSES: ReadonlySet<string> = new Set(["d-none", "hidden", "is-hidden"]);
+const SHOWING_CLASS = /^(?:[a-z0-9]{1,9}:(?:block|flex|grid|inline)|d-[a-z]{2,3}-(?:block|flex|grid|inline))/;
+/** `md-toggle`, `drawer-toggle`, `nav_toggle`, `toggle`. */
+const TOGGLE_CLASS = /(?:^|[-_])toggler?$/;
+
 type NameSource = "aria" | "label" | "title";
 
 export interface PageControl {
@@ -23,6 +29,8 @@ export interface PageControl {
   readonly form: Element | null;
   /** Visible, enabled and in the tab order. */
   readonly isReachable: boolean;
+  /** Holds only the state of a menu or drawer, which CSS reads; or a class hides it. */
+  readonly isToggle: boolean;
 }
 
 export function formControls(page: PageElements): readonly PageControl[] {
@@ -45,6 +53,7 @@ export function formControls(page: PageElements): readonly PageControl[] {
       // A field outside of the tab order is a trap for spam bots.
       isReachable: !place.hidden && !element.hasAttribute("disabled") &&
         element.getAttribute("tabindex")?.trim() !== "-1",
+      isToggle: isToggle(placed, kind, labels),
     }];
   });
 }
@@ -71,4 +80,28 @@ function readLabel(
   }
   const title = attribute(element, "title");
   return { label: title, labelledBy: title === "" ? null : "title" };
+}
+
+/**
+ * A checkbox outside of forms whose labels have no text, such as the overlay and the icon of a menu, or which a class
+ * names a toggle. Style sheets are not read, and they hide these controls.
+ */
+function isToggle(
+  { element, place }: PlacedElement,
+  kind: string,
+  labels: ReadonlyMap<string | null, readonly Element[]>,
+): boolean {
+  const classes = attribute(element, "class").split(" ");
+  if (isHiddenByClass(classes)) return true;
+  if ((kind !== "checkbox" && kind !== "radio") || place.form !== null || element.hasAttribute("form")) {
+    return false;
+  }
+  const id = element.getAttribute("id") ?? "";
+  return id !== "" && (labels.has(id) || classes.some((name) => TOGGLE_CLASS.test(name)));
+}
+
+/** Utility classes of CSS frameworks, unless another one shows the control in a wider window. */
+function isHiddenByClass(classes: readonly string[]): boolean {
+  return classes.some((name) => HIDING_CLASSES.has(name)) &&
+    !classes.some((name) => SHOWING_CLASS.test(name));
 }

@@ -15,16 +15,29 @@ const SETS_LOCATION = [
   /\b(?:window|document|self|top)\.location(?:\.href)?\s{0,9}=(?!=)/,
 ];
 
+/** A location that a script sets to a text; what it adds to that, such as the fragment, is left out. */
+const WRITTEN_LOCATION =
+  /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\1|\blocation\.(?:replace|assign)\(\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\3/;
+
+/** A page that redirects; where to is null if a script computes it. */
+export interface PageRedirect {
+  readonly kind: "meta" | "script";
+  /** As written, not resolved. */
+  readonly target: string | null;
+  /** It has little else to read. */
+  readonly isStub: boolean;
+}
+
 /**
  * @param text the page's visible text
  * @returns `meta` for a refresh to a URL without much delay, `script` for a page with almost no text whose inline script
  * sets the location, null for none
  */
-export function pageRedirect(document: Document, text: string): "meta" | "script" | null {
+export function pageRedirect(document: Document, text: string): PageRedirect | null {
   const refresh = metaRefresh(document);
   const isForScriptless = elements(document, "noscript meta[http-equiv]").length > 0;
   if (refresh !== null && refresh.url !== null && refresh.delay <= MAX_REDIRECT_DELAY && !isForScriptless) {
-    return "meta";
+    return { kind: "meta", target: refresh.url, isStub: text.length < MIN_READABLE_TEXT_LENGTH };
   }
   // A page with a script file is an application, which may set its location on some condition.
   if (text.length >= MIN_READABLE_TEXT_LENGTH || elements(document, "script[src]").length > 0) return null;
@@ -33,5 +46,7 @@ export function pageRedirect(document: Document, text: string): "meta" | "script
     document.body.getAttribute("onload") ?? "",
   ].join("\n");
   if (script.length > MAX_REDIRECT_SCRIPT_LENGTH) return null;
-  return SETS_LOCATION.some((pattern) => pattern.test(script)) ? "script" : null;
+  if (!SETS_LOCATION.some((pattern) => pattern.test(script))) return null;
+  const [, , assigned, , called] = WRITTEN_LOCATION.exec(script) ?? [];
+  return { kind: "script", target: assigned ?? called ?? null, isStub: true };
 }

@@ -9,6 +9,8 @@ export interface AgentAccess {
   readonly allowed: boolean;
   /** An Allow line decided, not just the absence of a ban. */
   readonly byAllowLine: boolean;
+  /** That line is for this path alone, as it ends in `$`. */
+  readonly isExact: boolean;
   /** Whose groups decided: the agent's own, those of `*`, or neither exists. */
   readonly group: "named" | "wildcard" | "none";
 }
@@ -43,7 +45,8 @@ export type PurposeAccess = {
 export function agentAccess(robots: Robots, pathAndQuery: string): readonly AgentAccess[] {
   return AI_AGENTS.map((agent) => {
     const { allowed, rule, group } = robotsAccess(robots, agent.token, pathAndQuery);
-    return { agent, allowed, byAllowLine: rule?.type === "allow", group };
+    const byAllowLine = rule?.type === "allow";
+    return { agent, allowed, byAllowLine, isExact: byAllowLine && rule.path.endsWith("$"), group };
   });
 }
 

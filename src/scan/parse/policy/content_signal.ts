@@ -72,6 +72,38 @@ export function parseContentSignal(value: string, line: number | null = null): C
   return { path, signals, problems: log.problems };
 }
 
+/** Characters of a value that is fixed. */
+const MAX_FIXED_LENGTH = 1000;
+const MEANT_PAIR =
+  /(?<![\w-])(search|ai[-_]?input|(?:ai[-_]?)?train(?:ing)?)\s{0,4}[=:]\s{0,4}(yes|no|y|n|true|false|allow|disallow)(?![\w-])/gi;
+const YES = /^(?:y|yes|true|allow)$/i;
+
+/**
+ * The same value without problems: pairs whose meaning is clear are written right, and a no overrides a yes.
+ * @returns the value after `Content-Signal:`; null where nothing in it has a clear meaning
+ */
+export function fixedContentSignal(value: string): string | null {
+  const written = value.trim().slice(0, MAX_FIXED_LENGTH);
+  const { path, signals } = parseContentSignal(written);
+  const { rest } = splitPath(written);
+  const pairs = new Map<string, string>();
+  const add = (key: string, value: string) => {
+    if (pairs.get(key) !== "no") pairs.set(key, value);
+  };
+  for (const { key, value } of signals) add(key, value);
+  for (const [, key = "", value = ""] of rest.matchAll(MEANT_PAIR)) {
+    add(meantKey(key.toLowerCase()), YES.test(value) ? "yes" : "no");
+  }
+  if (pairs.size === 0) return null;
+  const text = [...pairs].map((pair) => pair.join("=")).join(", ");
+  return path === null ? text : `${path} ${text}`;
+}
+
+function meantKey(written: string): ContentSignalKey {
+  if (written.includes("train")) return "ai-train";
+  return written === "search" ? "search" : "ai-input";
+}
+
 /** Separates the optional path of a robots.txt policy record, which begins with `/`, from its preferences. */
 export function splitPath(value: string): { readonly path: string | null; readonly rest: string } {
   if (!value.startsWith("/")) return { path: null, rest: value };

@@ -1,6 +1,7 @@
 /** The headings of a page as its outline. */
-import { AccessibleNames } from "../dom/accessible_name.ts";
+import { AccessibleNames, MAX_NAME_LENGTH } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
+import type { PageSegment } from "./page_segments.ts";
 
 /** A higher `aria-level` is ignored. */
 const MAX_LEVEL = 9;
@@ -19,41 +20,102 @@ interface SkippedLevel {
 }
 
 interface HeadingOutline {
-  /** Visible headings with text, in order. */
+  /**
+   * Visible headings with text of the page's content, in order: those in `main`, with the h1 above it if it has none of
+   * its own; on a page without such a `main`, those outside of menus, sidebars and footers.
+   */
   readonly headings: readonly Heading[];
   /** Texts of level 1, each once: a copy for another window width does not count. */
   readonly tops: readonly string[];
-  /**
-   * Headings more than one level below the one before them. A nav, aside, footer or dialog has an outline of its own,
-   * which may begin at any level.
-   */
+  /** Headings more than one level below the one before them. */
   readonly skips: readonly SkippedLevel[];
   /** Headings without text. */
   readonly empty: number;
+  /** Texts of visible headings that are no part of the content. */
+  readonly others: readonly string[];
 }
 
-export function headingOutline(page: PageElements): HeadingOutline {
+interface PlacedHeading extends Heading {
+  readonly isMain: boolean;
+  readonly isFramed: boolean;
+}
+
+/** @param segments of the same page */
+export function headingOutline(
+  page: Pick<PageElements, "headings" | "ids">,
+  segments: readonly PageSegment[],
+): HeadingOutline {
   const names = new AccessibleNames(page);
-  const headings: Heading[] = [];
+  const visible = page.headings.filter(({ place }) => !place.hidden);
+  const named = visible.map((placed) => ({
+    placed,
+    text: names.compute(placed.element),
+    level: levelOf(placed),
+  }))
+    .filter(({ text }) => text !== "");
+  const framed = framedTexts(segments);
+  const all = named.map(({ placed: { place, element }, text, level }): PlacedHeading => {
+    const isFramed = place.region !== null || framed.has(names.content(element));
+    return { level, text, isMain: place.isMain, isFramed };
+  });
+  const isContent = contentTest(all);
+  const headings = all.filter(isContent);
+  return {
+    headings: headings.map(({ level, text }) => ({ level, text })),
+    tops: topsOf(headings, all),
+    skips: findSkips(all, isContent),
+    empty: visible.length - named.length,
+    others: all.filter((heading) => !isContent(heading)).map(({ text }) => text),
+  };
+}
+
+function contentTest(all: readonly PlacedHeading[]): (heading: PlacedHeading) => boolean {
+  const inMain = all.filter(({ isMain, isFramed }) => isMain && !isFramed);
+  if (inMain.length === 0) return ({ isFramed }) => !isFramed;
+  const hasTop = inMain.some(({ level }) => level === 1);
+  return ({ isMain, isFramed, level }) => !isFramed && (isMain || (level === 1 && !hasTop));
+}
+
+/** A theme may have the only h1 in its sidebar. */
+function topsOf(headings: readonly PlacedHeading[], all: readonly PlacedHeading[]): readonly string[] {
+  const tops = headings.filter(({ level }) => level === 1);
+  const found = tops.length > 0 ? tops : all.filter(({ level }) => level === 1).slice(0, 1);
+  return [...new Set(found.map(({ text }) => text))];
+}
+
+/** A heading between them that is not of the content may have the level that seems to be skipped. */
+function findSkips(
+  all: readonly PlacedHeading[],
+  isContent: (heading: PlacedHeading) => boolean,
+): SkippedLevel[] {
   const skips: SkippedLevel[] = [];
-  const levels = new Map<unknown, number>();
-  let empty = 0;
-  for (const placed of page.headings) {
-    if (placed.place.hidden) continue;
-    const text = names.compute(placed.element);
-    if (text === "") {
-      empty++;
+  let from: number | null = null;
+  /** The highest level up to now that follows from the one before it. */
+  let reached = 0;
+  for (const heading of all) {
+    const { level: to, text } = heading;
+    if (!isContent(heading)) {
+      if (from !== null && to > from) reached = Math.max(reached, to);
       continue;
     }
-    const level = levelOf(placed);
-    const { region } = placed.place;
-    const from = levels.get(region);
-    if (from !== undefined && level > from + 1) skips.push({ from, to: level, text });
-    levels.set(region, level);
-    headings.push({ level, text });
+    if (from !== null && to > Math.max(from, reached) + 1) skips.push({ from, to, text });
+    from = to;
+    reached = to;
   }
-  const tops = [...new Set(headings.filter(({ level }) => level === 1).map(({ text }) => text))];
-  return { headings, tops, skips, empty };
+  return skips;
+}
+
+/** Texts of headings in parts of the frame, and nowhere else. */
+function framedTexts(segments: readonly PageSegment[]): ReadonlySet<string> {
+  const headings = segments.filter(({ isHeading }) => isHeading);
+  const texts = new Set(headings.filter(({ isFrame }) => isFrame).map(nameOf));
+  for (const heading of headings) if (!heading.isFrame) texts.delete(nameOf(heading));
+  return texts;
+}
+
+/** The text as it is the name of its heading. */
+function nameOf({ text }: PageSegment): string {
+  return text.slice(0, MAX_NAME_LENGTH);
 }
 
 function levelOf({ element }: PlacedElement): number {

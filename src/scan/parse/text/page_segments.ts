@@ -14,6 +14,8 @@ export interface PageSegment {
   readonly start: number;
   /** In main, in the only article, or anywhere on a page with neither; not in navigation, asides, controls or footers. */
   readonly isContent: boolean;
+  /** In navigation, asides, controls or footers, or in what classes name so and is not most of the page. */
+  readonly isFrame: boolean;
   /** All of it is link text. */
   readonly isLinks: boolean;
   readonly isHeading: boolean;
@@ -27,6 +29,8 @@ interface PageSegments {
   readonly mainStart: number | null;
   /** The same for the text with the URLs of its links, as in Markdown. */
   readonly converted: { readonly length: number; readonly mainStart: number | null };
+  /** Characters of the converted text before the main text that are links or menus, but no title or hero. */
+  readonly menuLength: number;
 }
 
 /** 0: the content, 1: the page's header, 2: another part of its frame. */
@@ -50,7 +54,7 @@ interface Supposition {
   characters: number;
 }
 
-interface Draft extends Omit<PageSegment, "isContent"> {
+interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
   readonly frame: Frame;
   /** The innermost around it. */
   readonly supposed: Supposition | null;
@@ -127,7 +131,7 @@ class SegmentReading {
     const isContent = contentTest(drafts);
     const segments = drafts.map((draft): PageSegment => {
       const { text, start, isLinks, isHeading } = draft;
-      return { text, start, isLinks, isHeading, isContent: isContent(draft) };
+      return { text, start, isLinks, isHeading, isContent: isContent(draft), isFrame: draft.frame === 2 };
     });
     const first = firstOfMain(drafts, isContent);
     return {
@@ -135,6 +139,7 @@ class SegmentReading {
       length: this.#length,
       mainStart: first?.start ?? null,
       converted: { length: this.#length + this.#urls, mainStart: first?.convertedStart ?? null },
+      menuLength: menuLengthBefore(first, drafts),
     };
   }
 
@@ -244,4 +249,15 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   return drafts.find((draft) =>
     isContent(draft) && !draft.isLinks && draft.text.length >= MIN_SENTENCE_LENGTH
   );
+}
+
+/** In the converted text. */
+function menuLengthBefore(first: Draft | undefined, drafts: readonly Draft[]): number {
+  let characters = 0;
+  for (const [index, draft] of drafts.entries()) {
+    if (first === undefined || draft.start >= first.start) break;
+    const end = drafts[index + 1]?.convertedStart ?? draft.convertedStart;
+    if (draft.frame === 2 || draft.isLinks) characters += end - draft.convertedStart;
+  }
+  return characters;
 }

@@ -1,7 +1,9 @@
 /** Whether a page's text is in its HTML, or written by its scripts. */
-import { type Document, type Element } from "deno-dom";
+import { type Document, type Element, type Node, Text } from "deno-dom";
 import {
+  JAVASCRIPT_FOR_PARTS,
   JAVASCRIPT_NEEDED,
+  LOADING_LINE,
   ROOT_ATTRIBUTES,
   ROOT_ELEMENTS,
   ROOT_IDS,
@@ -9,7 +11,8 @@ import {
 } from "../../data/render_signs.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
-import { visibleText } from "../dom/visible_text.ts";
+import { isElement, nodesWithin } from "../dom/nodes.ts";
+import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
 
 /** Scripts of a page that are read, and characters of data in them. */
 const MAX_SCRIPTS = 500;
@@ -25,9 +28,17 @@ const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
 /** Characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
+/** Characters of a framework's root or a main element that is nearly empty. */
+const MIN_ROOT_LENGTH = 100;
+const MIN_WAITING_MAIN_LENGTH = 50;
+/** Characters of a page without a heading that is hardly more than a title and a menu. */
+const MAX_SHELL_LENGTH = 199;
+/** Nodes of a root that are read until it has text enough. */
+const MAX_ROOT_NODES = 5_000;
 /** Headings that are read. */
 const MAX_HEADINGS = 20;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
+const FRAME_ELEMENTS: ReadonlySet<string> = new Set(["aside", "dialog", "footer", "nav"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 /** Elements among which a framework's root is searched: it is near the beginning. */
 const MAX_ROOT_CANDIDATES = 2_000;
@@ -45,6 +56,8 @@ export interface Rendering {
   readonly message: string | null;
   /** Scripts that may write text. */
   readonly scripts: number;
+  /** Some of the text is likely to be written by scripts: its place is empty, or says that it is loading. */
+  readonly isWaiting: boolean;
   /** Characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
@@ -53,25 +66,30 @@ export interface Rendering {
 export function readRendering(document: Document, text: string): Rendering {
   const marks = elements(
     document,
-    "body, main, [role=main], h1, h2, script, noscript, [id], " + [...ROOT_ELEMENTS].join(", "),
+    "body, main, [role=main], h1, h2, script, noscript, [id], [aria-busy], " + [...ROOT_ELEMENTS].join(", "),
   );
   const main = marks.find((each) => each.localName === "main" || each.getAttribute("role") === "main");
   const mainText = main === undefined ? null : visibleText(main);
   const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS);
   const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
   const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, MAX_NOSCRIPTS);
+  const root = findRoot(marks);
   const messages = [
     text.slice(0, MAX_MESSAGE_LENGTH),
     ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
   ];
+  const message = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
+  const writers = scripts.filter(mayWrite).length;
   return {
     characters: text.length,
     mainCharacters: mainText?.length ?? null,
     isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
       isWrittenAroundMain(text, mainText, marks),
-    root: findRoot(marks),
-    message: messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null,
-    scripts: scripts.filter(mayWrite).length,
+    root: root?.name ?? null,
+    message,
+    scripts: writers,
+    isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
+      writers > 0 && isIncomplete(text, mainText, root?.element ?? null, marks),
     dataCharacters: countInScripts(scripts.filter(isData)),
   };
 }
@@ -96,14 +114,44 @@ function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
   return text.split("\n").filter(({ length }) => length >= MIN_PROSE_LENGTH).length >= lines;
 }
 
-function findRoot(marks: readonly Element[]): string | null {
+/** Signs that scripts have yet to write text. */
+function isIncomplete(
+  text: string,
+  mainText: string | null,
+  root: Element | null,
+  marks: readonly Element[],
+): boolean {
+  if (root !== null && contentLength(root) < MIN_ROOT_LENGTH) return true;
+  if (mainText !== null && mainText.length < MIN_WAITING_MAIN_LENGTH) return true;
+  if (text.split("\n").some((line) => LOADING_LINE.test(line.slice(0, 50)))) return true;
+  if (marks.some((each) => each.getAttribute("aria-busy") === "true")) return true;
+  if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
+  const body = marks.find(({ localName }) => localName === "body");
+  return text.length <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;
+}
+
+/** Characters outside of menus and footers, counted up to the limit. */
+function contentLength(root: Element): number {
+  let characters = 0;
+  let left = MAX_ROOT_NODES;
+  const isContent = (node: Node) => isElement(node) && !isHidden(node) && !FRAME_ELEMENTS.has(node.localName);
+  for (const node of nodesWithin(root, isContent)) {
+    if (node instanceof Text) characters += collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)).length;
+    if (characters >= MIN_ROOT_LENGTH || left-- <= 0) break;
+  }
+  return characters;
+}
+
+function findRoot(marks: readonly Element[]): { readonly name: string; readonly element: Element } | null {
   for (const element of marks.slice(0, MAX_ROOT_CANDIDATES)) {
     const id = element.getAttribute("id")?.toLowerCase() ?? "";
     const known = ROOT_IDS.get(id);
-    if (known !== undefined && element.localName !== "script") return `${known} (#${id})`;
-    if (ROOT_ELEMENTS.has(element.localName)) return `<${element.localName}>`;
+    if (known !== undefined && element.localName !== "script") {
+      return { name: `${known} (#${id})`, element };
+    }
+    if (ROOT_ELEMENTS.has(element.localName)) return { name: `<${element.localName}>`, element };
     const attribute = ROOT_ATTRIBUTES.find((name) => element.hasAttribute(name));
-    if (attribute !== undefined) return attribute;
+    if (attribute !== undefined) return { name: attribute, element };
   }
   return null;
 }

@@ -16,6 +16,8 @@ export type Entrance =
     readonly elsewhere: boolean;
     /** The page itself redirects, by a meta refresh or a script. */
     readonly pageRedirect: "meta" | "script" | null;
+    /** Where to; null if a script computes it. */
+    readonly target: string | null;
   }
   | { readonly arrives: false; readonly entry: string; readonly why: "loop" | "limit" | "scheme" };
 
@@ -37,13 +39,15 @@ export const entrance = defineProbe<Entrance>({
       return { arrives: false, entry: entry.href, why };
     }
     const { document, text } = await htmlView(answer);
+    const redirect = pageRedirect(document, text);
     return {
       arrives: true,
       entry: entry.href,
       url: answer.url.href,
       redirects: answer.redirects,
       elsewhere: !isSameSite(entry.hostname, answer.url.hostname),
-      pageRedirect: pageRedirect(document, text),
+      pageRedirect: redirect?.kind ?? null,
+      target: URL.parse(redirect?.target ?? "//", answer.url)?.href ?? null,
     };
   },
 });

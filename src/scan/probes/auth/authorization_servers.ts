@@ -43,13 +43,22 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
   },
 });
 
+/** Whether a resource names the server, and its metadata certainly does not exist. */
+export function isMissing({ issuer, file }: ServerMetadata): boolean {
+  return issuer !== null && (file.state === "absent" || file.state === "hostless");
+}
+
 function isFollowed(issuer: string): boolean {
   return urlProblem(issuer) !== "bad" && !isMetadataUrl(issuer);
 }
 
-/** For older clients, sites publish a copy of the named server's metadata: that is not a second server. */
+/**
+ * For older clients, sites publish a copy of the named server's metadata: that is not a second server. Where that server
+ * has none, the site's document is all that clients find.
+ */
 function isSameServer(named: ServerMetadata, own: ServerMetadata): boolean {
   if (named.url === own.url) return true;
+  if (isMissing(named)) return false;
   const stated = documentOf(own.file)?.issuer ?? null;
   return stated !== null && withoutSlash(named.issuer ?? "") === withoutSlash(stated);
 }

@@ -26,6 +26,12 @@ export const jwks = defineProbe<readonly ServerKeys[]>({
   },
 });
 
+/** Whether there is certainly no key. */
+export function isKeyless({ state, jwks: set }: ServerKeys): boolean {
+  return state === "dead" || state === "unreadable" ||
+    (set?.problems.some(({ code }) => code === "no-keys") ?? false);
+}
+
 async function readKeys(context: ProbeContext, url: URL): Promise<ServerKeys> {
   const unread = (state: ServerKeys["state"]): ServerKeys => ({ url: url.href, state, jwks: null });
   const found = await fetchLinked(context, url);

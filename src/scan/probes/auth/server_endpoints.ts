@@ -1,8 +1,11 @@
 /** Whether the endpoints of the authorization servers exist. Nobody signs in, and no redirect is followed. */
+import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { authorizationServers, type ServerMetadata } from "./authorization_servers.ts";
+import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
+import { isKeyless, jwks } from "./jwks.ts";
+import { authorizationServers, isMissing, type ServerMetadata } from "./authorization_servers.ts";
 import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
 import { documentOf, isNoHost } from "./metadata_file.ts";
 
@@ -32,6 +35,13 @@ export interface ServerEndpoints {
   /** Null where the metadata names none. */
   readonly authorization: EndpointState | null;
   readonly token: EndpointState | null;
+  /** Why one of them could not be observed; null where both were, and where a status says nothing. */
+  readonly reason: Unobservable | null;
+}
+
+interface ObservedEndpoint {
+  readonly state: EndpointState | null;
+  readonly reason: Unobservable | null;
 }
 
 export const serverEndpoints = defineProbe<readonly ServerEndpoints[]>({
@@ -44,8 +54,35 @@ export const serverEndpoints = defineProbe<readonly ServerEndpoints[]>({
         observeEndpoint(context, server?.authorizationEndpoint ?? null),
         observeEndpoint(context, server?.tokenEndpoint ?? null, isPage),
       ]);
-      return { metadata, authorization, token };
+      const reason = authorization.reason ?? token.reason;
+      return { metadata, authorization: authorization.state, token: token.state, reason };
     }));
+  },
+});
+
+/**
+ * The same for a verdict on all steps to a token.
+ * @throws {Unobservable} where no step is known to fail, and no endpoint could be observed
+ */
+export const certainEndpoints: Probe<readonly ServerEndpoints[]> = defineProbe({
+  id: "certain-endpoints",
+  async observe({ probe }) {
+    const [endpoints, servers, keys] = await Promise.all([
+      probe(serverEndpoints),
+      probe(authorizationServers),
+      probe(jwks),
+    ]);
+    const asked = endpoints.filter(({ metadata: { file }, authorization, token }) =>
+      !documentOf(file)?.isForWorkloads && (authorization !== null || token !== null)
+    );
+    const [unseen] = asked.flatMap(({ reason }) => reason ?? []);
+    if (unseen === undefined || servers.some(isMissing) || keys.some(isKeyless)) return endpoints;
+    // A missing token endpoint alone proves nothing, because it may know one method only.
+    const isUnseen = asked.every(({ authorization, token }) =>
+      (authorization ?? "unseen") === "unseen" && (token === "missing" || (token ?? "unseen") === "unseen")
+    );
+    if (isUnseen) throw unseen;
+    return endpoints;
   },
 });
 
@@ -53,15 +90,21 @@ async function observeEndpoint(
   context: ProbeContext,
   endpoint: string | null,
   isWrong: (response: Resource) => boolean = () => false,
-): Promise<EndpointState | null> {
+): Promise<ObservedEndpoint> {
   const url = URL.parse(endpoint ?? "");
-  if (url === null) return null;
+  if (url === null) return { state: null, reason: null };
   const found = await fetchLinked(context, url, { redirect: "manual" });
   const state = stateOf(found);
   // Large providers return 404 to requests without parameters; on another site that is likelier than a missing endpoint.
   const isOwn = isSameSite(url.hostname, context.origin.hostname);
-  if (isOwn && found.state === "answered" && isWrong(found.resource)) return "page";
-  return isOwn || state !== "missing" ? state : "unseen";
+  if (isOwn && found.state === "answered" && isWrong(found.resource)) return { state: "page", reason: null };
+  if (state === "missing" && !isOwn) return { state: "unseen", reason: null };
+  return { state, reason: state === "unseen" ? reasonOf(found) : null };
+}
+
+function reasonOf(found: LinkedResource): Unobservable | null {
+  if (found.state === "unseen") return found.reason;
+  return new Unobservable(ROBOTS_FORBIDDEN, "robots.txt disallows the endpoints of the authorization server");
 }
 
 /** Token endpoints refuse a bare GET, some of them with a page and status 200. */

@@ -6,32 +6,33 @@ import { hasPricedControl } from "../../parse/forms/priced_control.ts";
 import { isProductUrl } from "../../parse/structured_data/product_url.ts";
 import { hasPricedCard } from "../../parse/structured_data/product_cards.ts";
 import { hasOffers, type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
-import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { homeUrls } from "../home_urls.ts";
 import { fetchLinked, requireSeen } from "../linked_resource.ts";
 import { page, type PageDocument } from "../page.ts";
+import { ifSeen } from "../if_seen.ts";
+import { firstListedProduct, listsProducts } from "./listed_products.ts";
 import { sitemaps } from "../discovery/sitemaps.ts";
 import { structuredDataOf } from "../content/structured_data.ts";
 
-/** Sitemap entries that are searched for a product. */
-const MAX_SITEMAP_ENTRIES = 5_000;
 /** Links in product cards that are searched. */
 const MAX_CARD_LINKS = 20;
 
-interface ProductPage {
+export interface ProductPage {
   readonly url: string;
   /** Those with offers first. */
   readonly products: readonly Product[];
   /** JSON-LD blocks that are not valid JSON. */
   readonly broken: number;
+  /** It has a price beside a buy button. */
+  readonly isBuyable: boolean;
   /** The visible text. */
   readonly text: string;
 }
 
-/** Null without a product page; searched for only if the home page has a cart or something to buy. */
+/** Null without a product page; searched for only if the site shows that it sells. */
 export const productPage = defineProbe<ProductPage | null>({
   id: "product-page",
   async observe(context) {
@@ -44,7 +45,8 @@ export const productPage = defineProbe<ProductPage | null>({
     if (other !== null && other.products.length > 0) return other;
     const { linked } = await context.probe(homeUrls);
     const isShop = linked.some((url) => CART_SEGMENTS.has(pathSegments(url)[0] ?? "")) ||
-      hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url);
+      hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url) ||
+      await hasListedProducts(context);
     const url = listedProductUrl(context, first) ?? (isShop ? await findProductUrl(context, home) : null);
     // A page that lists products has little more than their names.
     const alone = first.products.length === 1 ? first : null;
@@ -54,11 +56,18 @@ export const productPage = defineProbe<ProductPage | null>({
     if (found.state !== "answered" || !found.resource.isHtml) return alone;
     await takeTurn();
     const { resource } = found;
-    const { document, cut } = parseHtml(resource.text);
+    const { document, cut, readShare } = parseHtml(resource.text);
     await takeTurn();
-    return productPageOf({ document, resource, text: visibleText(document), cut: cut || resource.truncated });
+    const text = visibleText(document);
+    return productPageOf({ document, resource, text, cut: cut || resource.truncated, readShare });
   },
 });
+
+/** A sitemap that cannot be observed matters only where the home page shows a shop. */
+async function hasListedProducts({ probe }: ProbeContext): Promise<boolean> {
+  const maps = await ifSeen(probe(sitemaps));
+  return maps !== null && listsProducts(maps);
+}
 
 function productPageOf(served: PageDocument): ProductPage {
   const data = structuredDataOf(served);
@@ -66,6 +75,7 @@ function productPageOf(served: PageDocument): ProductPage {
     url: served.resource.url.href,
     products: productsOf([...data.nodes, ...data.items]),
     broken: data.blocks.filter(({ problem }) => problem !== null && problem !== "empty").length,
+    isBuyable: hasPricedControl(served.document),
     text: served.text,
   };
 }
@@ -94,9 +104,7 @@ async function findProductUrl(context: ProbeContext, home: PageDocument): Promis
   const found = linked.find((url) => url.hostname === origin.hostname && isProductUrl(url)) ??
     cardUrl(context, home);
   if (found !== null) return found;
-  const { pages } = await probe(sitemaps);
-  const urls = pages.slice(0, MAX_SITEMAP_ENTRIES).map(({ loc }) => URL.parse(loc));
-  return urls.find((url) => url && isSameSite(url.hostname, origin.hostname) && isProductUrl(url)) ?? null;
+  return firstListedProduct(await probe(sitemaps), origin.hostname);
 }
 
 /** Shops with other paths mark their product cards with classes. */

@@ -1,11 +1,22 @@
 /** The headings and landmarks of a page. */
 import { headingOutline } from "../../parse/text/headings.ts";
 import { countLandmarks } from "../../parse/text/landmarks.ts";
-import { defineElementsProbe } from "./page_elements.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { pageElements } from "./page_elements.ts";
+import { pageSegments } from "./page_segments.ts";
 
-export const pageOutline = defineElementsProbe("page-outline", (elements) => ({
-  outline: headingOutline(elements),
-  landmarks: countLandmarks(elements),
-  /** Visible links. */
-  anchors: elements.anchors.length,
-}));
+export const pageOutline = defineProbe({
+  id: "page-outline",
+  scope: "page",
+  async observe({ probe }) {
+    const [elements, { segments }] = await Promise.all([probe(pageElements), probe(pageSegments)]);
+    await takeTurn();
+    return {
+      outline: headingOutline(elements, segments),
+      landmarks: countLandmarks(elements),
+      /** Visible links. */
+      anchors: elements.anchors.length,
+    };
+  },
+});

@@ -15,12 +15,14 @@ interface PageTransfer {
   readonly coding: string | null;
   /** Characters of its visible text. */
   readonly characters: number;
+  /** Only the beginning of the page was read. */
+  readonly cut: boolean;
   readonly inline: InlineData;
 }
 
 export const pageTransfer = definePageProbe(
   "page-transfer",
-  ({ resource, document, text }): PageTransfer => {
+  ({ resource, document, text, cut }): PageTransfer => {
     const coding = resource.headers.get("content-encoding")?.trim().toLowerCase() || null;
     const declared = parseLength(resource.headers.get("content-length"));
     const isCoded = coding !== null && coding !== "identity";
@@ -32,6 +34,7 @@ export const pageTransfer = definePageProbe(
       wireBytes: isCoded ? declared : null,
       coding: isCoded ? coding : null,
       characters: text.length,
+      cut,
       inline: inlineData(document),
     };
   },

@@ -6,10 +6,12 @@ import { definePageProbe } from "../page_probe.ts";
 interface PageRendering extends Rendering {
   /** Neither HTML nor text that needs no rendering. */
   readonly kind: "html" | "text" | "other";
+  /** Only the beginning of the page was read. */
+  readonly cut: boolean;
 }
 
-export const rendering = definePageProbe("rendering", ({ document, text, resource }): PageRendering => {
+export const rendering = definePageProbe("rendering", ({ document, text, cut, resource }): PageRendering => {
   const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
   const isHtml = unservedPage(resource) === null;
-  return { ...readRendering(document, text), kind: isHtml ? "html" : isText ? "text" : "other" };
+  return { ...readRendering(document, text), cut, kind: isHtml ? "html" : isText ? "text" : "other" };
 });

@@ -7,7 +7,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Search } from "../first_file.ts";
-import { bestFile } from "../published_file.ts";
+import { bestFile, isPresent } from "../published_file.ts";
 import { homeUrls } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { pageLinks } from "../page_links.ts";
@@ -17,7 +17,9 @@ import { findFile, type PublishedFile } from "../published_file.ts";
 const MAX_FOLDERS = 3;
 const USUAL_PATH = "/llms.txt";
 /** Where sites with documentation have it too. */
-const DOCS_PATHS = ["/docs/llms.txt", "/.well-known/llms.txt"];
+const DOCS_PATH = "/docs/llms.txt";
+/** Where sites publish it by mistake. */
+export const WRONG_PATHS: readonly string[] = ["/.well-known/llms.txt", "/llm.txt"];
 const SEARCH: Search<LlmsTxt> = { parse: (text, { bytes }) => parseLlmsTxt(withByteOrderMark(text, bytes)) };
 
 export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
@@ -29,7 +31,11 @@ export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
       return bestFile(answers);
     }
     const further = await furtherUrls(context);
-    const others = await Promise.all(further.map((url) => findFile(context, url, SEARCH)));
+    const found = await Promise.all(further.map((url) => findFile(context, url, SEARCH)));
+    // A wrong place that refuses us says nothing about the file.
+    const others = found.filter((file, index) =>
+      isPresent(file) || !WRONG_PATHS.includes(further[index]?.pathname ?? "")
+    );
     // The response at the usual path says why the file is missing.
     return bestFile([...answers.slice(-1), ...others]);
   },
@@ -53,5 +59,6 @@ async function furtherUrls(context: ProbeContext): Promise<URL[]> {
   const allowed = own && await mayFetch(context, own) ? [own] : [];
   const hasDocuments = DOCS_HOSTS.has(hostLabel(origin) ?? "") ||
     linked.some((url) => url.host === origin.host && DOCS_SEGMENTS.has(pathSegments(url)[0] ?? ""));
-  return [...allowed, ...hasDocuments ? DOCS_PATHS.map((path) => new URL(path, origin)) : []];
+  const paths = [...hasDocuments ? [DOCS_PATH] : [], ...WRONG_PATHS];
+  return [...allowed, ...paths.map((path) => new URL(path, origin))];
 }

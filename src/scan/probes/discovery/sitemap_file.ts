@@ -6,11 +6,26 @@ import { isGzip, parseSitemap, type Sitemap } from "../../parse/sitemap/sitemap.
 import type { ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import type { Search } from "../first_file.ts";
-import { findFile, type PublishedFile } from "../published_file.ts";
+import { type Absence, findFile, type PublishedFile } from "../published_file.ts";
 
 export interface ReadSitemap extends Sitemap {
   /** Only the beginning was read. */
   readonly isCut: boolean;
+}
+
+export interface SitemapFile {
+  readonly url: string;
+  /** An index names it. */
+  readonly isChild: boolean;
+  /** Null: it is missing. */
+  readonly sitemap: ReadSitemap | null;
+  readonly why: Absence | null;
+}
+
+export interface SitemapReading {
+  readonly seen: readonly SitemapFile[];
+  /** Why others could not be observed. */
+  readonly failures: readonly Unobservable[];
 }
 
 /** A malformed gzip file has no kind, as any file that is not a sitemap. */
@@ -21,7 +36,7 @@ const UNREADABLE: ReadSitemap = {
   isCut: false,
 };
 
-export const SITEMAP_SEARCH: Search<ReadSitemap> = {
+const SITEMAP_SEARCH: Search<ReadSitemap> = {
   async parse(text, resource) {
     if (!isGzip(resource.bytes)) return await read(text, resource.truncated);
     const unpacked = await unpack(resource);
@@ -40,6 +55,16 @@ export function findSitemap(
   url: string | URL,
 ): Promise<PublishedFile<ReadSitemap> | Unobservable> {
   return findFile(context, url, SITEMAP_SEARCH);
+}
+
+export function sitemapFile(url: string, isChild: boolean, found: PublishedFile<ReadSitemap>): SitemapFile {
+  if (found.present) return { url, isChild, sitemap: found.document, why: null };
+  return { url, isChild, sitemap: null, why: found.why };
+}
+
+/** Whether it lists a page or another sitemap. */
+export function hasEntries({ sitemap }: SitemapFile): boolean {
+  return sitemap !== null && sitemap.entries.length > 0;
 }
 
 /** @throws {Unobservable} where the file grows beyond the limits, which is not a syntax error */

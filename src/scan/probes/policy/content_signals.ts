@@ -13,6 +13,8 @@ export interface SignalRecord {
   readonly agents: readonly string[];
   /** Its group names crawlers and disallows everything. */
   readonly isBanned: boolean;
+  /** As it is written. */
+  readonly value: string;
   readonly signal: ContentSignal;
 }
 
@@ -25,10 +27,18 @@ export const contentSignals = defineProbe<readonly SignalRecord[]>({
     ): SignalRecord => ({
       location: group === null ? "outside" : "group",
       ...record,
+      value,
       signal: parseContentSignal(value, record.line),
     }));
     if (contentSignal === null) return records;
     const signal = parseContentSignal(contentSignal);
-    return [...records, { location: "header", line: null, agents: [], isBanned: false, signal }];
+    return [...records, {
+      location: "header",
+      line: null,
+      agents: [],
+      isBanned: false,
+      value: contentSignal,
+      signal,
+    }];
   },
 });

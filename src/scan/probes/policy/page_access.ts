@@ -1,6 +1,10 @@
 /** What robots.txt means for every known AI agent on the scanned page. */
 import { type AgentAccess, agentAccess } from "../../parse/policy/agent_access.ts";
-import { defineProbe } from "../../probe.ts";
+import { type ConfinedAgents, confinedAgents, mayConfine } from "../../parse/policy/confined_agents.ts";
+import { pageUrls } from "../../parse/head/page_urls.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { ifSeen } from "../if_seen.ts";
+import { page } from "../page.ts";
 import { robotsRules } from "./robots_rules.ts";
 import type { RobotsTxt } from "./robots_txt.ts";
 
@@ -11,14 +15,27 @@ export interface PageAccess {
   /** Path and query of the page. */
   readonly path: string;
   readonly agents: readonly AgentAccess[];
+  /** Those that may read little more than the page. */
+  readonly confined: ConfinedAgents;
 }
 
 export const pageAccess = defineProbe<PageAccess>({
   id: "page-access",
   scope: "page",
-  async observe({ probe, page }) {
+  async observe({ probe, page: url }) {
     const { state, robots } = await probe(robotsRules);
-    const path = page.pathname + page.search;
-    return { state, isRobots: robots.isRobots, path, agents: agentAccess(robots, path) };
+    const path = url.pathname + url.search;
+    const agents = agentAccess(robots, path);
+    const linked = mayConfine(robots, agents) ? await linkedUrls(probe) : [];
+    const confined = confinedAgents(robots, agents, url, linked);
+    return { state, isRobots: robots.isRobots, path, agents, confined };
   },
 });
+
+/** Of a page that cannot be observed, no links are known. */
+async function linkedUrls(probe: ProbeContext["probe"]): Promise<readonly URL[]> {
+  const served = await ifSeen(probe(page));
+  if (served === null) return [];
+  const { document, text, resource } = served;
+  return pageUrls(document, text, null, resource.url).linked;
+}

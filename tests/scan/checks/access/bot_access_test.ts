@@ -21,19 +21,24 @@ function sorting(agents: RegExp, answer: Site, paths: Parameters<typeof caseSite
 testCheck(check, {
   welcome: [
     home,
-    { "/": { status: 404, body: "No home" } },
     sorting(/GPTBot/, () => FORBIDDEN, { "/robots.txt": "User-agent: GPTBot\nDisallow: /\n" }),
   ],
   "turned-away": [
     twoFaced,
     told(
-      sorting(/PerplexityBot/, () => FORBIDDEN),
-      "The site blocks agents that robots.txt allows: PerplexityBot",
+      sorting(/(PerplexityBot|Claude-User|ChatGPT-User|OAI-SearchBot)/, () => FORBIDDEN),
+      "The site blocks agents that robots.txt allows: OAI-SearchBot, ChatGPT-User, Claude-User and 1 more",
     ),
-    sorting(/Claude-User/, walled),
     sorting(/bot|user/i, () => ({ status: 404, body: "Nothing for bots" }), {
       "/robots.txt": "User-agent: *\nAllow: /\n",
     }),
+  ],
+  "some-turned-away": [
+    told(
+      sorting(/PerplexityBot/, () => FORBIDDEN),
+      "The site blocks some agents that robots.txt allows: PerplexityBot",
+    ),
+    sorting(/Claude-User/, walled),
     sorting(/Claude-User/, () => FORBIDDEN, { "/robots.txt": "User-agent: *\nDisallow: /private\n" }),
   ],
   "training-turned-away": [
@@ -43,6 +48,7 @@ testCheck(check, {
     ),
     sorting(/GPTBot/, () => ({ status: 402, body: "Pay", headers: { "crawler-price": "USD 0.01" } })),
   ],
+  unserved: { "/": { status: 404, body: "No home" } },
   forbidden: { "/robots.txt": "User-agent: *\nDisallow: /\n" },
 });
 

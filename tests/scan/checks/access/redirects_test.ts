@@ -19,7 +19,7 @@ function chain(hops: number): Site {
 }
 
 testCheck(check, {
-  direct: [home, { http: home }, { "/": { status: 404, body: "No home" } }],
+  direct: [home, { http: home }],
   single: [chain(1), { https: ({ path }) => path === "/" ? redirect("/en/", 302) : { body: "<p>Home</p>" } }],
   many: [
     told(chain(2), `https://${HOST}/ redirects 2 times before the page is served`),
@@ -47,12 +47,18 @@ testCheck(check, {
         headers: HTML,
       },
     },
-    `https://${HOST}/ redirects with a meta refresh, which agents do not follow`,
+    `https://${HOST}/ redirects to https://${HOST}/en/ with a meta refresh, which agents do not follow`,
   ),
-  script: told(
-    { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
-    `https://${HOST}/ redirects with a script, which agents do not run`,
-  ),
+  script: [
+    told(
+      { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
+      `https://${HOST}/ redirects to https://${HOST}/en/ with a script, which agents do not run`,
+    ),
+    told(
+      { "/": { body: "<html><script>location.replace(next())</script></html>", headers: HTML } },
+      `https://${HOST}/ redirects to another URL with a script, which agents do not run`,
+    ),
+  ],
   elsewhere: [],
 });
 

@@ -73,6 +73,10 @@ testCheck(check, {
   outdated: [
     told(published(CARD_0_3), "/.well-known/agent-card.json supports A2A 0.3 only"),
     published(CARD_0_2),
+    told(
+      published({ ...CARD_0_3, protocolVersion: "0.2.5" }),
+      "/.well-known/agent-card.json supports A2A 0.2 only",
+    ),
   ],
   outdatedFlawed: [
     told(

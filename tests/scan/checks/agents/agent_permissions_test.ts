@@ -12,6 +12,7 @@ const RULE = {
 };
 const DOCUMENT = {
   metadata: { schema_version: "1.0.0", last_updated: "2026-11-01T00:00:00Z", author: "Cases" },
+  strict: true,
   resource_rules: [RULE],
   action_guidelines: [{ directive: "MUST NOT", description: "Send messages", exceptions: "To support" }],
   api: [{ type: "mcp", endpoint: "https://example.com/mcp", description: "Orders" }],
@@ -30,10 +31,11 @@ testCheck(check, {
   ),
   invalid: [
     told(
-      file({ resource_rules: [RULE] }),
+      file({ strict: false, resource_rules: [RULE] }),
       "/.well-known/agent-permissions.json does not match the schema: schema_version is not a semantic version (missing), last_updated is not an RFC 3339 date-time (missing)",
     ),
-    file({ metadata: DOCUMENT.metadata }),
+    file({ ...DOCUMENT, strict: "yes" }),
+    file({ ...DOCUMENT, strict: undefined, version: 1 }),
     file({ ...DOCUMENT, metadata: { ...DOCUMENT.metadata, schema_version: "v1" } }),
     file({ ...DOCUMENT, metadata: { ...DOCUMENT.metadata, last_updated: "2026-11-01" } }),
     file({ ...DOCUMENT, metadata: { ...DOCUMENT.metadata, contact: "a@b" } }),
@@ -44,13 +46,18 @@ testCheck(check, {
     file({ ...DOCUMENT, action_guidelines: [{ directive: "MAY", description: "Read" }] }),
     file({ ...DOCUMENT, api: [{ type: "sitemap", endpoint: "/sitemap.xml", description: "Pages" }] }),
   ],
+  outdated: told(
+    file({ ...DOCUMENT, strict: undefined }),
+    "/.well-known/agent-permissions.json follows the schema from before December 2025: strict is missing",
+  ),
   mistyped: told(
     { [PATH]: { body: JSON.stringify(DOCUMENT), headers: { "content-type": "text/plain" } } },
     "/.well-known/agent-permissions.json is served as text/plain",
   ),
   valid: [
     file(DOCUMENT),
-    file({ metadata: DOCUMENT.metadata, resource_rules: [] }),
+    file({ metadata: DOCUMENT.metadata, strict: false }),
+    file({ metadata: DOCUMENT.metadata, strict: false, resource_rules: [] }),
     file({
       ...DOCUMENT,
       resource_rules: [{

@@ -65,6 +65,22 @@ testCheck(mcpServerCard, {
       modernServer(),
     ),
   ],
+  local: [
+    joined(
+      paths({ "/.well-known/mcp": '{"name":"orders","transport":{"type":"stdio","command":"npx"}}' }),
+      homePage(),
+    ),
+    joined(
+      paths({
+        "/.well-known/mcp.json": JSON.stringify({
+          name: "io.github.cases/orders",
+          version: "1.0.0",
+          packages: [{ registryType: "npm", identifier: "orders-mcp", transport: { type: "stdio" } }],
+        }),
+      }),
+      homePage(),
+    ),
+  ],
   missing: [
     told(
       joined(paths({ "/.well-known/ai-catalog.json": catalog() }), homePage(), modernServer()),
@@ -165,11 +181,7 @@ testCheck(mcpServerCard, {
       homePage(),
       modernServer(),
     ),
-    // A program to be started is a server too, and a list of cards is no list of servers.
-    joined(
-      paths({ "/.well-known/mcp": '{"name":"orders","transport":{"type":"stdio","command":"npx"}}' }),
-      homePage(),
-    ),
+    // A list of cards is no list of servers.
     joined(
       paths({
         "/.well-known/mcp.json":

@@ -236,6 +236,10 @@ testCheck(mcpServer, {
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, result: {} }))),
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "No" } }))),
   ],
+  local: joined(
+    homePage(),
+    paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx","args":["orders-mcp"]}}}' }),
+  ),
   absent: [
     homePage(),
     // The check of the profile tells that its endpoint is not there, or is no MCP.
@@ -269,7 +273,7 @@ Deno.test("mcp-server does not apply if the link points to an HTML page", async 
 });
 
 Deno.test("mcp-server warns about a card without a URL", async () => {
-  const card = paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx"}}}' });
+  const card = paths({ "/.well-known/mcp.json": '{"name":"orders","version":"1"}' });
   const { status, message } = await checkSite(mcpServer, joined(homePage(), card));
   assertEquals([status, message], ["warn", "The site mentions an MCP server, but none was found"]);
 });

@@ -30,6 +30,10 @@ function token(feature: string, expiry: number, isThirdParty = false): string {
   return bytes.toBase64();
 }
 
+function trial(content: string): string {
+  return `<meta http-equiv="origin-trial" content="${content}">`;
+}
+
 const CURRENT = script("document.modelContext?.registerTool({ name: 'a', description: 'A', execute() {} });");
 const OFF = { "permissions-policy": "tools=()" };
 const FUTURE = token("WebMCP", 4_000_000_000);
@@ -38,7 +42,9 @@ testCheck(check, {
   registering: [
     home(check.example ?? ""),
     home(CURRENT),
-    home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">${CURRENT}`),
+    home(`<meta http-equiv="origin-trial" content="${FUTURE}">${CURRENT}`),
+    home(`${trial(token("WebMCP", 1_700_000_000))}${trial(FUTURE)}${CURRENT}`),
+    home(`${trial(token("WebMCP", 1_700_000_000, true))}${CURRENT}`),
     home(script("const context = document.modelContext ?? navigator.modelContext; context.registerTool(a);")),
     home(script("if ('modelContext' in document) start(document['modelContext']);")),
   ],
@@ -70,10 +76,16 @@ testCheck(check, {
     "Scripts use navigator.modelContext, which browsers have removed",
   ),
   disabled: told(home(CURRENT, OFF), "Scripts use WebMCP, but the Permissions-Policy header disables tools"),
-  expired: told(
-    home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">`),
-    "The origin-trial token for WebMCP expired on 2023-11-14",
-  ),
+  expired: [
+    told(
+      home(trial(token("WebMCP", 1_700_000_000))),
+      "The origin-trial token for WebMCP expired on 2023-11-14",
+    ),
+    told(
+      home(`${trial(token("WebMCP", 1_600_000_000))}${trial(token("WebMCP", 1_700_000_000))}${CURRENT}`),
+      "The origin-trial token for WebMCP expired on 2023-11-14",
+    ),
+  ],
 });
 
 Deno.test("webmcp-scripts takes a token for valid at the moment when it expires, and not after it", () => {
@@ -89,7 +101,7 @@ Deno.test("webmcp-scripts takes a token for valid at the moment when it expires,
     redirects: [],
     firstByteMs: 1,
   });
-  const page = { resource, document: parseHtml("").document, text: "", cut: false };
+  const page = { resource, document: parseHtml("").document, text: "", cut: false, readShare: 1 };
   const trials = [parseOriginTrial(token("WebMCP", 2_000_000_000))].filter((trial) => trial !== null);
   const scripts = { use: modelContextUse([], []), trials, toolsOff: false };
   const outcome = (milliseconds: number) => {

@@ -15,7 +15,7 @@ function catalog(contexts: unknown, type = TYPE) {
   return { [PATH]: { body: JSON.stringify({ linkset: contexts }), headers: { "content-type": type } } };
 }
 
-const link = homeWith('<a href="/api">API</a>');
+const link = homeWith('<a href="/api">API</a> <p>Call our REST API.</p>');
 
 testCheck(check, {
   absent: [told(link, "No API catalog found"), { ...link, [PATH]: SPA }],
@@ -33,7 +33,14 @@ testCheck(check, {
     catalog([{ anchor: ORIGIN, "service-desc": { href: "/openapi.json" } }]),
     catalog([{ anchor: ORIGIN, "service-desc": [{ url: "/openapi.json" }] }]),
     catalog([{ anchor: ORIGIN, "service-desc": [{ href: "https://" }] }]),
-    catalog([{ anchor: ORIGIN, rel: "service-desc", href: `${ORIGIN}/openapi.json` }]),
+    told(
+      catalog([{ anchor: ORIGIN, rel: "service-desc", href: `${ORIGIN}/openapi.json` }]),
+      "/.well-known/api-catalog is not a valid linkset: a link has a rel member instead of being in an array named after its relation (linkset[0])",
+    ),
+    {
+      ...described(),
+      ...catalog([{ anchor: ORIGIN, links: [{ rel: "service-desc", href: "/openapi.json" }] }]),
+    },
     { ...catalog([CONTEXT, {}]), "/openapi.json": { status: 403 } },
   ],
   dead: told(
@@ -68,6 +75,20 @@ testCheck(check, {
     ),
     { ...described(), ...catalog([{ ...CONTEXT, anchor: undefined }]) },
   ],
+  unregistered: told(
+    { ...described(), ...catalog([{ ...CONTEXT, mcp: [{ href: `${ORIGIN}/mcp` }] }]) },
+    "/.well-known/api-catalog uses link relations that are not registered: linkset[0].mcp",
+  ),
+  crowded: told(
+    {
+      ...described(),
+      [PATH]: {
+        body: JSON.stringify({ version: "1.0", linkset: [CONTEXT] }),
+        headers: { "content-type": TYPE },
+      },
+    },
+    "/.well-known/api-catalog has members beside linkset: version",
+  ),
   unprofiled: told(
     { ...described(), ...catalog([CONTEXT], "application/linkset+json") },
     "/.well-known/api-catalog is served as application/linkset+json without the API catalog profile",
@@ -77,6 +98,7 @@ testCheck(check, {
     { ...described(), ...catalog([CONTEXT]) },
     { ...described(), ...catalog([{ anchor: ORIGIN, "service-desc": [{ href: "/openapi.json" }] }]) },
     { ...catalog([{ anchor: ORIGIN, item: [{ href: `${ORIGIN}/api/nowhere` }] }]) },
+    { ...catalog([{ anchor: ORIGIN, "https://example.com/rel": [{ href: `${ORIGIN}/api/nowhere` }] }]) },
     { ...catalog([{ anchor: ORIGIN, "service-desc": [{ href: "/api/nowhere{?page}" }] }]) },
     {
       ...catalog([{

@@ -4,7 +4,7 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 import { described, homeWith, LIST, OPENAPI, ORIGIN, packed, SPA } from "./openapi_documents.ts";
 
 const TEXT = JSON.stringify(OPENAPI);
-const link = homeWith('<a href="/api">API</a>');
+const link = homeWith('<a href="/api">API</a> <p>Call our REST API.</p>');
 const named = homeWith("", { link: '</spec>; rel="service-desc"' });
 const broken = { schema: { $ref: "#/components/schemas/Order" } };
 const YAML = `openapi: 3.0.3

@@ -2,15 +2,21 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/api_errors.ts";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
-import { described } from "./openapi_documents.ts";
+import { described, ORIGIN } from "./openapi_documents.ts";
 
 const PROBLEM = '{"type": "about:blank", "title": "Not found", "status": 404}';
 
 /** A site whose API answers so to every path. */
 function api(answer: PlainAnswer) {
+  // With a sitemap, few other files are looked for: after 429 a host gets only a few requests.
+  const files: Readonly<Record<string, unknown>> = {
+    ...described(),
+    "/robots.txt": `Sitemap: ${ORIGIN}/map.txt\n`,
+    "/map.txt": `${ORIGIN}/\n`,
+  };
   return ({ path }: { readonly path: string }): PlainAnswer | undefined => {
     if (path.startsWith("/api/")) return answer;
-    const body = described()[path];
+    const body = files[path];
     if (typeof body === "string") return { body };
     return path === "/"
       ? { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } }

@@ -6,6 +6,8 @@ import { described, OPENAPI, ORIGIN } from "./openapi_documents.ts";
 const servers = (...urls: string[]) => described({ servers: urls.map((url) => ({ url })) });
 const templated = (region: Record<string, unknown>) =>
   described({ servers: [{ url: "https://{region}.cases.readiness-tests.org/v1", variables: { region } }] });
+const based = (baseUrl: string) =>
+  described({ servers: [{ url: "{baseUrl}/api", variables: { baseUrl: { default: baseUrl } } }] });
 const swagger = (more: Record<string, unknown>) => ({
   "/swagger.json": JSON.stringify({ swagger: "2.0", info: OPENAPI.info, paths: {}, ...more }),
 });
@@ -26,6 +28,7 @@ testCheck(check, {
     servers("ftp://files.readiness-tests.org/"),
   ],
   local: [
+    based("http://localhost:3000"),
     told(servers("http://localhost:3000"), "The API server URL is not public: http://localhost:3000"),
     servers("https://127.0.0.1/api", "http://api:8080"),
   ],
@@ -48,11 +51,14 @@ testCheck(check, {
   relative: [
     told(servers("/api"), "The API server URL is relative: /api"),
     servers("../v1"),
+    servers("//site.cases.readiness-tests.org/api"),
+    told(based("/v1"), "The API server URL is relative: {baseUrl}/api"),
     swagger({ basePath: "/api" }),
   ],
   answering: [
     described(),
     templated({ default: "site" }),
+    based(ORIGIN),
     servers(`${ORIGIN}/api`, `${ORIGIN.replace("https", "http")}/api`),
     swagger({ host: "site.cases.readiness-tests.org", basePath: "/api", schemes: ["http", "https"] }),
     described({ servers: undefined, paths: { "/a": { servers: [{ url: ORIGIN }], get: {} } } }),
@@ -71,4 +77,9 @@ Deno.test("api-servers requests at most two servers", async () => {
       : undefined;
   });
   assertEquals([result.outcome, asked <= 3], ["answering", true]);
+});
+
+Deno.test("api-servers is inconclusive if no DNS server knows of the server", async () => {
+  const { status, details } = await checkSite(check, servers("https://broken.readiness-tests.org/"));
+  assertEquals([status, details["code"]], ["inconclusive", "DNS_ERROR"]);
 });

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/auth_chain.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { type CasePaths, caseSite, testCheck, told } from "../../test_check.ts";
+import { type CasePaths, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 import {
   ENDPOINTS,
   HTML,
@@ -17,6 +17,8 @@ import {
 
 const ALL = { ...resource(), ...server(), ...ENDPOINTS };
 const GONE = { "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": { status: 410, body: "" } };
+
+const CLOSED = { "/robots.txt": "User-agent: *\nDisallow: /oauth/authorize\nDisallow: /oauth/token\n" };
 
 const html = (body: string) => ({
   body: `<!doctype html><title>Case Studio</title>${body}`,
@@ -48,6 +50,7 @@ testCheck(check, {
     told(resource(), `No metadata found for the authorization server ${ORIGIN}`),
     resource({ authorization_servers: [`${ORIGIN}/tenants/a`] }),
     { ...ALL, ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/tenants/a`] }) },
+    { ...ALL, ...CLOSED, ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/tenants/a`] }) },
   ],
   dead: [
     told(
@@ -74,6 +77,7 @@ testCheck(check, {
       }),
     },
     singlePage({ ...ALL, "/oauth/jwks.json": HTML }),
+    { ...ALL, ...CLOSED, "/oauth/jwks.json": json([]) },
   ],
   doubtful: told(
     singlePage({ ...ALL, "/oauth/authorize": HTML, "/oauth/token": HTML }),
@@ -117,10 +121,40 @@ testCheck(check, {
     { ...ALL, "/oauth/token": { body: "", headers: { "content-type": "text/html" } } },
     // The page for consent may be drawn in the browser.
     singlePage({ ...ALL, "/oauth/authorize": HTML }),
-    // robots.txt forbids to look.
-    { ...ALL, ...GONE, "/robots.txt": "User-agent: *\nDisallow: /oauth/authorize\n" },
+    // robots.txt forbids one of the two.
+    { ...ALL, "/robots.txt": "User-agent: *\nDisallow: /oauth/authorize\n" },
   ],
 });
+
+const UNSEEN: readonly (readonly [what: string, site: CasePaths, code: string])[] = [
+  ["robots.txt forbids every endpoint", { ...ALL, ...CLOSED }, "ROBOTS_FORBIDDEN"],
+  ["robots.txt forbids all of them and the keys", {
+    ...ALL,
+    "/robots.txt": "User-agent: *\nDisallow: /oauth/\n",
+  }, "ROBOTS_FORBIDDEN"],
+  ["robots.txt forbids one endpoint, and the other knows only POST", {
+    ...ALL,
+    ...GONE,
+    "/robots.txt": "User-agent: *\nDisallow: /oauth/authorize\n",
+  }, "ROBOTS_FORBIDDEN"],
+  ["the DNS server does not know the host of the endpoints", {
+    ...ALL,
+    ...server({
+      authorization_endpoint: "https://broken.readiness-tests.org/authorize",
+      token_endpoint: "https://broken.readiness-tests.org/token",
+    }),
+  }, "DNS_ERROR"],
+  ["the DNS server does not know the host of the issuer", {
+    ...resource({ authorization_servers: ["https://broken.readiness-tests.org"] }),
+  }, "DNS_ERROR"],
+];
+
+for (const [what, site, code] of UNSEEN) {
+  Deno.test(`auth-chain is inconclusive where ${what}`, async () => {
+    const { status, details } = await checkSite(check, site);
+    assertEquals([status, details["code"]], ["inconclusive", code]);
+  });
+}
 
 const RESOURCE_HOST = "resource.cases.readiness-tests.org";
 const SERVER_HOST = "login.docs-site.org";

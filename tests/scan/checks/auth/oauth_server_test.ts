@@ -95,6 +95,16 @@ testCheck(check, {
     server({ issuer: `${ORIGIN}/oauth` }),
     hosted("https://auth.example.com/t/1"),
     { ...hosted("https://shopify.com/authentication/1"), ...server({ issuer: "https://shopify.com" }) },
+    // The server that both documents name has no metadata.
+    { ...named(TENANT), ...server({ issuer: TENANT }) },
+    {
+      ...named("https://api-site.readiness-tests.org/t/1"),
+      ...server({ issuer: "https://api-site.readiness-tests.org/t/1" }),
+    },
+    {
+      ...named("https://nowhere.readiness-tests.org"),
+      ...server({ issuer: "https://nowhere.readiness-tests.org" }),
+    },
     // Clients compare letter by letter.
     { ...resource(), ...server({ issuer: `${ORIGIN}/` }) },
     { ...named(`${ORIGIN}/`), ...server() },

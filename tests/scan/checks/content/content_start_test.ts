@@ -5,50 +5,60 @@ import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const DOCTYPE = "<!doctype html><title>Bells</title>";
-/** A page of 1,000 characters of text, of which that many, a line end included, stand before its main text. */
-const beginning = (before: number) => ({
-  "/": `${DOCTYPE}<nav>${"a".repeat(before - 1)}</nav><main>${"b".repeat(1000 - before)}</main>`,
-});
 const LONG =
   "Bells are cast in moulds of sand or clay, and the metal takes days to cool in them, as everybody knows.";
-const PART = "https://site.cases.readiness-tests.org/parts/1";
-/** A page of so many links of 10 characters, and some 5,000 of main text. */
-const menu = (links: number) => ({
-  "/": `${DOCTYPE}<nav>${`<a href="${PART}">Some part </a>`.repeat(links)}</nav><main>${
-    LONG.repeat(50)
-  }</main>`,
+/** A page of so many characters of text, of which so many, a line end included, are a menu before its main text. */
+const beginning = (before: number, all: number) => ({
+  "/": `${DOCTYPE}<nav>${"a".repeat(before - 1)}</nav><main>${"b".repeat(all - before)}</main>`,
 });
-
-/** 200 of 1,500 characters stand before the main text, with a URL of that length in Markdown. */
-const linked = (urlLength: number) => ({
+/** The same menu is a link with a URL of that length. */
+const linked = (urlLength: number, all: number) => ({
   "/": `${DOCTYPE}<nav><a href="${"u".repeat(urlLength - 4)}">${"a".repeat(199)}</a></nav><main>${
-    "b".repeat(1_300)
+    "b".repeat(all - urlLength - 200)
   }</main>`,
 });
+const PART = "<a href='/parts/1'>Some part of a bell</a>";
 
 testCheck(check, {
+  immediate: [
+    beginning(1, 1_000),
+    { "/": `${DOCTYPE}<p>${LONG}</p>` },
+    // A hero and the page's own heading are no navigation.
+    { "/": `${DOCTYPE}<header><p>${LONG.repeat(50)}</p><h1>Bells</h1></header><main><p>${LONG}</p></main>` },
+    { "/": `${DOCTYPE}<div class=hero><h1>Bells</h1><p>${LONG.repeat(50)}</p></div><main>${LONG}</main>` },
+    { "/": `${DOCTYPE}<main><h1>Bells</h1><p>${LONG}</p></main><nav>${PART.repeat(500)}</nav>` },
+  ],
   early: [
     complete,
-    beginning(1),
-    beginning(100),
-    { "/": `${DOCTYPE}<p>${LONG}</p>` },
-    menu(10),
-    linked(500),
-    {
-      "/": `${beginning(100)["/"]}${"<i></i>".repeat(50_001)}`,
-    },
+    told(
+      beginning(94, 1_000),
+      "94 characters of links and menus come before the main text",
+    ),
+    beginning(2, 1_000),
+    beginning(2_000, 2_100),
+    beginning(2_001, 20_010),
+    linked(1_800, 2_100),
+    { "/": `${beginning(100, 1_000)["/"]}${"<i></i>".repeat(50_001)}` },
   ],
   late: [
-    told(beginning(101), "The main text starts after 10.1 % of the page's text"),
-    beginning(500),
-    linked(501),
-    menu(40),
-    { "/": `${DOCTYPE}<header>${"a".repeat(80)}<h1>Bells</h1></header><p>${LONG}</p>` },
-    { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul><p>${LONG}</p>` },
+    told(
+      beginning(2_001, 20_009),
+      "2,001 characters of links and menus come before the main text, 10 % of the page",
+    ),
+    beginning(9_000, 10_000),
+    beginning(10_000, 10_100),
+    linked(1_801, 2_101),
+    { "/": `${DOCTYPE}<ul>${`<li>${PART}`.repeat(80)}</ul><p>${LONG}</p>` },
+    { "/": `${DOCTYPE}<div class=sidebar>${PART.repeat(80)}</div><main><h1>Bells</h1><p>${LONG}</p></main>` },
   ],
-  buried: [told(beginning(501), "The main text starts after 50.1 % of the page's text"), menu(200)],
+  buried: [
+    told(
+      beginning(10_001, 20_001),
+      "10,001 characters of links and menus come before the main text, 50 % of the page",
+    ),
+    { "/": `${DOCTYPE}<nav>${PART.repeat(400)}</nav><main><h1>Bells</h1><p>${LONG}</p></main>` },
+  ],
   unmarked: [
-    { "/": `${DOCTYPE}<div id="root"></div>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul>` },
   ],
   cut: { "/": `${DOCTYPE}<nav>${"a".repeat(50_000)}</nav><main>${"<i>b</i>".repeat(50_000)}` },
@@ -56,8 +66,9 @@ testCheck(check, {
   other: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
 });
 
-Deno.test("content-start takes the first text of main, and not the breadcrumbs in it", async () => {
-  const page = `${DOCTYPE}<main><nav>Home Bells</nav><h1>Bells</h1><p>${LONG}</p></main>`;
+Deno.test("content-start counts the menu and the breadcrumbs, which are before the first heading", async () => {
+  const page =
+    `${DOCTYPE}<nav>Home Bells</nav><main><nav>Home Bells</nav><h1>Bells</h1><p>${LONG}</p></main>`;
   const { details } = await checkSite(check, { "/": page });
-  assertEquals(details["before"], 11);
+  assertEquals(details["before"], 22);
 });

@@ -30,6 +30,16 @@ testCheck(check, {
     home("<form><input type=image src=/go.png><input type=button value=Go></form>"),
     // VitePress: the script that makes the switch work fills in the title.
     home('<button class="VPSwitch" type="button" role="switch" title aria-checked="false"></button>'),
+    // Material for MkDocs: the drawer and the search open by checkboxes that CSS hides.
+    home(
+      '<input class="md-toggle" data-md-toggle="drawer" type="checkbox" id="__drawer" autocomplete="off">' +
+        '<input class="md-toggle" data-md-toggle="search" type="checkbox" id="__search" autocomplete="off">' +
+        '<label class="md-overlay" for="__drawer"></label><label for="__drawer"><svg></svg></label>',
+    ),
+    // PyData theme for Sphinx.
+    home("<input type=checkbox id=__primary name=__primary><label class=overlay for=__primary></label>"),
+    home('<input type=checkbox id=open class="drawer-toggle">'),
+    home('<input type=checkbox id=menu class="hidden"><input type=file class="d-none">'),
     home("<template><input></template><noscript><input></noscript><dialog><input></dialog>"),
   ],
   unlabelled: [
@@ -42,6 +52,13 @@ testCheck(check, {
     home("<div role=combobox></div>"),
     home("<button role=switch></button>"),
     home("<input title=''>"),
+    home("<input type=checkbox>"),
+    home("<form><input type=checkbox id=a><label for=a></label></form>"),
+    home("<form><input type=checkbox id=a class=toggle></form>"),
+    home("<input type=search class='hidden md:block'>"),
+    home("<input type=text class='d-none d-md-block'>"),
+    home("<input class=toggle-field>"),
+    home("<input type=checkbox class=toggle>"),
     home("<input placeholder=Mail><input><select></select>"),
   ],
   incomplete: [

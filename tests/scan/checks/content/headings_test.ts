@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/content/headings.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
-const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(20);
+const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(46);
 
 function home(body: string) {
   return {
@@ -20,15 +20,22 @@ testCheck(check, {
     home(check.example ?? ""),
     ...CMS_PAGES.map((page) => ({ "/": page })),
     {},
-    sized(999),
+    sized(2_999),
     home("<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2>"),
     home("<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2><footer><h4>F</h4></footer>"),
-    home("<nav><h3>Menu</h3></nav><h1>A</h1><h2>B</h2><aside><h4>C</h4></aside>"),
+    home("<nav><h3>Menu</h3></nav><h1>A</h1><h2>B</h2><aside><h4>C</h4></aside><h2>D</h2>"),
     home("<h1 class=mobile>A</h1><h1 class=desktop>A</h1><h2>B</h2><h2>C</h2>"),
     home("<h1 hidden>Z</h1><h1><a href=/><img src=logo.svg alt=Acme></a></h1><h2>B</h2><h2>C</h2>"),
     home("<div role=heading aria-level=1>A</div><div role=heading>B</div><h2 aria-level=3>C</h2>"),
     home("<h1>A</h1><h2>B</h2><h2>C</h2><h1 role=presentation>D</h1><template><h1>E</h1></template>"),
     home("<h1>A</h1><h2>B</h2><h2>C</h2><noscript><h1>No scripts</h1></noscript><dialog><h1>E</h1></dialog>"),
+    home("<h1>Acme</h1><main><h1>A</h1><h2>B</h2><h2>C</h2></main>"),
+    home("<div class=sidebar><h3>Menu</h3></div><h1>A</h1><h2>B</h2><h2>C</h2>"),
+    home("<h2>Menu</h2><h5>Menu</h5><main><h1>A</h1><h2>B</h2><h2>C</h2></main>"),
+    home("<aside><h1>Acme</h1></aside><main><h2>A</h2><h2>B</h2><h2>C</h2></main>"),
+    {
+      "/": `<!doctype html><main><h1>A</h1><p>Short</p></main><footer><h2>B</h2><p>${TEXT}</p></footer>`,
+    },
     home("<h1>A</h1><h2>B</h2><div style='display: none'><h5>C</h5></div><h3>D</h3>"),
   ],
   unserved: [
@@ -44,23 +51,36 @@ testCheck(check, {
     home("<p class=h1>A</p><h1></h1><h2><svg></svg></h2>"),
     home("<h1 aria-hidden=true>A</h1>"),
   ],
-  untopped: told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: A"),
+  untopped: [
+    told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: A"),
+    // Most of the page is no menu, whatever its class.
+    { "/": `<!doctype html><div class=sidebar><h2>A</h2><p>${TEXT}</p></div><h3>B</h3>` },
+  ],
   several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: A, C"),
   skipped: [
     told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "An h4 follows an h2, which skips a level: C"),
     home("<h1>A</h1><h3>B</h3><h3>C</h3>"),
   ],
+  framed: [
+    told(
+      home("<nav><h2>Menu</h2></nav><footer><h3>Contact</h3></footer>"),
+      "The main text has no headings; 2 headings are in menus, sidebars or footers: Menu, Contact",
+    ),
+    home("<aside><h1>Acme</h1></aside>"),
+  ],
   few: [
-    told(home("<h1>A</h1><h2>B</h2>"), "The page has 1,323 characters and only 2 headings"),
-    sized(1_000),
+    told(home("<h1>A</h1><h2>B</h2>"), "The main text has 3,039 characters and only 2 headings"),
+    // The headings of menus do not divide the text.
+    home("<nav><h2>Menu</h2></nav><h1>A</h1><h2>B</h2><footer><h2>C</h2><h2>D</h2></footer>"),
+    sized(3_000),
   ],
 });
 
-Deno.test("headings are not required of a page without content", async () => {
+Deno.test("headings fail where scripts would write them", async () => {
   const shell =
     '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
   const { status, outcome } = await checkSite(check, { "/": shell });
-  assertEquals([status, outcome], ["not_applicable", "none"]);
+  assertEquals([status, outcome], ["fail", "none"]);
 });
 
 Deno.test("headings are inconclusive where we may not fetch the page", async () => {

@@ -25,10 +25,28 @@ function alternate(tag: string, path: string): string {
 const SET = alternate("en", "/") + alternate("de", "/de/") + alternate("x-default", "/");
 const LATE = `<style>${"a".repeat(1100)}</style><meta charset=utf-8>`;
 
-Deno.test("language does not judge a shell without text", async () => {
+const CHINESE = "我们用橡木和黄铜制作各种尺寸的乐器箱，并通过铁路运送到全国各地。".repeat(6);
+const JAPANESE = "私たちはオークと真鍮であらゆる大きさの楽器ケースを作り、鉄道で送ります。".repeat(6);
+const RUSSIAN = "Мы делаем футляры из дуба и латуни для инструментов любого размера. ".repeat(6);
+const ENGLISH = "We build cases of oak and of brass for instruments of every size. ".repeat(6);
+
+/** A page whose main element has these contents. */
+function written(lang: string, main: string, menu = "") {
+  return {
+    "/": {
+      body:
+        `<!doctype html><html lang="${lang}"><head><title>Case</title></head><body>${menu}<main><h1>Case</h1>${main}`,
+      headers: { "content-type": UTF_8 },
+    },
+  };
+}
+
+const p = (text: string, lang = "") => `<p${lang && ` lang="${lang}"`}>${text}</p>`;
+
+Deno.test("language reads the attribute of a shell too", async () => {
   const shell =
     "<!doctype html><html lang=en><title>App</title><body><div id=root></div><script src=/a.js></script>";
-  assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
+  assertEquals((await checkSite(check, { "/": shell })).status, "pass");
 });
 
 testCheck(check, {
@@ -36,6 +54,20 @@ testCheck(check, {
     ...CMS_PAGES.map((page) => ({ "/": page })),
     {},
     home("lang=en-US"),
+    written("zh-CN", p(CHINESE)),
+    written("zh-Hant-TW", p(CHINESE) + p(ENGLISH.repeat(9))),
+    written("ja", p(JAPANESE)),
+    written("ru", p(RUSSIAN)),
+    written("sr", p(ENGLISH)),
+    written("sr", p(RUSSIAN)),
+    written("uz-Cyrl", p(RUSSIAN)),
+    // Languages whose scripts are not known, and text that is too short or mixed.
+    written("km", p(ENGLISH)),
+    written("en", p(CHINESE.slice(0, 60))),
+    written("en", p(CHINESE) + p(ENGLISH)),
+    // The text, and not its menu, is in the declared language; or a part declares its own.
+    written("en", p(ENGLISH.slice(0, 250)), `<nav>${CHINESE.repeat(3)}</nav>`),
+    written("en", p(CHINESE, "zh")),
     home("lang=zh-Hans-CN"),
     home("lang=es-419"),
     home("lang=en", "<meta charset=utf-8>", "text/html"),
@@ -58,6 +90,23 @@ testCheck(check, {
     home("lang=en", '<link rel=alternate type="application/rss+xml" hreflang=de_DE href=/feed>'),
     home("lang=en", alternate("en", "/") + alternate("de", "https://case-studio.de/")),
     home("lang=en", `<link rel=canonical href="${HOST}/en">${alternate("en", "/en")}`),
+  ],
+  mismatched: [
+    told(
+      written("en-US", p(CHINESE)),
+      'The lang attribute is "en-US", but the main text is in Chinese characters',
+    ),
+    told(
+      written("zh-CN", p(ENGLISH)),
+      'The lang attribute is "zh-CN", but the main text is in Latin letters',
+    ),
+    written("en", p(CHINESE) + p(ENGLISH.slice(0, 130))),
+    written("en", p(JAPANESE)),
+    written("zh", p(JAPANESE)),
+    written("ja", p(RUSSIAN)),
+    written("de", p(RUSSIAN)),
+    written("sr-Latn", p(RUSSIAN)),
+    written("en", p(CHINESE) + p("Hi", "de")),
   ],
   unserved: { "/": { status: 404, body: "<!doctype html>" } },
   undeclared: [told(home(""), "The html element has no lang attribute"), home("lang"), home('lang=" "')],

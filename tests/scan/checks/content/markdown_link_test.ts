@@ -34,6 +34,7 @@ testCheck(check, {
     { "/": linking("/llms.txt"), "/llms.txt": MARKDOWN, "/index.md": MARKDOWN },
     { "/": linking("/index.md", "text/html"), "/index.md": MARKDOWN },
   ],
+  negotiated: negotiating({ others: { "/index.md": MARKDOWN } }),
   closed: {
     "/": linking("/private/home.md"),
     "/private/home.md": MARKDOWN,

@@ -1,12 +1,24 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_negotiation.ts";
-import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import {
+  AS_HTML,
+  AS_MARKDOWN,
+  HTML,
+  MARKDOWN,
+  negotiating,
+  pageOf,
+} from "../../../fixtures/markdown_site.ts";
 import { redirect } from "../../../fixtures/server.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { estimateTokens } from "../../../../src/scan/parse/text/token_estimate.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TOKENS = Math.ceil(MARKDOWN.length / 4);
+/** Half of the estimate. */
+const MIN_CLAIM = estimateTokens(MARKDOWN) / 2;
+/** Twice as many as the rule of thumb gives. */
+const MAX_CLAIM = Math.floor(MARKDOWN.length / 2);
 const PLAIN_HTML = { "content-type": "text/html" };
 const claiming = (tokens: string) =>
   negotiating({ markdown: { body: MARKDOWN, headers: { ...AS_MARKDOWN, "x-markdown-tokens": tokens } } });
@@ -22,8 +34,8 @@ testCheck(check, {
     negotiating({ html: { body: HTML, headers: { ...PLAIN_HTML, "cache-control": "private, no-store" } } }),
     negotiating({ markdown: { body: "# 鐘\n\nこの鐘は谷の職人が鋳造した。\n", headers: AS_MARKDOWN } }),
     claiming(String(TOKENS)),
-    claiming(String(Math.ceil(MARKDOWN.length / 8))),
-    claiming(String(2 * TOKENS)),
+    claiming(String(MIN_CLAIM)),
+    claiming(String(MAX_CLAIM)),
     // Markdown for whoever states no wish, HTML for browsers.
     negotiating({ prefers: (accept) => !/text\/html(?!;)|q=0,/.test(accept) }),
     negotiating({ unknown: { status: 404, body: "# Not found\n", headers: AS_MARKDOWN } }),
@@ -55,6 +67,10 @@ testCheck(check, {
     ),
     negotiating({ markdown: { status: 406, body: "", headers: {} }, others: { "/index.md": MARKDOWN } }),
   ],
+  linked: {
+    "/": pageOf("<p>Bells of all sizes.</p>", '<link rel="alternate" type="text/markdown" href="/index.md">'),
+    "/index.md": MARKDOWN,
+  },
   absent: [
     told({ "/": { body: HTML, headers: AS_HTML } }, "Asked for text/markdown, got text/html"),
     negotiating({ markdown: { status: 406, body: "Not acceptable", headers: {} } }),
@@ -125,11 +141,11 @@ testCheck(check, {
     "Missing pages return Markdown with status 200 when asked for text/markdown",
   ),
   miscounted: [
-    told(claiming("0"), "The x-markdown-tokens header is 0, but the Markdown has about 370 tokens"),
+    told(claiming("0"), "The x-markdown-tokens header is 0, but the Markdown has about 340 tokens"),
     claiming("-5"),
     claiming("many"),
-    claiming(String(Math.ceil(MARKDOWN.length / 8) - 1)),
-    claiming(String(2 * TOKENS + 1)),
+    claiming(String(MIN_CLAIM - 1)),
+    claiming(String(MAX_CLAIM + 1)),
   ],
 });
 
@@ -153,9 +169,9 @@ Deno.test("markdown-negotiation is inconclusive where bot protection blocks Mark
   assertEquals((await checkSite(check, refusing)).status, "inconclusive");
 });
 
-Deno.test("markdown-negotiation does not apply to a shell without text", async () => {
+Deno.test("markdown-negotiation fails for a shell without text", async () => {
   const shell = '<!doctype html><div id="root"></div>';
-  assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
+  assertEquals((await checkSite(check, { "/": shell })).status, "fail");
 });
 
 Deno.test("markdown-negotiation links to the Markdown of the page that was scanned", async () => {

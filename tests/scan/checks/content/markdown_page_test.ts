@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_page.ts";
-import { AS_MARKDOWN, HTML, MARKDOWN, pageOf } from "../../../fixtures/markdown_site.ts";
+import { AS_MARKDOWN, HTML, MARKDOWN, negotiating, pageOf } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as lying } from "../../../fixtures/sites/lying.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
@@ -46,6 +46,7 @@ testCheck(check, {
       "/llms.txt": MARKDOWN,
     },
   ],
+  negotiated: negotiating({}),
   hollow: [
     told(
       { "/": HTML, "/index.md": { body: "", headers: AS_MARKDOWN } },

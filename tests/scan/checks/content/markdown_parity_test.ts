@@ -44,7 +44,7 @@ testCheck(check, {
   ],
   absent: {},
   unmeasured: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
-  sparse: { "/": '<!doctype html><div id="root"></div>', "/index.md": MARKDOWN },
+  sparse: { "/": "<!doctype html><p>Short</p>", "/index.md": MARKDOWN },
   patchy: [
     told(
       lacking(5),

@@ -19,21 +19,36 @@ testCheck(check, {
     as("text/markdown", "a".repeat(50_000)),
   ],
   oversized: [
-    told(sized(100_001), "The page has at least 100,001 characters of text; most tools truncate it"),
+    told(sized(100_001), "The page has 100,001 characters of text; most tools truncate it"),
+    // The part that was read is long enough for the verdict.
+    told(
+      { "/": `<!doctype html><p>${"a".repeat(100_001)}${"<i></i>".repeat(10_000)}` },
+      "The page has at least 100,001 characters of text; most tools truncate it",
+    ),
     as("text/markdown", "a".repeat(100_001)),
   ],
-  heavy: told(
-    { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },
-    "The HTML is too long to read completely: 350,033 bytes",
-  ),
-  empty: { "/": '<!doctype html><div id="root"></div><script src="/app.js"></script>' },
+  partOversized: [
+    told(
+      { "/": `<!doctype html>${"<p>Bells</p>".repeat(40_000)}` },
+      "Only 24 % of the HTML was read, with at least 59,993 characters of text; most tools truncate such a page",
+    ),
+  ],
+  heavy: [
+    told(
+      { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },
+      "The HTML is too long to read completely: 350,033 bytes, of which 20 % has at least 4 characters of text",
+    ),
+    { "/": `<!doctype html>${"<p>Bells</p>".repeat(15_000)}` },
+  ],
+  // Replaced by the verdict that the page cannot be read.
+  empty: [],
   unserved: { "/": { status: 404, body: "<p>Not found</p>" } },
   other: as("application/pdf", "%PDF-1.7"),
 });
 
-Deno.test("page-size counts an ideograph as a token, and four letters as one", async () => {
-  const { details } = await checkSite(check, { "/": "<!doctype html><p>鐘鐘鐘abcdefg</p>" });
-  assertEquals([details["characters"], details["tokens"]], [10, 5]);
+Deno.test("page-size counts about a token for each ideograph", async () => {
+  const { details } = await checkSite(check, { "/": `<!doctype html><p>${"鐘".repeat(100)}</p>` });
+  assertEquals([details["characters"], details["tokens"]], [100, 85]);
 });
 
 Deno.test("page-size shows the text of a plain text file as 100 % of it", async () => {

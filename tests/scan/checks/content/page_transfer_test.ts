@@ -14,7 +14,16 @@ const scripted = (characters: number) =>
 const as = (type: string, body: string) => ({ "/": { body, headers: { "content-type": type } } });
 
 testCheck(check, {
-  small: [complete, {}, sized(999_999, "<p>", "</p>"), sized(999_999, "<script>", "</script>")],
+  small: [
+    complete,
+    {},
+    sized(999_999, "<p>", "</p>"),
+    sized(999_999, "<script>", "</script>"),
+    told(
+      { "/": `${PAGE}${"<i>a</i>".repeat(20_000)}` },
+      "The HTML has 160,067 bytes for at least 10,023 characters of text",
+    ),
+  ],
   large: [
     told(sized(1_000_000, "<p>", "</p>"), "The HTML has 1,000,000 bytes for 999,951 characters of text"),
     scripted(333_333),
@@ -35,7 +44,7 @@ testCheck(check, {
   ],
   oversized: told(
     sized(10_000_001, "<p>", "</p>"),
-    "The HTML has at least 10,000,001 bytes; common tools do not download all of it",
+    "The HTML has 10,000,001 bytes; common tools do not download all of it",
   ),
   unserved: { "/": { status: 404, body: PAGE } },
   other: [as("application/pdf", "%PDF-1.7"), as("text/markdown", "# Bells\n\nCast.\n")],

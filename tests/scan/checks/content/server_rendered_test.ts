@@ -29,9 +29,16 @@ testCheck(check, {
   dataOnly: [
     html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA)}`),
     told(
-      html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
-      "The HTML has 0 characters of text, but script data has 1,780 characters more",
+      html(`<div id="__next">${"x".repeat(200)}</div>${nextData(SENTENCE.repeat(20))}`),
+      "The HTML has 200 characters of text, but script data has 1,780 characters more",
     ),
+  ],
+  dataShell: [
+    told(
+      html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
+      "The HTML has only 0 characters of text, but script data has 1,780 characters more",
+    ),
+    html(`<div id="__next">${"x".repeat(199)}</div>${nextData(SENTENCE.repeat(20))}`),
     html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
   ],
   shell: [
@@ -58,28 +65,26 @@ testCheck(check, {
     html("<canvas></canvas>"),
   ],
   sparse: [
-    html(`<div id="root">${"x".repeat(200)}</div>`),
-    html(`<div id="root">${"x".repeat(999)}</div>`),
-    html(`<div id="root">${"x".repeat(250)}</div>${nextData(DATA)}`),
-    html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA.slice(1))}`),
     told(
-      html(`<div id="root"><p>${SENTENCE.repeat(3)}</p></div>${APP}`),
-      "The HTML has only 266 characters of text, and scripts may add more",
+      html(`<div id="root"></div><footer>${SENTENCE.repeat(3)}</footer>${APP}`),
+      "The HTML has only 266 characters of text, and scripts seem to add more",
     ),
-    html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
+    html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(99)}</p></div>${APP}`),
     html(`<p>Short</p>${APP}`),
+    html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>${APP}`),
+    html(`<p>${"x".repeat(199)}</p>${APP}`),
     html(
       `<div id="root"><nav><h2>Our cases</h2><p>${SENTENCE}</p><p>${SENTENCE}</p><p>${SENTENCE}</p></nav><main></main></div>${APP}`,
     ),
+    html(`<nav>${SENTENCE.repeat(3)}</nav><main><h2>Cases</h2>${"x".repeat(43)}</main>${APP}`),
     html(
       `<div id="root"><main><h1>Cases</h1><p>Loading</p><p>Please wait</p></main>${
         SENTENCE.repeat(3)
       }</div>${APP}`,
     ),
-    html(`<div id="root"><main><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></main></div>${APP}`),
-    html(`<div id="root"><h1>Cases</h1><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></div>${APP}`),
-    html(`<div id="root"><h2>Cases</h2>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
-    html(`<div id="root"><nav><h1>Cases</h1></nav>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(3)}</p><p>Wird geladen …</p>${APP}`),
+    html(`<p>${SENTENCE.repeat(3)}</p><div aria-busy=true></div>${APP}`),
+    html(`<p>${SENTENCE.repeat(3)}</p><noscript>Please enable JavaScript to use this site.</noscript>`),
   ],
   emptyMain: [
     told(
@@ -92,8 +97,35 @@ testCheck(check, {
     ),
     hollow(199),
   ],
+  // The text may follow what is not read.
+  cut: {
+    "/": `<!doctype html><div id="root"></div>${
+      "<i></i>".repeat(10_001)
+    }<p>Bells</p><script src="/app.js"></script>`,
+  },
   rendered: [
+    told(
+      { "/": `<!doctype html>${"<p>Bells</p>".repeat(10_001)}` },
+      "The text is in the HTML: at least 59,993 characters",
+    ),
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
+    // Short pages that are wholly in the HTML.
+    html(`<div id="root">${"x".repeat(200)}</div>${APP}`),
+    html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(100)}</p></div>${APP}`),
+    html(`<nav>${SENTENCE.repeat(3)}</nav><main><h2>Cases</h2>${"x".repeat(44)}</main>${APP}`),
+    html(`<p>${"x".repeat(200)}</p>${APP}`),
+    html(`<nav>${SENTENCE.repeat(3)}</nav><h1>Cases of oak</h1>${APP}`),
+    html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>`),
+    html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
+    html(`<h2>Cases</h2><p>Short</p>${APP}`),
+    html(`<div id="root"><main><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></main></div>${APP}`),
+    html(`<div id="root"><h2>Cases</h2>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
+    html(
+      `<p>${SENTENCE.repeat(3)}</p><noscript>Please enable JavaScript to view the comments.</noscript>${APP}`,
+    ),
+    html(`<p>${SENTENCE.repeat(3)}</p><p>Loading docks of oak</p>${APP}`),
+    // German for shop.
+    html(`<p>${SENTENCE.repeat(3)}</p><p>Laden</p>${APP}`),
     hollow(200),
     hollow(199, ""),
     {},

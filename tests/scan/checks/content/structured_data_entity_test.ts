@@ -61,7 +61,11 @@ testCheck(check, {
 });
 
 Deno.test("structured-data-entity writes a block that it would pass", async () => {
-  const { snippet } = await checkSite(check, ld({ ...WHOLE, "@type": "BreadcrumbList" }));
+  const list = JSON.stringify({ ...WHOLE, "@type": "BreadcrumbList" });
+  const { snippet } = await checkSite(
+    check,
+    html(`<link rel=icon href=/i.svg><script type="application/ld+json">${list}</script>`),
+  );
   const result = await checkSite(check, html(snippet ?? ""));
   assertEquals(result.outcome, "told");
 });

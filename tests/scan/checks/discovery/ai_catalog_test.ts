@@ -64,19 +64,17 @@ testCheck(check, {
       "/skill.md": { body: "{}", headers: { "content-type": "application/json" } },
     },
   ],
-  legacy: [
-    told(
-      { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
-      "/.well-known/ai-catalog.json follows an older draft: an entry has mediaType instead of type (entries[0])",
-    ),
-    {
-      ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }),
-      ...SKILL,
-    },
-  ],
+  legacy: told(
+    { ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }), ...SKILL },
+    `/.well-known/ai-catalog.json follows an older draft: identifier begins with urn:ai: instead of urn:air: (entries[0]: urn:ai:${HOST}:cases)`,
+  ),
   foreign: told(
     { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
     "/.well-known/ai-catalog.json has an entry from another publisher: other.example",
+  ),
+  misattributed: told(
+    { ...catalog({ ...ENTRY, trustManifest: { identity: "did:web:other.example" } }), ...SKILL },
+    "/.well-known/ai-catalog.json has entries whose trustManifest is about something else: identity is not the identifier of its entry (entries[0]: did:web:other.example)",
   ),
   flawed: [
     told(
@@ -93,6 +91,15 @@ testCheck(check, {
   ],
   valid: [
     { ...catalog(ENTRY), ...SKILL },
+    // Texts of the specification have the one member or the other.
+    { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
+    { ...catalog({ ...ENTRY, trustManifest: { identity: ENTRY.identifier } }), ...SKILL },
+    {
+      "/.well-known/ard.json": JSON.stringify({
+        entries: [{ ...ENTRY, trustManifest: { identity: `did:web:${HOST}` } }],
+      }),
+      ...SKILL,
+    },
     { ...catalog({ ...ENTRY, url: undefined, data: {} }) },
     { ...catalog({ ...ENTRY, type: "text/markdown" }), ...SKILL },
     { ...catalog({ ...ENTRY, type: "text/html" }), "/skill.md": html },
@@ -143,3 +150,26 @@ Deno.test("ai-catalog writes a catalog of the page's links for agents", async ()
   const { entries, problems } = parseAiCatalog(JSON.parse(snippet ?? "null"));
   assertEquals([problems, entries[0]?.url], [[], `${ORIGIN}/mcp/card`]);
 });
+
+Deno.test("ai-catalog shows the site's own catalog in the current version", async () => {
+  const own = {
+    specVersion: "1.0",
+    contact: "a@example.com",
+    entries: [{ ...ENTRY, identifier: ENTRY.identifier.replace("urn:air:", "urn:ai:"), tags: ["oak"] }],
+  };
+  const site = { ...SKILL, "/.well-known/ai-catalog.json": JSON.stringify(own) };
+  const { outcome, snippet } = await checkSite(check, site);
+  const { contact, entries } = JSON.parse(snippet ?? "null");
+  assertEquals([outcome, contact, entries], ["legacy", "a@example.com", [{ ...ENTRY, tags: ["oak"] }]]);
+});
+
+const UNFIXED: readonly (readonly [what: string, site: Readonly<Record<string, string>>])[] = [
+  ["an entry has no type", catalog({ ...ENTRY, type: undefined })],
+  ["it is not JSON", { "/.well-known/ai-catalog.json": "{'specVersion': 1}" }],
+];
+
+for (const [what, site] of UNFIXED) {
+  Deno.test(`ai-catalog shows nothing to replace the site's catalog where ${what}`, async () => {
+    assertEquals((await checkSite(check, site)).snippet, null);
+  });
+}

@@ -11,8 +11,20 @@ function page(link: string | readonly string[], head = "") {
   };
 }
 
+const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+  "<url><loc>https://site.cases.readiness-tests.org/</loc></url></urlset>";
+
 testCheck(check, {
   missing: [
+    told(
+      { ...page([]), "/llms.txt": "# Links\n" },
+      "The home page has no Link header and no link element for agents",
+    ),
+    { ...page([]), "/sitemap.xml": SITEMAP },
+    // What could not be observed may be there.
+    { ...page([]), "/llms.txt": { status: 503 } },
+  ],
+  fileless: [
     told(page([]), "The home page has no Link header and no link element for agents"),
     page('<https://a.example/>; rel="canonical", </style.css>; rel=preload; as=style'),
     page([], '<link rel="alternate" hreflang="de" href="/de"><link rel="icon" href="/i.png">'),
@@ -50,3 +62,18 @@ Deno.test("link-header counts the links of the header and those of the page", as
   const { details } = await checkSite(check, site);
   assertEquals([details["header"], details["elements"]], [2, 1]);
 });
+
+const TARGETS: readonly (readonly [files: Readonly<Record<string, string>>, hrefs: readonly string[]])[] = [
+  [{ "/llms.txt": "# Links\n" }, ["/llms.txt"]],
+  [{ "/sitemap.xml": SITEMAP }, ["/sitemap.xml"]],
+  [{ "/llms.txt": "# Links\n", "/sitemap.xml": SITEMAP }, ["/llms.txt", "/sitemap.xml"]],
+  [{ "/llms.txt": "# Links\n", "/sitemap.xml": "<html>" }, ["/llms.txt"]],
+];
+
+for (const [files, hrefs] of TARGETS) {
+  Deno.test(`link-header proposes links to ${hrefs.join(" and ")} where the site has ${Object.keys(files)}`, async () => {
+    const { snippet } = await checkSite(check, { ...page([]), ...files });
+    const found = [...(snippet ?? "").matchAll(/href="https:\/\/[^/]+([^"]+)"/g)].map(([, path]) => path);
+    assertEquals(found, [...hrefs]);
+  });
+}

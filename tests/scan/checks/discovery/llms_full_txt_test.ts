@@ -34,9 +34,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("llms-full-txt estimates a token for every four characters", async () => {
-  assertEquals(
-    (await checkSite(check, site("https://a.example/ ".padEnd(1_000, "x")))).details["tokens"],
-    250,
-  );
+Deno.test("llms-full-txt estimates a token for each Chinese character or so", async () => {
+  const text = `# 钟表\n\nhttps://a.example/\n\n${"我们修理各个年代的钟表。".repeat(100)}\n`;
+  assertEquals((await checkSite(check, site(text))).details["tokens"], 1000);
 });

@@ -17,6 +17,7 @@ testCheck(check, {
   small: [site(8), site(49_999)],
 });
 
-Deno.test("llms-txt-size estimates a token for every four characters", async () => {
-  assertEquals((await checkSite(check, site(1_000))).details["tokens"], 250);
+Deno.test("llms-txt-size estimates a token for each Chinese character or so", async () => {
+  const site = { "/llms.txt": `# 钟表\n\n> ${"我们修理各个年代的钟表。".repeat(100)}\n` };
+  assertEquals((await checkSite(check, site)).details["tokens"], 1000);
 });

@@ -1,5 +1,6 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt_structure.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const site = (text: string) => ({ "/llms.txt": text });
 const LINK = "- [Home](https://site.cases.readiness-tests.org/)";
@@ -64,3 +65,42 @@ testCheck(check, {
     site(`# Case Studio\r\n> Cases of oak.\r\n## Pages\r\n* [Home](https://a.example/)\r\n`),
   ],
 });
+
+const REST = `## Pages\n\n${LINK}: begin\n`;
+const FIXED: readonly (readonly [what: string, text: string, fixed: string | null])[] = [
+  [
+    "with a summary",
+    `# Cases\n\n${REST}`,
+    `# Cases\n\n> The web site site.cases.readiness-tests.org.\n\n${REST}`,
+  ],
+  [
+    "without a byte order mark",
+    `\uFEFF# Cases\n\n> We build.\n\n${REST}`,
+    `# Cases\n\n> We build.\n\n${REST}`,
+  ],
+  [
+    "with a section",
+    `# Cases\n\n> We build.\n\n${LINK}\n`,
+    `# Cases\n\n> We build.\n\n## Pages\n\n${LINK}\n`,
+  ],
+  [
+    "with absolute links",
+    "# Cases\n\n> We build.\n\n## Pages\n\n- [A](/a)\n",
+    "# Cases\n\n> We build.\n\n## Pages\n\n- [A](https://site.cases.readiness-tests.org/a)\n",
+  ],
+  [
+    "with links",
+    "# Cases\n\n> We build.\n\nOf oak.\n",
+    `# Cases\n\n> We build.\n\nOf oak.\n\n## Pages\n\n${LINK}\n`,
+  ],
+  ["with a heading", `> We build.\n\n${REST}`, `# Case Studio\n\n> We build.\n\n${REST}`],
+  ["nowhere if its author has to write it", `Generated.\n\n# Cases\n\n> We build.\n\n${REST}`, null],
+  ["nowhere if it is long", `# Cases\n\n${REST}${"- [Oak](https://a.example/)\n".repeat(400)}`, null],
+];
+
+for (const [what, text, fixed] of FIXED) {
+  Deno.test(`llms-txt-structure shows the site's own file ${what}`, async () => {
+    const { snippet } = await checkSite(check, site(text));
+    assertEquals(snippet?.trimEnd(), fixed?.trimEnd());
+  });
+}

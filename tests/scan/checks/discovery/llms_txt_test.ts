@@ -23,6 +23,7 @@ testCheck(check, {
     told({}, "No llms.txt found"),
     { "/llms.txt": "  \n" },
     { "/llms.txt": { status: 410 } },
+    { "/llm.txt": html, "/.well-known/llms.txt": { status: 403 } },
     ({ path }) =>
       path === "/"
         ? home("")
@@ -31,10 +32,12 @@ testCheck(check, {
   html: [told({ "/llms.txt": html }, "/llms.txt returns an HTML page"), () => html, {
     "/llms.txt": redirect("/"),
   }],
-  misplaced: told(
-    { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT },
-    "Found llms.txt at /.well-known/llms.txt, where few agents look",
-  ),
+  misplaced: [
+    told({ "/.well-known/llms.txt": TEXT }, "Found /.well-known/llms.txt, but agents look for /llms.txt"),
+    told({ "/llm.txt": TEXT }, "Found /llm.txt, but agents look for /llms.txt"),
+    { "/llms.txt": html, "/llm.txt": TEXT },
+    { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT, "/llm.txt": TEXT },
+  ],
   moved: told(
     {
       https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
@@ -50,6 +53,8 @@ testCheck(check, {
     { "/llms.txt": TEXT },
     { "/llms.txt": { body: TEXT, headers: { "content-type": "text/markdown" } } },
     { "/": home("", '<a href="/docs/start">Docs</a>'), "/docs/llms.txt": TEXT },
+    { "/": home("", '<a href="/docs/start">Docs</a>'), "/docs/llms.txt": TEXT, "/llm.txt": TEXT },
+    { "/llms.txt": TEXT, "/llm.txt": "# Another\n" },
     { "/": home('<link rel="llms-txt" href="/about/llms.txt">'), "/about/llms.txt": TEXT },
   ],
 });
@@ -70,13 +75,17 @@ for (const [page, files, expected] of NEAREST) {
   });
 }
 
-Deno.test("llms-txt requests one URL only on a site without documents", async () => {
+Deno.test("llms-txt requests three URLs on a site without documents", async () => {
   const asked = new Set<string>();
   await checkSite(check, ({ path }) => {
     asked.add(path);
     return path === "/" ? home("") : undefined;
   });
-  assertEquals([...asked].filter((path) => path.includes("llms")), ["/llms.txt"]);
+  assertEquals([...asked].filter((path) => path.includes("llm")), [
+    "/llms.txt",
+    "/.well-known/llms.txt",
+    "/llm.txt",
+  ]);
 });
 
 Deno.test("llms-txt is inconclusive where it is refused", async () => {

@@ -71,7 +71,7 @@ for (const [index, [ages, outcome]] of EDGES.entries()) {
     const pages = ages.map((age) => (
       { loc: ORIGIN, lastmod: age === null ? null : new Date(NOW.getTime() - age) }
     ));
-    const found = { isNamed: true, files: [], forbidden: [], unseen: 0, pages };
+    const found = { isNamed: true, foreign: [], files: [], forbidden: [], unseen: 0, pages };
     const judgement = check.judge({ found }, { now: NOW });
     assertEquals<unknown>(typeof judgement === "string" ? judgement : judgement.outcome, outcome);
   });

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/discovery/sitemap.ts";
-import { paths, serveSites } from "../../../fixtures/server.ts";
+import { paths, type PlainAnswer, serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { checkSite, testCheck, told } from "../../test_check.ts";
+import { type CasePaths, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
@@ -39,9 +39,16 @@ testCheck(check, {
       "/two.xml": { status: 503 },
     },
   ],
-  missing: [told({}, "No sitemap found in robots.txt or at the usual URLs"), { "/sitemap.xml": html }, {
-    "/robots.txt": "User-agent: *\nAllow: /\n",
-  }],
+  missing: [
+    told(
+      {},
+      "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
+    ),
+    { "/sitemap.xml": html },
+    {
+      "/robots.txt": "User-agent: *\nAllow: /\n",
+    },
+  ],
   lost: [
     told(
       robots,
@@ -55,10 +62,13 @@ testCheck(check, {
     { ...robots, "/map.xml": html },
     { ...robots, "/map.xml": { status: 410 } },
   ],
-  partlyLost: told(
-    { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
-    "robots.txt lists the sitemap https://site.cases.readiness-tests.org/b.xml, which returns an error status; https://site.cases.readiness-tests.org/a.xml is valid",
-  ),
+  partlyLost: [
+    told(
+      { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
+      "robots.txt lists the sitemap https://site.cases.readiness-tests.org/b.xml, which returns an error status; https://site.cases.readiness-tests.org/a.xml is valid",
+    ),
+    { ...robots, "/sitemap-index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
+  ],
   broken: [
     told(
       { ...robots, "/map.xml": "not a sitemap at all" },
@@ -72,16 +82,14 @@ testCheck(check, {
       "/map.xml": { body: gzipSync(home).subarray(0, 40), headers: { "content-type": "application/gzip" } },
     },
   ],
-  empty: [
-    told(
-      { ...robots, "/map.xml": `${OPEN}</urlset>` },
-      "https://site.cases.readiness-tests.org/map.xml lists no valid URLs",
-    ),
-    {
-      ...robots,
-      "/map.xml": urlset("/relative"),
-    },
-  ],
+  empty: told(
+    { ...robots, "/map.xml": `${OPEN}</urlset>` },
+    "https://site.cases.readiness-tests.org/map.xml lists no pages",
+  ),
+  invalid: told(
+    { ...robots, "/map.xml": urlset("/relative") },
+    "https://site.cases.readiness-tests.org/map.xml lists no valid URLs: loc is not an absolute URL (line 1: /relative)",
+  ),
   unreadable: told(
     { "/sitemap.xml": `${OPEN}<url><loc>&nope;</loc></url></urlset>` },
     "https://site.cases.readiness-tests.org/sitemap.xml is not a valid sitemap: not well-formed XML (line 1: undefined entity.)",
@@ -93,6 +101,20 @@ testCheck(check, {
     ),
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": index(`${ORIGIN}/two.xml`) },
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": "<broken" },
+  ],
+  elsewhere: [
+    told(
+      { "/robots.txt": "Sitemap: https://old.readiness-tests.invalid/sitemap.xml\n" },
+      "robots.txt lists a sitemap of another site, whose host does not exist: https://old.readiness-tests.invalid/sitemap.xml",
+    ),
+    {
+      "/robots.txt": "Sitemap: https://old.readiness-tests.invalid/sitemap.xml\n",
+      "/sitemap.xml": home,
+    },
+    {
+      "/robots.txt": `Sitemap: https://old.readiness-tests.invalid/sitemap.xml\nSitemap: ${ORIGIN}/map.xml\n`,
+      "/map.xml": home,
+    },
   ],
   closed: [
     told(
@@ -106,10 +128,8 @@ testCheck(check, {
       { "/sitemap.xml": home },
       "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt",
     ),
-    {
-      "/sitemap_index.xml": index(`${ORIGIN}/one.xml`),
-      "/one.xml": home,
-    },
+    { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
+    { "/sitemap.xml": "<broken", "/sitemap.txt": `${ORIGIN}/\n` },
   ],
   foreign: [
     told(
@@ -191,3 +211,46 @@ Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {
   });
   assertEquals(result.checks.map(({ outcome }) => outcome), ["listed"]);
 });
+
+const FOREIGN = "http://other-studio-tests.org/sitemap.xml";
+const OTHER_SITES: readonly [name: string, answer: PlainAnswer, files: CasePaths, expected: string][] = [
+  [
+    "lists no page of this one",
+    { body: urlset("https://other-studio-tests.org/") },
+    {},
+    `elsewhere: robots.txt lists a sitemap of another site, which lists no page of this site: ${FOREIGN}`,
+  ],
+  [
+    "is missing",
+    { status: 404 },
+    {},
+    `elsewhere: robots.txt lists a sitemap of another site, which returns an error status: ${FOREIGN}`,
+  ],
+  ["lists pages of this one", { body: home }, {}, "listed: The sitemap is valid and lists 1 page"],
+  [
+    "cannot be observed",
+    { status: 403 },
+    {},
+    `elsewhere: robots.txt lists a sitemap of another site, which could not be fetched: ${FOREIGN}`,
+  ],
+  [
+    "cannot be observed, beside a sitemap of its own",
+    { status: 403 },
+    { "/robots.txt": `Sitemap: ${FOREIGN}\nSitemap: ${ORIGIN}/map.xml\n`, "/map.xml": home },
+    "listed: The sitemap is valid and lists 1 page",
+  ],
+];
+
+for (const [name, answer, files, expected] of OTHER_SITES) {
+  Deno.test(`sitemap of another site that ${name}`, async () => {
+    await using server = await serveSites({
+      "site.cases.readiness-tests.org": caseSite({ "/robots.txt": `Sitemap: ${FOREIGN}\n`, ...files }),
+      "other-studio-tests.org": { http: () => answer },
+    });
+    const { result } = await scanSite("site.cases.readiness-tests.org", server, {
+      catalogue: [{ category: "discovery", check }],
+    });
+    const [only] = result.checks;
+    assertEquals(`${only?.outcome}: ${only?.message}`, expected);
+  });
+}

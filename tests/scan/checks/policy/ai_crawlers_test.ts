@@ -5,12 +5,34 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const BAN = "User-agent: *\nDisallow: /\n";
 
+const SHOP = "<!doctype html><title>Shop</title><h1>Shop</h1>";
+
+/** A page that is not served is not judged. */
 function robots(text: string): Readonly<Record<string, string>> {
-  return { "/robots.txt": text };
+  return { "/robots.txt": text, "/shop": SHOP, "/shop?x=1": SHOP };
+}
+
+function readersOpen(...agents: string[]): string {
+  return [...agents.map((agent) => `User-agent: ${agent}`), "Allow: /", ""].join("\n");
+}
+
+const CONFINED = "User-agent: *\nDisallow: /\nAllow: /$\n";
+
+/** A home page with these links. */
+function linking(text: string, ...links: string[]) {
+  const anchors = links.map((href) => `<a href="${href}">Page</a>`).join(" ");
+  return { ...robots(text), "/": `<!doctype html><title>Case</title><p>${anchors}` };
 }
 
 testCheck(check, {
   open: [
+    linking(`${CONFINED}Allow: /docs/\n`, "/docs/a", "/docs/b", "/login"),
+    linking(`${CONFINED}Allow: /login\n`, "/login"),
+    linking("User-agent: *\nDisallow: /login\n", "/login"),
+    // Only links of this host count.
+    linking(`${CONFINED}Allow: /a\n`, "/a", "https://www.readiness-tests.org/b"),
+    // Nothing is known of other pages, and the rule for the page lets more in.
+    linking("User-agent: *\nDisallow: /\nAllow: /\n"),
     robots("User-agent: *\nAllow: /\n"),
     robots("User-agent: *\nDisallow: /private\n"),
     robots("User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: Google-Extended\nDisallow: /\n"),
@@ -26,12 +48,23 @@ testCheck(check, {
     told(robots("All are welcome"), "/robots.txt returns text in another format, so crawlers find no rules"),
     ({ path }) =>
       path === "/"
-        ? undefined
+        ? { body: "<!doctype html><title>Home</title>" }
         : { body: "All is well here, whatever you ask", headers: { "content-type": "text/plain" } },
   ],
   closed: [
     told(robots(BAN), "robots.txt disallows / for all documented AI search and user agents"),
     robots(`User-agent: GPTBot\nAllow: /\n\n${BAN}`),
+  ],
+  confined: [
+    told(
+      linking(CONFINED, "/docs/", "/about", "/#top"),
+      "robots.txt allows /, but disallows nearly all other pages for all documented AI search and user agents",
+    ),
+    robots(CONFINED),
+    linking(`${CONFINED}Allow: /style.css\n`, "/docs/", "/about"),
+    linking(`${CONFINED}\nUser-agent: Googlebot\nDisallow: /\n`, "/about"),
+    linking(`${CONFINED}Allow: /0\n`, ...Array.from({ length: 10 }, (_, each) => `/${each}`)),
+    linking("User-agent: *\nDisallow: /*/\nDisallow: /a\nAllow: /$\n", "/a-b", "/docs/"),
   ],
   refused: [
     told(
@@ -47,6 +80,13 @@ testCheck(check, {
       "The rules for * in robots.txt disallow / for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 6 more",
     ),
     robots("User-agent: *\nDisallow: /$\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:\n"),
+  ],
+  "partly-confined": [
+    told(
+      linking(`${CONFINED}\n${BAN.replace("*", "GPTBot")}\n${readersOpen("bingbot", "Googlebot")}`, "/about"),
+      "robots.txt allows /, but disallows nearly all other pages for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 5 more",
+    ),
+    linking(CONFINED.replace("*", "Googlebot"), "/about"),
   ],
   "partly-refused": told(
     robots("User-agent: PetalBot\nDisallow: /\n"),
@@ -67,8 +107,10 @@ testCheck(check, {
   undecided: [],
   unreadable: [],
   closed: robots("User-agent: *\nDisallow: /shop?x=1\n"),
+  confined: [],
   refused: robots("User-agent: Googlebot\nDisallow: /shop\n"),
   unnamed: [],
+  "partly-confined": [],
   "partly-refused": [],
   accidental: [],
   obsolete: [],

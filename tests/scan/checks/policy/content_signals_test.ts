@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/content_signals.ts";
-import { checkSite, testCheck, told } from "../../test_check.ts";
+import { type CasePaths, checkSite, testCheck, told } from "../../test_check.ts";
 
 function robots(record: string): Readonly<Record<string, string>> {
   return { "/robots.txt": `User-agent: *\n${record}\nAllow: /\n` };
@@ -76,8 +76,34 @@ testCheck(check, {
 });
 
 Deno.test("content-signals shows only the line where a whole robots.txt would replace the site's", async () => {
-  const line = "Content-Signal: search=yes, ai-input=yes, ai-train=no\n";
+  const line = "# Add ai-train=no to forbid AI training with the content, or ai-train=yes to allow it\n" +
+    "Content-Signal: search=yes, ai-input=yes\n";
   const kept = await checkSite(check, { "/robots.txt": "User-agent: *\nDisallow: /cart\n" });
   const none = await checkSite(check, {});
   assertEquals([kept.snippet, none.snippet?.startsWith(`User-agent: *\n${line}Allow: /\n`)], [line, true]);
 });
+
+const OWN_SIGNALS: readonly (readonly [what: string, site: CasePaths, snippet: string])[] = [
+  [
+    "with a known key in place of a wrong one",
+    robots("Content-Signal: search=yes, train=no"),
+    "Content-Signal: search=yes, ai-train=no\n",
+  ],
+  [
+    "with commas",
+    robots("Content-Signal: search=yes; ai-train=yes"),
+    "Content-Signal: search=yes, ai-train=yes\n",
+  ],
+  ["of the header", { ...robots("Disallow:"), ...header("ai-train=yes") }, "Content-Signal: ai-train=yes\n"],
+  [
+    "from above the groups",
+    { "/robots.txt": "Content-Signal: ai-train=yes\nUser-agent: *\nAllow: /\n" },
+    "Content-Signal: ai-train=yes\n",
+  ],
+];
+
+for (const [what, site, snippet] of OWN_SIGNALS) {
+  Deno.test(`content-signals shows the site's own signals ${what}`, async () => {
+    assertEquals((await checkSite(check, site)).snippet, snippet);
+  });
+}

@@ -59,3 +59,19 @@ Deno.test("content-usage judges by robots.txt where the page is closed", async (
   });
   assertEquals(outcome, "stated");
 });
+
+const SNIPPETS: readonly (readonly [value: string, written: string])[] = [
+  ["no training", "search=y, ai-use=y"],
+  ["Train-AI=n", "search=y, ai-use=y, train-ai=n"],
+  ["train-ai=yes", "search=y, ai-use=y, train-ai=y"],
+  ["train-ai=?0", "search=y, ai-use=y, train-ai=n"],
+  ['search=n, train-ai="n"', "search=n, ai-use=y, train-ai=n"],
+  ["train-ai=y, genai=n", "search=y, ai-use=y, train-ai=y"],
+];
+
+for (const [value, written] of SNIPPETS) {
+  Deno.test(`content-usage proposes ${written} in place of ${value}`, async () => {
+    const { snippet } = await checkSite(check, robots(value));
+    assertEquals(snippet, `User-agent: *\nContent-Usage: ${written}\nAllow: /\n`);
+  });
+}

@@ -21,12 +21,19 @@ const SERVED: SkillArtifact = {
   listing: null,
 };
 
+/** @param artifacts in the order of the index, of which they are the first */
 function write(artifacts: readonly SkillArtifact[] | null, index: unknown = OLD): string | null {
-  const document = parseSkillIndex(JSON.parse(JSON.stringify(index)));
-  const found = { index: { present: true, document }, artifacts } as unknown as Parameters<
-    typeof file.write
-  >[0];
-  return file.write(found, { facts: PLAIN_FACTS, outcome: () => "", details: () => ({}) })?.text ?? null;
+  const text = JSON.stringify(index);
+  const document = parseSkillIndex(JSON.parse(text));
+  const url = new URL("https://example.org/.well-known/skills/index.json");
+  const resource = { url, text, bytes: new Uint8Array() };
+  const listed = artifacts?.map((each, at) => ({ ...each, entry: document.skills[at] })) ?? null;
+  const found = { index: { present: true, document, resource }, artifacts: listed };
+  return file.write(found as unknown as Parameters<typeof file.write>[0], {
+    facts: PLAIN_FACTS,
+    outcome: () => "",
+    details: () => ({}),
+  })?.text ?? null;
 }
 
 Deno.test("agent_skill_index writes the site's skills with the digests as they are served", () => {
@@ -48,18 +55,58 @@ Deno.test("agent_skill_index keeps addresses of other hosts whole", () => {
   assertEquals(skills.map(({ url }) => url), ["https://other.example/a.md"]);
 });
 
-const NOTHING: readonly [name: string, artifacts: readonly SkillArtifact[] | null][] = [
-  ["nothing was fetched", null],
-  ["a skill is dead", [{ ...SERVED, state: "dead", digest: null }]],
-  ["only the beginning of a skill was read", [{ ...SERVED, digest: null }]],
-  ["a skill has no name that may stand in an index", [{
-    ...SERVED,
-    head: null,
-    entry: { ...SERVED.entry, name: "A B" },
-  }]],
-  ["not all skills were fetched", [SERVED, SERVED]],
+const STATED = {
+  name: "track-order",
+  description: "State.",
+  type: "skill-md",
+  url: "/track.md",
+  digest: `sha256:${OTHER}`,
+};
+const KEPT: readonly (readonly [name: string, index: object, kept: object])[] = [
+  ["members of its own", { ...OLD, publisher: "Example" }, { publisher: "Example" }],
+  ["a version of its own", { ...OLD, version: "2026-11" }, { version: "2026-11" }],
+  ["no version of the format", { ...OLD, version: "0.1.0" }, {}],
 ];
 
-for (const [name, artifacts] of NOTHING) {
-  Deno.test(`agent_skill_index writes nothing where ${name}`, () => assertEquals(write(artifacts), null));
+for (const [name, index, kept] of KEPT) {
+  Deno.test(`agent_skill_index keeps ${name}`, () => {
+    const { $schema: _, skills, ...others } = JSON.parse(write([SERVED], index) ?? "null");
+    assertEquals([others, skills.length], [kept, 1]);
+  });
+}
+
+Deno.test("agent_skill_index keeps what an entry says beside its digest", () => {
+  const entry = { ...STATED, digest: undefined, sha256: OTHER, license: "MIT", tags: ["orders"] };
+  const { skills } = JSON.parse(
+    write([{ ...SERVED, url: "https://example.org/track.md", head: null }], { skills: [entry] }) ?? "null",
+  );
+  assertEquals(skills, [{ ...STATED, digest: `sha256:${HEX}`, license: "MIT", tags: ["orders"] }]);
+});
+
+Deno.test("agent_skill_index keeps skills that were not downloaded", () => {
+  const index = {
+    $schema: "https://example.org/",
+    skills: [{ ...STATED, name: "place-order" }, { ...STATED, digest: undefined, sha256: OTHER }],
+  };
+  const { skills } = JSON.parse(write([SERVED], index) ?? "null");
+  assertEquals(skills[1], STATED);
+});
+
+const NOTHING: readonly [name: string, artifacts: readonly SkillArtifact[] | null, index?: unknown][] = [
+  ["nothing was fetched", null],
+  ["a skill is dead", [{ ...SERVED, state: "dead", digest: null }]],
+  ["a skill is a web page", [{ ...SERVED, state: "page", digest: null }]],
+  ["only the beginning of a skill was read", [{ ...SERVED, digest: null }]],
+  ["a skill has no name that may stand in an index", [{ ...SERVED, head: null }], {
+    skills: [{ ...STATED, name: "A B" }],
+  }],
+  ["a skill that was not downloaded has no digest", [SERVED], {
+    skills: [STATED, { ...STATED, name: "other", digest: undefined }],
+  }],
+  ["an entry is not an object", [SERVED], { skills: [STATED, "other"] }],
+];
+
+for (const [name, artifacts, index] of NOTHING) {
+  Deno.test(`agent_skill_index writes nothing where ${name}`, () =>
+    assertEquals(write(artifacts, index), null));
 }

@@ -40,6 +40,14 @@ Deno.test("supportedInterfacesSnippet() makes a card of 0.3 one for both version
 Deno.test("supportedInterfacesSnippet() falls back on the usual place", () => {
   const { supportedInterfaces } = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, {}));
   assertEquals(supportedInterfaces, [
-    { url: "https://example.org/a2a", protocolBinding: "JSONRPC", protocolVersion: "1.0" },
+    { url: "https://example.org/a2a", protocolBinding: "JSONRPC", protocolVersion: "0.3" },
+  ]);
+});
+
+Deno.test("supportedInterfacesSnippet() states the version that is known", () => {
+  const details = { interfaces: [["https://example.org/agent", "GRPC"]], version: "0.2" };
+  const { supportedInterfaces } = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, details));
+  assertEquals(supportedInterfaces, [
+    { url: "https://example.org/agent", protocolBinding: "GRPC", protocolVersion: "0.2" },
   ]);
 });

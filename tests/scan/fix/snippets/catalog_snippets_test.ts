@@ -6,7 +6,7 @@ import { parseArd } from "../../../../src/scan/parse/catalog/ard.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`aiCatalogSnippet() is an AI Catalog of ${facts.name}`, () => {
-    const { entries, problems } = parseAiCatalog(JSON.parse(aiCatalogSnippet(facts, {})));
+    const { entries, problems } = parseAiCatalog(JSON.parse(aiCatalogSnippet(facts, {}) ?? "null"));
     assertEquals([entries.length, problems], [1, []]);
   });
 }
@@ -15,7 +15,7 @@ Deno.test("aiCatalogSnippet() lists what the page offers", () => {
   const links = [["agent-card", "https://example.org/card"], ["api-catalog", "https://example.org/api"], [
     "mcp",
   ], 5];
-  const { entries } = parseAiCatalog(JSON.parse(aiCatalogSnippet(PLAIN_FACTS, { links })));
+  const { entries } = parseAiCatalog(JSON.parse(aiCatalogSnippet(PLAIN_FACTS, { links }) ?? "null"));
   assertEquals(entries.map(({ url, type }) => [url, type]), [
     ["https://example.org/card", "application/a2a-agent-card+json"],
   ]);
@@ -23,7 +23,14 @@ Deno.test("aiCatalogSnippet() lists what the page offers", () => {
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`ardSnippet() is an ARD document of ${facts.name}`, () => {
-    const { entries, problems } = parseArd(JSON.parse(ardSnippet(facts, {})));
+    const { entries, problems } = parseArd(JSON.parse(ardSnippet(facts, {}) ?? "null"));
     assertEquals([entries.length, problems], [1, []]);
   });
 }
+
+Deno.test("aiCatalogSnippet() invents no entry where the page offers none that catalogs list", () => {
+  assertEquals(
+    aiCatalogSnippet(PLAIN_FACTS, { links: [["service-desc", "https://example.org/api.json"]] }),
+    null,
+  );
+});

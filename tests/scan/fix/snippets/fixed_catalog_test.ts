@@ -13,7 +13,7 @@ const CASES: readonly [name: string, value: Json, fixed: Json][] = [
   ["a list without its object", [ENTRY], [ENTRY]],
   ["the names of an older draft", {
     entries: [{ identifier: "urn:ai:example.org:agent:main", mediaType: "text/a", url: "/a" }],
-  }, [ENTRY]],
+  }, [{ ...ENTRY, mediaType: "text/a" }]],
   ["an address of its own without encryption", { entries: [{ ...ENTRY, url: "http://example.org/a" }] }, [
     ENTRY,
   ]],

@@ -79,7 +79,7 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
   ],
   [
     "signals replace what cannot be read",
-    "Content-Signal: search=yes\nUser-agent: *\nContent-Signal: all=maybe\nAllow: /\n",
+    "User-agent: *\nContent-Signal: all=maybe\nAllow: /\n",
     `User-agent: *\n${SIGNALS}\nAllow: /\n`,
     { signals: SIGNALS },
   ],
@@ -88,6 +88,36 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     "User-agent: *\nContent-Signal: search=no\nAllow: /\n",
     "User-agent: *\nContent-Signal: search=no\nAllow: /\n",
     { signals: SIGNALS },
+  ],
+  [
+    "signals with a clear meaning are written right",
+    "User-agent: *\nContent-Signal: /blog search=yes; train=no\nAllow: /\n",
+    "User-agent: *\nContent-Signal: /blog search=yes, ai-train=no\nAllow: /\n",
+    { signals: SIGNALS },
+  ],
+  [
+    "signals above the groups move into one",
+    "Content-Signal: /blog ai-train=yes\nUser-agent: *\nAllow: /\n",
+    "User-agent: *\nContent-Signal: /blog ai-train=yes\nAllow: /\n",
+    { signals: SIGNALS },
+  ],
+  [
+    "signals for agents that are turned away move to everybody",
+    "User-agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n\nContent-Signal: search=yes, ai-train=yes\n",
+    "User-agent: *\nContent-Signal: search=yes, ai-train=yes\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n",
+    { signals: SIGNALS },
+  ],
+  [
+    "a no for agents that are turned away stays",
+    "User-agent: CCBot\nDisallow: /\nContent-Signal: train=no\nUser-agent: *\nAllow: /\n",
+    "User-agent: CCBot\nDisallow: /\nContent-Signal: ai-train=no\nUser-agent: *\nAllow: /\n",
+    { signals: SIGNALS },
+  ],
+  [
+    "a comment stands above the signals",
+    "User-agent: *\nAllow: /a\n",
+    `User-agent: *\n# Comment\n${SIGNALS}\nAllow: /a\n\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /a\n`,
+    { signals: `# Comment\n${SIGNALS}`, readers: "User-agent: a\nAllow: /\n" },
   ],
   [
     "signals make a group for everybody",

@@ -33,10 +33,16 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
       content: meta.getAttribute("content"),
     }));
     const { values, misplaced } = parseOpenGraph(metas);
-    assertEquals([REQUIRED_PROPERTIES.filter((name) => !values.has(name)), misplaced], [[], []]);
+    const left = facts.logo === null ? ["image"] : [];
+    assertEquals([REQUIRED_PROPERTIES.filter((name) => !values.has(name)), misplaced], [left, []]);
     assertEquals([values.get("title"), values.get("url")], [facts.name, "https://example.org/a"]);
   });
 }
+
+Deno.test("openGraphSnippet() asks for an image where none is known", () => {
+  const [first] = openGraphSnippet(PLAIN_FACTS, {}).split("\n");
+  assertEquals(first, "<!-- Add og:image with the URL of a picture for link previews -->");
+});
 
 const MARKDOWN_URLS: readonly [url: string, href: string][] = [
   ["https://example.org/docs/a.md", "/docs/a.md"],

@@ -14,7 +14,6 @@ const ROBOTS = { source: "robots.txt rules", subject: "training", says: "yes" } 
 const TDM = { source: "tdmrep.json", subject: "training", says: "no" } as const;
 
 const CASES: readonly [name: string, statements: readonly PolicyStatement[], signals: string][] = [
-  ["the usual choice where nothing is said", [], "search=yes, ai-input=yes, ai-train=no"],
   ["what is said elsewhere", [ROBOTS], "search=yes, ai-input=yes, ai-train=yes"],
   ["no where policies disagree", [ROBOTS, TDM], "search=yes, ai-input=yes, ai-train=no"],
 ];
@@ -24,6 +23,14 @@ for (const [name, statements, signals] of CASES) {
     assertEquals(contentSignalLine(statements), `Content-Signal: ${signals}`);
   });
 }
+
+Deno.test("contentSignalLine() leaves the decision on training to the owner where nothing is said", () => {
+  assertEquals(
+    contentSignalLine(),
+    "# Add ai-train=no to forbid AI training with the content, or ai-train=yes to allow it\n" +
+      "Content-Signal: search=yes, ai-input=yes",
+  );
+});
 
 for (
   const [name, snippet] of [["readerGroupSnippet", readerGroupSnippet()], [

@@ -14,14 +14,25 @@ Deno.test("securityTxtSnippet() is valid for just under a year", () => {
   assertEquals(expires, new Date("2027-11-20T00:00:00Z"));
 });
 
-Deno.test("securityTxtSnippet() writes to the domain and not to its www", () => {
-  const snippet = securityTxtSnippet({
-    ...PLAIN_FACTS,
-    host: "www.example.org",
-    origin: "https://www.example.org",
+/** A host that is a subdomain, an IP address or a user's of a platform has no mailboxes. */
+const CONTACTS: readonly (readonly [origin: string, contact: string])[] = [
+  ["https://www.example.org", "mailto:security@example.org"],
+  ["https://docs.example.org", "mailto:security@example.org"],
+  ["https://www.example.co.uk", "mailto:security@example.co.uk"],
+  ["https://cases.github.io", "https://cases.github.io/"],
+  ["https://cases.netlify.app", "https://cases.netlify.app/"],
+  ["https://cases.pages.dev", "https://cases.pages.dev/"],
+  ["http://localhost:3000", "https://localhost:3000/"],
+  ["https://192.0.2.1", "https://192.0.2.1/"],
+  ["https://wiki.internal", "https://wiki.internal/"],
+];
+
+for (const [origin, contact] of CONTACTS) {
+  Deno.test(`securityTxtSnippet() of ${origin} has the contact ${contact}`, () => {
+    const snippet = securityTxtSnippet({ ...PLAIN_FACTS, origin, host: new URL(origin).hostname });
+    assertEquals(parseSecurityTxt(snippet).contacts, [contact]);
   });
-  assertEquals(parseSecurityTxt(snippet).contacts, ["mailto:security@example.org"]);
-});
+}
 
 Deno.test("fixedSecurityTxt() makes an address of a bare mail address", () => {
   const text = fixedSecurityTxt("Contact: a@example.org\nContact: https://example.org/@a\n", PLAIN_FACTS);

@@ -50,12 +50,14 @@ const HEADERLESS = new Set(["docs-platform", "github-pages", "shopify", "static"
 const json = (parse: (value: Json) => { readonly problems: readonly unknown[] }): Judge => (text) =>
   parse(JSON.parse(text)).problems;
 
-const judgeEntity: Judge = (text, { name }) => {
+const judgeEntity: Judge = (text, { name, logo, profiles }) => {
   const data = jsonLdOf(text);
   const [best] = siteEntities(data.nodes);
   return [
     ...schemaProblems(data),
-    ...(best?.missing ?? ["entity"]),
+    ...(best?.missing ?? ["entity"]).filter((each) =>
+      each !== "logo or sameAs" || logo !== null || profiles.length > 0
+    ),
     ...(best?.name === name ? [] : ["name"]),
   ];
 };
@@ -140,7 +142,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   sitemap: judgeSitemap,
   "sitemap unnamed": (text, { sitemap }) =>
     parseRobots(text).sitemaps.filter(({ value }) => value !== sitemap),
-  "sitemap-freshness": judgeSitemap,
+  "sitemap-freshness": (text, facts) =>
+    judgeSitemap(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`, facts),
   canonical: (text, { origin }) =>
     links(parseHtml(text).document, "canonical").filter(({ href }) => href !== `${origin}/`),
   "markdown-link": (text) =>
@@ -161,11 +164,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     const { hasText, hasHeading, html, unclosedFence } = markdownQuality(text);
     return hasText && hasHeading && html.length === 0 && unclosedFence === null ? [] : [text];
   },
-  "open-graph": (text, { name }) => {
+  "open-graph": (text, { name, logo }) => {
     const { document } = parseHtml(text);
     const missing = REQUIRED_PROPERTIES.filter((property) =>
       !URL.canParse(metaContents(document, `og:${property}`)[0] ?? "") && property !== "title" &&
-      property !== "type"
+      property !== "type" && (property !== "image" || logo !== null)
     );
     return [...missing, ...metaContents(document, "og:title").filter((title) => title !== name)];
   },
@@ -215,7 +218,7 @@ for (const { check } of CATALOGUE) {
       const judge = JUDGES[`${check.id} ${key}`] ?? JUDGES[check.id];
       assert(judge !== undefined, `No judge is known for snippets of ${check.id}: add one`);
       for (const facts of [PLAIN_FACTS, ODD_FACTS, ...EVERY_STACK, HTTP_FACTS]) {
-        const text = snippet(facts, {});
+        const text = snippet(facts, {}) ?? "";
         assertEquals(await judge(text, facts), [], `${facts.stack}: ${text}`);
       }
     });

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { entityFix, productSnippet } from "../../../../src/scan/fix/snippets/structured_data_snippets.ts";
 import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
@@ -15,7 +15,8 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`entityFix.snippet() names who runs ${facts.name}`, () => {
     const data = dataOf(entityFix.snippet(facts));
     const [best] = siteEntities(data.nodes);
-    assertEquals([schemaProblems(data), best?.name, best?.missing], [[], facts.name, []]);
+    const missing = facts.logo === null ? ["logo or sameAs"] : [];
+    assertEquals([schemaProblems(data), best?.name, best?.missing], [[], facts.name, missing]);
   });
 
   Deno.test(`productSnippet() is a whole product of ${facts.name}`, () => {
@@ -23,3 +24,7 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
     assertEquals([schemaProblems(data), productsOf(data.nodes)[0]?.problems], [[], []]);
   });
 }
+
+Deno.test("entityFix.snippet() invents no logo", () => {
+  assert(!entityFix.snippet(PLAIN_FACTS).includes("logo"));
+});

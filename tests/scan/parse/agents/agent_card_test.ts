@@ -204,7 +204,7 @@ for (const [name, card, version, problems] of CASES) {
 
 Deno.test("parseAgentCard() reads nothing of a list", () => {
   const { problems, ...card } = parseAgentCard([modern]);
-  assertEquals(card, { version: "1.0", interfaces: [], extensions: [], skills: 0 });
+  assertEquals(card, { version: "1.0", olderVersion: null, interfaces: [], extensions: [], skills: 0 });
   assertEquals(problems.map(({ code }) => code), ["not-an-object"]);
 });
 

@@ -3,14 +3,15 @@ import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseAgentPermissions } from "../../../../src/scan/parse/agents/agent_permissions.ts";
 
 const metadata = { schema_version: "1.0.0", last_updated: "2026-11-01T00:00:00Z" };
+const strict = true;
 const rule = { verb: "all", selector: "*", allowed: false };
-const modified = (modifiers: Json): Json => ({ metadata, resource_rules: [{ ...rule, modifiers }] });
+const modified = (modifiers: Json): Json => ({ metadata, strict, resource_rules: [{ ...rule, modifiers }] });
 
 const CASES: readonly [name: string, document: Json, recognized: boolean, problems: readonly string[]][] = [
-  ["accepts the required members", { metadata, resource_rules: [] }, true, []],
+  ["accepts the required members", { metadata, strict, resource_rules: [] }, true, []],
   [
     "accepts $schema",
-    { $schema: "https://example.com", metadata, resource_rules: [] },
+    { $schema: "https://example.com", metadata, strict, resource_rules: [] },
     true,
     [],
   ],
@@ -18,17 +19,28 @@ const CASES: readonly [name: string, document: Json, recognized: boolean, proble
   ["knows another format", { permissions: [] }, false, []],
   ["knows a list", [metadata], false, []],
   ["knows a number", 1, false, []],
-  ["notes that rules are missing", { metadata }, true, ["bad-rules"]],
-  ["notes that metadata is missing", { resource_rules: [rule] }, true, [
+  ["accepts a document without rules", { metadata, strict: false }, true, []],
+  ["notes that strict is missing", { metadata, resource_rules: [rule] }, true, ["missing-strict"]],
+  ["notes strict as text", { metadata, strict: "yes" }, true, ["bad-strict"]],
+  ["notes rules that are an object", { metadata, strict, resource_rules: {} }, true, ["bad-list"]],
+  ["notes guidelines that are a text", { metadata, strict, action_guidelines: "Be kind" }, true, [
+    "bad-list",
+  ]],
+  ["notes an author that is an object", { metadata: { ...metadata, author: {} }, strict }, true, [
+    "bad-text",
+  ]],
+  ["notes an unknown member of a limit", modified({ rate_limit: { burst: 1 } }), true, ["unknown-member"]],
+  ["knows another format with metadata", { metadata: { version: "1" }, permissions: {} }, false, []],
+  ["notes that metadata is missing", { strict, resource_rules: [rule] }, true, [
     "bad-schema-version",
     "bad-last-updated",
   ]],
-  ["notes all required members of an empty rule", { metadata, resource_rules: [{}] }, true, [
+  ["notes all required members of an empty rule", { metadata, strict, resource_rules: [{}] }, true, [
     "unknown-verb",
     "bad-selector",
     "bad-allowed",
   ]],
-  ["notes a rule that is not an object", { metadata, resource_rules: [1] }, true, [
+  ["notes a rule that is not an object", { metadata, strict, resource_rules: [1] }, true, [
     "unknown-verb",
     "bad-selector",
     "bad-allowed",
@@ -49,11 +61,11 @@ const CASES: readonly [name: string, document: Json, recognized: boolean, proble
   ["notes a human in the loop as text", modified({ human_in_the_loop: "no" }), true, ["bad-modifiers"]],
   ["notes a window without a time zone", modified({ time_window: "08:00-20:00" }), true, ["bad-modifiers"]],
   ["notes an unknown modifier", modified({ delay: 1 }), true, ["unknown-member"]],
-  ["notes an unknown member", { metadata, resource_rules: [], version: 1 }, true, ["unknown-member"]],
-  ["notes an empty guideline", { metadata, resource_rules: [], action_guidelines: [{}] }, true, [
+  ["notes an unknown member", { metadata, strict, resource_rules: [], version: 1 }, true, ["unknown-member"]],
+  ["notes an empty guideline", { metadata, strict, resource_rules: [], action_guidelines: [{}] }, true, [
     "bad-guideline",
   ]],
-  ["notes an empty interface", { metadata, resource_rules: [], api: [{}] }, true, ["bad-api"]],
+  ["notes an empty interface", { metadata, strict, resource_rules: [], api: [{}] }, true, ["bad-api"]],
 ];
 
 for (const [name, document, recognized, problems] of CASES) {
@@ -88,12 +100,12 @@ for (const [what, limit, code, members] of EDGES) {
 }
 
 Deno.test("parseAgentPermissions() counts all rules", () => {
-  const { rules } = parseAgentPermissions({ metadata, resource_rules: many(1001, rule) });
+  const { rules } = parseAgentPermissions({ metadata, strict, resource_rules: many(1001, rule) });
   assertEquals(rules, 1001);
 });
 
 Deno.test("parseAgentPermissions() says where an unknown member is", () => {
-  const document = { metadata: { ...metadata, a: 1 }, resource_rules: [], b: 1 };
+  const document = { metadata: { ...metadata, a: 1 }, strict, resource_rules: [], b: 1 };
   assertEquals(parseAgentPermissions(document).problems.map(({ detail }) => detail), [
     "the document: b",
     "metadata: a",
@@ -101,6 +113,6 @@ Deno.test("parseAgentPermissions() says where an unknown member is", () => {
 });
 
 function codesOf(members: Json): string[] {
-  const document = { metadata, resource_rules: [], ...members as Record<string, Json> };
+  const document = { metadata, strict, resource_rules: [], ...members as Record<string, Json> };
   return parseAgentPermissions(document).problems.map(({ code }) => code);
 }

@@ -168,6 +168,36 @@ for (const [name, card, urls, problems] of LEGACY) {
   });
 }
 
+const LOCAL: readonly (readonly [name: string, card: Json, isLocal: boolean])[] = [
+  ["packages", { name: "a/b", packages: [{ registryType: "npm", identifier: "b" }] }, true],
+  ["packages and no remotes", { name: "a/b", packages: [{ identifier: "b" }], remotes: [] }, true],
+  ["packages and a remote", {
+    name: "a/b",
+    packages: [{ identifier: "b" }],
+    remotes: [{ type: "streamable-http", url: "https://example.com/mcp" }],
+  }, false],
+  ["packages and the template of a remote", {
+    name: "a",
+    packages: [{ identifier: "b" }],
+    remotes: [{ url: "https://{tenant}.example.com/mcp" }],
+  }, false],
+  ["a program", { mcpServers: { orders: { command: "npx", args: ["orders"] } } }, true],
+  [
+    "a bridge",
+    { mcpServers: { a: { command: "npx", args: ["mcp-remote", "https://example.com/mcp"] } } },
+    false,
+  ],
+  ["a program with two transports", { name: "orders", transport: ["stdio", "streamable-http"] }, false],
+  ["nothing", {}, false],
+  ["a name alone", { name: "orders" }, false],
+];
+
+for (const [name, card, isLocal] of LOCAL) {
+  Deno.test(`parseMcpCard() takes ${name} for ${isLocal ? "" : "more than "}a local server`, () => {
+    assertEquals(parseMcpCard(card, BASE).isLocal, isLocal);
+  });
+}
+
 const HOSTILE: Readonly<Record<string, Json>> = {
   "many remotes": { ...CARD, remotes: Array.from({ length: 20_000 }, () => ({ type: "x", url: "y" })) },
   "many servers": {

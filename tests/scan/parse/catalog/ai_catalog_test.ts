@@ -10,6 +10,7 @@ const entry = {
   url: "https://example.com/mcp/card",
 };
 const catalog = (...entries: Json[]): Json => ({ specVersion, entries });
+const trusted = (identity: string) => catalog({ ...entry, trustManifest: { identity } });
 const { type: _, ...untyped } = entry;
 const { url: __, ...unplaced } = entry;
 
@@ -25,6 +26,10 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["accepts a host with its name", { specVersion, entries: [], host: { displayName: "Example" } }, []],
   ["accepts a type with parameters", catalog({ ...entry, type: `${entry.type}; charset=utf-8` }), []],
   ["accepts a time of change", catalog({ ...entry, updatedAt: "2026-11-01T00:00:00Z" }), []],
+  ["accepts the identifier as identity", trusted("urn:air:Example.com:mcp:orders"), []],
+  ["accepts a manifest without identity", catalog({ ...entry, trustManifest: {} }), []],
+  ["notes a DID as identity", trusted("did:web:example.com"), ["trust-identity-mismatch"]],
+  ["notes a DID of another domain as identity", trusted("did:web:evil.example"), ["trust-identity-mismatch"]],
   ["refuses a list", [entry], ["not-an-object"]],
   ["refuses null", null, ["not-an-object"]],
   ["notes what an empty object lacks", {}, ["missing-spec-version", "missing-entries"]],
@@ -47,8 +52,8 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes the former name space", catalog({ ...entry, identifier: "urn:ai:example.com:a" }), [
     "legacy-identifier",
   ]],
-  ["notes the former field of the type", catalog({ ...untyped, mediaType: entry.type }), [
-    "legacy-media-type",
+  ["notes mediaType in place of the type", catalog({ ...untyped, mediaType: entry.type }), [
+    "media-type-for-type",
   ]],
   ["takes any media type", catalog({ ...entry, type: "text/plain; charset=utf-8" }), []],
   ["notes a type that is not a media type", catalog({ ...entry, type: "mcp" }), ["bad-type"]],

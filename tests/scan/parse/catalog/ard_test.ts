@@ -20,6 +20,22 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["accepts five queries", asked("a", "b", "c", "d", "e"), []],
   ["accepts an identity of the publisher", trusted("https://example.com/agents"), []],
   ["accepts an identity below the publisher", trusted("did:web:agents.example.com:orders"), []],
+  ["accepts the identifier as identity", trusted("urn:air:example.com:mcp:orders"), []],
+  ["accepts an identity above the publisher", {
+    entries: [{
+      ...entry,
+      identifier: "urn:air:agents.example.com:orders",
+      trustManifest: { identity: "did:web:example.com" },
+    }],
+  }, []],
+  ["accepts a versioned DID of the publisher", trusted("did:webvh:QmSCID:example.com"), []],
+  ["accepts a SPIFFE ID of the publisher", trusted("spiffe://Example.com/mcp/orders"), []],
+  ["accepts a bare name", trusted("example.com"), []],
+  ["accepts a key, which has no domain", trusted("did:key:z6Mk.a"), []],
+  ["accepts a URN without domain", trusted("urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"), []],
+  ["notes the identifier of another domain", trusted("urn:air:example.org:mcp:orders"), [
+    "trust-domain-mismatch",
+  ]],
   ["refuses a list", [], ["not-an-object"]],
   ["notes missing entries", {}, ["missing-entries"]],
   ["notes the former collections", { entries: [], collections: [] }, ["legacy-collections"]],

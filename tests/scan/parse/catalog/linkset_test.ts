@@ -23,14 +23,35 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   [
     "notes a link in place of a context",
     context({ rel: "service-desc", href: "/openapi.json", type: "application/openapi+json" }),
-    ["stray-member", "stray-member", "stray-member", "context-without-relation"],
+    ["misplaced-rel"],
   ],
+  [
+    "notes links of which each names its relation",
+    context({ links: [{ rel: "service-desc", href: "/a" }, { rel: "service-doc", href: "/b" }] }),
+    ["misplaced-rel"],
+  ],
+  ["accepts a rel below its relation", context({ item: [{ rel: "item", href: "/a" }] }), []],
+  ["accepts a registered relation in upper case", context({ "Service-Desc": [{ href: "/a" }] }), []],
+  ["accepts a URN as relation", context({ "urn:example:rel": [{ href: "/a" }] }), []],
+  ["notes a relation that nobody registered", context({ links: [{ href: "/a" }] }), [
+    "unregistered-relation",
+  ]],
+  ["notes members beside the set", { linkset: [], version: "1.0", name: "APIs" }, [
+    "extra-member",
+    "extra-member",
+  ]],
   ["notes a context of words alone", context({ title: "Orders" }), [
     "stray-member",
     "context-without-relation",
   ]],
   ["notes a relation that is an object", context({ item: { href: "/a" } }), ["relation-not-a-list"]],
   ["notes a member that is text", context({ title: "Orders", item: [{ href: "/a" }] }), ["stray-member"]],
+  ["notes a member that is a list of texts", context({ tags: ["a", "b"], item: [{ href: "/a" }] }), [
+    "stray-member",
+  ]],
+  ["notes an empty list that is no relation", context({ tags: [], item: [{ href: "/a" }] }), [
+    "stray-member",
+  ]],
   ["notes a target that is text", context({ item: ["/a"] }), ["target-not-an-object"]],
   ["notes a target without address", context({ item: [{ url: "/a" }] }), ["target-without-href"]],
   ["notes an address with a space", context({ item: [{ href: "/a b" }] }), ["bad-href"]],
@@ -50,6 +71,19 @@ Deno.test("parseLinkset() returns links with relation and anchor", () => {
     { rel: "item", href: "/a", type: null, anchor },
     { rel: "item", href: "/b", type: "text/html", anchor },
   ]);
+});
+
+Deno.test("parseLinkset() reads the relation that a link states itself", () => {
+  const links = { links: [{ rel: "Service-Desc", href: "/a" }, { rel: "service-doc", href: "/b" }] };
+  const stated = (value: Json) => parseLinkset(value).links.map(({ rel, href }) => `${rel} ${href}`);
+  assertEquals(stated(context(links)), ["service-desc /a", "service-doc /b"]);
+  assertEquals(stated(set({ rel: "service-desc", href: "/a" })), ["service-desc /a"]);
+  assertEquals(stated(context({ item: [{ rel: "service-desc", href: "/a" }] })), ["item /a"]);
+});
+
+Deno.test("parseLinkset() names ten members beside the set", () => {
+  const members = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`m${at}`, at]));
+  assertEquals(parseLinkset({ linkset: [], ...members }).problems.length, 10);
 });
 
 Deno.test("parseLinkset() reads links up to the limit", () => {

@@ -30,6 +30,15 @@ for (const [name, html, cut, kept] of LENGTHS) {
   });
 }
 
+Deno.test("parseHtml() says how much it reads", () => {
+  const half = "<i>ab</i>".repeat(10_000);
+  assertEquals([parseHtml("").readShare, parseHtml(half).readShare, parseHtml(half + half).readShare], [
+    1,
+    1,
+    0.5,
+  ]);
+});
+
 Deno.test("parseHtml() gives the broken and the empty a head and a body", () => {
   for (const html of ["", "<", "<!", "<html", "</body>", "\0", "<frameset><frame>"]) {
     const { document } = parseHtml(html);

@@ -36,6 +36,29 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
 for (const [name, html, expected] of CASES) {
   Deno.test(`pageRedirect() sees ${name}`, () => {
     const { document } = parseHtml(html);
-    assertEquals(pageRedirect(document, visibleText(document)), expected);
+    assertEquals(pageRedirect(document, visibleText(document))?.kind ?? null, expected);
   });
 }
+
+const TARGETS: readonly [html: string, target: string | null][] = [
+  [refresh("0; url=/en/"), "/en/"],
+  [`<script>${SETTER}</script>`, "/en/"],
+  ['<script>window.location = "https://example.org/a"</script>', "https://example.org/a"],
+  ["<script>location.replace(`./latest/`)</script>", "./latest/"],
+  ['<script>location.assign( "b.html" + location.hash)</script>', "b.html"],
+  ["<script>location.replace(`/${language}/`)</script>", null],
+  ["<script>location.replace(next)</script>", null],
+  [`<script>location.replace("${"x".repeat(2_049)}")</script>`, null],
+];
+
+for (const [html, target] of TARGETS) {
+  Deno.test(`pageRedirect() finds ${target} in ${html.slice(0, 60)}`, () => {
+    assertEquals(pageRedirect(parseHtml(html).document, "")?.target, target);
+  });
+}
+
+Deno.test("pageRedirect() tells a stub from a page with text", () => {
+  const stubOf = (length: number) =>
+    pageRedirect(parseHtml(refresh("0; url=/en/")).document, "x".repeat(length))?.isStub;
+  assertEquals([stubOf(199), stubOf(200)], [true, false]);
+});

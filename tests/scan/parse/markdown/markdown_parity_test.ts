@@ -106,7 +106,14 @@ Deno.test("markdownParity() keeps three examples of 50 characters", () => {
   assertEquals(missing(html, "").map(({ length }) => length), [50, 50, 50]);
 });
 
-const segment = (text: string) => ({ text, start: 0, isContent: true, isLinks: false, isHeading: false });
+const segment = (text: string) => ({
+  text,
+  start: 0,
+  isContent: true,
+  isFrame: false,
+  isLinks: false,
+  isHeading: false,
+});
 
 Deno.test("markdownParity() counts ten ideographs, whatever is between them", () => {
   const count = (text: string) => markdownParity([segment([...text].join("、"))], "").segments;

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseContentSignal } from "../../../../src/scan/parse/policy/content_signal.ts";
+import { fixedContentSignal, parseContentSignal } from "../../../../src/scan/parse/policy/content_signal.ts";
 
 // value, path, legal pairs, problem codes
 const values: readonly (readonly [string, string | null, string, readonly string[]])[] = [
@@ -48,3 +48,26 @@ Deno.test("parseContentSignal() puts the line into each problem", () => {
   const lines = values.flatMap((value) => parseContentSignal(value, 7).problems.map(({ line }) => line));
   assertEquals([...new Set(lines)], [7]);
 });
+
+const FIXED: readonly (readonly [value: string, fixed: string | null])[] = [
+  ["search=yes, ai-train=no, use=reference", "search=yes, ai-train=no, use=reference"],
+  ["Search=YES", "search=yes"],
+  ["search=yes; ai-train=no", "search=yes, ai-train=no"],
+  ["search=yes ai-train=no, ai-input=no", "ai-input=no, search=yes, ai-train=no"],
+  ["search=yes, train=no", "search=yes, ai-train=no"],
+  ["search: yes, ai_input: allow, ai-training: disallow", "search=yes, ai-input=yes, ai-train=no"],
+  ["ai-train=yes, ai-train=no", "ai-train=no"],
+  ["ai-train=no, ai-train=yes", "ai-train=no"],
+  ["/blog ai-train=no, all=yes", "/blog ai-train=no"],
+  ["no-train=yes, research=no", null],
+  ["all=maybe", null],
+  ["/train=no", null],
+  ["", null],
+];
+
+for (const [value, fixed] of FIXED) {
+  Deno.test(`fixedContentSignal() of "${value}" is ${fixed === null ? "unknown" : `"${fixed}"`}`, () => {
+    assertEquals(fixedContentSignal(value), fixed);
+    if (fixed !== null) assertEquals(parseContentSignal(fixed).problems, []);
+  });
+}

@@ -1,10 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { headingOutline } from "../../../../src/scan/parse/text/headings.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { pageSegments } from "../../../../src/scan/parse/text/page_segments.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
 function outlineOf(html: string) {
-  return headingOutline(pageElements(parseHtml(html).document));
+  const { document } = parseHtml(html);
+  return headingOutline(pageElements(document), pageSegments(document).segments);
 }
 
 const LEVELS: readonly [html: string, levels: string][] = [
@@ -24,12 +26,42 @@ for (const [html, levels] of LEVELS) {
   });
 }
 
+const CONTENT: readonly [html: string, levels: string][] = [
+  ["<nav><h2>M</h2></nav><h1>A</h1><aside><h3>N</h3></aside><footer><h4>F</h4></footer>", "1A"],
+  ["<h2>M</h2><main><h1>A</h1><h2>B</h2><nav><h2>N</h2></nav></main><h2>F</h2>", "1A 2B"],
+  ["<header><h1>A</h1></header><main><h2>B</h2></main>", "1A 2B"],
+  ["<header><h1>Logo</h1></header><main><h1>A</h1></main>", "1A"],
+  ["<h1>A</h1><h2>B</h2><main><p>C</p></main>", "1A 2B"],
+  ["<div role=main><h2>B</h2></div><h3>C</h3>", "2B"],
+  ["<div class=sidebar-nav><h3>M</h3></div><h1>A</h1><div id=toc><h4>N</h4></div>", "1A"],
+  // A name says nothing about what holds the h1.
+  ["<div class=sidebar><h1>A</h1><h2>B</h2></div>", "1A 2B"],
+  ["<form><h1>A</h1><h2>B</h2></form>", "1A 2B"],
+];
+
+for (const [html, levels] of CONTENT) {
+  Deno.test(`headingOutline() takes "${levels}" for the content of ${html}`, () => {
+    assertEquals(outlineOf(html).headings.map(({ level, text }) => `${level}${text}`).join(" "), levels);
+  });
+}
+
+Deno.test("headingOutline() finds an h1 in a sidebar where the content has none", () => {
+  const { tops, others } = outlineOf("<aside><h1>Site</h1></aside><main><h2>A</h2></main>");
+  assertEquals([tops, others], [["Site"], ["Site"]]);
+});
+
+Deno.test("headingOutline() reads deep pages in linear time", () => {
+  const { headings } = outlineOf(`${"<div class=menu>".repeat(400)}${"<h2>A</h2>".repeat(2_000)}`);
+  assertEquals(headings.length > 0, true);
+});
+
 const SKIPS: readonly [html: string, skips: string][] = [
   ["<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2><h3>E</h3>", ""],
   ["<h3>A</h3><h1>B</h1><h2>C</h2>", ""],
   ["<h1>A</h1><h3>B</h3><h6>C</h6>", "1-3B 3-6C"],
   ["<h1>A</h1><footer><h4>B</h4><h5>C</h5></footer><h2>D</h2>", ""],
-  ["<h1>A</h1><footer><h2>B</h2><h4>C</h4></footer>", "2-4C"],
+  ["<h1>A</h1><footer><h2>B</h2><h4>C</h4></footer>", ""],
+  ["<h1>A</h1><div class=sidebar><h2>B</h2></div><h3>C</h3><h5>D</h5>", "3-5D"],
   ["<h1>A</h1><nav><h5>B</h5></nav><nav><h2>C</h2></nav><h2>D</h2>", ""],
   ["<h1>A</h1><section><h3>B</h3></section>", "1-3B"],
 ];

@@ -48,6 +48,10 @@ const CASES: readonly [name: string, site: CaseSite, servers: string[]][] = [
     ...server({ issuer: A }),
     [`${OAUTH_PATH}/a`]: json({ ...SERVER, issuer: A }),
   }, [`${A} present ${OAUTH_PATH}/a`]],
+  ["the site's own document where the named server, whose issuer it states, has none", {
+    ...named(A),
+    ...server({ issuer: A }),
+  }, [`${A} absent ${OAUTH_PATH}/a`, `own present ${OAUTH_PATH}`]],
   ["documents that differ", { ...server(), ...openId({ token_endpoint: `${ORIGIN}/token` }) }, [
     `own present ${OAUTH_PATH} but ${OPENID_PATH}`,
   ]],

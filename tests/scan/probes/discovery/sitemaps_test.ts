@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { gzipSync } from "node:zlib";
 import { sitemaps } from "../../../../src/scan/probes/discovery/sitemaps.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import type { CaseSite } from "../../test_check.ts";
@@ -21,15 +22,89 @@ const A = urlset(`${ORIGIN}/a`);
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/${at}.xml`);
 const NOTHING = { isNamed: false, files: [], forbidden: 0, unseen: 0, pages: 0 };
 
+const page = (head: string) => `<!doctype html><title>Home</title>${head}<p>A page of its own`;
+const one = (path: string) => ({ ...NOTHING, files: [`${path} urlset`], pages: 1 });
+const GZIPPED = { body: gzipSync(A), headers: { "content-type": "application/gzip" } };
+
 const FOLDER = { "/docs": "<p>Docs", "/docs/a": "<p>A", "/docs/sitemap.xml": A };
 
-const SITES: readonly [name: string, site: CaseSite, expected: unknown, page?: string][] = [
+type SiteCase = readonly [name: string, site: CaseSite, expected: unknown, page?: string];
+
+const SITES: readonly SiteCase[] = [
   ["nothing of a plain site", {}, NOTHING],
   ["a sitemap at a usual path", { "/wp-sitemap.xml": A }, {
     ...NOTHING,
     files: ["/wp-sitemap.xml urlset"],
     pages: 1,
   }],
+  ...["/sitemap-index.xml", "/sitemap_index.xml"].map((path): SiteCase => [
+    `an index at ${path}`,
+    { [path]: index("/a.xml"), "/a.xml": A },
+    { ...NOTHING, files: [`${path} index`, "/a.xml child urlset"], pages: 1 },
+  ]),
+  ["a text file at a usual path", { "/sitemap.txt": `${ORIGIN}/a\n` }, {
+    ...NOTHING,
+    files: ["/sitemap.txt text"],
+    pages: 1,
+  }],
+  ["a compressed sitemap that the home page declares", {
+    "/": page('<link rel="sitemap" href="/sitemap.xml.gz">'),
+    "/sitemap.xml.gz": GZIPPED,
+  }, one("/sitemap.xml.gz")],
+  ["the sitemap that the home page declares", {
+    "/": page('<link rel="Sitemap" href="/files/pages.xml">'),
+    "/files/pages.xml": A,
+  }, one("/files/pages.xml")],
+  ["the sitemap that a Link header declares", {
+    "/": { body: page(""), headers: { "content-type": "text/html", link: "</pages.xml>; rel=sitemap" } },
+    "/pages.xml": A,
+  }, one("/pages.xml")],
+  ["the sitemap that the home page links to", {
+    "/": page('<a href="/files/sitemap-pages.xml">Sitemap</a>'),
+    "/files/sitemap-pages.xml": A,
+  }, one("/files/sitemap-pages.xml")],
+  ["the sitemap that llms.txt links to", {
+    "/llms.txt": "# Site\n\n> About\n\n- [Sitemap](/files/sitemap.xml): all pages\n",
+    "/files/sitemap.xml": A,
+  }, one("/files/sitemap.xml")],
+  ["the sitemap whose URL is written in llms.txt", {
+    "/llms.txt": `# Site\n\n> About\n\nSitemap: ${ORIGIN}/files/sitemap.xml.\n`,
+    "/files/sitemap.xml": A,
+  }, one("/files/sitemap.xml")],
+  ["no page of links in place of a sitemap", {
+    "/": page('<link rel="sitemap" href="/map"><a href="/sitemap.html">Sitemap</a>'),
+    "/map": page(""),
+    "/sitemap.html": page(""),
+  }, NOTHING],
+  ["no linked sitemap that robots.txt disallows", {
+    ...robots(),
+    "/": page('<link rel="sitemap" href="/private/a.xml">'),
+    "/private/a.xml": A,
+  }, "robots-forbidden"],
+  ["a readable sitemap before a broken one at the usual path", {
+    "/sitemap.xml": "<urlset",
+    "/sitemap-index.xml": A,
+  }, one("/sitemap-index.xml")],
+  ["a broken sitemap at the usual path", { "/sitemap.xml": "<urlset" }, {
+    ...NOTHING,
+    files: ["/sitemap.xml null"],
+  }],
+  ["nothing in a text of that name", { "/sitemap.txt": "There is no sitemap here" }, NOTHING],
+  ["one file under two names", {
+    "/": page('<link rel="sitemap" href="/sitemap-all.xml">'),
+    "/sitemap.xml": { status: 301, headers: { location: "/sitemap-all.xml" } },
+    "/sitemap-all.xml": A,
+  }, one("/sitemap-all.xml")],
+  ["another sitemap where the named one is missing", { ...robots("/a.xml"), "/sitemap.xml": A }, {
+    ...NOTHING,
+    isNamed: true,
+    files: ["/a.xml missing", "/sitemap.xml urlset"],
+    pages: 1,
+  }],
+  ["a refused sitemap beside a named one that is missing", {
+    ...robots("/a.xml"),
+    "/sitemap.xml": { status: 403 },
+  }, { ...NOTHING, isNamed: true, files: ["/a.xml missing"], unseen: 1 }],
   ["a named sitemap only", { ...robots("/a.xml"), "/a.xml": A, "/sitemap.xml": A }, {
     ...NOTHING,
     isNamed: true,
@@ -86,6 +161,16 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown, page?: s
     files: ["/docs/sitemap.xml urlset"],
     pages: 1,
   }, "/docs/a"],
+  [
+    "the sitemaps of the site and of the folder",
+    {
+      "/docs/a": FOLDER["/docs/a"],
+      "/docs/sitemap-index.xml": A,
+      "/sitemap.xml": urlset(`${ORIGIN}/b`),
+    },
+    { ...NOTHING, files: ["/sitemap.xml urlset", "/docs/sitemap-index.xml urlset"], pages: 2 },
+    "/docs/a",
+  ],
   ["no sitemap below a page of no folder", FOLDER, NOTHING, "/docs"],
   ["no page of a missing sitemap beside a refused one", {
     ...robots("/a.xml", "/b.xml"),

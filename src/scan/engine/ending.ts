@@ -1,0 +1,27 @@
+/** How a scan ends, and why it was stopped if it was. */
+import { Unobservable } from "../../errors.ts";
+import type { ScanResult } from "../report/event.ts";
+import { findPage, type PageAnswer } from "./find_page.ts";
+import type { Opening } from "./opening.ts";
+
+/** Why a scan was stopped early. */
+type StopReason = "timed_out" | "interrupted" | "cancelled";
+
+export function halt(stop: AbortController, reason: StopReason): void {
+  const code = { timed_out: "SCAN_TIMEOUT", interrupted: "INTERRUPTED", cancelled: "CANCELLED" }[reason];
+  stop.abort(new Unobservable(code, "The scan ended before this was checked"));
+}
+
+/** @param served what the home page and the named page returned; none if they were not requested */
+export function endingOf(
+  { failure, optedOut }: Opening,
+  served: ReadonlyMap<string, PageAnswer>,
+  signal: AbortSignal,
+): Pick<ScanResult, "outcome" | "problem"> {
+  const stopped = signal.aborted && signal.reason instanceof Unobservable ? signal.reason.code : null;
+  if (stopped === "SCAN_TIMEOUT") return { outcome: "timed_out", problem: null };
+  if (stopped !== null) return { outcome: "interrupted", problem: null };
+  if (optedOut) return { outcome: "opted_out", problem: null };
+  if (failure === null) return findPage(served);
+  return { outcome: "unreachable", problem: { code: failure.code, message: failure.message } };
+}

@@ -1,0 +1,56 @@
+/** Whether a scan found a page to judge. */
+import { orUnobservable, Unobservable } from "../../errors.ts";
+import type { ScanProblem } from "../report/event.ts";
+import type { Probe } from "../probe.ts";
+import type { ServedPage } from "../served_page.ts";
+import type { Observations } from "./observations.ts";
+
+export interface PageFinding {
+  readonly outcome: "completed" | "no_page" | "blocked";
+  readonly problem: ScanProblem | null;
+}
+
+/** Failures in which something stands in the page's place. */
+const BLOCKED: ReadonlySet<string> = new Set([
+  "ACCESS_DENIED",
+  "AUTHENTICATION_REQUIRED",
+  "BOT_WALL",
+  "RATE_LIMITED",
+  "SERVER_ERROR",
+]);
+
+/** What was served; null after an internal error. */
+export type PageAnswer = ServedPage | Unobservable | null;
+
+/** Never throws. */
+export async function observePage(
+  page: URL,
+  probe: Probe<ServedPage>,
+  observations: Observations,
+  onError: (error: unknown, what: string) => void,
+): Promise<PageAnswer> {
+  try {
+    const seen = await orUnobservable(observations.observe(probe, page));
+    return seen instanceof Unobservable ? seen : seen.value;
+  } catch (error) {
+    // A bug in reading the page must not cost the scan its result.
+    onError(error, "page");
+    return null;
+  }
+}
+
+/** @param answers of the home page, and of the page that was named, by their URLs */
+export function findPage(answers: ReadonlyMap<string, PageAnswer>): PageFinding {
+  const failures = [...answers].flatMap(([url, answer]) => {
+    if (answer instanceof Unobservable) return [{ code: answer.code, message: answer.message }];
+    if (answer === null || answer.ok) return [];
+    const name = new URL(url).pathname === "/" ? "home page" : "named page";
+    return [{ code: "NO_PAGE", message: `The ${name} returns status ${answer.status}` }];
+  });
+  if (failures.length < answers.size || answers.size === 0) {
+    return { outcome: "completed", problem: null };
+  }
+  const blocked = failures.findLast(({ code }) => BLOCKED.has(code));
+  if (blocked) return { outcome: "blocked", problem: blocked };
+  return { outcome: "no_page", problem: failures.at(-1) ?? null };
+}

@@ -1,0 +1,45 @@
+/** What a verdict is worth: the credit that it earns, and the ceiling that it sets. */
+import type { Ceiling, Outcome, Status } from "../check.ts";
+
+export interface Worth {
+  /** 0 to 1; null where nothing can be earned. */
+  readonly credit: number | null;
+  readonly ceiling: Ceiling | null;
+}
+
+const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
+/** Points of a page that limits nothing. */
+const NO_LIMIT = 100;
+
+/** @param ceilings those of a guard, by outcome */
+export function worthOf(
+  key: string,
+  { status, absence }: Pick<Outcome, "status" | "absence">,
+  ceilings: Readonly<Record<string, Ceiling | undefined>> | undefined,
+): Worth {
+  if (ceilings !== undefined) return { credit: null, ceiling: ceilings[key] ?? null };
+  const credit = CREDITS[status] ?? null;
+  return { credit: status === "warn" && absence ? 0 : credit, ceiling: null };
+}
+
+/** The mean of the pages that were judged: the reason is that of the lowest ceiling. */
+export function meanWorth(pages: readonly (Worth & { readonly status: Status })[]): Worth {
+  const judged = pages.filter(({ status }) => CREDITS[status] !== undefined);
+  const credits = judged.flatMap(({ credit }) => credit ?? []);
+  const ceilings = judged.flatMap(({ ceiling }) => ceiling ?? []);
+  const [lowest] = ceilings.toSorted((left, right) => left.limit - right.limit);
+  const limits = judged.map(({ ceiling }) => ceiling?.limit ?? NO_LIMIT);
+  return {
+    credit: credits.length === 0 ? null : mean(credits),
+    ceiling: lowest === undefined ? null : {
+      limit: Math.round(mean(limits)),
+      reason: ceilings.length === judged.length
+        ? lowest.reason
+        : `${lowest.reason} (${ceilings.length} of ${judged.length} pages)`,
+    },
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,92 @@
+/** Contents of files that no check of their own is worth: what they are, and whether their reader can use them. */
+import type { AgentFileFormat } from "../../data/other_agent_files.ts";
+import { asArray, asRecord, asString, member, parseJson } from "../formats/json.ts";
+import type { Json } from "../json.ts";
+
+/** `not-json`: a JSON file with a syntax error. The others: without what proves ownership to its reader. */
+export type AgentFileProblem = "not-json" | "no-token" | "no-key" | "no-claim";
+
+export interface ReadAgentFile {
+  readonly problem: AgentFileProblem | null;
+  /** The file has a format of its own in place of the one that its name stands for. */
+  readonly isOtherFormat: boolean;
+}
+
+/** Characters of a proof; the MCP Registry reads as many bytes. */
+const MAX_PROOF_LENGTH = 4096;
+/** Entries of `maintainers` that are read. */
+const MAX_MAINTAINERS = 100;
+
+const VALID: ReadAgentFile = { problem: null, isOtherFormat: false };
+
+/**
+ * @param isWhole whether the text is the whole file
+ * @returns null where something else is at the file's URL
+ */
+export function readAgentFile(format: AgentFileFormat, text: string, isWhole: boolean): ReadAgentFile | null {
+  const body = text.replace(/^\uFEFF/, "").trimStart();
+  const isJson = body.startsWith("{");
+  switch (format) {
+    case "text":
+      return isJson ? null : VALID;
+    case "openai-token":
+      return withProblem(isToken(body.trimEnd()) ? null : "no-token");
+    case "mcp-registry-keys":
+      return withProblem(hasRegistryKey(body.slice(0, MAX_PROOF_LENGTH)) ? null : "no-key");
+    default:
+      return isJson ? readJsonFile(format, body, isWhole) : null;
+  }
+}
+
+function readJsonFile(
+  format: "json" | "brand" | "glama-claim",
+  body: string,
+  isWhole: boolean,
+): ReadAgentFile {
+  const json = parseJson(body);
+  // What is larger or deeper than we read may still be valid.
+  if (!json.ok) return withProblem(isWhole && json.problem === "syntax" ? "not-json" : null);
+  if (format === "glama-claim") return withProblem(isGlamaClaim(json.value) ? null : "no-claim");
+  return { problem: null, isOtherFormat: format === "brand" && !isAdcpBrand(json.value) };
+}
+
+function withProblem(problem: AgentFileProblem | null): ReadAgentFile {
+  return { problem, isOtherFormat: false };
+}
+
+/** One word of visible ASCII, and no markup. */
+function isToken(body: string): boolean {
+  return body.length <= MAX_PROOF_LENGTH && /^[!-~]+$/.test(body) && !/^[{[<]/.test(body);
+}
+
+const REGISTRY_RECORD = /v=MCPv1;\s{0,10}k=([^;\s]{1,20});\s{0,10}p=([A-Za-z0-9+/=]{1,200})/g;
+/** Base64 of 32 bytes, and of a compressed point of 49 bytes. */
+const REGISTRY_KEYS: Readonly<Record<string, RegExp>> = {
+  ed25519: /^[A-Za-z0-9+/]{43}=$/,
+  ecdsap384: /^A[g-z0-9+/][A-Za-z0-9+/]{64}==$/,
+};
+
+/** One usable key is enough. */
+function hasRegistryKey(body: string): boolean {
+  return body.matchAll(REGISTRY_RECORD).some(([, algorithm = "", key = ""]) =>
+    Object.hasOwn(REGISTRY_KEYS, algorithm) && REGISTRY_KEYS[algorithm]?.test(key)
+  );
+}
+
+/** A token from Glama, or the email address of a Glama account. */
+function isGlamaClaim(value: Json): boolean {
+  if (asString(member(value, "claim"))?.startsWith("glama_claim_")) return true;
+  const maintainers = asArray(member(value, "maintainers")) ?? [];
+  return maintainers.slice(0, MAX_MAINTAINERS).some((each) => asString(member(each, "email"))?.includes("@"));
+}
+
+/** In one of the forms of AdCP 3: a redirect, an agent, the brands of a house, or one brand. */
+function isAdcpBrand(value: Json): boolean {
+  const has = (name: string) => member(value, name) !== undefined;
+  if (asString(member(value, "$schema"))?.includes("adcontextprotocol.org")) return true;
+  if (has("authoritative_location") || has("brand_agent") || has("house")) return true;
+  if (asArray(member(value, "agents"))?.some((each) => asRecord(each) !== null && member(each, "url"))) {
+    return true;
+  }
+  return has("id") && asArray(member(value, "names"))?.some((each) => asRecord(each) !== null) === true;
+}

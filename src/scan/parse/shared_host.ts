@@ -1,0 +1,17 @@
+/** Sites below a path of a host that belongs to somebody else. */
+import { CUSTOMER_HOSTS, PROJECT_HOSTS } from "../data/shared_hosts.ts";
+
+/**
+ * Whether the root of the host is another site than this page: files at the root are not its owner's to publish.
+ * @param page the page that was named, or null
+ */
+export function isBelowSharedHost(page: URL | null): boolean {
+  if (page === null) return false;
+  const [first = ""] = page.pathname.split("/").filter((segment) => segment !== "");
+  if (first === "") return false;
+  // The directory of a user, as on hosts of universities.
+  if (/^(?:~|%7e)./i.test(first)) return true;
+  if (CUSTOMER_HOSTS.has(page.hostname)) return true;
+  const isFolder = page.pathname.lastIndexOf("/") > 0 || !first.includes(".");
+  return isFolder && PROJECT_HOSTS.some((host) => page.hostname.endsWith(`.${host}`));
+}

@@ -1,0 +1,23 @@
+/** Whether a page has no text to read before its scripts run. */
+import type { Rendering } from "./rendering.ts";
+
+/** Visible characters of a page that is more than a shell. */
+export const MIN_TEXT_LENGTH = 200;
+/** Characters of sentences in script data from which on they may be the page's text. */
+const MIN_DATA_LENGTH = 500;
+/** How many times as long as the visible text such data is. */
+const MIN_DATA_RATIO = 2;
+
+type Text = Pick<Rendering, "characters" | "dataCharacters">;
+
+/** The page's text seems to be in the data of its scripts. */
+export function isTextInData({ characters, dataCharacters }: Text): boolean {
+  return dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
+}
+
+/** A short page is no shell if nothing shows that scripts would write more. */
+export function isShellPage(page: Text & Pick<Rendering, "root" | "message">): boolean {
+  if (page.characters === 0) return true;
+  return page.characters < MIN_TEXT_LENGTH &&
+    (page.root !== null || page.message !== null || isTextInData(page));
+}

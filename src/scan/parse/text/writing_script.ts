@@ -1,0 +1,74 @@
+/** Whether a text can be in the language that it is declared to be in, by its letters. */
+import {
+  LANGUAGES_BY_SCRIPT,
+  SCRIPT_WORDS,
+  SUBTAGS_BY_SCRIPT,
+  type WritingScript,
+} from "../../data/language_scripts.ts";
+
+/** Characters of a text that are counted. */
+const MAX_TEXT_LENGTH = 20_000;
+/** Latin letters, or what says as much, that a text needs to be judged. */
+const MIN_LETTERS = 200;
+/** Share of the letters in one script that makes it the script of the text. */
+const MIN_MAIN_SHARE = 0.6;
+/** Share of the declared language's letters that is too small for it; names and code in Latin letters are in any text. */
+const MAX_ALPHABET_SHARE = 0.3;
+const MAX_OTHER_SHARE = 0.02;
+/** Share of kana with which Han characters are Japanese. */
+const MIN_KANA_SHARE = 0.05;
+
+const SCRIPTS = Object.keys(SCRIPT_WORDS) as WritingScript[];
+const LETTERS: ReadonlyMap<WritingScript, RegExp> = new Map(
+  SCRIPTS.map((script) => [
+    script,
+    script === "Kana" ? /[\p{sc=Hiragana}\p{sc=Katakana}]/gu : new RegExp(`\\p{sc=${script}}`, "gu"),
+  ]),
+);
+/** Latin letters that say as much as one character. */
+const WEIGHTS: Partial<Record<WritingScript, number>> = { Han: 3, Kana: 2, Hangul: 3 };
+
+/** @returns the scripts of a language tag; empty where they are not known */
+export function scriptsOf(tag: string): ReadonlySet<WritingScript> {
+  const [language = "", ...subtags] = tag.toLowerCase().split("-");
+  const written = subtags.find((subtag) => /^[a-z]{4}$/.test(subtag));
+  return new Set(
+    written === undefined
+      ? SCRIPTS.filter((script) => LANGUAGES_BY_SCRIPT[script].has(language))
+      : SCRIPTS.filter((script) => SUBTAGS_BY_SCRIPT[script].has(written)),
+  );
+}
+
+/**
+ * The script of a text that the declared language does not use.
+ * @param tag valid language tag
+ * @returns null where the text may be in that language, or is too short or mixed to say
+ */
+export function foreignScript(text: string, tag: string): WritingScript | null {
+  const expected = scriptsOf(tag);
+  if (expected.size === 0) return null;
+  const counts = countLetters(text.slice(0, MAX_TEXT_LENGTH));
+  const all = counts.values().reduce((sum, count) => sum + count, 0);
+  const [main, most] = [...counts].reduce((best, each) => each[1] > best[1] ? each : best, ["Latin", 0]);
+  if (all < MIN_LETTERS || most < MIN_MAIN_SHARE * all) return null;
+  const own = [...expected].reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
+  if (expected.has(main)) return null;
+  return own <= (expected.has("Latin") ? MAX_ALPHABET_SHARE : MAX_OTHER_SHARE) * all ? main : null;
+}
+
+/** Weighted letters by script; Han characters among kana count as kana. */
+function countLetters(text: string): Map<WritingScript, number> {
+  const counts = new Map<WritingScript, number>(
+    SCRIPTS.map((script) => [
+      script,
+      (text.match(LETTERS.get(script) ?? /$^/g)?.length ?? 0) * (WEIGHTS[script] ?? 1),
+    ]),
+  );
+  const kana = counts.get("Kana") ?? 0;
+  const han = counts.get("Han") ?? 0;
+  if (kana > MIN_KANA_SHARE * (kana + han)) {
+    counts.set("Kana", kana + han);
+    counts.set("Han", 0);
+  }
+  return counts;
+}

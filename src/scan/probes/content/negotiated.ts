@@ -1,0 +1,16 @@
+/** Whether agents get Markdown by asking for it. */
+import { hasText } from "../../parse/markdown/markdown_text.ts";
+import { defineProbe } from "../../probe.ts";
+import { hasMarkdownType } from "./markdown_answer.ts";
+import { markdownViews } from "./markdown_views.ts";
+
+/** True where the page itself is Markdown, with text, for those who ask for `text/markdown`. */
+export const isMarkdownNegotiated = defineProbe<boolean>({
+  id: "is-markdown-negotiated",
+  scope: "page",
+  async observe({ probe }) {
+    const { wanted } = await probe(markdownViews);
+    const resource = wanted?.kind === "markdown" ? wanted.resource : null;
+    return resource !== null && hasMarkdownType(resource) && hasText(resource.text);
+  },
+});

@@ -1,0 +1,49 @@
+/** Sitemaps of other sites that robots.txt names. */
+import { Unobservable } from "../../../errors.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import type { ProbeContext } from "../../probe.ts";
+import type { Absence, PublishedFile } from "../published_file.ts";
+import { findSitemap, type ReadSitemap } from "./sitemap_file.ts";
+
+/** One that is not known to list a page of the scanned site. */
+export interface ForeignSitemap {
+  readonly url: string;
+  readonly why: Absence | "no-host" | "private-host" | "no-own-page" | "unseen";
+}
+
+/** What failures say of the URL of a sitemap on another site. */
+const FOREIGN_FAILURES: Readonly<Record<string, ForeignSitemap["why"]>> = {
+  DNS_NOT_FOUND: "no-host",
+  DNS_NO_ADDRESS: "no-host",
+  BLOCKED_ADDRESS: "private-host",
+};
+
+/**
+ * A site may keep its sitemap on another one, but a URL from a template or of a former domain must not decide what is
+ * known of this site.
+ * @returns the named URLs without those of other sites that list none of its pages or could not be observed
+ */
+export async function readForeign(context: ProbeContext, named: readonly string[]) {
+  const isOwn = (url: string) => isSameSite(new URL(url).hostname, context.origin.hostname);
+  const foreign = await Promise.all(
+    named.filter((url) => !isOwn(url)).map(async (url): Promise<ForeignSitemap[]> => {
+      const why = foreignProblem(await findSitemap(context, url), isOwn);
+      return why === null ? [] : [{ url, why }];
+    }),
+  );
+  const excluded = new Set(foreign.flat().map(({ url }) => url));
+  return { own: named.filter((url) => !excluded.has(url)), foreign: foreign.flat() };
+}
+
+function foreignProblem(
+  found: PublishedFile<ReadSitemap> | Unobservable,
+  isOwn: (url: string) => boolean,
+): ForeignSitemap["why"] | null {
+  if (found instanceof Unobservable) return FOREIGN_FAILURES[found.code] ?? "unseen";
+  if (!found.present) return found.why;
+  return isForeign(found.document, isOwn) ? "no-own-page" : null;
+}
+
+function isForeign({ kind, entries }: ReadSitemap, isOwn: (url: string) => boolean): boolean {
+  return kind !== "index" && entries.every(({ loc }) => !URL.canParse(loc) || !isOwn(loc));
+}

@@ -1,0 +1,53 @@
+/** Files for agents and registries that no check of their own is worth, requested where missing files can be told. */
+import { Unobservable } from "../../../errors.ts";
+import { type AgentFile, OTHER_AGENT_FILES } from "../../data/other_agent_files.ts";
+import { type ReadAgentFile, readAgentFile } from "../../parse/agents/other_agent_file.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { isUsualRefusal, type MissingPages, missingPages } from "../missing_page.ts";
+import { findFile } from "../published_file.ts";
+
+export interface FoundAgentFile extends ReadAgentFile {
+  readonly file: AgentFile;
+  readonly isRedirected: boolean;
+}
+
+/** Null where made-up URLs return what could be a file, so that nothing was requested. */
+export const otherAgentFiles = defineProbe<readonly FoundAgentFile[] | null>({
+  id: "other-agent-files",
+  async observe(context) {
+    const missing = await context.probe(missingPages);
+    requireAnswers(missing);
+    if (
+      missing.answers.some(({ answer }) => !(answer instanceof Unobservable) && answer.ok && !answer.isHtml)
+    ) {
+      return null;
+    }
+    const files = await Promise.all(OTHER_AGENT_FILES.map((file) => find(context, file)));
+    const found = files.flatMap((each) => each === null || each instanceof Unobservable ? [] : [each]);
+    const unseen = files.find((each) => each instanceof Unobservable);
+    if (found.length === 0 && unseen) throw unseen;
+    return found;
+  },
+});
+
+/** @throws {Unobservable} where no made-up URL could be requested: the files would not answer either */
+function requireAnswers(missing: MissingPages): void {
+  const answers = missing.answers.map(({ answer }) => answer);
+  const [first] = answers;
+  const isSeen = answers.some((answer) =>
+    !(answer instanceof Unobservable) || isUsualRefusal(answer, missing)
+  );
+  if (!isSeen && first instanceof Unobservable) throw first;
+}
+
+async function find(context: ProbeContext, file: AgentFile): Promise<FoundAgentFile | Unobservable | null> {
+  const answer = await findFile(context, file.path, {
+    parse: (text, { truncated }) => readAgentFile(file.format, text, !truncated),
+  });
+  if (answer instanceof Unobservable) return answer;
+  if (!answer.present || answer.document === null) return null;
+  const { url, redirects } = answer.resource;
+  // Another name for a file that agents do find.
+  if (url.pathname !== file.path && url.pathname.endsWith("/llms.txt")) return null;
+  return { ...answer.document, file, isRedirected: redirects.length > 0 };
+}

@@ -1,0 +1,107 @@
+/** Sitemaps that robots.txt does not name: those that the site's files link to, and those at usual paths. */
+import { Unobservable } from "../../../errors.ts";
+import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { sitemapUrls } from "../../parse/sitemap/sitemap_urls.ts";
+import type { ProbeContext } from "../../probe.ts";
+import { homeUrls } from "../home_urls.ts";
+import { ifSeen } from "../if_seen.ts";
+import { mayFetch } from "../linked_resource.ts";
+import {
+  findSitemap,
+  hasEntries,
+  type SitemapFile,
+  sitemapFile,
+  type SitemapReading,
+} from "./sitemap_file.ts";
+import { llmsTxt } from "./llms_txt.ts";
+import { llmsTxtUrls } from "./llms_txt_urls.ts";
+
+const USUAL_PATH = "/sitemap.xml";
+/** Of Astro and Gatsby, Yoast SEO, WordPress, and text files; more would cost every site without a sitemap. */
+const OTHER_PATHS = [
+  "/sitemap-index.xml",
+  "/sitemap_index.xml",
+  "/wp-sitemap.xml",
+  "/sitemap.txt",
+];
+/** In the folder of a site that shares its host with others. */
+const FOLDER_FILES = ["sitemap.xml", "sitemap-index.xml", "sitemap.txt"];
+/** Sitemaps that the home page and llms.txt link to, and that are requested. */
+const MAX_LINKED = 3;
+
+/** Looks for a sitemap of the site, and for one of the folder of the scanned page. */
+export async function searchSitemaps(context: ProbeContext): Promise<SitemapReading> {
+  const [usual, folder, linked] = await Promise.all([
+    readAll(context, [USUAL_PATH]),
+    readAll(context, folderPaths(context.target.page)),
+    linkedSitemaps(context).then((urls) => readLinked(context, urls)),
+  ]);
+  const first = joined([linked, usual, folder]);
+  if (first.seen.some(hasEntries)) return { ...first, seen: best(linked, usual).concat(best(folder)) };
+  const others = await readAll(context, OTHER_PATHS);
+  const all = joined([first, others]);
+  if (all.seen.some(hasEntries)) return { ...all, seen: best(others) };
+  // What has the usual name or is linked is meant as a sitemap.
+  const meant = others.seen.filter(({ sitemap }) => sitemap?.kind !== null);
+  return { ...all, seen: [...first.seen, ...meant].slice(0, 1) };
+}
+
+/** The first that lists something. */
+function best(...readings: readonly SitemapReading[]): SitemapFile[] {
+  return joined(readings).seen.filter(hasEntries).slice(0, 1);
+}
+
+function joined(readings: readonly SitemapReading[]): SitemapReading {
+  const seen = new Map(readings.flatMap((reading) => reading.seen).map((file) => [file.url, file]));
+  return {
+    seen: [...seen.values()],
+    failures: readings.flatMap(({ failures }) => failures),
+  };
+}
+
+/** Only files that are there, each with the URL to which its own one redirects. */
+async function readAll(context: ProbeContext, urls: readonly string[]): Promise<SitemapReading> {
+  const answers = await Promise.all(urls.map((url) => findSitemap(context, url)));
+  return {
+    seen: answers.flatMap((answer) =>
+      answer instanceof Unobservable || !answer.present
+        ? []
+        : [sitemapFile(answer.resource.url.href, false, answer)]
+    ),
+    failures: answers.filter((answer) => answer instanceof Unobservable),
+  };
+}
+
+/** Unlike the usual paths, a link may lead to where robots.txt wants no crawler. */
+async function readLinked(context: ProbeContext, urls: readonly string[]): Promise<SitemapReading> {
+  const verdicts = await Promise.all(urls.map((url) => mayFetch(context, new URL(url))));
+  const { seen, failures } = await readAll(context, urls.filter((_, index) => verdicts[index]));
+  if (!verdicts.includes(false)) return { seen, failures };
+  const message = "robots.txt disallows a sitemap that the site links to";
+  return { seen, failures: [...failures, new Unobservable(ROBOTS_FORBIDDEN, message)] };
+}
+
+/** By a `sitemap` relation first, then by their name. */
+async function linkedSitemaps(context: ProbeContext): Promise<string[]> {
+  const { probe, origin } = context;
+  const [home, listed, file] = await Promise.all([
+    ifSeen(probe(homeUrls)),
+    ifSeen(probe(llmsTxtUrls)),
+    ifSeen(probe(llmsTxt)),
+  ]);
+  const related = (home?.related ?? []).filter(({ rel }) => rel === "sitemap").map(({ url }) => url);
+  const named = sitemapUrls(
+    [...listed ?? [], ...home?.linked ?? []],
+    file?.present ? file.resource.text : "",
+  );
+  const own = [...related, ...named].filter(({ protocol, hostname }) =>
+    protocol.startsWith("http") && isSameSite(hostname, origin.hostname)
+  );
+  return [...new Set(own.map(({ href }) => href))].slice(0, MAX_LINKED);
+}
+
+function folderPaths(page: string | null): string[] {
+  const [folder = "", ...rest] = (URL.parse(page ?? "")?.pathname ?? "/").slice(1).split("/");
+  return folder === "" || rest.length === 0 ? [] : FOLDER_FILES.map((file) => `/${folder}/${file}`);
+}

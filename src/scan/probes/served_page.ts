@@ -1,0 +1,16 @@
+/** Whether a URL serves a page, and whether it can be read. */
+import { isShellPage } from "../parse/text/shell_page.ts";
+import { defineProbe } from "../probe.ts";
+import type { ServedPage } from "../served_page.ts";
+import { rendering } from "./content/rendering.ts";
+import { page } from "./page.ts";
+
+export const servedPage = defineProbe<ServedPage>({
+  id: "served-page",
+  scope: "page",
+  async observe({ probe }) {
+    const { resource: { ok, status } } = await probe(page);
+    const seen = await probe(rendering);
+    return { ok, status, isUnreadable: seen.kind === "html" && !seen.cut && isShellPage(seen) };
+  },
+});

@@ -1,0 +1,61 @@
+/** A site below a path of a shared host is judged by what its owner controls. */
+import { assertEquals } from "@std/assert";
+import type { ScanResult } from "../../../src/scan/report/event.ts";
+import { paths, serveSites } from "../../fixtures/server.ts";
+import { scanSite } from "../scan_site.ts";
+
+const HOST = "anna.github.io";
+const PAGE = `<!doctype html><html lang=en><title>Bees</title><main><h1>Bees</h1>
+<p>${"The bees of the garden fly to the limes in July. ".repeat(9)}</p></main></html>`;
+
+async function scanned(url: string, files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
+  // Over http, as the certificate of the fixtures does not name the host.
+  const http = paths({ "/": PAGE, "/project/": PAGE, ...files });
+  await using server = await serveSites({ [HOST]: { http } });
+  return (await scanSite(url, server)).result;
+}
+
+const verdictOf = ({ checks }: ScanResult, id: string) => {
+  const check = checks.find((each) => each.id === id);
+  return [check?.status, check?.message];
+};
+
+for (const id of ["content-signals", "robots-txt", "security-txt"]) {
+  Deno.test(`${id} does not apply below a path where it is missing`, async () => {
+    const result = await scanned(`http://${HOST}/project/`);
+    const file = id === "security-txt" ? "/.well-known/security.txt" : "/robots.txt";
+    assertEquals(verdictOf(result, id), [
+      "not_applicable",
+      `Only the owner of ${HOST} can publish ${file}`,
+    ]);
+  });
+}
+
+Deno.test("files at the root count for the site at the root", async () => {
+  const result = await scanned(`http://${HOST}`);
+  assertEquals(verdictOf(result, "security-txt"), ["warn", "No security.txt found"]);
+});
+
+Deno.test("files that can be published below a path count there", async () => {
+  const result = await scanned(`http://${HOST}/project/`);
+  assertEquals(verdictOf(result, "llms-txt")[0], "warn");
+});
+
+Deno.test("rules of the host hold below a path", async () => {
+  const result = await scanned(`http://${HOST}/project/`, {
+    "/robots.txt": "User-agent: *\nDisallow: /project/\n\nUser-agent: ReadinessBot\nAllow: /\n",
+  });
+  assertEquals(verdictOf(result, "ai-crawlers")[0], "fail");
+  assertEquals(result.ceiling?.limit ?? 30, 30);
+});
+
+Deno.test("a missing page below a path is not the home page", async () => {
+  const { outcome, problem } = await scanned(`http://${HOST}/gone/`);
+  assertEquals([outcome, problem?.message], ["no_page", "The named page returns status 404"]);
+});
+
+Deno.test("the home page of the host is not a page of the site below a path", async () => {
+  const result = await scanned(`http://${HOST}/project/`);
+  const pages = new Set(result.checks.flatMap(({ pages }) => pages.map(({ url }) => url)));
+  assertEquals([...pages], [`http://${HOST}/project/`]);
+});

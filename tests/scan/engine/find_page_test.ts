@@ -1,0 +1,116 @@
+/** Without a page there is nothing to judge, and no score. */
+import { assertEquals } from "@std/assert";
+import type { ScanResult } from "../../../src/scan/report/event.ts";
+import { site as walled } from "../../fixtures/sites/walled.ts";
+import { serveSites, type Site } from "../../fixtures/server.ts";
+import { scanSite } from "../scan_site.ts";
+import { type CasePaths, caseSite } from "../test_check.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+
+async function scanned(site: CasePaths | Site, page = ""): Promise<ScanResult> {
+  const answers = typeof site === "function" ? site : caseSite(site as CasePaths);
+  await using server = await serveSites({ [HOST]: answers });
+  return (await scanSite(`https://${HOST}${page}`, server)).result;
+}
+
+const status = (status: number) => ({ status, body: "<!doctype html><h1>Sorry</h1>" });
+const PAGE = "<!doctype html><html lang=en><title>Cases</title><h1>Cases</h1><p>Cases of oak and of brass.";
+
+const ENDINGS: readonly [
+  name: string,
+  site: CasePaths | Site,
+  page: string,
+  outcome: string,
+  problem: string | null,
+][] = [
+  ["a home page", {}, "", "completed", null],
+  ["no home page", { "/": status(404) }, "", "no_page", "NO_PAGE: The home page returns status 404"],
+  [
+    "a home page that is gone",
+    { "/": status(410) },
+    "",
+    "no_page",
+    "NO_PAGE: The home page returns status 410",
+  ],
+  ["a named page below a host without home page", { "/": status(404), "/a": PAGE }, "/a", "completed", null],
+  ["a home page and a named page that is missing", {}, "/a", "completed", null],
+  [
+    "neither home page nor named page",
+    { "/": status(404) },
+    "/a",
+    "no_page",
+    "NO_PAGE: The named page returns status 404",
+  ],
+  [
+    "a bot wall",
+    walled,
+    "",
+    "blocked",
+    "BOT_WALL: Bot protection by Cloudflare blocked the request (status 403)",
+  ],
+  [
+    "a page that needs credentials",
+    { "/": status(401) },
+    "",
+    "blocked",
+    "AUTHENTICATION_REQUIRED: The site requires credentials (401)",
+  ],
+  ["a refusal", { "/": status(403) }, "", "blocked", "ACCESS_DENIED: The site denied access (403)"],
+  [
+    "too many requests",
+    { "/": status(429) },
+    "",
+    "blocked",
+    "RATE_LIMITED: The site reports too many requests (429)",
+  ],
+  [
+    "a server error",
+    { "/": status(503) },
+    "",
+    "blocked",
+    "SERVER_ERROR: The site returned a server error (503)",
+  ],
+];
+
+for (const [name, site, page, outcome, problem] of ENDINGS) {
+  Deno.test(`a scan of ${name} is ${outcome}`, async () => {
+    const result = await scanned(site, page);
+    const said = result.problem === null ? null : `${result.problem.code}: ${result.problem.message}`;
+    assertEquals([result.outcome, said], [outcome, problem]);
+    assertEquals([result.score === null, result.grade === null], [problem !== null, problem !== null]);
+  });
+}
+
+Deno.test("no check of the home page passes, warns or fails on an error page", async () => {
+  const { checks } = await scanned({ "/": status(404) });
+  const about = checks.filter(({ id }) => ["bot-access", "agent-parity"].includes(id));
+  assertEquals(about.map(({ status }) => status), ["not_applicable", "not_applicable"]);
+});
+
+Deno.test("no check of a page passes, warns or fails on an error page", async () => {
+  const { checks } = await scanned({ "/": status(404) });
+  const judged = checks.filter(({ pages }) => pages.length > 0)
+    .filter(({ status }) => status === "pass" || status === "warn" || status === "fail");
+  assertEquals(judged.map(({ id }) => id), []);
+});
+
+Deno.test("checks of content fail on a page without text, rather than not applying", async () => {
+  const { checks } = await scanned({
+    "/": '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>',
+  });
+  const unreadable = checks.filter(({ outcome }) => outcome === "unreadable");
+  assertEquals(unreadable.map(({ id }) => id).includes("image-alternatives"), true);
+  for (const { status, credit, fix, weight } of unreadable) {
+    assertEquals([status, credit, fix], ["fail", 0, "Render the page on the server or at build time"]);
+    assertEquals(weight > 0, true);
+  }
+});
+
+for (const url of [`http://${HOST}:443`, `https://${HOST}:80`]) {
+  Deno.test(`a scan of ${url} is unreachable and has no score`, async () => {
+    await using server = await serveSites({ [HOST]: caseSite({}) });
+    const { outcome, score, grade } = (await scanSite(url, server)).result;
+    assertEquals([outcome, score, grade], ["unreachable", null, null]);
+  });
+}
