@@ -26,7 +26,7 @@ function scannerFor({ network }: Pick<FixtureProcess, "network">): Scanner {
 /** Scans to the end. @returns how many requests it took */
 async function scanOnce(scanner: Scanner, domain: string): Promise<number> {
   let requests = 0;
-  for await (const event of scanner.start(scanner.parse(domain, null)).events) {
+  for await (const event of scanner.start(scanner.parse(domain)).events) {
     if (event.event === "result") requests = event.data.exchanges.length;
   }
   return requests;
@@ -109,7 +109,7 @@ export async function manyScans(): Promise<void> {
 /** How many of the hostile files one scan of their site reads. */
 async function hostileFiles(scanner: Scanner, domain: string): Promise<number> {
   let files = 0;
-  for await (const event of scanner.start(scanner.parse(domain, null)).events) {
+  for await (const event of scanner.start(scanner.parse(domain)).events) {
     if (event.event !== "result") continue;
     files = new Set(
       event.data.exchanges.filter(({ bytes }) => bytes > LARGE).map(({ url }) => url),

@@ -117,6 +117,8 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly surface?: Surface;
   /** `page`: judged for each scanned page, its credits averaged. Default `site`. */
   readonly scope?: "site" | "page";
+  /** False for a check of pages that looks at the home page and the named one only. Default true. */
+  readonly sampled?: boolean;
   /** A complete, valid example for example.com; not needed if a snippet is one. */
   readonly example?: string;
   /** The same check's id in other scanners, by the scanner's name. */

@@ -41,7 +41,7 @@ async function scanWithFiles(host: string, site: Site) {
   const scanner = new Scanner({ userAgent: "ReadinessBot/1.0", network: fixtureNetwork(server) });
   let files: readonly WrittenFile[] = [];
   const request = {
-    ...scanner.parse(host, null),
+    ...scanner.parse(host),
     onFiles: (written: typeof files) => void (files = written),
   };
   for await (const event of scanner.start(request).events) {

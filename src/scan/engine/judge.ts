@@ -22,7 +22,10 @@ const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 
 export interface JudgeContext {
   readonly observations: Observations;
+  /** The home page and the named one. */
   readonly pages: readonly URL[];
+  /** How a check ended on each page of the sample. Never rejects. */
+  readonly sampled: (check: Check) => Promise<readonly PageResult[]>;
   /** Host whose root belongs to somebody else than the site; null for a site at the root. */
   readonly rootOwner: string | null;
   readonly now: Date;
@@ -36,6 +39,13 @@ export interface JudgeContext {
 
 /** What a check's own record does not say. */
 type Verdict = Omit<CheckResult, RecordField>;
+
+/** How a check ended on a page. */
+export interface PageResult {
+  readonly page: URL;
+  readonly verdict: Verdict;
+}
+
 type RecordField =
   | "id"
   | "category"
@@ -54,11 +64,13 @@ export async function judgeCheck(
   check: Check,
   context: JudgeContext,
 ): Promise<CheckResult> {
-  const pages = check.scope === "page" ? context.pages : context.pages.slice(0, 1);
-  const verdicts = await Promise.all(pages.map(async (page) => {
-    const verdict = await judgeAt(check, page, context);
-    return check.scope === "page" ? servedVerdict(verdict, check, await context.served(page)) : verdict;
-  }));
+  const isOfPages = check.scope === "page";
+  const entered = await Promise.all(
+    (isOfPages ? context.pages : context.pages.slice(0, 1)).map((page) => judgePage(check, page, context)),
+  );
+  const sampled = isOfPages ? await context.sampled(check) : [];
+  const results = [...entered, ...sampled];
+  const verdicts = results.map(({ verdict }) => verdict);
   const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
   const { id, title, weight, spec, maturity, surface = "site", aliases = {} } = check;
   return {
@@ -66,16 +78,23 @@ export async function judgeCheck(
     category,
     title,
     ...worst,
-    ...meanWorth(verdicts),
+    ...meanWorth(entered.map(({ verdict }) => verdict), sampled.map(({ verdict }) => verdict)),
     spec,
     maturity,
     role: roleOf(check),
     weight,
     surface,
-    pages: check.scope === "page" ? verdicts.map((verdict, index) => pageVerdict(verdict, pages[index])) : [],
+    pages: isOfPages ? results.map(pageVerdict) : [],
     evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
   };
+}
+
+/** Judges one check on one page. Never throws. */
+export async function judgePage(check: Check, page: URL, context: JudgeContext): Promise<PageResult> {
+  const verdict = await judgeAt(check, page, context);
+  if (check.scope !== "page") return { page, verdict };
+  return { page, verdict: servedVerdict(verdict, check, await context.served(page)) };
 }
 
 /** What stands in the place of a page says nothing about it, and a page that cannot be read is not exempt. */
@@ -208,8 +227,8 @@ function plain(
   };
 }
 
-function pageVerdict({ status, outcome, message, evidence }: Verdict, page: URL | undefined): PageVerdict {
-  return { url: page?.href ?? "", status, outcome, message, evidence: inOrder(evidence) };
+function pageVerdict({ page, verdict: { status, outcome, message, evidence } }: PageResult): PageVerdict {
+  return { url: page.href, status, outcome, message, evidence: inOrder(evidence) };
 }
 
 /** Ids of exchanges, each once. */

@@ -3,6 +3,7 @@ import { orUnobservable, Unobservable } from "../../errors.ts";
 import { txtRecords } from "../fetch/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Probe, ProbeContext } from "../probe.ts";
+import { entryPages } from "./entry_pages.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
@@ -15,6 +16,8 @@ const MAX_FINISH_MS = 1000;
 export interface ObservedSite {
   readonly target: ScanTarget;
   readonly origin: URL;
+  /** Further pages that the scan looks at. */
+  readonly sampleSize: number;
   readonly now: Date;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
@@ -32,6 +35,8 @@ export interface Observation<T> {
 export class Observations {
   readonly #site: ObservedSite;
   readonly #fetcher: Fetcher;
+  /** URLs of the home page and the named one. */
+  readonly #entries: ReadonlySet<string>;
   readonly #running = new Map<string, Promise<Observation<unknown>>>();
   /** Which probe waits for which others, to find cycles. */
   readonly #waits = new Map<string, Set<string>>();
@@ -42,6 +47,7 @@ export class Observations {
   constructor(site: ObservedSite, fetcher: Fetcher) {
     this.#site = site;
     this.#fetcher = fetcher;
+    this.#entries = new Set(entryPages(site.target, site.origin).map(({ url }) => url.href));
   }
 
   /** Root of the site. */
@@ -59,6 +65,13 @@ export class Observations {
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
     return observation as Promise<Observation<T>>;
+  }
+
+  /** Drops what was observed of a page, which may be large. */
+  forget(page: URL): void {
+    for (const key of this.#running.keys()) {
+      if (key.endsWith(` ${page.href}`)) this.#running.delete(key);
+    }
   }
 
   /** Makes the requests that probes left for the end, and waits a moment; failures only show in the ledger. */
@@ -107,6 +120,7 @@ export class Observations {
     return {
       ...site,
       page,
+      isEntry: this.#entries.has(page.href),
       exchange,
       attempt,
       probeAt,

@@ -7,6 +7,9 @@ export interface Worth {
   readonly ceiling: Ceiling | null;
 }
 
+/** A verdict on one page. */
+type Judged = Worth & { readonly status: Status };
+
 const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 /** Points of a page that limits nothing. */
 const NO_LIMIT = 100;
@@ -22,13 +25,18 @@ export function worthOf(
   return { credit: status === "warn" && absence ? 0 : credit, ceiling: null };
 }
 
-/** The mean of the pages that were judged: the reason is that of the lowest ceiling. */
-export function meanWorth(pages: readonly (Worth & { readonly status: Status })[]): Worth {
-  const judged = pages.filter(({ status }) => CREDITS[status] !== undefined);
+/**
+ * The mean of the pages that were judged: the reason is that of the lowest ceiling.
+ * @param entered of the pages with which visitors begin, the home page and the named one
+ * @param sampled of further pages: for ceilings, they count as much together as the others do
+ */
+export function meanWorth(entered: readonly Judged[], sampled: readonly Judged[] = []): Worth {
+  const parts = [entered, sampled].map((pages) => pages.filter(isJudged)).filter(({ length }) => length > 0);
+  const judged = parts.flat();
   const credits = judged.flatMap(({ credit }) => credit ?? []);
   const ceilings = judged.flatMap(({ ceiling }) => ceiling ?? []);
   const [lowest] = ceilings.toSorted((left, right) => left.limit - right.limit);
-  const limits = judged.map(({ ceiling }) => ceiling?.limit ?? NO_LIMIT);
+  const limits = parts.map((pages) => mean(pages.map(({ ceiling }) => ceiling?.limit ?? NO_LIMIT)));
   return {
     credit: credits.length === 0 ? null : mean(credits),
     ceiling: lowest === undefined ? null : {
@@ -38,6 +46,10 @@ export function meanWorth(pages: readonly (Worth & { readonly status: Status })[
         : `${lowest.reason} (${ceilings.length} of ${judged.length} pages)`,
     },
   };
+}
+
+function isJudged({ status }: Judged): boolean {
+  return CREDITS[status] !== undefined;
 }
 
 function mean(values: readonly number[]): number {

@@ -14,6 +14,8 @@ export default defineContentCheck({
   spec: "https://schema.org/Organization",
   maturity: "standard",
   weight: 1,
+  // Other pages name the publisher without saying everything about it again.
+  sampled: false,
   needs: { data: structuredData },
   outcomes: {
     other: notApplicable("Not an HTML page"),

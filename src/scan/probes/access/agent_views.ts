@@ -10,7 +10,7 @@ import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { fewAtOnce } from "../few_at_once.ts";
+import { fewAtOnce } from "../../parse/few_at_once.ts";
 import { htmlView } from "../html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 

@@ -25,7 +25,7 @@ export const markdownPage = defineProbe<MarkdownPage>({
   async observe(context) {
     const { resource } = await context.probe(page);
     const format = pageFormat(resource);
-    const places = twinsOf(resource);
+    const places = twinsOf(resource).slice(0, context.isEntry ? undefined : 1);
     const expected = places[0]?.href ?? null;
     const none = { format, page: resource, expected, twin: null, mislabelled: null };
     if (format !== "html") return none;
