@@ -3,6 +3,7 @@ import { categoryLink, checkLink, checksView, countsText } from "./checks_view.j
 import { copyButton, descriptions, element, folded, list, outwardLink, section } from "./element.js";
 import { exchangesView } from "./exchange_view.js";
 import { SURFACES } from "./labels.js";
+import { pagesView } from "./pages_view.js";
 import { plural } from "./plural.js";
 import { SCORE_MEANING } from "./labels.js";
 import { gainText, problemsByGain, untestedByReason, wasTested } from "./problems.js";
@@ -25,6 +26,7 @@ export function showReport(article, result, url) {
     untestedView(result),
     problems.length === 0 ? null : fixesView(result, problems),
     isReached ? surfacesView(result) : null,
+    isReached ? pagesView(result) : null,
     isReached ? checksView(result, problems) : null,
     exchanges.length === 0 ? null : exchangesView(exchanges),
     factsView(result, url),

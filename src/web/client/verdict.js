@@ -218,12 +218,10 @@ function lowerFirst(sentence) {
  * @param {ScanResult} result
  * @returns {string | null}
  */
-function missingPageText({ target, checks, exchanges }) {
-  const pages = new Set(checks.flatMap(({ pages }) => pages.map(({ url }) => url)));
-  if (target.page !== null) pages.delete(target.url);
-  const missing = exchanges.find(({ method, url }) => method === "GET" && pages.has(url));
+function missingPageText({ target, pages }) {
+  const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null
     ? `${missing.url} returns ${missing.status}. To check a page, scan its full URL.`
-    : `${missing.url} returns ${missing.status}, so page checks cover the home page only.`;
+    : `${missing.url} returns ${missing.status}, so checks of pages leave it out.`;
 }

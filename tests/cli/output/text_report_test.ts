@@ -199,10 +199,10 @@ Deno.test("renderReport() names the page with a problem if others pass", () => {
     { ...page, url: "https://example.com/docs", status: "fail" as const },
   ];
   const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
-  assertStringIncludes(text, "There is no /llms.txt (on https://example.com/docs) [llms-txt]\n");
+  assertStringIncludes(text, "There is no /llms.txt (on 1 of 2 pages: /docs) [llms-txt]\n");
 });
 
-Deno.test("renderReport() names the page with a problem if others have another one", () => {
+Deno.test("renderReport() counts the pages with a problem if others have another one", () => {
   const { message } = sampleFailure();
   const page = { status: "fail", outcome: "x", evidence: [] } as const;
   const pages = [
@@ -210,7 +210,7 @@ Deno.test("renderReport() names the page with a problem if others have another o
     { ...page, url: "https://example.com/docs", message: "Another" },
   ];
   const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
-  assertStringIncludes(text, `${message} (on https://example.com/) [llms-txt]\n`);
+  assertStringIncludes(text, `${message} (on all 2 pages) [llms-txt]\n`);
 });
 
 Deno.test("renderReport() shows where a snippet goes and what it assumes, once per file", () => {

@@ -1,0 +1,166 @@
+/** Scans that look at further pages of a site. */
+import { assertEquals } from "@std/assert";
+import { defineCheck, fail, pass } from "../../../src/scan/check.ts";
+import { page } from "../../../src/scan/probes/page.ts";
+import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { PlainAnswer } from "../../fixtures/answer.ts";
+import { serveSites } from "../../fixtures/server.ts";
+import { scanSite } from "../scan_site.ts";
+
+const HOST = "sample.cases.readiness-tests.org";
+const ORIGIN = `https://${HOST}`;
+
+/** A page whose heading says whether the check of the tests passes. */
+const html = (heading: string, ...links: string[]): PlainAnswer => ({
+  headers: { "content-type": "text/html" },
+  body: `<!doctype html><h1>${heading}</h1>${links.map((link) => `<a href="${link}">Page</a>`).join(" ")}`,
+});
+
+const sitemap = (...paths: string[]): PlainAnswer => ({
+  headers: { "content-type": "application/xml" },
+  body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+    paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
+  }</urlset>`,
+});
+
+const outcomes = { good: pass("The heading is good"), bad: fail("The heading is bad", "Change the heading") };
+
+const heading = (sampled: boolean, ceilings?: { bad: { limit: number; reason: string } }) =>
+  defineCheck({
+    id: "heading",
+    title: "Heading",
+    about: "Whether the heading is good.",
+    spec: "https://readiness-tests.org/",
+    maturity: "convention",
+    weight: 1,
+    scope: "page",
+    sampled,
+    ...(ceilings ? { ceilings } : {}),
+    needs: { seen: page },
+    outcomes,
+    judge: ({ seen }) => seen.text.includes("Bad") ? "bad" : "good",
+  });
+
+const SITE: Readonly<Record<string, PlainAnswer>> = {
+  "/": html("Good", "/about", "/docs/a"),
+  "/about": html("Bad"),
+  "/docs/a": html("Good"),
+  "/blog/a": html("Good"),
+  "/llms.txt": {
+    headers: { "content-type": "text/plain" },
+    body: `# Site\n\n> A site\n\n## Pages\n\n- [Guide](${ORIGIN}/guides/a): Guide\n`,
+  },
+  "/guides/a": html("Good"),
+  "/sitemap.xml": sitemap("/", "/blog/a"),
+};
+
+async function scanOf(
+  paths: Readonly<Record<string, PlainAnswer>>,
+  { sample = "", path = "", check = heading(true) } = {},
+): Promise<ScanResult> {
+  await using server = await serveSites({ [HOST]: ({ path }) => paths[path] });
+  const catalogue = [{ category: "content" as const, check }];
+  return (await scanSite(path === "" ? HOST : `${ORIGIN}${path}`, server, { catalogue, sample })).result;
+}
+
+const pagesOf = ({ pages }: ScanResult) =>
+  pages.map(({ url, source, status }) => `${source} ${url.replace(ORIGIN, "")} ${status}`);
+
+const SAMPLES: readonly (readonly [
+  name: string,
+  sample: string,
+  path: string,
+  pages: readonly string[],
+])[] = [
+  ["four pages by default", "", "", [
+    "home / 200",
+    "link /about 200",
+    "sitemap /blog/a 200",
+    "llms-txt /guides/a 200",
+    "link /docs/a 200",
+  ]],
+  ["no page with sample=0", "0", "", ["home / 200"]],
+  ["one page with sample=1", "1", "", ["home / 200", "link /about 200"]],
+  ["no page twice if one is named", "1", "/about", ["home / 200", "named /about 200", "link /docs/a 200"]],
+];
+
+for (const [name, sample, path, pages] of SAMPLES) {
+  Deno.test(`a scan samples ${name}`, async () => {
+    assertEquals(pagesOf(await scanOf(SITE, { sample, path })), pages);
+  });
+}
+
+Deno.test("a scan samples the same pages each time", async () => {
+  assertEquals(pagesOf(await scanOf(SITE)), pagesOf(await scanOf(SITE)));
+});
+
+Deno.test("a scan samples no page that robots.txt disallows", async () => {
+  const robots = { headers: { "content-type": "text/plain" }, body: "User-agent: *\nDisallow: /docs/\n" };
+  const result = await scanOf({ ...SITE, "/robots.txt": robots });
+  assertEquals(pagesOf(result).filter((each) => each.includes("docs")), []);
+  assertEquals(result.exchanges.filter(({ url }) => url.includes("/docs/")), []);
+});
+
+Deno.test("the credit of a page check is the mean over the home page and the sample", async () => {
+  const { checks, score } = await scanOf(SITE);
+  assertEquals([checks[0]?.status, checks[0]?.credit, score], ["fail", 0.8, 80]);
+});
+
+Deno.test("a page check lists its verdict on each page", async () => {
+  const { checks } = await scanOf(SITE);
+  assertEquals(
+    checks[0]?.pages.map(({ url, outcome }) => `${url.replace(ORIGIN, "")} ${outcome}`),
+    ["/ good", "/about bad", "/blog/a good", "/guides/a good", "/docs/a good"],
+  );
+});
+
+Deno.test("the message of a page check is that of the first page with the worst verdict", async () => {
+  const { checks } = await scanOf(SITE);
+  assertEquals(checks[0]?.message, "The heading is bad");
+});
+
+Deno.test("a check that is not sampled looks at the home page and the named page", async () => {
+  const { checks } = await scanOf(SITE, { check: heading(false), path: "/docs/a" });
+  assertEquals(checks[0]?.pages.map(({ url }) => url), [`${ORIGIN}/`, `${ORIGIN}/docs/a`]);
+});
+
+const BAD_HEADING_LIMIT = { bad: { limit: 20, reason: "the heading is bad" } };
+const LIMITS: readonly (readonly [string, Readonly<Record<string, PlainAnswer>>, number | undefined])[] = [
+  ["the home page alone", { ...SITE, "/": html("Bad", "/docs/a"), "/about": html("Good") }, 60],
+  ["one of four sampled pages", SITE, 90],
+  ["no page", { ...SITE, "/about": html("Good") }, undefined],
+  [
+    "all pages",
+    Object.fromEntries(
+      Object.entries(SITE).map(([path, answer]) => [
+        path,
+        { ...answer, body: String(answer.body).replace("Good", "Bad") },
+      ]),
+    ),
+    20,
+  ],
+];
+
+for (const [name, site, limit] of LIMITS) {
+  Deno.test(`a ceiling that ${name} hits is ${limit ?? "none"}`, async () => {
+    const { checks } = await scanOf(site, { check: heading(true, BAD_HEADING_LIMIT) });
+    assertEquals(checks[0]?.ceiling?.limit, limit);
+  });
+}
+
+Deno.test("a sampled page that does not exist is listed and not judged", async () => {
+  const { checks, pages } = await scanOf({ "/": html("Good", "/gone") });
+  assertEquals(pages.map(({ status }) => status), [200, 404]);
+  assertEquals(checks[0]?.pages.map(({ status }) => status), ["pass", "not_applicable"]);
+});
+
+Deno.test("a sampled page that is refused says why and does not count", async () => {
+  const { checks, pages } = await scanOf({ "/": html("Good", "/closed"), "/closed": { status: 403 } });
+  assertEquals(pages.map(({ problem }) => problem?.code ?? null), [null, "ACCESS_DENIED"]);
+  assertEquals([checks[0]?.status, checks[0]?.credit], ["pass", 1]);
+});
+
+Deno.test("a scan without a home page samples nothing of it", async () => {
+  const { outcome, pages } = await scanOf({});
+  assertEquals([outcome, pages.length], ["no_page", 1]);
+});
