@@ -217,7 +217,8 @@ function siteAt(
 ): ObservedSite {
   const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
   const found = { ...target, url: origin.href };
-  return { target: found, origin, now, userAgent, dohUrl, signal, resolvedByHand };
+  const [home = origin] = pagesOf(target, origin);
+  return { target: found, origin, home, now, userAgent, dohUrl, signal, resolvedByHand };
 }
 
 /** What was observed early counts only if the site turned out to be there. */

@@ -15,6 +15,8 @@ const MAX_FINISH_MS = 1000;
 export interface ObservedSite {
   readonly target: ScanTarget;
   readonly origin: URL;
+  /** Its home page: at the root, but for a site below a path. */
+  readonly home: URL;
   readonly now: Date;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
@@ -53,9 +55,9 @@ export class Observations {
    * @param page for page probes; all others observe the site
    * @throws {Unobservable} where the site could not be observed
    */
-  observe<T>(probe: Probe<T>, page: URL = this.#site.origin): Promise<Observation<T>> {
+  observe<T>(probe: Probe<T>, page: URL = this.#site.home): Promise<Observation<T>> {
     // A probe of the site sees the home page, whichever page it is first needed for.
-    const at = probe.scope === "page" ? page : this.#site.origin;
+    const at = probe.scope === "page" ? page : this.#site.home;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
     return observation as Promise<Observation<T>>;
@@ -82,7 +84,7 @@ export class Observations {
   }
 
   #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
-    const { signal, resolvedByHand, ...site } = this.#site;
+    const { signal, resolvedByHand, home: _, ...site } = this.#site;
     const exchange = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
       // URLs come from the site's own documents too, and may be invalid.
       const parsed = URL.parse(url, site.origin);
