@@ -35,6 +35,8 @@ export interface Observation<T> {
 export class Observations {
   readonly #site: ObservedSite;
   readonly #fetcher: Fetcher;
+  /** At the root, except for a site below a path. */
+  readonly #home: URL;
   /** URLs of the home page and the named one. */
   readonly #entries: ReadonlySet<string>;
   readonly #running = new Map<string, Promise<Observation<unknown>>>();
@@ -47,7 +49,9 @@ export class Observations {
   constructor(site: ObservedSite, fetcher: Fetcher) {
     this.#site = site;
     this.#fetcher = fetcher;
-    this.#entries = new Set(entryPages(site.target, site.origin).map(({ url }) => url.href));
+    const entries = entryPages(site.target, site.origin);
+    this.#home = entries[0]?.url ?? site.origin;
+    this.#entries = new Set(entries.map(({ url }) => url.href));
   }
 
   /** Root of the site. */
@@ -59,9 +63,9 @@ export class Observations {
    * @param page for page probes; all others observe the site
    * @throws {Unobservable} where the site could not be observed
    */
-  observe<T>(probe: Probe<T>, page: URL = this.#site.origin): Promise<Observation<T>> {
+  observe<T>(probe: Probe<T>, page: URL = this.#home): Promise<Observation<T>> {
     // A probe of the site sees the home page, whichever page it is first needed for.
-    const at = probe.scope === "page" ? page : this.#site.origin;
+    const at = probe.scope === "page" ? page : this.#home;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
     return observation as Promise<Observation<T>>;

@@ -6,6 +6,7 @@ import { elements, links, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { isSameSite } from "../parse/same_site.ts";
+import { siteFolder } from "../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { firstPage } from "./first_page.ts";
@@ -28,17 +29,19 @@ export const siteFacts = defineProbe<SiteFacts>({
   id: "site-facts",
   async observe(context) {
     const { origin, now } = context;
+    const folder = new URL(siteFolder(namedPage(context)), origin);
     const [words, sitemap, served] = await Promise.all([
       ownWords(context),
-      findSitemap(context),
+      findSitemap(context, folder),
       context.probe(stack),
     ]);
     return {
       origin: origin.origin,
+      base: folder.href.slice(0, -1),
       host: origin.hostname,
       ...words,
       name: words.name ?? origin.hostname,
-      sitemap: sitemap ?? new URL("/sitemap.xml", origin).href,
+      sitemap: sitemap ?? new URL("sitemap.xml", folder).href,
       stack: served,
       now,
     };
@@ -93,11 +96,19 @@ function findLogo(document: PageDocument["document"], base: URL): string | null 
   return null;
 }
 
-async function findSitemap({ probe, origin }: ProbeContext): Promise<string | null> {
+function namedPage({ target }: ProbeContext): URL | null {
+  return target.page === null ? null : new URL(target.page);
+}
+
+async function findSitemap({ probe, origin }: ProbeContext, folder: URL): Promise<string | null> {
   const file = await ifSeen(probe(robotsTxt));
   const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);
-  if (url?.protocol.startsWith("http") && isSameSite(url.hostname, origin.hostname)) return url.href;
+  const isRoot = folder.pathname === "/";
+  if (isRoot && url?.protocol.startsWith("http") && isSameSite(url.hostname, origin.hostname)) {
+    return url.href;
+  }
   const found = await ifSeen(probe(sitemaps));
-  return found?.files.find(({ sitemap }) => sitemap !== null && sitemap.kind !== null)?.url ?? null;
+  const files = found?.files.filter(({ sitemap }) => sitemap !== null && sitemap.kind !== null) ?? [];
+  return files.find(({ url }) => isRoot || url.startsWith(folder.href))?.url ?? null;
 }

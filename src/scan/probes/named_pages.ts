@@ -5,6 +5,7 @@ import { PRODUCT_TOKEN } from "../product_token.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
+import { siteFolder } from "../parse/shared_host.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
 import { defineProbe } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
@@ -23,14 +24,16 @@ const HOME_FILE = /^\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 export const namedPages = defineProbe<readonly NamedPage[]>({
   id: "named-pages",
-  async observe({ probe, origin }) {
+  async observe({ probe, origin, target }) {
     const [{ document, resource }, { robots }] = await Promise.all([probe(firstPage), probe(robotsTxt)]);
+    const folder = siteFolder(URL.parse(target.page ?? ""));
     const found = new Map<string, string>();
     for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
       const href = link.getAttribute("href") ?? "";
       const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
       const name = plainLine(link.textContent, MAX_NAME_LENGTH);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
+      if (!url.pathname.startsWith(folder) || url.pathname === folder) continue;
       const page = url.origin + url.pathname;
       // If the root redirects, its target is the home page.
       if (page === resource.url.origin + resource.url.pathname) continue;

@@ -29,7 +29,12 @@ const CASES: readonly [Stack, Publication, string][] = [
   [
     "github-pages",
     { file: "/llms.txt" },
-    "On GitHub Pages, add /llms.txt to the published folder of the repository that serves the whole host.",
+    "On GitHub Pages, add llms.txt beside index.html in the published folder of the repository.",
+  ],
+  [
+    "github-pages",
+    { file: "/robots.txt" },
+    "On GitHub Pages, add /robots.txt to the published folder of the repository that serves the whole host.",
   ],
   [
     "github-pages",

@@ -74,9 +74,11 @@ export default defineCheck({
       kind,
       cut,
       characters,
+      width,
       mainCharacters,
       isWritten,
       root,
+      isRootFilled,
       message,
       scripts,
       isWaiting,
@@ -88,9 +90,9 @@ export default defineCheck({
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
-    const isShell = characters < MIN_TEXT_LENGTH;
+    const isShell = width < MIN_TEXT_LENGTH;
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
-    if (isShell && root !== null) return { outcome: "shell", details };
+    if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.

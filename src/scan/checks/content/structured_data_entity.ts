@@ -35,7 +35,8 @@ export default defineContentCheck({
   judge({ data }) {
     if (!data.isHtml) return "other";
     const nodes = [...data.nodes, ...data.items];
-    if (nodes.length === 0 && data.rdfaTypes.length === 0) return "none";
+    const hasTypes = nodes.some(({ types }) => types.length > 0) || data.rdfaTypes.length > 0;
+    if (!hasTypes) return "none";
     const [best] = siteEntities(nodes);
     if (best === undefined) return "absent";
     const { type, name, missing } = best;

@@ -32,7 +32,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No sitemap pages found"),
     undated: warn(
-      "Of {pages:sitemap page}, only {dated:has|have} a valid lastmod",
+      "A valid lastmod was found on {dated} of {pages:sitemap page}",
       "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
       { snippet: datedEntrySnippet },
     ),

@@ -17,7 +17,7 @@ export function needsSitemap(found: Sitemaps | null, { outcome }: WritingContext
 export function sitemapToName(found: Sitemaps | null, context: WritingContext): string | null {
   const { facts, outcome } = context;
   if (found === null) return facts.sitemap;
-  if (needsSitemap(found, context)) return facts.origin + SITEMAP_PATH;
+  if (needsSitemap(found, context)) return facts.base + SITEMAP_PATH;
   const isBroken = /^(?:broken|unreadable)$/.test(outcome("sitemap"));
   return isBroken ? null : found.files.find((file) => !file.isChild && hasEntries(file))?.url ?? null;
 }

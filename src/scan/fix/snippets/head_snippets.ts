@@ -27,14 +27,14 @@ export function openGraphSnippet(facts: SiteFacts, { page }: Details): string {
 }
 
 /** The link from a page to its Markdown. @param details `url` of the Markdown, by default `/index.md` */
-export function markdownLinkSnippet({ origin }: SiteFacts, { url }: Details): string {
-  const usual = new URL("/index.md", origin);
+export function markdownLinkSnippet({ origin, base }: SiteFacts, { url }: Details): string {
+  const usual = new URL(`${base}/index.md`);
   const target = typeof url === "string" && url !== "" ? URL.parse(url, origin) ?? usual : usual;
   const href = target.origin === origin ? target.pathname + target.search : target.href;
   return `<link rel="alternate" type="text/markdown" href="${escapeMarkup(href)}">`;
 }
 
-function withoutQuery(page: Details[string] | undefined, { origin }: SiteFacts): string {
+function withoutQuery(page: Details[string] | undefined, { origin, base }: SiteFacts): string {
   const url = typeof page === "string" ? URL.parse(page, origin) : null;
-  return url === null ? `${origin}/` : `${url.origin}${url.pathname}`;
+  return url === null ? `${base}/` : `${url.origin}${url.pathname}`;
 }

@@ -10,7 +10,7 @@ const MAX_SHOWN_LENGTH = 10_000;
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-links-in-sections"]);
 
 /** Without a sitemap where none is known. */
-export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "host" | "name" | "description"> & {
+export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "base" | "name" | "description"> & {
   readonly sitemap: string | null;
 };
 
@@ -76,15 +76,15 @@ function withSummary(lines: readonly string[], facts: LlmsTxtFacts): string[] {
   return [...lines.slice(0, heading + 1), "", summaryOf(facts), ...lines.slice(heading + 1)];
 }
 
-function summaryOf({ host, description }: LlmsTxtFacts): string {
-  return `> ${description ?? `The web site ${host}.`}`;
+function summaryOf({ base, description }: LlmsTxtFacts): string {
+  return `> ${description ?? `The web site ${base.replace(/^https?:\/\//, "")}.`}`;
 }
 
-function linkSection({ origin, sitemap }: LlmsTxtFacts, pages: readonly NamedPage[]): string[] {
+function linkSection({ base, sitemap }: LlmsTxtFacts, pages: readonly NamedPage[]): string[] {
   return [
     "## Pages",
     "",
-    `- [Home](${origin}/)`,
+    `- [Home](${base}/)`,
     ...pages.map(({ url, name }) => `- [${name}](${escapedUrl(url)})`),
     "",
     ...(sitemap === null ? [] : ["## Optional", "", `- [Sitemap](${escapedUrl(sitemap)})`, ""]),

@@ -8,12 +8,12 @@ export function sitemapSnippet(facts: SiteFacts): string {
 }
 
 /** @param pages absolute URLs, without the home page's */
-export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly string[]): string {
+export function sitemapOfPages({ base, now }: SiteFacts, pages: readonly string[]): string {
   const day = now.toISOString().slice(0, 10);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[`${origin}/`, ...pages].map((url) =>
+    ...[`${base}/`, ...pages].map((url) =>
       `  <url><loc>${escapeMarkup(url)}</loc><lastmod>${day}</lastmod></url>`
     ),
     "</urlset>",
@@ -22,10 +22,10 @@ export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly strin
 }
 
 /** One entry with its date, to complete a sitemap by: a whole file would replace the owner's list. */
-export function datedEntrySnippet({ origin, now }: SiteFacts): string {
+export function datedEntrySnippet({ base, now }: SiteFacts): string {
   return [
     "<url>",
-    `  <loc>${escapeMarkup(`${origin}/`)}</loc>`,
+    `  <loc>${escapeMarkup(`${base}/`)}</loc>`,
     `  <lastmod>${now.toISOString().slice(0, 10)}</lastmod>`,
     "</url>",
     "",

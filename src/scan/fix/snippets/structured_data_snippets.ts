@@ -2,18 +2,18 @@
 import type { SiteFacts } from "../../site_facts.ts";
 
 /** JSON-LD for the head of the home page, with what is known of the site only. */
-function entitySnippet({ origin, name, description, logo, profiles }: SiteFacts): string {
+function entitySnippet({ base, name, description, logo, profiles }: SiteFacts): string {
   const organization = {
     "@type": "Organization",
-    "@id": `${origin}/#organization`,
+    "@id": `${base}/#organization`,
     name,
-    url: `${origin}/`,
+    url: `${base}/`,
     ...(logo === null ? {} : { logo }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     ...(description === null ? {} : { description }),
   };
   const publisher = { "@id": organization["@id"] };
-  const site = { "@type": "WebSite", "@id": `${origin}/#website`, name, url: `${origin}/`, publisher };
+  const site = { "@type": "WebSite", "@id": `${base}/#website`, name, url: `${base}/`, publisher };
   return script({ "@graph": [organization, site] });
 }
 
@@ -24,14 +24,14 @@ export const entityFix = {
 };
 
 /** JSON-LD for a product page, with example values to replace. */
-export function productSnippet({ origin, name }: SiteFacts): string {
-  const url = `${origin}/products/example`;
+export function productSnippet({ base, name }: SiteFacts): string {
+  const url = `${base}/products/example`;
   return script({
     "@type": "Product",
     name: "Name of the product",
     description: "What it is, in a sentence or two",
     url,
-    image: `${origin}/images/example.jpg`,
+    image: `${base}/images/example.jpg`,
     sku: "EXAMPLE-1",
     brand: { "@type": "Brand", name },
     offers: {

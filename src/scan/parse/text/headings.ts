@@ -1,5 +1,6 @@
 /** The headings of a page as its outline. */
 import { AccessibleNames, MAX_NAME_LENGTH } from "../dom/accessible_name.ts";
+import { isElement } from "../dom/nodes.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 import type { PageSegment } from "./page_segments.ts";
 
@@ -7,6 +8,9 @@ import type { PageSegment } from "./page_segments.ts";
 const MAX_LEVEL = 9;
 /** Level of `role="heading"` without one (WAI-ARIA). */
 const DEFAULT_LEVEL = 2;
+
+/** Of Sphinx, MkDocs, markdown-it and others. */
+const PERMALINK_SIGNS: ReadonlySet<string> = new Set(["#", "¶", "§", "🔗", "\uF0C1"]);
 
 export interface Heading {
   readonly level: number;
@@ -49,7 +53,7 @@ export function headingOutline(
   const visible = page.headings.filter(({ place }) => !place.hidden);
   const named = visible.map((placed) => ({
     placed,
-    text: names.compute(placed.element),
+    text: withoutPermalink(names.compute(placed.element), placed.element),
     level: levelOf(placed),
   }))
     .filter(({ text }) => text !== "");
@@ -67,6 +71,15 @@ export function headingOutline(
     empty: visible.length - named.length,
     others: all.filter((heading) => !isContent(heading)).map(({ text }) => text),
   };
+}
+
+/** A generator ends each heading with a link to itself. */
+function withoutPermalink(text: string, { childNodes }: PlacedElement["element"]): string {
+  const last = [...childNodes].filter(isElement).at(-1);
+  const sign = last?.textContent.trim() ?? "";
+  const isPermalink = last?.localName === "a" && last.getAttribute("href")?.startsWith("#") === true &&
+    PERMALINK_SIGNS.has(sign) && text.endsWith(sign);
+  return isPermalink ? text.slice(0, text.length - sign.length).trimEnd() : text;
 }
 
 function contentTest(all: readonly PlacedHeading[]): (heading: PlacedHeading) => boolean {

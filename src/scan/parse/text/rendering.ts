@@ -13,6 +13,7 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
+import { textWidth } from "./text_width.ts";
 
 /** Scripts of a page that are read, and characters of data in them. */
 const MAX_SCRIPTS = 500;
@@ -31,7 +32,7 @@ const MIN_MAIN_LENGTH = 150;
 /** Characters of a framework's root or a main element that is nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
-/** Characters of a page without a heading that is hardly more than a title and a menu. */
+/** Width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
 /** Nodes of a root that are read until it has text enough. */
 const MAX_ROOT_NODES = 5_000;
@@ -46,12 +47,16 @@ const MAX_ROOT_CANDIDATES = 2_000;
 export interface Rendering {
   /** Visible characters of the whole page. */
   readonly characters: number;
+  /** The same, with those of Chinese, Japanese and Korean counted twice. */
+  readonly width: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
   /** It has a heading and lines of prose: the text is complete, however short. */
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
   readonly root: string | null;
+  /** The root has a heading and text beside menus, and nothing says that it is loading. */
+  readonly isRootFilled: boolean;
   /** The words in which the page asks for JavaScript, or null. */
   readonly message: string | null;
   /** Scripts that may write text. */
@@ -82,10 +87,12 @@ export function readRendering(document: Document, text: string): Rendering {
   const writers = scripts.filter(mayWrite).length;
   return {
     characters: text.length,
+    width: textWidth(text),
     mainCharacters: mainText?.length ?? null,
     isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
+    isRootFilled: root !== null && isFilled(root.element, headings) && !isLoading(text, marks),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
@@ -123,11 +130,22 @@ function isIncomplete(
 ): boolean {
   if (root !== null && contentLength(root) < MIN_ROOT_LENGTH) return true;
   if (mainText !== null && mainText.length < MIN_WAITING_MAIN_LENGTH) return true;
-  if (text.split("\n").some((line) => LOADING_LINE.test(line.slice(0, 50)))) return true;
-  if (marks.some((each) => each.getAttribute("aria-busy") === "true")) return true;
+  if (isLoading(text, marks)) return true;
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
-  return text.length <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;
+  return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;
+}
+
+function isLoading(text: string, marks: readonly Element[]): boolean {
+  return text.split("\n").some((line) => LOADING_LINE.test(line.slice(0, 50))) ||
+    marks.some((each) => each.getAttribute("aria-busy") === "true");
+}
+
+function isFilled(root: Element, headings: readonly Element[]): boolean {
+  if (contentLength(root) < MIN_ROOT_LENGTH) return false;
+  return headings.some((heading) =>
+    heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
+  );
 }
 
 /** Characters outside of menus and footers, counted up to the limit. */
@@ -150,8 +168,10 @@ function findRoot(marks: readonly Element[]): { readonly name: string; readonly 
       return { name: `${known} (#${id})`, element };
     }
     if (ROOT_ELEMENTS.has(element.localName)) return { name: `<${element.localName}>`, element };
-    const attribute = ROOT_ATTRIBUTES.find((name) => element.hasAttribute(name));
-    if (attribute !== undefined) return { name: attribute, element };
+    const [name] = [...ROOT_ATTRIBUTES].flatMap(([attribute, name]) =>
+      element.hasAttribute(attribute) ? name : []
+    );
+    if (name !== undefined) return { name, element };
   }
   return null;
 }

@@ -157,8 +157,8 @@ function serversInUcp(profile: UcpProfile | null): URL[] {
 }
 
 /** The endpoint that the platform of the home page runs for all its sites. */
-async function platformEndpoints({ probeAt, origin }: ProbeContext): Promise<McpCandidate[]> {
-  const { document } = await probeAt(page, origin);
+async function platformEndpoints({ probe, origin }: ProbeContext): Promise<McpCandidate[]> {
+  const { document } = await probe(page);
   const generator = metaContents(document, "generator")[0]?.toLowerCase() ?? "";
   return PLATFORM_ENDPOINTS.filter(([start]) => generator.startsWith(start))
     .map(([, path]) => unnamed(new URL(path, origin)));

@@ -64,13 +64,13 @@ function isOtherDocument({ pathname }: URL): boolean {
 
 /** By APIs.json, llms.txt, the home page's other links, and obsolete manifests. */
 export async function describedByPages(
-  { probe, probeAt, origin }: ProbeContext,
+  { probe, origin }: ProbeContext,
 ): Promise<NamedDescription[]> {
   const [list, map, home, served, obsolete] = await Promise.all([
     ifSeen(probe(apisJson)),
     ifSeen(probe(llmsTxtUrls)),
     ifSeen(probe(homeUrls)),
-    ifSeen(probeAt(page, origin)),
+    ifSeen(probe(page)),
     probe(descriptionManifests),
   ]);
   const apis = list?.present ? list.document?.apis ?? [] : [];

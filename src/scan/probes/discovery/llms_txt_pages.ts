@@ -4,8 +4,14 @@ import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
+/** Characters of llms.txt that are searched for URLs. */
+const MAX_TEXT_LENGTH = 500_000;
+const WRITTEN_URL = /https?:\/\/[^\s"'<>`()[\]\\]{1,500}/g;
+/** llms.txt does not list itself. */
+const OWN_FILE = /\/llms(?:-full)?\.txt$/;
+
 export interface LlmsTxtPages {
-  /** Absolute URLs that llms.txt lists. */
+  /** Absolute URLs that llms.txt lists or mentions. */
   readonly named: readonly string[];
   /** URLs of the sitemap's pages. */
   readonly listed: readonly string[];
@@ -14,8 +20,13 @@ export interface LlmsTxtPages {
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
   async observe({ probe }) {
-    if (!(await probe(llmsTxt)).present) return null;
+    const file = await probe(llmsTxt);
+    if (!file.present) return null;
     const [urls, { pages }] = await Promise.all([probe(llmsTxtUrls), probe(sitemaps)]);
-    return { named: urls.map(({ href }) => href), listed: pages.map(({ loc }) => loc) };
+    const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
+    return {
+      named: [...urls.map(({ href }) => href), ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, ""))],
+      listed: pages.map(({ loc }) => loc).filter((loc) => !OWN_FILE.test(loc)),
+    };
   },
 });

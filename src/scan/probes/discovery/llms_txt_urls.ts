@@ -1,5 +1,6 @@
-/** Absolute URLs that llms.txt lists; none where there is no such file. */
+/** Absolute URLs that llms.txt lists, without those of instructions; none where there is no such file. */
 import { listedLinks } from "../../parse/markdown/llms_txt.ts";
+import { isSampleUrl } from "../../parse/head/sample_url.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
 import { defineProbe } from "../../probe.ts";
 import { llmsTxt } from "./llms_txt.ts";
@@ -9,6 +10,7 @@ export const llmsTxtUrls = defineProbe<readonly URL[]>({
   async observe({ probe }) {
     const file = await probe(llmsTxt);
     if (!file.present) return [];
-    return listedLinks(file.document).flatMap(({ url }) => httpUrl(url, file.resource.url) ?? []);
+    return listedLinks(file.document).filter(({ url }) => !isSampleUrl(url))
+      .flatMap(({ url }) => httpUrl(url, file.resource.url) ?? []);
   },
 });

@@ -63,7 +63,7 @@ testCheck(check, {
     written("uz-Cyrl", p(RUSSIAN)),
     // Languages whose scripts are not known, and text that is too short or mixed.
     written("km", p(ENGLISH)),
-    written("en", p(CHINESE.slice(0, 60))),
+    written("en", p(CHINESE.slice(0, 30))),
     written("en", p(CHINESE) + p(ENGLISH)),
     // The text, and not its menu, is in the declared language; or a part declares its own.
     written("en", p(ENGLISH.slice(0, 250)), `<nav>${CHINESE.repeat(3)}</nav>`),
@@ -101,6 +101,8 @@ testCheck(check, {
       'The lang attribute is "zh-CN", but the main text is in Latin letters',
     ),
     written("en", p(CHINESE) + p(ENGLISH.slice(0, 130))),
+    // A short page, with a name in Latin letters.
+    written("en-US", p(`${CHINESE.slice(0, 50)} Case Studio`)),
     written("en", p(JAPANESE)),
     written("zh", p(JAPANESE)),
     written("ja", p(RUSSIAN)),

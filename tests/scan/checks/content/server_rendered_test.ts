@@ -48,6 +48,10 @@ testCheck(check, {
     html(`<div id="__next"></div>${nextData("{}")}`),
     html(`<noscript>You need to enable JavaScript to run this app.</noscript>${SHELL}${APP}`),
     html(`<div id="root">${"x".repeat(199)}</div>`),
+    html(`<div id="app">${"一".repeat(99)}</div>`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(94)}</p></div>${APP}`),
+    html(`<div id="root"><nav><h1>Cases of oak</h1></nav><p>${"x".repeat(110)}</p></div>${APP}`),
+    html(`<div id="root"><h1>Cases of oak</h1><p>${"x".repeat(110)}</p><p>Loading …</p></div>${APP}`),
   ],
   message: [
     told(
@@ -110,6 +114,8 @@ testCheck(check, {
     ),
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
     // Short pages that are wholly in the HTML.
+    html(`<div id="app"><p>${"一".repeat(100)}</p></div>${APP}`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(95)}</p></div>${APP}`),
     html(`<div id="root">${"x".repeat(200)}</div>${APP}`),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(100)}</p></div>${APP}`),
     html(`<nav>${SENTENCE.repeat(3)}</nav><main><h2>Cases</h2>${"x".repeat(44)}</main>${APP}`),

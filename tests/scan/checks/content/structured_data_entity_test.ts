@@ -21,7 +21,7 @@ function ld(value: unknown) {
 
 testCheck(check, {
   other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
-  none: [html(""), ld([])],
+  none: [html(""), ld([]), html("", "<article itemscope><h1 itemprop=name>Cases</h1></article>")],
   absent: [
     told(ld({ ...WHOLE, "@type": "BreadcrumbList" }), "Structured data does not say who runs the site"),
     ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),

@@ -28,6 +28,9 @@ testCheck(check, {
   ],
   full: [
     site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
+    // A URL is found without the form of a link, and no file lists itself.
+    { ...site([], ["/a", "/b"]), "/llms.txt": `# Cases\n\n- A: ${ORIGIN}/a\n- B: <${ORIGIN}/b>.\n` },
+    site(["/a"], ["/a", "/llms.txt", "/llms-full.txt"]),
     // Whether its links work is another check.
     { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
   ],

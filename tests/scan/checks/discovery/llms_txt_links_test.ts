@@ -18,6 +18,9 @@ testCheck(check, {
   absent: {},
   elsewhere: [{ "/llms.txt": llmsTxt("https://other.example/") }, {
     "/llms.txt": llmsTxt("mailto:a@b.example"),
+  }, {
+    // Instructions name URLs that nobody is to request.
+    "/llms.txt": llmsTxt("/items/YOUR-ID", "/orders/{id}"),
   }],
   closed: { "/llms.txt": llmsTxt("/p0"), "/robots.txt": "User-agent: *\nDisallow: /p\n", ...pages(1) },
   dead: [

@@ -22,7 +22,7 @@ const stamp = () => new Date().toISOString();
 testCheck(check, {
   absent: [{}, { "/sitemap.xml": "<broken" }],
   undated: [
-    told(site("", "")(), "Of 2 sitemap pages, only 0 have a valid lastmod"),
+    told(site("", "")(), "A valid lastmod was found on 0 of 2 sitemap pages"),
     site("2026-11-01", "", "")(),
     site("yesterday", "2026-13-01")(),
     {

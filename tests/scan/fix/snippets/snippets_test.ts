@@ -209,7 +209,7 @@ function jsonLdOf(snippet: string) {
   return parseJsonLd(elements(parseHtml(snippet).document, "script").map((script) => script.textContent));
 }
 
-const HTTP_FACTS = { ...PLAIN_FACTS, origin: "http://example.org" };
+const HTTP_FACTS = { ...PLAIN_FACTS, origin: "http://example.org", base: "http://example.org" };
 
 for (const { check } of CATALOGUE) {
   for (const [key, { snippet }] of Object.entries(check.outcomes)) {

@@ -76,7 +76,7 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["no main", { mainCharacters: null }, "<p>Oak</p>"],
   ["a root by id", { root: "React (#root)" }, "<div id=Root></div>"],
   ["a root by name", { root: "<app-root>" }, "<app-root></app-root>"],
-  ["a root by attribute", { root: "ng-app" }, "<div id=a ng-app></div>"],
+  ["a root by attribute", { root: "SvelteKit" }, "<body data-sveltekit-preload-data=hover>"],
   ["no script as a root", { root: null }, "<script id=root></script>"],
   ["no root after 2,000 elements", { root: null }, `${"<i id=a></i>".repeat(1_999)}<div id=root>`],
   [
