@@ -27,7 +27,7 @@ export default defineCheck({
   needs: { servers: authorizationServers },
   outcomes: {
     none: notApplicable("No authorization-server metadata found"),
-    hollow: notApplicable("{url} names no endpoint, so there is no server to register at"),
+    hollow: notApplicable("{url} names no endpoint at which agents could register"),
     insecure: fail(
       "The registration endpoint in {url} does not use https",
       "Change registration_endpoint to an https URL",

@@ -70,7 +70,7 @@ export default defineCheck({
     unreadable: fail("{url} is not valid JSON", STRICT_JSON, published),
     hollow: fail(
       "{url} names no endpoint at which an agent could sign in or get a token",
-      "Delete the file if there is no sign-in, else add authorization_endpoint, token_endpoint and response_types_supported",
+      "Delete the file if nobody can sign in, else add authorization_endpoint, token_endpoint and response_types_supported",
     ),
     invalid: fail(
       "{url} is not valid server metadata: {problems}",

@@ -11,7 +11,7 @@ testCheck(check, {
   none: [{}, resource(), { [OAUTH_PATH]: "issuer" }, { [OAUTH_PATH]: json({}) }],
   hollow: told(
     { [OAUTH_PATH]: json({ issuer: ORIGIN, token_endpoint: null }) },
-    `${ORIGIN}/.well-known/oauth-authorization-server names no endpoint, so there is no server to register at`,
+    `${ORIGIN}/.well-known/oauth-authorization-server names no endpoint at which agents could register`,
   ),
   insecure: told(
     server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
