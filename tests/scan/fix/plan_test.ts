@@ -124,6 +124,17 @@ Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
 });
 
+Deno.test("a robots.txt says which sitemaps it no longer names", async () => {
+  const { files } = await publishFixes(
+    HOST,
+    BROKEN["a robots.txt that names two sitemaps in vain"] ?? paths({}),
+  );
+  assertEquals(files.find(({ path }) => path === "/robots.txt")?.assumptions, [
+    `No sitemap will be published at https://${HOST}/gone.xml`,
+    `No sitemap will be published at https://${HOST}/lost.xml`,
+  ]);
+});
+
 Deno.test("an api-catalog keeps the relation, the type and the title of its links", async () => {
   const { files } = await publishFixes(
     HOST,

@@ -80,6 +80,7 @@ export default defineSiteFile({
         ...(readers ? ["AI search and user agents may read the site"] : []),
         ...(trainers ? ["AI training agents may not read the site"] : []),
         ...(sitemap.sitemap === null ? [] : [`The sitemap is at ${sitemap.sitemap}`]),
+        ...sitemap.lost.map((url) => `No sitemap will be published at ${url}`),
       ],
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
@@ -125,17 +126,17 @@ function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingCo
   const { url: stated } = context.details("sitemap");
   const { origin } = context.facts;
   const wanted = sitemapToName(found, context);
-  const named = robots.sitemaps.map(({ value }) => URL.parse(value, `${origin}/`)?.href);
+  const named = robots.sitemaps.flatMap(({ value }) => URL.parse(value, `${origin}/`)?.href ?? []);
   const isNamed = wanted === null || named.includes(wanted);
   const url = asString(stated);
   const target = outcome === "closed" ? url : isNamed ? null : wanted;
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
+  // Without another to name, a line may still be right.
+  const isReplaced = wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome);
+  const dead = isReplaced ? new Set([...lostSitemaps(found), url]) : new Set();
   return {
     sitemap: isNamed ? null : wanted,
-    // Without another to name, a line may still be right.
-    lost: wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome)
-      ? [...lostSitemaps(found), ...(url === null ? [] : [url])].filter((each) => each !== wanted)
-      : [],
+    lost: [...new Set(named)].filter((each) => each !== wanted && dead.has(each)),
     opened: path !== null && !robotsAccess(robots, PRODUCT_TOKEN, path).allowed ? path : null,
   };
 }
