@@ -82,6 +82,24 @@ export const BROKEN: Readonly<Record<string, Site>> = {
       `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/gone.xml\nSitemap: https://${HOST}/sitemap.xml\n`,
     "/sitemap.xml": SITEMAP,
   }),
+  "a robots.txt that names two sitemaps in vain": paths({
+    ...PAGES,
+    "/robots.txt":
+      `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/gone.xml\nSitemap: https://${HOST}/lost.xml\nSitemap: https://${HOST}/sitemap.xml\n`,
+    "/sitemap.xml": SITEMAP,
+  }),
+  "a robots.txt that names a sitemap in vain beside an index with a gap": paths({
+    ...PAGES,
+    "/robots.txt":
+      `User-agent: *\nAllow: /\nSitemap: https://${HOST}/gone.xml\nSitemap: https://${HOST}/index.xml\n`,
+    "/index.xml":
+      `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://${HOST}/gone-too.xml</loc></sitemap><sitemap><loc>https://${HOST}/sitemap.xml</loc></sitemap></sitemapindex>`,
+    "/sitemap.xml": SITEMAP,
+  }),
+  "a robots.txt with an agent of another grammar": withFile(
+    "/robots.txt",
+    "User-agent: Example.Bot\nDisallow: /x\n\nUser-agent: *\nAllow: /\n",
+  ),
   "a robots.txt that forbids the sitemap": paths({
     ...PAGES,
     "/robots.txt": `User-agent: *\nDisallow: /*.xml\nSitemap: https://${HOST}/sitemap.xml\n`,

@@ -46,7 +46,7 @@ const CASES: readonly (readonly [
     "the skills of an index with the old name of the digest",
     agentSkills,
     index({ skills: [{ ...ENTRY, digest: undefined, sha256: DIGEST.slice(7) }] }),
-    "flawed",
+    "outdated",
     (snippet) => JSON.parse(snippet).skills.map((entry: object) => Object.keys(entry).sort().join()),
     ["description,digest,name,type,url"],
   ],

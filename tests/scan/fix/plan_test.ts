@@ -35,6 +35,9 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a robots.txt with signals that cannot be read": ["content-signals"],
   "a robots.txt that names a sitemap in vain": ["sitemap", "/sitemap.xml", "/robots.txt"],
   "a robots.txt that names a second sitemap in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a robots.txt that names two sitemaps in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a robots.txt that names a sitemap in vain beside an index with a gap": ["content-signals", "no sitemap"],
+  "a robots.txt with an agent of another grammar": ["content-signals", "no robots-txt"],
   "a robots.txt that forbids the sitemap": ["sitemap", "no /sitemap.xml"],
   "a sitemap that nobody names": ["sitemap", "no /sitemap.xml"],
   "a sitemap of pages that are gone": ["no sitemap", "no /sitemap.xml"],
@@ -119,6 +122,17 @@ function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): 
 Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
   const { files } = await publishFixes(HOST, BROKEN["a robots.txt in another encoding"] ?? paths({}));
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
+});
+
+Deno.test("a robots.txt says which sitemaps it no longer names", async () => {
+  const { files } = await publishFixes(
+    HOST,
+    BROKEN["a robots.txt that names two sitemaps in vain"] ?? paths({}),
+  );
+  assertEquals(files.find(({ path }) => path === "/robots.txt")?.assumptions, [
+    `No sitemap will be published at https://${HOST}/gone.xml`,
+    `No sitemap will be published at https://${HOST}/lost.xml`,
+  ]);
 });
 
 Deno.test("an api-catalog keeps the relation, the type and the title of its links", async () => {

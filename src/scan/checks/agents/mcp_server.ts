@@ -35,6 +35,8 @@ Content-Type: application/json
       "Publish a server card with the server's URL, and list it in /.well-known/ai-catalog.json",
       { absence: true },
     ),
+    // The check of the card says what to do.
+    unaddressed: notApplicable("{url} is a server card without the URL of a server"),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     dead: fail(
       "No MCP server found at {url} (status {status}); the URL is in {namedBy}",
@@ -79,7 +81,9 @@ Content-Type: application/json
       promised.find(({ state }) => state === "invalid") ?? endpoints.find(({ state }) => state !== "unseen");
     if (!best) {
       const local = files.find(({ card }) => card?.isLocal);
-      return local === undefined ? "absent" : { outcome: "local", details: { url: local.url } };
+      if (local !== undefined) return { outcome: "local", details: { url: local.url } };
+      const card = files.find(({ card }) => card !== null && card.remotes.length === 0);
+      return card === undefined ? "absent" : { outcome: "unaddressed", details: { url: card.url } };
     }
     const { state, url, versions, status, problems, namedBy, serverName } = best;
     const words = [...problemsOf(problems, "error"), ...problemsOf(problems, "warning")];

@@ -48,6 +48,10 @@ export default defineCheck({
       "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
       EXAMPLE,
     ),
+    serverless: fail(
+      "{url} is a server card without the URL of a server",
+      "Delete the card if the site has no MCP server, else add the URL of its endpoint",
+    ),
     incomplete: fail(
       "{url} does not describe a server: {problems}",
       "Add the server's name and URL, preferably in the current format",
@@ -119,6 +123,8 @@ export default defineCheck({
     if (errors.length > 0) return judged("invalid", { problems: errors });
     const isBare = isLegacy && card.shape === "current" && card.remotes.length === 0;
     const problems = isBare ? ["it has no remotes"] : problemsOf(lacking, "error");
+    const isServerless = isBare || lacking.some(({ code }) => code === "no-endpoint");
+    if (isServerless && endpoint === null) return judged("serverless");
     if (problems.length > 0) return judged("incomplete", { problems });
     const [remote] = card.remotes;
     if (remote !== undefined && card.remotes.every((each) => isPrivate(each.url, resource.url))) {

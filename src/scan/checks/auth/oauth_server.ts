@@ -12,6 +12,8 @@ import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.
 import { authorizationServers, type ServerMetadata } from "../../probes/auth/authorization_servers.ts";
 import { jwks } from "../../probes/auth/jwks.ts";
 import { isPublished, type Published } from "../../probes/auth/metadata_file.ts";
+import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
+import { optional } from "../../probes/if_seen.ts";
 
 const SECRET_KEY_PROBLEMS: ReadonlySet<JwksProblem> = new Set(["private-key", "symmetric-key"]);
 const published = {
@@ -25,6 +27,7 @@ type PublishedServer = Published<ServerMetadata>;
 
 /** What is looked for in each document, worst first. */
 const LADDER = [
+  ["hollow", ({ file }) => file.document?.isHollow ?? false],
   ["invalid", ({ file }) => hasProblem(file.document, "error")],
   ["mismatched", (each) => !isExpected(each) && !isHosted(each)],
   ["hosted", (each) => !isExpected(each)],
@@ -46,7 +49,12 @@ export default defineCheck({
   weight: 2,
   surface: "login",
   aliases: { isitagentready: "oauthDiscovery" },
-  needs: { servers: authorizationServers, keys: jwks, challenges: authChallenges },
+  needs: {
+    servers: authorizationServers,
+    keys: jwks,
+    challenges: authChallenges,
+    resources: optional(protectedResource),
+  },
   outcomes: {
     absent: fail(
       "No authorization-server metadata found",
@@ -60,6 +68,10 @@ export default defineCheck({
       "Replace these keys at once, and publish only their public members",
     ),
     unreadable: fail("{url} is not valid JSON", STRICT_JSON, published),
+    hollow: fail(
+      "{url} names no endpoint at which an agent could sign in or get a token",
+      "Delete the file if nobody can sign in, else add authorization_endpoint, token_endpoint and response_types_supported",
+    ),
     invalid: fail(
       "{url} is not valid server metadata: {problems}",
       "Add issuer, authorization_endpoint, token_endpoint and response_types_supported, with https URLs",
@@ -94,11 +106,13 @@ export default defineCheck({
     mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
     valid: pass("{url} is valid metadata of {stated}"),
   },
-  judge({ servers, keys, challenges }) {
+  judge({ servers, keys, challenges, resources }) {
     const documents = servers.filter(isPublished);
     const [first] = documents;
-    const isNamed = servers.length > 0;
-    if (!first) return isNamed || challenges.challenged.some(asksPrograms) ? "unknown" : "absent";
+    if (!first) {
+      const isNamed = servers.length > 0 || (resources !== null && publishedResources(resources).length > 0);
+      return isNamed || challenges.challenged.some(asksPrograms) ? "unknown" : "absent";
+    }
     for (const { url, jwks: set } of keys) {
       const secrets = set?.problems.filter(({ code }) => SECRET_KEY_PROBLEMS.has(code)) ?? [];
       if (secrets.length > 0) {

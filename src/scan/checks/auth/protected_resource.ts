@@ -32,6 +32,7 @@ type Resources = readonly PublishedResource[];
 /** What is looked for in each document, worst first. */
 const LADDER = [
   ["unreadable", ({ url, file }) => file.document === null ? { url } : null],
+  ["serverless", ({ url, file }) => file.document?.authorizationServers?.length === 0 ? { url } : null],
   [
     "invalid",
     (each) => problemDetails(each, (problem) => problem.severity === "error" && !isMisdirected(problem)),
@@ -86,9 +87,13 @@ export default defineCheck({
       },
     ),
     unreadable: fail("{url} is not valid JSON", STRICT_JSON, published),
+    serverless: fail(
+      "authorization_servers in {url} is empty, so no agent can get a token",
+      "Delete the file if nothing is protected, else list the issuer of the tokens",
+    ),
     invalid: fail(
       "{url} is not valid resource metadata: {problems}",
-      "Set resource and authorization_servers to https URLs, or delete the file if nothing is protected",
+      "Set resource and authorization_servers to https URLs",
       published,
     ),
     misdirected: fail(

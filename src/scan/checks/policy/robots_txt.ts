@@ -1,17 +1,11 @@
 /** robots.txt tells crawlers and agents what they may fetch. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { AI_AGENTS } from "../../data/ai_agents.ts";
-import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
 import { ROBOTS_TXT_FIX as publish } from "../../fix/snippets/robots_txt_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";
+import { robotsMistakes } from "../../parse/policy/robots_mistakes.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";
-
-/** Tokens that violate the grammar, but are documented by the crawlers' operators. */
-const REAL_TOKENS: ReadonlySet<string> = new Set(
-  [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
-);
 
 const UNREADABLE = { limit: 85, reason: "crawlers cannot read robots.txt" };
 
@@ -89,9 +83,7 @@ export default defineCheck({
     if (state !== "present") return state;
     if (!robots.isRobots) return "unparseable";
     if (robots.hasRulesWithoutAgent) return "unowned";
-    const problems = robots.problems.filter(({ code, severity, detail = "" }) =>
-      severity !== "note" && !(code === "illegal-token" && REAL_TOKENS.has(detail.toLowerCase()))
-    );
+    const problems = robotsMistakes(robots);
     const find = (code: RobotsProblem) => problems.find((problem) => problem.code === code);
     const orphaned = find("rule-before-group");
     if (orphaned) return { outcome: "orphaned", details: lineDetails(orphaned) };

@@ -1,16 +1,12 @@
 /** security.txt says where to report a vulnerability, to people and to the agents that find one. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { securityTxtSnippet } from "../../fix/snippets/security_txt_snippet.ts";
+import { MAX_DAYS_LEFT, MIN_DAYS_LEFT, securityTxtSnippet } from "../../fix/snippets/security_txt_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { securityTxt } from "../../probes/policy/security_txt.ts";
 
 const WELL_KNOWN = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
-/** Days; with fewer left, the file should be renewed. */
-const MIN_DAYS_LEFT = 30;
-/** Days; with more, contacts may be outdated before the file expires (RFC 9116, 2.5.5). */
-const MAX_DAYS_LEFT = 366;
 const TEMPLATE_HOST = /(?:^|\.)your-?(?:company|domain|site|website)\.[a-z]+$/;
 
 const publish = {

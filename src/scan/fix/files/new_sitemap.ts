@@ -1,6 +1,8 @@
 /** Whether the site gets a new sitemap, and which sitemap its other files name. */
 import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import type { Sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
+import type { LinkedResource } from "../../probes/linked_resource.ts";
 import type { WritingContext } from "../site_file.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
@@ -25,4 +27,32 @@ export function sitemapToName(found: Sitemaps | null, context: WritingContext): 
 /** Missing, or a valid list without an entry. */
 function hasNothing({ sitemap }: SitemapFile): boolean {
   return sitemap === null || (sitemap.entries.length === 0 && sitemap.problems.length === 0);
+}
+
+/** URLs of robots.txt at which there is no sitemap. */
+export function lostSitemaps(found: Sitemaps | null): string[] {
+  return (found?.files ?? []).flatMap(({ url, isChild, sitemap }) =>
+    isChild || sitemap !== null ? [] : [url]
+  );
+}
+
+/**
+ * Whether lines of robots.txt are all that is wrong, so that the next scan finds nothing else.
+ * @param named Sitemap lines of robots.txt, of which not all were read
+ * @param samples pages of the sitemaps that were requested; null where they could not be
+ */
+export function isSoundElsewhere(
+  { files, foreign, pages }: Sitemaps,
+  named: number,
+  samples: readonly LinkedResource[] | null,
+  { facts }: WritingContext,
+): boolean {
+  const roots = files.filter(({ isChild }) => !isChild);
+  const present = files.flatMap(({ isChild, sitemap }) => sitemap === null ? [] : [{ isChild, sitemap }]);
+  const { host } = new URL(facts.origin);
+  return foreign.length === 0 && named <= roots.length &&
+    files.every(({ isChild, sitemap }) => !isChild || (sitemap !== null && sitemap.kind !== "index")) &&
+    present.every(({ sitemap }) => sitemap.problems.every(({ severity }) => severity === "note")) &&
+    foreignEntries(pages, host).length === 0 &&
+    (samples ?? []).every(({ state }) => state !== "dead");
 }

@@ -14,13 +14,16 @@ import {
 } from "../../parse/policy/policy_statements.ts";
 import { asString } from "../../parse/formats/json.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
+import { robotsMistakes } from "../../parse/policy/robots_mistakes.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { policies } from "../../probes/policy/policies.ts";
 import { type RobotsTxt, robotsTxt } from "../../probes/policy/robots_txt.ts";
+import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
-import { needsSitemap, sitemapToName } from "./new_sitemap.ts";
+import { isSoundElsewhere, lostSitemaps, needsSitemap, sitemapToName } from "./new_sitemap.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** By byte order mark. */
@@ -42,8 +45,13 @@ const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
 export default defineSiteFile({
   path: "/robots.txt",
   fixes: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
-  needs: { file: robotsTxt, said: optional(policies), maps: optional(sitemaps) },
-  write({ file, said, maps }, context) {
+  needs: {
+    file: robotsTxt,
+    said: optional(policies),
+    maps: optional(sitemaps),
+    samples: optional(sitemapSamples),
+  },
+  write({ file, said, maps, samples }, context) {
     const { facts, outcome } = context;
     const own = ownRules(file);
     if (own === null) return null;
@@ -61,10 +69,9 @@ export default defineSiteFile({
       trainers: trainers ? trainingGroupSnippet() : null,
       ...sitemap,
     });
+    const remaining = parseRobots(text);
     // Only the owner can shorten a file or decode a line.
-    if (parseRobots(text).problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) {
-      return null;
-    }
+    if (remaining.problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) return null;
     return {
       text,
       assumptions: [
@@ -73,10 +80,12 @@ export default defineSiteFile({
         ...(readers ? ["AI search and user agents may read the site"] : []),
         ...(trainers ? ["AI training agents may not read the site"] : []),
         ...(sitemap.sitemap === null ? [] : [`The sitemap is at ${sitemap.sitemap}`]),
+        ...sitemap.lost.map((url) => `No sitemap will be published at ${url}`),
       ],
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
-        ...(isSitemapFixed(maps, context) ? [] : ["sitemap"]),
+        ...(robotsMistakes(remaining).length > 0 ? ["robots-txt"] : []),
+        ...(isSitemapFixed(maps, samples, robots, context) ? [] : ["sitemap"]),
       ],
     };
   },
@@ -98,27 +107,36 @@ function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[
 }
 
 /** By Sitemap and Allow lines, or with the new sitemap that is written too. */
-function isSitemapFixed(found: Sitemaps | null, context: WritingContext): boolean {
+function isSitemapFixed(
+  found: Sitemaps | null,
+  samples: readonly LinkedResource[] | null,
+  { sitemaps: named }: Robots,
+  context: WritingContext,
+): boolean {
   if (needsSitemap(found, context)) return true;
   const outcome = context.outcome("sitemap");
-  return SITEMAP_OUTCOMES.has(outcome) && (outcome === "closed" || sitemapToName(found, context) !== null);
+  if (found === null || !SITEMAP_OUTCOMES.has(outcome)) return false;
+  if (outcome === "closed") return true;
+  return sitemapToName(found, context) !== null && isSoundElsewhere(found, named.length, samples, context);
 }
 
-/** The sitemap to add, the one to remove, and the path to allow. */
+/** The sitemap to add, those to remove, and the path to allow. */
 function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingContext) {
   const outcome = context.outcome("sitemap");
   const { url: stated } = context.details("sitemap");
   const { origin } = context.facts;
   const wanted = sitemapToName(found, context);
-  const named = robots.sitemaps.map(({ value }) => URL.parse(value, `${origin}/`)?.href);
+  const named = robots.sitemaps.flatMap(({ value }) => URL.parse(value, `${origin}/`)?.href ?? []);
   const isNamed = wanted === null || named.includes(wanted);
   const url = asString(stated);
   const target = outcome === "closed" ? url : isNamed ? null : wanted;
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
+  // Without another to name, a line may still be right.
+  const isReplaced = wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome);
+  const dead = isReplaced ? new Set([...lostSitemaps(found), url]) : new Set();
   return {
     sitemap: isNamed ? null : wanted,
-    // Without another to name, the line may still be right.
-    lost: wanted !== null && wanted !== url && DEAD_SITEMAP_OUTCOMES.has(outcome) ? url : null,
+    lost: [...new Set(named)].filter((each) => each !== wanted && dead.has(each)),
     opened: path !== null && !robotsAccess(robots, PRODUCT_TOKEN, path).allowed ? path : null,
   };
 }

@@ -33,11 +33,10 @@ const LINK = `<${OAUTH_PATH}>; rel="oauth-authorization-server"`;
 const linked = { "/": { ...HTML, headers: { ...HTML.headers, link: LINK } } };
 
 testCheck(check, {
-  absent: [
-    told(linked, "No authorization-server metadata found"),
-    resource({ authorization_servers: undefined }),
-  ],
+  absent: told(linked, "No authorization-server metadata found"),
   unknown: [
+    resource({ authorization_servers: undefined }),
+    resource({ authorization_servers: [] }),
     api(refusal("Bearer")),
     named(TENANT),
     { ...resource(), [OAUTH_PATH]: HTML, [OPENID_PATH]: HTML },
@@ -57,6 +56,16 @@ testCheck(check, {
     { [OAUTH_PATH]: "issuer: https://example.com" },
     `${ORIGIN}/.well-known/oauth-authorization-server is not valid JSON`,
   ),
+  hollow: [
+    told(
+      {
+        [OAUTH_PATH]: json({ issuer: ORIGIN, grant_types_supported: [], agent_auth: { register_uri: null } }),
+      },
+      `${ORIGIN}/.well-known/oauth-authorization-server names no endpoint at which an agent could sign in or get a token`,
+    ),
+    server({ authorization_endpoint: null, token_endpoint: "", registration_endpoint: null }),
+    { [OAUTH_PATH]: json({ issuer: ORIGIN, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }) },
+  ],
   invalid: [
     told(
       { [OAUTH_PATH]: json([SERVER]) },
