@@ -154,6 +154,8 @@ function counted(resource: Answer): { outcome: "negotiated" | "miscounted"; deta
   const { text, truncated, headers } = resource;
   const claimed = headers.get(TOKENS_HEADER)?.trim() ?? null;
   const { isPlausible, tokens } = isPlausibleTokenCount(claimed, text);
-  if (claimed === null || truncated || isPlausible) return { outcome: "negotiated", details: { tokens } };
+  if (claimed === null || truncated || isPlausible) {
+    return { outcome: "negotiated", details: { tokens, ...(truncated ? { partial: true } : {}) } };
+  }
   return { outcome: "miscounted", details: { header: TOKENS_HEADER, claimed, tokens } };
 }

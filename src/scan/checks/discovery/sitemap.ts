@@ -135,7 +135,12 @@ export default defineCheck({
     if (faulty) {
       return { outcome: "faulty", details: { url: faulty.url, problems: problemWordsOf(faulty, "warning") } };
     }
-    return { outcome: "listed", details: { pages: pages.length, files: files.length, unseen, asked } };
+    const isPart = unseen > 0 || files.some(({ sitemap }) => sitemap?.isCut);
+    const bounds = isPart ? { atLeast: ["pages"] } : {};
+    return {
+      outcome: "listed",
+      details: { pages: pages.length, files: files.length, unseen, asked, ...bounds },
+    };
   },
 });
 

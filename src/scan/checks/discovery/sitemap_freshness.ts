@@ -51,7 +51,7 @@ export default defineCheck({
     ),
     fresh: pass("Of {pages:sitemap page}, {dated:has|have} a lastmod; the newest is {newest}"),
   },
-  judge({ found: { files, pages } }, { now }) {
+  judge({ found: { files, unseen, pages } }, { now }) {
     const { dated, newest, oldest } = sitemapDates(pages);
     if (pages.length === 0) return "absent";
     const listing = files.filter(({ sitemap }) => sitemap !== null && sitemap.entries.length > 0);
@@ -60,6 +60,7 @@ export default defineCheck({
       pages: pages.length,
       dated,
       newest: newest?.toISOString().slice(0, 10) ?? null,
+      ...(unseen > 0 || files.some(({ sitemap }) => sitemap?.isCut) ? { partial: true } : {}),
     };
     if (dated / pages.length < MIN_DATED_SHARE) return { outcome: "undated", details };
     const age = now.getTime() - Number(newest);
