@@ -87,6 +87,16 @@ export function nothingSeen(message: string): Outcome {
   return { ...outcome("not_applicable", message), unseen: true };
 }
 
+/** Outcomes that, unless they fail anyway, say nothing on a page without text: it fails instead. */
+export function ofText<K extends string>(
+  outcomes: Readonly<Record<K, Outcome>>,
+): Readonly<Record<K, Outcome>> {
+  const entries = Object.entries<Outcome>(outcomes);
+  return Object.fromEntries(
+    entries.map(([key, outcome]) => [key, { ...outcome, unseen: outcome.status !== "fail" }]),
+  ) as Readonly<Record<K, Outcome>>;
+}
+
 function outcome(
   status: VerdictStatus,
   message: string,
