@@ -5,6 +5,7 @@ import { type Check, type Details, type Outcome, roleOf, type Status } from "../
 import type { CheckResult, PageVerdict } from "../report/event.ts";
 import { ownFile } from "../fix/own_file.ts";
 import type { PageAnswer } from "./find_page.ts";
+import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -167,6 +168,10 @@ async function verdict(
   const worth = worthOf(key, outcome, check.ceilings);
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
+  const { fix, reason } = hostFix(facts.stack, outcome);
+  if (reason !== null) {
+    return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
+  }
   const own = await ownFile(check.id, key, details, {
     facts,
     observe: async (probe) => (await context.observations.observe(probe)).value,
@@ -177,7 +182,7 @@ async function verdict(
   return {
     ...plain(outcome.status, key, message, details, evidence),
     ...worth,
-    fix: outcome.fix,
+    fix,
     step: check.file ?? check.goal ?? null,
     snippet,
     placement: isPlaced ? placement(facts.stack, publish) : null,

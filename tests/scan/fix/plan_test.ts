@@ -47,7 +47,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a sitemap of relative URLs": ["no sitemap", "no /sitemap.xml"],
   "a sitemap beside the one that robots.txt names in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
   "a sitemap at the usual path of Astro": ["sitemap", "/robots.txt", "no /sitemap.xml"],
-  "a sitemap that the home page declares": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a sitemap that the home page declares": ["no sitemap", "no /sitemap.xml"],
   "a robots.txt that names a broken sitemap": ["no sitemap", "no /sitemap.xml"],
   "an llms.txt without a title": ["llms-txt-structure"],
   "an llms.txt without a summary": ["llms-txt-structure"],

@@ -29,10 +29,12 @@ GET https://example.com/       200`,
     meta: fail(
       "{url} redirects to {target} with a meta refresh, which agents do not follow",
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
+      { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
     ),
     script: fail(
       "{url} redirects to {target} with a script, which agents do not run",
       "Redirect with status 301 or 308 and a Location header instead of the script",
+      { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the script" },
     ),
     elsewhere: warn(
       "{entry} redirects to another site: {url}",

@@ -18,6 +18,8 @@ const published = {
   assumes: "The linked API description is published",
 };
 
+const typed = { publish: { header: "Content-Type" }, requires: "media-type" } as const;
+
 export default defineJsonFileCheck({
   id: "api-catalog",
   title: "API catalog (RFC 9727)",
@@ -69,12 +71,12 @@ export default defineJsonFileCheck({
       "{path} has members beside linkset: {members}",
       "Keep linkset as the only member, and move the others into the documents that it links to",
     ),
-    mistyped: warn("{path} is served as {served}", SERVE_WITH_PROFILE, {
-      publish: { header: "Content-Type" },
-    }),
-    unprofiled: warn("{path} is served as {served} without the API catalog profile", SERVE_WITH_PROFILE, {
-      publish: { header: "Content-Type" },
-    }),
+    mistyped: warn("{path} is served as {served}", SERVE_WITH_PROFILE, typed),
+    unprofiled: warn(
+      "{path} is served as {served} without the API catalog profile",
+      SERVE_WITH_PROFILE,
+      typed,
+    ),
     unfollowed: pass("{path} is valid and has {links:link}, which could not be checked"),
     valid: pass("{path} is valid and has {links:link}; {answered} of {followed} followed links work"),
   },

@@ -20,6 +20,7 @@ export default definePageCheck({
   <button>Subscribe</button>
 </form>
 `,
+  isCounting: true,
   needs: { page, forms: formSubmissions },
   outcomes: {
     none: notApplicable("The page has no form with fields"),

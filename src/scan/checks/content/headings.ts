@@ -26,6 +26,7 @@ export default definePageCheck({
   <h2>Delivery and returns</h2>
 </main>
 `,
+  isCounting: true,
   needs: { page, outline: pageOutline, segments: pageSegments },
   outcomes: {
     cut: notApplicable("Only the beginning of the page was read, and it has no headings"),

@@ -59,6 +59,7 @@ export default defineContentCheck({
     if (!hasMarkdownType(twin)) {
       return { outcome: "mistyped", details: { url, type: typeWords(twin.mediaType) } };
     }
-    return { outcome: "published", details: { url, tokens: estimateTokens(twin.text) } };
+    const bounds = twin.truncated ? { partial: true } : {};
+    return { outcome: "published", details: { url, tokens: estimateTokens(twin.text), ...bounds } };
   },
 });

@@ -25,6 +25,7 @@ export default definePageCheck({
 <div role="tabpanel" id="npm-panel" aria-labelledby="npm"><pre><code>npm install example</code></pre></div>
 <div role="tabpanel" id="deno-panel" aria-labelledby="deno" hidden><pre><code>deno add npm:example</code></pre></div>
 `,
+  isCounting: true,
   needs: { page, groups: pageTabs },
   outcomes: {
     none: notApplicable("The page has no tabs"),

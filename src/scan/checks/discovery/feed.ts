@@ -68,7 +68,7 @@ export default defineCheck({
       return { outcome: "lost", details: { url: declared, instead: ABSENCE_WORDS[file.why] } };
     }
     const url = declared ?? file.path;
-    const { document: { kind, items, newest, problems }, resource: { mediaType } } = file;
+    const { document: { kind, items, newest, problems }, resource: { mediaType, truncated } } = file;
     if (kind === null) return { outcome: "unreadable", details: { url } };
     const errors = problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "faulty", details: { url, problems: errors } };
@@ -81,6 +81,6 @@ export default defineCheck({
     if (!TYPES[kind].has(mediaType)) {
       return { outcome: "mistyped", details: { url, type: typeWords(mediaType) } };
     }
-    return { outcome: "valid", details: { url, items, kind } };
+    return { outcome: "valid", details: { url, items, kind, ...(truncated ? { atLeast: ["items"] } : {}) } };
   },
 });

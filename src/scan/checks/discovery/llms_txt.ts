@@ -43,12 +43,13 @@ export default defineCheck({
   },
   judge({ file }) {
     if (!file.present) return file.why === "html" || file.why === "redirected" ? "html" : "missing";
-    const { path, resource: { url, requested, mediaType }, document } = file;
+    const { path, resource: { url, requested, mediaType, truncated }, document } = file;
     if (url.origin !== requested.origin) return { outcome: "moved", details: { path, origin: url.origin } };
     if (WRONG_PATHS.includes(path)) return { outcome: "misplaced", details: { path } };
     if (!isMarkdownFileType(mediaType)) {
       return { outcome: "mistyped", details: { path, type: typeWords(mediaType) } };
     }
-    return { outcome: "present", details: { path, links: listedLinks(document).length } };
+    const bounds = truncated ? { atLeast: ["links"] } : {};
+    return { outcome: "present", details: { path, links: listedLinks(document).length, ...bounds } };
   },
 });

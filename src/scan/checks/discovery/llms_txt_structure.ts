@@ -84,7 +84,8 @@ export default defineCheck({
     if (summary === null) return { outcome: "unsummarised", details: own };
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings, ...own } };
-    return { outcome: "structured", details: { sections: sections.length } };
+    const bounds = file.resource.truncated ? { atLeast: ["sections"] } : {};
+    return { outcome: "structured", details: { sections: sections.length, ...bounds } };
   },
 });
 

@@ -71,7 +71,7 @@ export default defineCheck({
     ),
     closed: warn("robots.txt disallows the sitemap {url}", "Allow the URLs of the sitemaps in robots.txt"),
     unnamed: warn(
-      "{url} is not listed in robots.txt",
+      "{url} is not listed in robots.txt, or linked from the home page or llms.txt",
       "Add a Sitemap line with the sitemap's absolute URL to robots.txt",
       { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
     ),
@@ -89,7 +89,7 @@ export default defineCheck({
     ),
     listed: pass("The sitemap is valid and lists {pages:page}"),
   },
-  judge({ found: { isNamed, files, foreign, forbidden, unseen, pages }, samples, facts }) {
+  judge({ found: { isNamed, isLinked, files, foreign, forbidden, unseen, pages }, samples, facts }) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
     // What could not be fetched may be a valid sitemap, which matters only where there is no other one.
@@ -119,7 +119,7 @@ export default defineCheck({
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
     if (wrong) return foreignJudgement(wrong);
-    if (!isNamed) return { outcome: "unnamed", details: { url: first.url } };
+    if (!isNamed && !isLinked) return { outcome: "unnamed", details: { url: first.url } };
     const others = foreignEntries(listed, new URL(facts.origin).host);
     const [example] = others;
     if (example) {
@@ -135,7 +135,12 @@ export default defineCheck({
     if (faulty) {
       return { outcome: "faulty", details: { url: faulty.url, problems: problemWordsOf(faulty, "warning") } };
     }
-    return { outcome: "listed", details: { pages: pages.length, files: files.length, unseen, asked } };
+    const isPart = unseen > 0 || files.some(({ sitemap }) => sitemap?.isCut);
+    const bounds = isPart ? { atLeast: ["pages"] } : {};
+    return {
+      outcome: "listed",
+      details: { pages: pages.length, files: files.length, unseen, asked, ...bounds },
+    };
   },
 });
 

@@ -39,7 +39,9 @@ export default defineCheck({
       "RSL license URL is not an absolute HTTPS URL: {value}",
       "Write the absolute URL of the license, with https://",
     ),
-    mistyped: warn("The RSL license is served as {type}", "Serve it as application/rsl+xml"),
+    mistyped: warn("The RSL license is served as {type}", "Serve it as application/rsl+xml", {
+      requires: "media-type",
+    }),
     irregular: warn(
       "The RSL license is valid, but has problems: {problems}",
       "Correct these parts of the license",

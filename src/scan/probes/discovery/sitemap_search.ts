@@ -30,21 +30,27 @@ const FOLDER_FILES = ["sitemap.xml", "sitemap-index.xml", "sitemap.txt"];
 /** Sitemaps that the home page and llms.txt link to, and that are requested. */
 const MAX_LINKED = 3;
 
+export interface SitemapFinding extends SitemapReading {
+  /** URLs of those that the home page or llms.txt links to. */
+  readonly linked: readonly string[];
+}
+
 /** Looks for a sitemap of the site, and for one of the folder of the scanned page. */
-export async function searchSitemaps(context: ProbeContext): Promise<SitemapReading> {
-  const [usual, folder, linked] = await Promise.all([
+export async function searchSitemaps(context: ProbeContext): Promise<SitemapFinding> {
+  const [usual, folder, links] = await Promise.all([
     readAll(context, [USUAL_PATH]),
     readAll(context, folderPaths(context.target.page)),
     linkedSitemaps(context).then((urls) => readLinked(context, urls)),
   ]);
-  const first = joined([linked, usual, folder]);
-  if (first.seen.some(hasEntries)) return { ...first, seen: best(linked, usual).concat(best(folder)) };
+  const linked = links.seen.map(({ url }) => url);
+  const first = joined([links, usual, folder]);
+  if (first.seen.some(hasEntries)) return { ...first, seen: best(links, usual).concat(best(folder)), linked };
   const others = await readAll(context, OTHER_PATHS);
   const all = joined([first, others]);
-  if (all.seen.some(hasEntries)) return { ...all, seen: best(others) };
+  if (all.seen.some(hasEntries)) return { ...all, seen: best(others), linked };
   // What has the usual name or is linked is meant as a sitemap.
   const meant = others.seen.filter(({ sitemap }) => sitemap?.kind !== null);
-  return { ...all, seen: [...first.seen, ...meant].slice(0, 1) };
+  return { ...all, seen: [...first.seen, ...meant].slice(0, 1), linked };
 }
 
 /** The first that lists something. */

@@ -43,11 +43,20 @@ function written(lang: string, main: string, menu = "") {
 
 const p = (text: string, lang = "") => `<p${lang && ` lang="${lang}"`}>${text}</p>`;
 
-Deno.test("language reads the attribute of a shell too", async () => {
-  const shell =
-    "<!doctype html><html lang=en><title>App</title><body><div id=root></div><script src=/a.js></script>";
-  assertEquals((await checkSite(check, { "/": shell })).status, "pass");
-});
+const SHELLS: readonly [fact: string, html: string, outcome: string][] = [
+  ["fails on a shell that declares a language", "<html lang=en>", "unreadable"],
+  ["fails on a shell with a charset of its own", "<html lang=en><meta charset=latin1>", "unreadable"],
+  ["says of a shell that it declares no language", "<html>", "undeclared"],
+];
+
+for (const [fact, html, outcome] of SHELLS) {
+  Deno.test(`language ${fact}`, async () => {
+    const body =
+      `<!doctype html>${html}<title>App</title><body><div id=root></div><script src=/a.js></script>`;
+    const result = await checkSite(check, { "/": { body, headers: { "content-type": "text/html" } } });
+    assertEquals([result.status, result.outcome], ["fail", outcome]);
+  });
+}
 
 testCheck(check, {
   declared: [

@@ -21,6 +21,15 @@ function index(...locs: string[]): string {
 }
 
 const home = urlset(`${ORIGIN}/`);
+const FEED = `<rss version="2.0"><channel><item><link>${ORIGIN}/</link></item></channel></rss>`;
+const ATOM =
+  `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="${ORIGIN}/"/><updated>2026-11-01T00:00:00Z</updated></entry></feed>`;
+
+function linking(element: string) {
+  const body = `<!doctype html><html lang=en><head><title>Case Studio</title>${element}</head><body><p>Cases`;
+  return { body, headers: { "content-type": "text/html; charset=utf-8" } };
+}
+
 const html = { body: "<!doctype html><title>No</title><p>Page", headers: { "content-type": "text/html" } };
 
 testCheck(check, {
@@ -38,6 +47,15 @@ testCheck(check, {
       "/one.xml": home,
       "/two.xml": { status: 503 },
     },
+    { "/robots.txt": `Sitemap: ${ORIGIN}/feed.xml\n`, "/feed.xml": FEED },
+    { "/robots.txt": `Sitemap: ${ORIGIN}/atom.xml\n`, "/atom.xml": ATOM },
+    { "/": linking('<link rel="sitemap" href="/map.xml">'), "/map.xml": home },
+    { "/": linking('<link rel="sitemap" href="/sitemap.xml">'), "/sitemap.xml": home },
+    {
+      "/": linking('<link rel="sitemap" type="text/plain" href="/pages.txt">'),
+      "/pages.txt": `${ORIGIN}/\n`,
+    },
+    { "/llms.txt": `# Case Studio\n\n- [Sitemap](${ORIGIN}/sitemap.xml): All pages\n`, "/sitemap.xml": home },
   ],
   missing: [
     told(
@@ -126,7 +144,7 @@ testCheck(check, {
   unnamed: [
     told(
       { "/sitemap.xml": home },
-      "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt",
+      "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt, or linked from the home page or llms.txt",
     ),
     { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
     { "/sitemap.xml": "<broken", "/sitemap.txt": `${ORIGIN}/\n` },

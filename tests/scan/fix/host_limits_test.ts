@@ -1,0 +1,101 @@
+import { assertEquals } from "@std/assert";
+import apiCatalog from "../../../src/scan/checks/api/api_catalog.ts";
+import markdownNegotiation from "../../../src/scan/checks/content/markdown_negotiation.ts";
+import redirects from "../../../src/scan/checks/access/redirects.ts";
+import type { Check } from "../../../src/scan/check.ts";
+import { hostFix } from "../../../src/scan/fix/host_limits.ts";
+import type { Stack } from "../../../src/scan/site_facts.ts";
+import { type CasePaths, checkSite } from "../test_check.ts";
+
+const NEGOTIATE = { fix: "Negotiate", requires: "negotiation", otherwise: "Link" } as const;
+const LABEL = { fix: "Label it", requires: "media-type", otherwise: null } as const;
+
+const CASES: readonly (readonly [
+  stack: Stack,
+  outcome: Parameters<typeof hostFix>[1],
+  fix: string | null,
+  reason: string | null,
+])[] = [
+  ["nginx", NEGOTIATE, "Negotiate", null],
+  ["static", NEGOTIATE, "Negotiate", null],
+  ["github-pages", NEGOTIATE, "Link", null],
+  ["shopify", NEGOTIATE, "Link", null],
+  ["docs-platform", NEGOTIATE, "Negotiate", null],
+  ["github-pages", LABEL, null, "GitHub Pages does not let you change that"],
+  ["github-pages", { fix: "Publish it", requires: null, otherwise: null }, "Publish it", null],
+];
+
+for (const [stack, outcome, fix, reason] of CASES) {
+  Deno.test(`hostFix() of "${outcome.fix}" on ${stack} is ${fix}`, () => {
+    assertEquals(hostFix(stack, outcome), { fix, reason });
+  });
+}
+
+const PAGES = { "server": "GitHub.com", "content-type": "text/html; charset=utf-8" };
+const HOME = {
+  body: `<!doctype html><html lang=en><title>Cases</title><main><h1>Cases</h1><p>${
+    "We build cases of oak and of brass. ".repeat(9)
+  }`,
+  headers: PAGES,
+};
+const CATALOG = JSON.stringify({
+  linkset: [{
+    anchor: "https://site.cases.readiness-tests.org/api",
+    "service-desc": [{ href: "https://site.cases.readiness-tests.org/openapi.json" }],
+  }],
+});
+
+const ON_GITHUB_PAGES: readonly (readonly [
+  what: string,
+  check: Check,
+  paths: CasePaths,
+  fix: string | null,
+  message: string,
+])[] = [
+  [
+    "a Markdown version instead of content negotiation",
+    markdownNegotiation,
+    { "/": HOME },
+    "Publish each page as Markdown at its URL with .md, and link to it with rel=alternate and type=text/markdown",
+    "Asked for text/markdown, got text/html",
+  ],
+  [
+    "a link to the Markdown version instead of content negotiation",
+    markdownNegotiation,
+    {
+      "/": HOME,
+      "/index.md": { body: "# Cases\n\nWe build cases.\n", headers: { "content-type": "text/markdown" } },
+    },
+    "Link to the Markdown version in the page's head, with rel=alternate and type=text/markdown",
+    "Asked for text/markdown, got text/html; the Markdown version is at https://site.cases.readiness-tests.org/index.md",
+  ],
+  [
+    "the page in the place of a meta refresh",
+    redirects,
+    { "/": { body: '<meta http-equiv="refresh" content="0; url=/en/">', headers: PAGES }, "/en/": HOME },
+    "Publish the page itself at this URL, instead of the meta refresh",
+    "https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a meta refresh, which agents do not follow",
+  ],
+  [
+    "no media type",
+    apiCatalog,
+    {
+      "/": HOME,
+      "/openapi.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Cases", version: "1" },
+        paths: {},
+      }),
+      "/.well-known/api-catalog": { body: CATALOG, headers: { "content-type": "application/json" } },
+    },
+    null,
+    "/.well-known/api-catalog is served as application/json; GitHub Pages does not let you change that",
+  ],
+];
+
+for (const [what, check, paths, fix, message] of ON_GITHUB_PAGES) {
+  Deno.test(`on GitHub Pages, ${check.id} proposes ${what}`, async () => {
+    const result = await checkSite(check, paths);
+    assertEquals([result.fix, result.message], [fix, message]);
+  });
+}
