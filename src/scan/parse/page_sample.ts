@@ -12,6 +12,7 @@ const MAX_OF_SECTION = 8;
 
 /** A page in another language, which is not another section. */
 const LANGUAGE_HOME = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i;
+const LANGUAGE_START = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)\//i;
 const HOME_FILE = /^(?:index|default)$/;
 /** What a last segment with a dot may end in. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
@@ -20,7 +21,7 @@ const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
  * Takes turns with the sources: first a page of a section that has none, then any other.
  * @param sources URLs by where they were found, the source that says most about the site first
  * @param options.folder path of the site on its host, with the slash at its end
- * @param options.known pages that are looked at anyway
+ * @param options.known pages that are looked at anyway; the last one has the language of the site
  */
 export function samplePages<S>(
   sources: ReadonlyMap<S, readonly URL[]>,
@@ -33,9 +34,17 @@ export function samplePages<S>(
 ): { readonly url: URL; readonly source: S }[] {
   const seen = new Set(known.map(identity));
   const sections = new Set<string>();
-  const lists = [...sources].map(([source, urls]) => {
-    return { source, urls: bySection(urls.filter((url) => isCandidate(url, origin, folder)), folder) };
-  });
+  const language = languageOf(known.at(-1) ?? origin);
+  const own = [...sources].map(([source, urls]) => ({
+    source,
+    urls: urls.filter((url) => isCandidate(url, origin, folder)),
+  }));
+  const isNative = (url: URL) => languageOf(url) === language;
+  const hasNative = own.some(({ urls }) => urls.some(isNative));
+  const lists = own.map(({ source, urls }) => ({
+    source,
+    urls: bySection(hasNative ? urls.filter(isNative) : urls, folder),
+  }));
   const chosen: { readonly url: URL; readonly source: S }[] = [];
   const take = (isWanted: (url: URL) => boolean): boolean => {
     const before = chosen.length;
@@ -76,11 +85,19 @@ function isCandidate(url: URL, origin: URL, folder: string): boolean {
   const file = url.pathname.split("/").at(-1) ?? "";
   if (segments.length === 0 || LANGUAGE_HOME.test(url.pathname)) return false;
   if (file.includes(".") && !PAGE_FILE.test(file)) return false;
+  if (segments.some((segment) => segment.startsWith("."))) return false;
   return !segments.some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
 }
 
+/** Says little about the site, or is made for programs. */
 function isNotice(url: URL): boolean {
-  return NOTICE_SEGMENTS.has(pathSegments(url).at(-1) ?? "");
+  const segments = pathSegments(url);
+  return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "");
+}
+
+/** The language that a path begins with, or none. */
+function languageOf({ pathname }: URL): string {
+  return LANGUAGE_START.exec(pathname)?.[1]?.toLowerCase() ?? "";
 }
 
 /** The same page with and without a slash at the end, or the name of an index file. */

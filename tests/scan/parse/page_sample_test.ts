@@ -65,6 +65,27 @@ const CASES: readonly Case[] = [
     chosen: ["link /about"],
   },
   {
+    name: "prefers the language of the site",
+    found: { link: ["/de/a", "/en/a", "/en/b"], sitemap: ["/fr/c", "/d"] },
+    known: ["https://example.com/", "https://example.com/en/"],
+    chosen: ["link /en/b", "link /en/a"],
+  },
+  {
+    name: "prefers pages without a language where the home page has none",
+    found: { sitemap: ["/de/a/b", "/fr/c/d", "/e/f"] },
+    chosen: ["sitemap /e/f"],
+  },
+  {
+    name: "leaves out paths of programs",
+    found: { link: ["/.well-known/api-catalog", "/docs/.hidden/a"] },
+    chosen: [],
+  },
+  {
+    name: "takes paths of an API last",
+    found: { link: ["/api/orders", "/about"] },
+    chosen: ["link /about", "link /api/orders"],
+  },
+  {
     name: "takes notices last",
     found: { link: ["/privacy", "/about"], sitemap: ["/imprint"] },
     chosen: ["link /about", "link /privacy", "sitemap /imprint"],

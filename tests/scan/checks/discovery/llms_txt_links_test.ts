@@ -47,7 +47,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("llms-txt-links follows at most twenty links", async () => {
+Deno.test("llms-txt-links follows at most twelve links", async () => {
   let followed = 0;
   const many = Array.from({ length: 300 }, (_, each) => `/p${each}`);
   const result = await checkSite(check, ({ path }) => {
@@ -56,7 +56,7 @@ Deno.test("llms-txt-links follows at most twenty links", async () => {
     followed++;
     return { body: `# Page ${path}` };
   });
-  assertEquals([result.outcome, followed], ["answering", 20]);
+  assertEquals([result.outcome, followed], ["answering", 12]);
 });
 
 Deno.test("llms-txt-links is inconclusive where no link can be fetched", async () => {
@@ -71,7 +71,7 @@ Deno.test("llms-txt-links is dead above a tenth of dead links", async () => {
     const listed = llmsTxt(...Object.keys(alivePages), ...gone);
     return (await checkSite(check, { "/llms.txt": listed, ...alivePages })).outcome;
   };
-  assertEquals([await outcome(18, 2), await outcome(17, 2), await outcome(9, 1)], [
+  assertEquals([await outcome(9, 1), await outcome(8, 1), await outcome(11, 1)], [
     "decaying",
     "dead",
     "decaying",
