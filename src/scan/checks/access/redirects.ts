@@ -15,6 +15,8 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   scope: "page",
+  // Visitors come in by the home page and the named page; it would repeat their redirects for each page.
+  sampled: false,
   aliases: { agentdocsspec: "redirect-behavior", lighthouse: "redirects" },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,

@@ -39,6 +39,8 @@ const MAX_ROOT_NODES = 5_000;
 /** Headings that are read. */
 const MAX_HEADINGS = 20;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
+/** What a main element with little text may be there for. */
+const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
 const FRAME_ELEMENTS: ReadonlySet<string> = new Set(["aside", "dialog", "footer", "nav"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 /** Elements among which a framework's root is searched: it is near the beginning. */
@@ -96,7 +98,7 @@ export function readRendering(document: Document, text: string): Rendering {
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      writers > 0 && isIncomplete(text, mainText, root?.element ?? null, marks),
+      writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
     dataCharacters: countInScripts(scripts.filter(isData)),
   };
 }
@@ -122,15 +124,20 @@ function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
 }
 
 /** Signs that scripts have yet to write text. */
-function isIncomplete(
-  text: string,
-  mainText: string | null,
-  root: Element | null,
-  marks: readonly Element[],
-): boolean {
+function isIncomplete({ text, mainText, main, root, marks }: {
+  readonly text: string;
+  readonly mainText: string | null;
+  readonly main: Element | undefined;
+  readonly root: Element | null;
+  readonly marks: readonly Element[];
+}): boolean {
   if (root !== null && contentLength(root) < MIN_ROOT_LENGTH) return true;
-  if (mainText !== null && mainText.length < MIN_WAITING_MAIN_LENGTH) return true;
-  if (isLoading(text, marks)) return true;
+  // Widgets beside the main element may load what they like.
+  if (isLoading(mainText ?? text, marks)) return true;
+  if (main !== undefined) {
+    const isEmpty = (mainText ?? "").length < MIN_WAITING_MAIN_LENGTH;
+    return isEmpty && main.querySelector(OTHER_CONTENT) === null;
+  }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;

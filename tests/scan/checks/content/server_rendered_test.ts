@@ -108,6 +108,12 @@ testCheck(check, {
     }<p>Bells</p><script src="/app.js"></script>`,
   },
   rendered: [
+    // A gallery, a form, a list of links, and a loading widget beside the main element.
+    html(`<nav>${SENTENCE}</nav><main><h2>Gallery</h2><img src="/a.jpg" alt="A case"></main>${APP}`),
+    html(`<nav>${SENTENCE}</nav><main><h2>Contact</h2><form><input name="a"></form></main>${APP}`),
+    html(`<nav>${SENTENCE}</nav><main><a href="/albums">Albums</a></main>${APP}`),
+    html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
+    html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
     told(
       { "/": `<!doctype html>${"<p>Bells</p>".repeat(10_001)}` },
       "The text is in the HTML: at least 59,993 characters",
