@@ -3,7 +3,7 @@ import { wordSet } from "./word_set.ts";
 
 /** Where people sign in, and what only one visitor sees: they need not be read by agents. */
 export const PRIVATE_SEGMENTS = wordSet(`
-  account admin administrator anmelden auth connexion dashboard iniciar-sesion konto log-in login logout
+  account admin administrator anmelden auth cdn-cgi connexion dashboard iniciar-sesion konto log-in login logout
   mein-konto mi-cuenta mon-compte my-account oauth password profile register registrieren registrierung
   reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
 `);
