@@ -20,8 +20,9 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   { name: "Material for MkDocs", element: "script#__config + script[src*='assets/javascripts/bundle']" },
   { name: "mdBook", element: "#mdbook-help-popup, #mdbook-help-container" },
   { name: "Mintlify", generator: "mintlify" },
-  { name: "MkDocs", generator: "mkdocs" },
+  { name: "MkDocs", generator: "mkdocs", element: "#mkdocs_search_modal" },
   { name: "Nextra", element: ".nextra-navbar, .nextra-sidebar, .nextra-sidebar-container" },
+  { name: "pkgdown", element: "script[src*='pkgdown.js']" },
   { name: "ReadMe", element: "meta[name='readme-deploy'], meta[name='readme-version']" },
   { name: "Redocly", element: "[data-component-name='Sidebar/Sidebar']" },
   {

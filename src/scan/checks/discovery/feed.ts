@@ -45,7 +45,7 @@ export default defineCheck({
       "{url} is not an RSS, Atom or JSON feed",
       "Serve well-formed RSS 2.0, Atom or JSON Feed at that URL",
     ),
-    faulty: warn("{url} is not a valid feed: {problems}", "Correct these problems in the feed"),
+    faulty: warn("{url} has problems: {problems}", "Correct these problems in the feed"),
     relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
     stale: warn(
       "The newest item of {url} is over a year old: {newest}",

@@ -48,6 +48,11 @@ export default defineCheck({
       ALLOW_READERS,
       READERS,
     ),
+    "nearly-closed": fail(
+      "robots.txt disallows {path} for all documented AI search and user agents but {reader}",
+      ALLOW_READERS,
+      READERS,
+    ),
     confined: fail(
       "robots.txt allows {path}, but disallows nearly all other pages for all documented AI search and user agents",
       "Disallow only the paths that these agents must not fetch, or allow these agents by name",
@@ -97,6 +102,7 @@ export default defineCheck({
   },
   ceilings: {
     closed: { limit: 30, reason: "robots.txt closes the page to search and user agents" },
+    "nearly-closed": { limit: 30, reason: "robots.txt closes the page to nearly all search and user agents" },
     confined: { limit: 30, reason: "robots.txt closes nearly all pages to search and user agents" },
     refused: PARTLY_CLOSED,
     unnamed: PARTLY_CLOSED,
@@ -109,8 +115,9 @@ export default defineCheck({
     if (state === "catch-all") return unreadable("your catch-all page");
     if (!isRobots) return unreadable("text in another format");
     if (state === "missing") return { outcome: "undecided", details };
-    const { isClosed, successors, ...groups } = summarizeAccess(agents);
+    const { isClosed, onlyReader, successors, ...groups } = summarizeAccess(agents);
     if (isClosed) return { outcome: "closed", details };
+    if (onlyReader !== null) return { outcome: "nearly-closed", details: { ...details, reader: onlyReader } };
     if (confined.isEvery) return { outcome: "confined", details };
     const names = { ...groups, "partly-confined": confined.names };
     for (const outcome of PROBLEMS) {

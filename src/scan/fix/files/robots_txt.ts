@@ -29,7 +29,14 @@ const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** By byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 /** Outcomes that a group for search and user agents fixes. */
-const READER_OUTCOMES = new Set(["closed", "confined", "partly-confined", "refused", "unnamed"]);
+const READER_OUTCOMES = new Set([
+  "closed",
+  "confined",
+  "nearly-closed",
+  "partly-confined",
+  "refused",
+  "unnamed",
+]);
 /** Those of them that name the agents. */
 const SOME_READERS = new Set(["partly-confined", "refused"]);
 /** Outcomes that Sitemap lines fix. */
