@@ -70,7 +70,7 @@ export default defineCheck({
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use absolute https URLs, media types, RFC 3339 dates and a host displayName, and list each entry once",
+      "Use urn:air: identifiers, media types, absolute https URLs, RFC 3339 dates and a host displayName, and list each entry once",
     ),
     empty: warn(
       "{path} has no entries",
