@@ -74,7 +74,7 @@ export default defineCheck({
     ),
     empty: warn(
       "{path} has no entries",
-      "Add an entry for each MCP server, agent and skill, or delete the file",
+      "Delete the file, or add an entry for each MCP server, agent and skill",
     ),
     unfollowed: pass(
       "{path} is valid and has {entries:entry|entries}, but no URL could be checked",

@@ -15,6 +15,7 @@ const SERVED = new Set(["mistyped", "moved"]);
 export default defineSiteFile({
   path: "/llms.txt",
   fixes: ["llms-txt", "llms-txt-structure"],
+  shownFor: { "llms-txt": ["html", "missing", "misplaced"] },
   needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, outcome } = context;
