@@ -1,9 +1,9 @@
-/** The site's own file, fixed, as the snippet of a check: what the report shows is what would be written. */
+/** The file that is written for a site, as the snippet of a check: what the report shows is what would be written. */
 import type { Details } from "../check.ts";
 import { Unobservable } from "../../errors.ts";
 import type { Probe } from "../probe.ts";
 import type { SiteFacts } from "../site_facts.ts";
-import { carriedText } from "./carried_text.ts";
+import { carriedFile } from "./carried_text.ts";
 import { SITE_FILES } from "./files/site_files.ts";
 import type { FileText } from "./site_file.ts";
 
@@ -19,7 +19,7 @@ interface OwnFileContext {
 
 /**
  * @param outcome of the check
- * @returns undefined where the outcome is not about a file of the site's own; null where only its owner can fix it
+ * @returns undefined where the outcome has a snippet of its own; null where only the site's owner can write the file
  */
 export async function ownFile(
   checkId: string,
@@ -41,7 +41,7 @@ export async function ownFile(
     });
     if (written === null) return null;
     const { text, assumptions } = written;
-    return { path: file.path, text: carriedText(text, true), assumptions };
+    return { path: file.path, text: carriedFile({ path: file.path, text }), assumptions };
   } catch (error) {
     // What could not be observed cannot be fixed.
     if (error instanceof Unobservable) return null;

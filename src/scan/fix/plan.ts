@@ -4,7 +4,7 @@ import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type { CheckResult } from "../report/event.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { Probe } from "../probe.ts";
-import { carriedText } from "./carried_text.ts";
+import { carriedFile } from "./carried_text.ts";
 import type { SiteFile, WrittenFile } from "./site_file.ts";
 
 export interface PlanOptions {
@@ -34,14 +34,9 @@ export async function planFiles(
   const files = new Map<string, WrittenFile>();
   for (const file of [...written.flatMap((one) => one ?? []), ...snippets]) {
     // Where two snippets are for one path, the first is written.
-    if (!files.has(file.path)) files.set(file.path, { ...file, text: carriedText(file.text, isJson(file)) });
+    if (!files.has(file.path)) files.set(file.path, { ...file, text: carriedFile(file) });
   }
   return [...files.values()];
-}
-
-/** Some JSON files have no extension. */
-function isJson({ path, text }: WrittenFile): boolean {
-  return path.endsWith(".json") || text.startsWith("{");
 }
 
 async function writeFile(

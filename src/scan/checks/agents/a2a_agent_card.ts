@@ -75,7 +75,7 @@ export default defineJsonFileCheck({
     mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use https URLs, media types as modes, unique skill ids and declared security schemes",
+      "Use https URLs, media types as modes, A2A versions such as 1.0, unique skill ids and declared security schemes",
     ),
     valid: pass("{path} is a valid A2A {version} card with {skills:skill}"),
   },

@@ -1,5 +1,6 @@
 /** A skill is instructions that an agent follows: its bytes must be those that the index vouches for. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { mayBeSkill } from "../../parse/agents/skill_entry.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
 
@@ -18,6 +19,8 @@ export default defineCheck({
   needs: { artifacts: skillArtifacts },
   outcomes: {
     indexless: notApplicable("No skills index with a skill URL found"),
+    // The check of the index says which entries to remove.
+    unrelated: notApplicable("No entry of the skills index is a skill"),
     forbidden: notApplicable("robots.txt does not allow us to download the skills"),
     dead: fail(
       "Skill {skill} was not found at {url} (status {status})",
@@ -68,8 +71,10 @@ export default defineCheck({
     undigested: notApplicable("The index has no valid digest of skill {skill}"),
     valid: pass("{downloaded:downloaded skill matches|downloaded skills match} the index"),
   },
-  judge({ artifacts }) {
-    if (artifacts === null) return "indexless";
+  judge({ artifacts: listed }) {
+    if (listed === null) return "indexless";
+    const artifacts = listed.filter(({ entry }) => mayBeSkill(entry));
+    if (artifacts.length === 0) return "unrelated";
     if (artifacts.every(({ state }) => state === "forbidden")) return "forbidden";
     for (const rule of RULES) {
       for (const artifact of artifacts) {

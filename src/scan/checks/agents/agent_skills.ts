@@ -1,7 +1,6 @@
 /** Skills are instructions for tasks on the site; agents find them in the index. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import {
-  MAX_SKILL_DESCRIPTION_LENGTH,
   OLD_SKILL_INDEX_PATH,
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
@@ -65,7 +64,7 @@ export default defineJsonFileCheck({
     ),
     malformed: fail(
       INVALID,
-      `Use http URLs, descriptions of at most ${MAX_SKILL_DESCRIPTION_LENGTH} characters, and digests of the files as served`,
+      "Use the $schema of version 0.2.0, http URLs, descriptions of at most 1,024 characters, and digests of the files as served",
       EXAMPLE,
     ),
     unsupported: fail(

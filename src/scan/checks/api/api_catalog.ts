@@ -3,6 +3,7 @@ import { type Details, fail, pass, warn } from "../../check.ts";
 import { apiCatalogSnippet } from "../../fix/snippets/api_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Linkset } from "../../parse/catalog/linkset.ts";
+import { namesApi } from "../../parse/catalog/named_api.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api/api_catalog_targets.ts";
@@ -44,6 +45,10 @@ export default defineJsonFileCheck({
       "No API catalog lists the API description at {description}",
       "Publish a linkset at /.well-known/api-catalog that links to the description",
       { ...published, absence: true },
+    ),
+    apiless: warn(
+      "{path} lists no API, only other documents: {urls}",
+      "Delete the file if the site has no API, else add a service-desc link to its description",
     ),
     invalid: fail(
       "{path} is not a valid linkset: {problems}",
@@ -87,10 +92,16 @@ export default defineJsonFileCheck({
     }
     const { path, document, resource } = file;
     const errors = problemsOf(document.problems, "error");
+    const { links: found } = document;
+    // Entries without a link may be APIs.
+    const isRead = document.problems.every(({ code }) => code !== "context-without-relation");
+    if (isRead && found.length > 0 && !namesApi(found, resource.url)) {
+      return { outcome: "apiless", details: { path, urls: found.map(({ href }) => href) } };
+    }
     if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
     const dead = targets.find(({ found }) => found.state === "dead");
     if (dead) return { outcome: "dead", details: { path, ...targetDetails(dead) } };
-    const links = document.links.length;
+    const links = found.length;
     if (links === 0) return { outcome: "empty", details: { path } };
     const wrong = targets.find(({ isOtherType }) => isOtherType);
     if (wrong) return { outcome: "wrongTarget", details: { path, ...targetDetails(wrong) } };

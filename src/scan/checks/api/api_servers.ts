@@ -1,5 +1,6 @@
 /** Agents that have only the description need to know on which server its operations are called. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { unreachableWords } from "../../data/unreachable_words.ts";
 import { type ApiServer, apiServers } from "../../probes/api/api_servers.ts";
 
 export default defineCheck({
@@ -49,7 +50,7 @@ export default defineCheck({
     const details = ({ server, reason }: ApiServer) => ({
       url: server.url,
       code: reason?.code ?? "",
-      why: reason?.message ?? "",
+      why: unreachableWords(reason?.code ?? ""),
       servers: servers.length,
     });
     const usable = servers.filter(({ state }) => state === "answered" || state === "unseen");

@@ -28,6 +28,10 @@ type PublishedServer = Published<ServerMetadata>;
 /** What is looked for in each document, worst first. */
 const LADDER = [
   ["hollow", ({ file }) => file.document?.isHollow ?? false],
+  [
+    "circular",
+    ({ file }) => file.document?.problems.some(({ code }) => code === "metadata-as-endpoint") ?? false,
+  ],
   ["invalid", ({ file }) => hasProblem(file.document, "error")],
   ["mismatched", (each) => !isExpected(each) && !isHosted(each)],
   ["hosted", (each) => !isExpected(each)],
@@ -71,6 +75,10 @@ export default defineCheck({
     hollow: fail(
       "{url} names no endpoint at which an agent could sign in or get a token",
       "Delete the file if nobody can sign in, else add authorization_endpoint, token_endpoint and response_types_supported",
+    ),
+    circular: fail(
+      "{url} has metadata documents as endpoints: {endpoints}",
+      "Delete the file if nobody can sign in, else set the endpoints to the URLs for signing in and for tokens",
     ),
     invalid: fail(
       "{url} is not valid server metadata: {problems}",
@@ -179,6 +187,9 @@ function metadataDetails(
     expected: issuer ?? new URL(url).origin,
     grants: document?.grantTypes ?? [],
     problems: problemsOf(document?.problems ?? [], severity),
+    endpoints: (document?.problems ?? []).flatMap(({ code, detail }) =>
+      code === "metadata-as-endpoint" ? detail ?? [] : []
+    ),
     other: contradictedBy ?? "",
     type: typeWords(mediaType),
   };

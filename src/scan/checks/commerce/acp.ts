@@ -1,5 +1,6 @@
 /** Agents find a checkout of the Agentic Commerce Protocol by its discovery document. */
 import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { unreachableWords } from "../../data/unreachable_words.ts";
 import { acpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
@@ -53,7 +54,7 @@ export default defineJsonFileCheck({
       "{path} should be cacheable for an hour, but Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",
     ),
-    unreachable: warn("The API at {url} cannot be reached ({code})", "Set api_base_url to a public URL"),
+    unreachable: warn("The API at {url} cannot be reached: {why}", "Set api_base_url to a public URL"),
     valid: pass("{path} is valid for ACP {version} and offers {services}"),
   },
   judge({ file, base }) {
@@ -77,7 +78,7 @@ export default defineJsonFileCheck({
       return { outcome: "uncached", details: { ...facts, cacheControl: cacheControl ?? "not set" } };
     }
     if (base !== null && base.code !== null) {
-      return { outcome: "unreachable", details: { ...facts, ...base } };
+      return { outcome: "unreachable", details: { ...facts, ...base, why: unreachableWords(base.code) } };
     }
     return { outcome: "valid", details: facts };
   },

@@ -1,5 +1,6 @@
 /** A shop's UCP profile tells agents where and how to buy from it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { unreachableWords } from "../../data/unreachable_words.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { ucpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
@@ -69,7 +70,7 @@ export default defineCheck({
       "{path} has problems: {problems}",
       "Use one released version, names that begin with a reversed domain, schemas of that domain, and keys instead of signing_keys",
     ),
-    unreachable: warn("The profile lists {url}, which cannot be reached ({code})", "Use a public endpoint"),
+    unreachable: warn("The profile lists {url}, which cannot be reached: {why}", "Use a public endpoint"),
     empty: warn(
       "{path} is valid but lists no service",
       "Add the service that agents can buy through, or delete the profile",
@@ -114,7 +115,10 @@ export default defineCheck({
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { ...facts, problems: warnings } };
     const unreachable = endpoints.find(({ state }) => state === "unreachable");
-    if (unreachable) return { outcome: "unreachable", details: { ...facts, ...unreachable } };
+    if (unreachable) {
+      const why = unreachableWords(unreachable.code ?? "");
+      return { outcome: "unreachable", details: { ...facts, ...unreachable, why } };
+    }
     return { outcome: document.bindings.length === 0 ? "empty" : "valid", details: facts };
   },
 });

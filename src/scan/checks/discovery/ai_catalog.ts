@@ -70,11 +70,11 @@ export default defineCheck({
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use absolute https URLs, media types, RFC 3339 dates and a host displayName, and list each entry once",
+      "Use urn:air: identifiers, media types, absolute https URLs, RFC 3339 dates and a host displayName, and list each entry once",
     ),
     empty: warn(
       "{path} has no entries",
-      "Add an entry for each MCP server, agent and skill, or delete the file",
+      "Delete the file, or add an entry for each MCP server, agent and skill",
     ),
     unfollowed: pass(
       "{path} is valid and has {entries:entry|entries}, but no URL could be checked",

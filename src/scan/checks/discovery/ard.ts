@@ -56,7 +56,7 @@ export default defineCheck({
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use type with a media type, absolute https URLs and RFC 3339 dates, and list each entry once, in entries",
+      "Use urn:air: identifiers, media types, absolute https URLs and RFC 3339 dates, and list each entry once, in entries",
       published,
     ),
     valid: pass("{path} is valid and has {entries:entry|entries}"),

@@ -22,14 +22,19 @@ export function offeredEntries(
 ): Entry[] {
   const card = tools?.files.find(({ state }) => state === "card");
   const found = [
-    ["agent", "application/a2a-agent-card+json", agent?.present ? agent.resource.url.href : null],
-    ["mcp", "application/mcp-server-card+json", card?.url ?? null],
-    ["skills", "application/agent-skills+json", skills?.present ? skills.resource.url.href : null],
-    ["apis", "application/linkset+json", apis?.present ? apis.resource.url.href : null],
+    ["agent", "agent", "application/a2a-agent-card+json", agent?.present ? agent.resource.url.href : null],
+    ["mcp", "MCP server", "application/mcp-server-card+json", card?.url ?? null],
+    [
+      "skills",
+      "agent skills",
+      "application/agent-skills+json",
+      skills?.present ? skills.resource.url.href : null,
+    ],
+    ["apis", "APIs", "application/linkset+json", apis?.present ? apis.resource.url.href : null],
   ] as const;
-  return found.flatMap(([kind, type, url]) =>
+  return found.flatMap(([kind, words, type, url]) =>
     url?.startsWith("https:")
-      ? [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name}: ${kind}`, url }]
+      ? [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name} ${words}`, url }]
       : []
   );
 }

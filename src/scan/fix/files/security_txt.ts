@@ -11,6 +11,18 @@ const CONTACT = "Someone handles reports that arrive at the contact in the file"
 export default defineSiteFile({
   path: "/.well-known/security.txt",
   fixes: ["security-txt"],
+  shownFor: {
+    "security-txt": [
+      "contactless",
+      "undated",
+      "expired",
+      "expiring",
+      "misplaced",
+      "distant",
+      "irregular",
+      "elsewhere",
+    ],
+  },
   needs: { file: securityTxt },
   write({ file }, { facts, outcome }) {
     if (UNFIXED.has(outcome("security-txt"))) return null;

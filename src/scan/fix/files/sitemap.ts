@@ -8,6 +8,7 @@ import { needsSitemap, SITEMAP_PATH } from "./new_sitemap.ts";
 export default defineSiteFile({
   path: SITEMAP_PATH,
   fixes: ["sitemap", "sitemap-freshness"],
+  shownFor: { sitemap: ["lost", "empty", "missing"] },
   needs: { pages: namedPages, found: sitemaps },
   write({ pages, found }, context) {
     if (!needsSitemap(found, context)) return null;

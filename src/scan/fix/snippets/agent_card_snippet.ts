@@ -49,9 +49,12 @@ export function supportedInterfaces(
   pairs: Json | undefined,
   version: string,
 ): { readonly [name: string]: Json }[] {
-  return (asArray(pairs) ?? []).flatMap((pair) => {
+  const found = new Map<string, { readonly [name: string]: Json }>();
+  for (const pair of asArray(pairs) ?? []) {
     const [url, binding = null] = asArray(pair) ?? [];
     const isKnown = typeof url === "string" && url.startsWith("https://") && BINDINGS.has(binding);
-    return isKnown ? [{ url, protocolBinding: binding, protocolVersion: version }] : [];
-  });
+    // Cards of 0.3 list the preferred interface twice.
+    if (isKnown) found.set(`${binding} ${url}`, { url, protocolBinding: binding, protocolVersion: version });
+  }
+  return [...found.values()];
 }

@@ -2,6 +2,7 @@
 import type { Details } from "../../check.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
+import { withOwnLinks } from "./own_links.ts";
 import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
 /** Characters of a file that a result shows whole. */
@@ -32,7 +33,7 @@ export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[])
 
 /** The site's own file with the heading, summary or lists that it lacks; its words stay. */
 export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
-  const whole = text.replace(/^\uFEFF/, "").replaceAll("](/", `](${facts.origin}/`);
+  const whole = withOwnLinks(text.replace(/^\uFEFF/, ""), facts.origin);
   let lines = whole.split(/\r\n|\r|\n/);
   if (parseLlmsTxt(whole).h1 === null) lines = [`# ${facts.name}`, "", ...lines];
   if (parseLlmsTxt(lines.join("\n")).summary === null) lines = withSummary(lines, facts);
@@ -44,6 +45,12 @@ export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly 
     lines = [lines.join("\n").trimEnd(), "", ...linkSection(facts, pages)];
   }
   return lines.join("\n");
+}
+
+/** Whether pages are added, because the file has no link of its own that can be listed. */
+export function needsPages(text: string, { origin }: LlmsTxtFacts): boolean {
+  const { problems, linksOutsideSections } = parseLlmsTxt(withOwnLinks(text, origin));
+  return linksOutsideSections.length === 0 && problems.some(({ code }) => LINKLESS.has(code));
 }
 
 /** Whether nothing remains that only the author can fix. */

@@ -28,6 +28,10 @@ function archive(bytes: Uint8Array, type = "application/gzip") {
 
 testCheck(check, {
   indexless: [{}, { [INDEX_PATH]: "{" }, skills(), skills({ ...ENTRY, url: undefined })],
+  unrelated: [
+    { ...skills({ ...ENTRY, type: "navigation", url: "/shop/" }), "/shop/": html },
+    skills({ ...ENTRY, type: "api", url: "/openapi.json" }),
+  ],
   forbidden: {
     ...skills(ENTRY),
     "/robots.txt": "User-agent: *\nDisallow: /.well-known/agent-skills/place-order\n",

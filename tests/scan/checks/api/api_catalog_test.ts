@@ -43,6 +43,23 @@ testCheck(check, {
     },
     { ...catalog([CONTEXT, {}]), "/openapi.json": { status: 403 } },
   ],
+  apiless: [
+    told(
+      catalog([{
+        anchor: `${ORIGIN}/`,
+        describedby: [{ href: "/llms.txt" }],
+        alternate: [{ href: "/rss.xml" }],
+      }]),
+      "/.well-known/api-catalog lists no API, only other documents: /llms.txt, /rss.xml",
+    ),
+    // The first step is not to mend it.
+    catalog([{ anchor: ORIGIN, links: [{ rel: "service-doc", href: "/llms.txt" }] }]),
+    catalog([{ anchor: `${ORIGIN}${PATH}`, "service-doc": [{ href: "/" }] }]),
+    {
+      ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/llms.txt", type: "text/markdown" }] }]),
+      "/llms.txt": "# Cases\n",
+    },
+  ],
   dead: told(
     catalog([CONTEXT]),
     `/.well-known/api-catalog links to a missing document (service-desc): ${ORIGIN}/openapi.json`,
@@ -106,10 +123,6 @@ testCheck(check, {
         "service-desc": [{ href: "/a.yaml", type: "application/vnd.oai.openapi" }],
       }]),
       "/a.yaml": "openapi: 3.0.0\n",
-    },
-    {
-      ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/llms.txt", type: "text/markdown" }] }]),
-      "/llms.txt": "# Cases\n",
     },
     { ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs" }] }]), "/docs": SPA },
     {

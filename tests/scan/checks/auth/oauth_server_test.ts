@@ -66,6 +66,13 @@ testCheck(check, {
     server({ authorization_endpoint: null, token_endpoint: "", registration_endpoint: null }),
     { [OAUTH_PATH]: json({ issuer: ORIGIN, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }) },
   ],
+  circular: [
+    told(
+      server({ token_endpoint: `${ORIGIN}/.well-known/oauth-authorization-server` }),
+      `${ORIGIN}/.well-known/oauth-authorization-server has metadata documents as endpoints: ${ORIGIN}/.well-known/oauth-authorization-server`,
+    ),
+    server({ token_endpoint: `${ORIGIN}${OAUTH_PATH}` }),
+  ],
   invalid: [
     told(
       { [OAUTH_PATH]: json([SERVER]) },
@@ -81,7 +88,6 @@ testCheck(check, {
     server({ token_endpoint: "/oauth/token" }),
     server({ token_endpoint: `http://${ORIGIN.slice(8)}/oauth/token` }),
     server({ response_types_supported: undefined }),
-    server({ token_endpoint: `${ORIGIN}${OAUTH_PATH}` }),
     openId({ jwks_uri: undefined }),
     // A template that nobody filled in.
     {
