@@ -5,7 +5,14 @@ import { fixNotes } from "../../web/client/fix_notes.js";
 import { SCORE_MEANING, STATUSES, SURFACES } from "../../web/client/labels.js";
 import { gainText, problemsByGain, untestedByReason } from "../../web/client/problems.js";
 import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
-import { adviceText, categoryText, coverageText, limitText, verdictText } from "../../web/client/verdict.js";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  noScoreText,
+  verdictText,
+} from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
 import { statusCounts } from "./status_mark.ts";
 
@@ -45,6 +52,7 @@ export function renderMarkdown(result: ScanResult): string {
 function summaryTable(result: ScanResult): string {
   const { target, score, grade, summary, surfaces, userAgent, finishedAt } = result;
   const limit = limitText(result);
+  const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
   const coverage = coverageText(result);
   const present = surfaces.filter(({ present }) => present)
     .map(({ id, reasons, decidedBy }) => {
@@ -56,7 +64,7 @@ function summaryTable(result: ScanResult): string {
   return table(["Scan", ""], [
     ["URL", codeSpan(target.page ?? target.url)],
     ["Score", score === null ? "none" : `${score} of 100, grade ${grade}`],
-    ...score === null ? [] : [["What it means", SCORE_MEANING]],
+    ...meaning === null ? [] : [["What it means", meaning]],
     ...limit === null ? [] : [["Limit", limit]],
     ["Checks", statusCounts(summary) || "none"],
     ...coverage === null ? [] : [["Coverage", markdownText(coverage)]],
