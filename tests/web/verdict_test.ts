@@ -244,7 +244,7 @@ const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string
   [[sampleCheck()], "We could test everything that applies."],
   [
     [sampleCheck(), wall],
-    "1 check could not run: Cloudflare blocked us. The score rests on 50 % of what counts, by weight.",
+    "1 check could not run: Cloudflare blocked us. The score rests on the others: 50 % of all checks that apply, by weight.",
   ],
   [
     [wall, wall, untested("rate-limited")],

@@ -6,7 +6,14 @@ import { SCORE_MEANING, STATUSES, SURFACES } from "../../web/client/labels.js";
 import { pagesNote, pagesText } from "../../web/client/page_texts.js";
 import { gainText, problemsByGain, untestedByReason } from "../../web/client/problems.js";
 import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
-import { adviceText, categoryText, coverageText, limitText, verdictText } from "../../web/client/verdict.js";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  noScoreText,
+  verdictText,
+} from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
 import { statusCounts } from "./status_mark.ts";
 
@@ -48,6 +55,7 @@ function summaryTable(result: ScanResult): string {
   const { target, score, grade, summary, surfaces, userAgent, finishedAt } = result;
   const limit = limitText(result);
   const pages = pagesText(result);
+  const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
   const coverage = coverageText(result);
   const present = surfaces.filter(({ present }) => present)
     .map(({ id, reasons, decidedBy }) => {
@@ -59,7 +67,7 @@ function summaryTable(result: ScanResult): string {
   return table(["Scan", ""], [
     ["URL", codeSpan(target.page ?? target.url)],
     ["Score", score === null ? "none" : `${score} of 100, grade ${grade}`],
-    ...score === null ? [] : [["What it means", SCORE_MEANING]],
+    ...meaning === null ? [] : [["What it means", meaning]],
     ...limit === null ? [] : [["Limit", limit]],
     ["Checks", statusCounts(summary) || "none"],
     ...coverage === null ? [] : [["Coverage", markdownText(coverage)]],

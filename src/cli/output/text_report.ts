@@ -10,10 +10,17 @@ import type {
   SurfaceReport,
 } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
-import { SURFACES } from "../../web/client/labels.js";
+import { SCORE_MEANING, SURFACES } from "../../web/client/labels.js";
 import { pagesNote, pagesText } from "../../web/client/page_texts.js";
 import { untestedByReason, wasTested } from "../../web/client/problems.js";
-import { adviceText, categoryText, coverageText, limitText, verdictText } from "../../web/client/verdict.js";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  noScoreText,
+  verdictText,
+} from "../../web/client/verdict.js";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusCounts, statusMark } from "./status_mark.ts";
@@ -62,6 +69,7 @@ function header(result: ScanResult, { columns, paint }: Layout): string {
   const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s`;
   const sentences = [
     limitText(result),
+    score === null ? noScoreText(result) : SCORE_MEANING,
     coverageText(result),
     present.length === 0 ? null : `What we found on your site: ${present.join(", ")}`,
     denied.length === 0 ? null : `Not on your site: ${denied.map(surfaceName).join(", ")}`,

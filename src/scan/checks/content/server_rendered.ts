@@ -7,7 +7,8 @@ import { rendering } from "../../probes/content/rendering.ts";
 const MIN_FULL_TEXT_LENGTH = 1_000;
 const FIX = "Render the page on the server or at build time";
 
-const NO_TEXT = { limit: 25, reason: "agents get no text without JavaScript" };
+/** Below every page that can be read, however little its site does for agents. */
+const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
 const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({

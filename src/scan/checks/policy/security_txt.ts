@@ -23,7 +23,7 @@ export default defineCheck({
     "Validates the security contact file (RFC 9116). An agent that finds a vulnerability needs a contact that someone reads.",
   spec: "https://www.rfc-editor.org/rfc/rfc9116",
   maturity: "standard",
-  weight: 1,
+  weight: 0.5,
   needs: { file: securityTxt },
   outcomes: {
     missing: warn(
