@@ -13,7 +13,7 @@ const FIXABLE = new Set(["invalid", "legacy", "flawed", "empty"]);
 export default defineSiteFile({
   path: AI_CATALOG_PATH,
   fixes: ["ai-catalog"],
-  shownFor: { "ai-catalog": ["unlisted", "invalid", "legacy", "flawed", "empty"] },
+  shownFor: { "ai-catalog": ["invalid", "legacy", "flawed", "empty"] },
   needs: { catalog: aiCatalog, ...OFFERED },
   write({ catalog, ...offered }, { facts, outcome }) {
     const problem = outcome("ai-catalog");
