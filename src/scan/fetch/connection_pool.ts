@@ -123,7 +123,9 @@ export class ConnectionPool {
         const { connectionsPerHost: limit, connectionsPerQuickHost } = this.#limits;
         // A scan that has ended takes part no more.
         const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit);
-        return { slots: new Slots(Math.min(limit, connectionsPerQuickHost)), budget };
+        // A request that follows from a response would wait behind all those that nothing follows from.
+        const slots = new Slots(Math.min(limit, connectionsPerQuickHost), "newest-first");
+        return { slots, budget };
       }
       throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
     });

@@ -1,11 +1,17 @@
-/** A limited number of places; who finds none free waits, first come first served. */
+/** A limited number of places; who finds none free waits. */
+
+/** Who gets the next free place: the one who has waited longest, or the one who came last. */
+export type WaitOrder = "oldest-first" | "newest-first";
+
 export class Slots {
   #limit: number;
+  readonly #order: WaitOrder;
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, order: WaitOrder = "oldest-first") {
     this.#limit = limit;
+    this.#order = order;
   }
 
   get taken(): number {
@@ -36,17 +42,21 @@ export class Slots {
   /** Adds places until there are so many. */
   raise(limit: number): void {
     for (; this.#limit < limit; this.#limit++) {
-      const next = this.#waiting.shift();
+      const next = this.#next();
       if (!next) continue;
       this.#taken++;
       next();
     }
   }
 
-  /** The place passes to whoever waits longest, so that nobody can step in between. */
+  /** The place passes to one who waits, so that nobody can step in between. */
   leave(): void {
-    const next = this.#waiting.shift();
+    const next = this.#next();
     if (next) next();
     else this.#taken--;
+  }
+
+  #next(): (() => void) | undefined {
+    return this.#order === "oldest-first" ? this.#waiting.shift() : this.#waiting.pop();
   }
 }

@@ -18,6 +18,17 @@ Deno.test("Slots lets in as many as its limit, and the rest in order of arrival"
   assertEquals([entered.at(-1), slots.taken], ["four", 2]);
 });
 
+Deno.test("Slots of newest-first lets in the last of those who wait", async () => {
+  const slots = new Slots(1, "newest-first");
+  const entered: string[] = [];
+  const all = ["one", "two", "three"].map((name) => slots.enter(NEVER).then(() => entered.push(name)));
+  for (const next of [0, 2, 1]) {
+    await all[next];
+    slots.leave();
+  }
+  assertEquals([entered, slots.taken], [["one", "three", "two"], 0]);
+});
+
 Deno.test("Slots frees a slot that nobody waits for", async () => {
   const slots = new Slots(1);
   await slots.enter(NEVER);
