@@ -56,7 +56,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "leaves out what only one visitor sees",
-    found: { link: ["/login", "/account/orders", "/de/warenkorb", "/wp-admin/a"] },
+    found: { link: ["/login", "/account/orders", "/de/warenkorb", "/wp-admin/a", "/offline.html"] },
     chosen: [],
   },
   {
