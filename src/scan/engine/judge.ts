@@ -168,7 +168,7 @@ async function verdict(
   const worth = worthOf(key, outcome, check.ceilings);
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
-  const { fix, reason } = hostFix(facts.stack, outcome);
+  const { fix, reason } = hostFix(facts, outcome);
   if (reason !== null) {
     return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
   }

@@ -88,6 +88,26 @@ for (const [id, message] of AT_HOME) {
   });
 }
 
+Deno.test("the fix of a missing sitemap below a path asks for no robots.txt", async () => {
+  const sitemap = (await manual()).checks.find(({ id }) => id === "sitemap");
+  assertEquals(
+    sitemap?.fix,
+    "Publish sitemap.xml in the site's folder, and link to it from the home page with rel=sitemap",
+  );
+});
+
+Deno.test("a sitemap below a path is announced by the home page", async () => {
+  const listed =
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${HOST}/project/</loc></url></urlset>`;
+  const { checks } = await manual({ "/project/sitemap.xml": listed });
+  const sitemap = checks.find(({ id }) => id === "sitemap");
+  assertEquals([sitemap?.outcome, sitemap?.fix, sitemap?.snippet], [
+    "unnamed",
+    "Link to it from the head of the home page with rel=sitemap",
+    `<link rel="sitemap" type="application/xml" href="http://${HOST}/project/sitemap.xml">\n`,
+  ]);
+});
+
 const SNIPPETS: readonly (readonly [id: string, part: string])[] = [
   ["structured-data", `"url": "http://${HOST}/project/"`],
   ["sitemap", `<loc>http://${HOST}/project/</loc>`],

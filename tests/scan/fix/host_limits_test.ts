@@ -10,6 +10,9 @@ import { type CasePaths, checkSite } from "../test_check.ts";
 const NEGOTIATE = { fix: "Negotiate", requires: "negotiation", otherwise: "Link" } as const;
 const LABEL = { fix: "Label it", requires: "media-type", otherwise: null } as const;
 
+const ANNOUNCE = { fix: "Add it to robots.txt", requires: "root", otherwise: "Link" } as const;
+
+/** Of sites at the root of their host. */
 const CASES: readonly (readonly [
   stack: Stack,
   outcome: Parameters<typeof hostFix>[1],
@@ -23,11 +26,31 @@ const CASES: readonly (readonly [
   ["docs-platform", NEGOTIATE, "Negotiate", null],
   ["github-pages", LABEL, null, "GitHub Pages does not let you change that"],
   ["github-pages", { fix: "Publish it", requires: null, otherwise: null }, "Publish it", null],
+  ["github-pages", ANNOUNCE, "Add it to robots.txt", null],
 ];
+const ROOT = { base: "https://anna.github.io", host: "anna.github.io", origin: "https://anna.github.io" };
 
 for (const [stack, outcome, fix, reason] of CASES) {
   Deno.test(`hostFix() of "${outcome.fix}" on ${stack} is ${fix}`, () => {
-    assertEquals(hostFix(stack, outcome), { fix, reason });
+    assertEquals(hostFix({ ...ROOT, stack }, outcome), { fix, reason });
+  });
+}
+
+const IN_FOLDER: typeof CASES = [
+  ["github-pages", ANNOUNCE, "Link", null],
+  [
+    "static",
+    { ...ANNOUNCE, otherwise: null },
+    null,
+    "only the owner of anna.github.io can change that",
+  ],
+  ["static", NEGOTIATE, "Negotiate", null],
+];
+
+for (const [stack, outcome, fix, reason] of IN_FOLDER) {
+  Deno.test(`hostFix() of "${outcome.fix}" in a folder of a host on ${stack} is ${fix}`, () => {
+    const facts = { ...ROOT, base: `${ROOT.origin}/project`, stack };
+    assertEquals(hostFix(facts, outcome), { fix, reason });
   });
 }
 
