@@ -50,7 +50,7 @@ export default defineCheck({
       "Publish the sitemap at that URL, or correct the Sitemap line in robots.txt",
       published,
     ),
-    partlyLost: fail(
+    partlyLost: warn(
       "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
       "Correct or remove the line in robots.txt, or publish a sitemap at that URL",
     ),
@@ -131,8 +131,11 @@ export default defineCheck({
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
     if (wrong) return foreignJudgement(wrong);
-    if (!isNamed && !isLinked) return { outcome: "unnamed", details: { url: first.url } };
     const others = foreignEntries(listed, new URL(facts.origin).host);
+    // One without a page of this host need not be announced.
+    if (!isNamed && !isLinked && others.length < listed.length) {
+      return { outcome: "unnamed", details: { url: first.url } };
+    }
     const [example] = others;
     if (example) {
       return {
