@@ -52,6 +52,9 @@ testCheck(check, {
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(94)}</p></div>${APP}`),
     html(`<div id="root"><nav><h1>Cases of oak</h1></nav><p>${"x".repeat(110)}</p></div>${APP}`),
     html(`<div id="root"><h1>Cases of oak</h1><p>${"x".repeat(110)}</p><p>Loading …</p></div>${APP}`),
+    html(
+      `<div id="root"><header><a href=/a>A</a><a href=/b>B</a><a href=/c>C</a></header><h1>Cases</h1></div>${APP}`,
+    ),
   ],
   message: [
     told(
@@ -123,6 +126,9 @@ testCheck(check, {
     html(`<div id="app"><p>${"一".repeat(100)}</p></div>${APP}`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(95)}</p></div>${APP}`),
     html(`<div id="root">${"x".repeat(200)}</div>${APP}`),
+    html(
+      `<div id="___gatsby"><h1>3 tags</h1><a href=/t/oak>oak</a> <a href=/t/brass>brass</a> <a href=/t/rail>rail</a></div>${APP}`,
+    ),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(100)}</p></div>${APP}`),
     html(`<nav>${SENTENCE.repeat(3)}</nav><main><h2>Cases</h2>${"x".repeat(44)}</main>${APP}`),
     html(`<p>${"x".repeat(200)}</p>${APP}`),
