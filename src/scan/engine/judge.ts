@@ -19,6 +19,16 @@ const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconc
 
 /** Checks that fail until the page can be read, with the guard that says so. */
 const READABLE_PAGE = "page";
+const UNREADABLE = {
+  waiting: {
+    message: "Without JavaScript, the page has no text to check",
+    fix: "Render the page on the server or at build time",
+  },
+  empty: {
+    message: "The page has no text to check",
+    fix: "Put the page's text into the HTML, not into scripts, images or frames",
+  },
+} as const;
 const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 
 export interface JudgeContext {
@@ -106,9 +116,8 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
     const details = { status: served.status };
     return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
   }
-  if (!served.isUnreadable || !check.outcomes[verdict.outcome]?.unseen) return verdict;
-  const message = "Without JavaScript, the page has no text to check";
-  const fix = "Render the page on the server or at build time";
+  if (served.unreadable === null || !check.outcomes[verdict.outcome]?.unseen) return verdict;
+  const { message, fix } = UNREADABLE[served.unreadable];
   return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
 }
 
