@@ -32,6 +32,8 @@ testCheck(check, {
     // A URL is found without the form of a link, and no file lists itself.
     { ...site([], ["/a", "/b"]), "/llms.txt": `# Cases\n\n- A: ${ORIGIN}/a\n- B: <${ORIGIN}/b>.\n` },
     site(["/a"], ["/a", "/llms.txt", "/llms-full.txt"]),
+    site(["/a"], ["/a", "/.well-known/api-catalog", "/agents.json", "/sitemap.xml"]),
+    site(["/a"], ["/a", "/"]),
     // Whether its links work is another check.
     { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
   ],
