@@ -13,7 +13,7 @@ const LIMITS: Readonly<Partial<Record<Stack, HostLimits>>> = {
   "docs-platform": { name: "The documentation platform", lacks: new Set(["media-type"]) },
   "github-pages": {
     name: "GitHub Pages",
-    lacks: new Set(["media-type", "negotiation", "redirect", "signature"]),
+    lacks: new Set(["media-type", "negotiation", "program", "redirect", "signature"]),
   },
   shopify: { name: "Shopify", lacks: new Set(["media-type", "negotiation", "signature"]) },
 };

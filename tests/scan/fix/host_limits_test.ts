@@ -1,4 +1,6 @@
 import { assertEquals } from "@std/assert";
+import a2aInterfaces from "../../../src/scan/checks/agents/a2a_interfaces.ts";
+import mcpServer from "../../../src/scan/checks/agents/mcp_server.ts";
 import apiCatalog from "../../../src/scan/checks/api/api_catalog.ts";
 import markdownNegotiation from "../../../src/scan/checks/content/markdown_negotiation.ts";
 import redirects from "../../../src/scan/checks/access/redirects.ts";
@@ -98,6 +100,33 @@ const ON_GITHUB_PAGES: readonly (readonly [
     { "/": { body: '<meta http-equiv="refresh" content="0; url=/en/">', headers: PAGES }, "/en/": HOME },
     "Publish the page itself at this URL, instead of the meta refresh",
     "https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a meta refresh, which agents do not follow",
+  ],
+  [
+    "to take away the card of an MCP server that cannot run there",
+    mcpServer,
+    {
+      "/": HOME,
+      "/.well-known/mcp/server-card.json": JSON.stringify({
+        serverInfo: { name: "cases", version: "1.0.0" },
+        transport: { type: "http", endpoint: "https://site.cases.readiness-tests.org/" },
+      }),
+    },
+    "Delete the files that name the server; if it runs on another host, correct its URL there",
+    "The MCP server at https://site.cases.readiness-tests.org/ is unusable: it returns a web page",
+  ],
+  [
+    "to take away the card of an agent that cannot run there",
+    a2aInterfaces,
+    {
+      "/": HOME,
+      "/.well-known/agent-card.json": JSON.stringify({
+        name: "Cases",
+        url: "https://site.cases.readiness-tests.org/a2a",
+        protocolVersion: "0.3.0",
+      }),
+    },
+    "Delete the card; if the agent runs on another host, put its URL there into the card",
+    "No agent found at the card's interface URL https://site.cases.readiness-tests.org/a2a (status 404)",
   ],
   [
     "no media type",
