@@ -8,7 +8,7 @@ import { sitemaps } from "./sitemaps.ts";
 const MAX_TEXT_LENGTH = 500_000;
 const WRITTEN_URL = /https?:\/\/[^\s"'<>`()[\]\\]{1,500}/g;
 /** Files for programs in a sitemap are no pages; llms.txt itself is one of them. */
-const PROGRAM_FILE = /^\/\.well-known\/|\.(?:json|txt|webmanifest|xml|ya?ml)$/i;
+const PROGRAM_FILE = /^\/\.well-known\/|\/llms(?:-full)?\.txt$|\.(?:json|webmanifest|xml|ya?ml)$/i;
 
 export interface LlmsTxtPages {
   /** Absolute URLs that llms.txt lists or mentions, and the home page. */

@@ -25,6 +25,7 @@ testCheck(check, {
       "llms.txt lists 1 of 2 sitemap pages; missing: https://site.cases.readiness-tests.org/b",
     ),
     site([], Array.from({ length: 500 }, (_, each) => `/p${each}`)),
+    site(["/a"], ["/a", "/notes.txt"]),
   ],
   full: [
     site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
