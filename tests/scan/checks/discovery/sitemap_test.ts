@@ -175,6 +175,12 @@ testCheck(check, {
   ),
 });
 
+Deno.test("sitemap counts places on a page as one page", async () => {
+  const places = urlset(`${ORIGIN}/`, `${ORIGIN}/#contact`, `${ORIGIN}/#news`);
+  const { message } = await checkSite(check, { ...robots, "/map.xml": places });
+  assertEquals(message, "The sitemap is valid and lists 1 page");
+});
+
 Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages", async () => {
   const sitemaps = Array.from({ length: 9 }, (_, each) => `Sitemap: ${ORIGIN}/${each}.xml\n`).join("");
   const pages = urlset(...Array.from({ length: 50 }, (_, each) => `${ORIGIN}/page/${each}`));
