@@ -1,12 +1,9 @@
 /** Path segments of pages that say little about the rest of a site. As of 2026-11-23. */
 import { wordSet } from "./word_set.ts";
 
-/**
- * Where people sign in, what only one visitor sees, and what stands in for a page that is missing or out of reach: they
- * need not be read by agents.
- */
+/** Where people sign in, what only one visitor sees, and what is shown without a network: agents need not read it. */
 export const PRIVATE_SEGMENTS = wordSet(`
-  404 500 account admin administrator anmelden auth cdn-cgi connexion dashboard iniciar-sesion konto log-in login logout
+  account admin administrator anmelden auth cdn-cgi connexion dashboard iniciar-sesion konto log-in login logout
   mein-konto mi-cuenta mon-compte my-account oauth offline password profile register registrieren registrierung
   reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
 `);

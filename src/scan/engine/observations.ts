@@ -100,11 +100,17 @@ export class Observations {
 
   #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
     const { signal, resolvedByHand, ...site } = this.#site;
-    const exchange = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
+    const isEntry = this.#entries.has(page.href);
+    const exchange = async (
+      url: string | URL,
+      options: GetOptions = {},
+    ): Promise<Resource | Unobservable> => {
       // URLs come from the site's own documents too, and may be invalid.
       const parsed = URL.parse(url, site.origin);
       if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site links to an invalid URL");
-      const answer = await orUnobservable(this.#fetcher.fetch(parsed, options));
+      // Sampled pages are known late and observed in several steps, which would end the scan in a tail.
+      const urgent = options.urgent ?? !isEntry;
+      const answer = await orUnobservable(this.#fetcher.fetch(parsed, { ...options, urgent }));
       for (const id of answer.exchanges) exchanges.add(id);
       return answer;
     };
@@ -124,7 +130,7 @@ export class Observations {
     return {
       ...site,
       page,
-      isEntry: this.#entries.has(page.href),
+      isEntry,
       exchange,
       attempt,
       probeAt,

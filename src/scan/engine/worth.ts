@@ -27,25 +27,35 @@ export function worthOf(
 
 /**
  * The mean of the pages that were judged: the reason is that of the lowest ceiling.
- * @param entered of the pages with which visitors begin, the home page and the named one
+ * @param entered of the pages with which visitors begin, the home page first: further pages never raise their limit
  * @param sampled of further pages: for ceilings, they count as much together as the others do
  */
 export function meanWorth(entered: readonly Judged[], sampled: readonly Judged[] = []): Worth {
-  const parts = [entered, sampled].map((pages) => pages.filter(isJudged)).filter(({ length }) => length > 0);
-  const judged = parts.flat();
+  const first = entered.filter(isJudged);
+  const further = sampled.filter(isJudged);
+  const judged = [...first, ...further];
   const credits = judged.flatMap(({ credit }) => credit ?? []);
   const ceilings = judged.flatMap(({ ceiling }) => ceiling ?? []);
   const [lowest] = ceilings.toSorted((left, right) => left.limit - right.limit);
-  const limits = parts.map((pages) => mean(pages.map(({ ceiling }) => ceiling?.limit ?? NO_LIMIT)));
+  const ofAll = mean([first, further].filter(({ length }) => length > 0).map(limitOf));
+  const ofFirst = first.length === 0 ? NO_LIMIT : limitOf(first);
+  const where = ceilings.length === judged.length
+    ? ""
+    : ofAll < ofFirst
+    ? ` (${ceilings.length} of ${judged.length} pages)`
+    : entered.length === 1
+    ? " (home page)"
+    : ` (${first.filter(({ ceiling }) => ceiling !== null).length} of ${first.length} pages)`;
   return {
     credit: credits.length === 0 ? null : mean(credits),
-    ceiling: lowest === undefined ? null : {
-      limit: Math.round(mean(limits)),
-      reason: ceilings.length === judged.length
-        ? lowest.reason
-        : `${lowest.reason} (${ceilings.length} of ${judged.length} pages)`,
-    },
+    ceiling: lowest === undefined
+      ? null
+      : { limit: Math.round(Math.min(ofFirst, ofAll)), reason: `${lowest.reason}${where}` },
   };
+}
+
+function limitOf(pages: readonly Judged[]): number {
+  return mean(pages.map(({ ceiling }) => ceiling?.limit ?? NO_LIMIT));
 }
 
 function isJudged({ status }: Judged): boolean {
