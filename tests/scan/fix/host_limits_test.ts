@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import a2aAgentCard from "../../../src/scan/checks/agents/a2a_agent_card.ts";
 import a2aInterfaces from "../../../src/scan/checks/agents/a2a_interfaces.ts";
 import mcpServer from "../../../src/scan/checks/agents/mcp_server.ts";
 import apiCatalog from "../../../src/scan/checks/api/api_catalog.ts";
@@ -127,6 +128,13 @@ const ON_GITHUB_PAGES: readonly (readonly [
     },
     "Delete the card; if the agent runs on another host, put its URL there into the card",
     "No agent found at the card's interface URL https://site.cases.readiness-tests.org/a2a (status 404)",
+  ],
+  [
+    "to take away an agent card that lacks its fields",
+    a2aAgentCard,
+    { "/": HOME, "/.well-known/agent-card.json": '{"name":"Cases","description":"No agent runs here"}' },
+    "Delete the card if no agent runs on another host, else add the missing fields",
+    "/.well-known/agent-card.json is not a valid A2A 1.0 card: a required field is missing (version), a required field is missing (capabilities), a required field is missing (supportedInterfaces) and 3 more",
   ],
   [
     "no media type",
