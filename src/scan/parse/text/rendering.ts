@@ -13,6 +13,7 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
+import { hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Scripts of a page that are read, and characters of data in them. */
@@ -138,8 +139,9 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   // Widgets beside the main element may load what they like.
   if (isLoading(mainText ?? text, marks)) return true;
   if (main !== undefined) {
-    const isEmpty = (mainText ?? "").length < MIN_WAITING_MAIN_LENGTH;
-    return isEmpty && main.querySelector(OTHER_CONTENT) === null;
+    const characters = mainText?.length ?? 0;
+    if (characters < MIN_MAIN_LENGTH && hasScriptPlace(main)) return true;
+    return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");

@@ -78,6 +78,9 @@ testCheck(check, {
     ),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(99)}</p></div>${APP}`),
     html(`<p>Short</p>${APP}`),
+    html(
+      `<nav>${SENTENCE}</nav><main><h1>Our menu</h1><div id=cards><!-- Cards injected by JS --></div></main>${APP}`,
+    ),
     html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>${APP}`),
     html(`<p>${"x".repeat(199)}</p>${APP}`),
     html(
@@ -115,6 +118,12 @@ testCheck(check, {
     html(`<nav>${SENTENCE}</nav><main><h2>Gallery</h2><img src="/a.jpg" alt="A case"></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><h2>Contact</h2><form><input name="a"></form></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><a href="/albums">Albums</a></main>${APP}`),
+    // Other comments, one beside a text, and one in a page that has more to say.
+    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<div><!-- Cards --></div></main>${APP}`),
+    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<p>Oak<!-- Rendered by JS --></p></main>${APP}`),
+    html(
+      `<main><h1>Our menu</h1><p>${SENTENCE.repeat(2)}</p><div><!-- Rendered by JS --></div></main>${APP}`,
+    ),
     html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
     told(
