@@ -35,8 +35,11 @@ export interface Ceiling {
 /** Makes text that the site owner can paste, from the site's own data; null where there is nothing to paste. */
 type Snippet = (facts: SiteFacts, details: Details) => string | null;
 
-/** What some hosts do not let the owner of a site do. */
-export type HostAbility = "media-type" | "negotiation" | "redirect" | "signature";
+/**
+ * What some hosts do not let the owner of a site do. `program`: to answer other requests than those for files; `root`: to
+ * publish files at the root of the host.
+ */
+export type HostAbility = "media-type" | "negotiation" | "program" | "redirect" | "root" | "signature";
 
 export interface Outcome {
   readonly status: VerdictStatus;

@@ -13,8 +13,11 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
   created using create-react-app
 `));
 
-/** Titles of home pages that do not name their site, beside those above. From documentation sites. */
+/** Titles of home pages that do not name their site, beside those above: of documentation, and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
-  about, docs, documentation, get started, getting started, guide, guides, introduction, overview, quick
-  start, quickstart, welcome
+  about, about me, accueil, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get
+  started, getting started, guide, guides, hem, hjem, inicio, introduction, início, kezdőlap, menu, overview, pagina
+  iniziale, pagina principale, posts, página inicial, página principal, quick start, quickstart, start, startseite,
+  strona główna, trang chủ, welcome, welkom, úvod, главная, главная страница, головна, ホーム, トップページ, 首页,
+  首頁, 关于我, 關於我, 홈
 `));

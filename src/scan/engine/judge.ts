@@ -19,6 +19,17 @@ const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconc
 
 /** Checks that fail until the page can be read, with the guard that says so. */
 const READABLE_PAGE = "page";
+const UNREADABLE_OUTCOME = "unreadable";
+const UNREADABLE = {
+  waiting: {
+    message: "Without JavaScript, the page has no text to check",
+    fix: "Render the page on the server or at build time",
+  },
+  empty: {
+    message: "The page has no text to check",
+    fix: "Put the page's text into the HTML, not into scripts, images or frames",
+  },
+} as const;
 const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 
 export interface JudgeContext {
@@ -45,6 +56,8 @@ type Verdict = Omit<CheckResult, RecordField>;
 export interface PageResult {
   readonly page: URL;
   readonly verdict: Verdict;
+  /** That of the check itself, which knows nothing of what stands in the place of the page. */
+  readonly own: Verdict;
 }
 
 type RecordField =
@@ -69,7 +82,7 @@ export async function judgeCheck(
   const entered = await Promise.all(
     (isOfPages ? context.pages : context.pages.slice(0, 1)).map((page) => judgePage(check, page, context)),
   );
-  const sampled = isOfPages ? await context.sampled(check) : [];
+  const sampled = withoutNeedless(entered, isOfPages ? await context.sampled(check) : []);
   const results = [...entered, ...sampled];
   const verdicts = results.map(({ verdict }) => verdict);
   const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
@@ -91,11 +104,25 @@ export async function judgeCheck(
   };
 }
 
+/**
+ * Whether a site has forms or images shows on the pages that can be read: where none of them has any, the check does not
+ * apply because a further page has no text.
+ */
+function withoutNeedless(
+  entered: readonly PageResult[],
+  sampled: readonly PageResult[],
+): readonly PageResult[] {
+  const isUnread = ({ verdict }: PageResult) => verdict.outcome === UNREADABLE_OUTCOME;
+  const isNeeded = entered.some(isUnread) ||
+    [...entered, ...sampled].some((result) => JUDGED.has(result.verdict.status) && !isUnread(result));
+  return isNeeded ? sampled : sampled.map((result) => ({ ...result, verdict: result.own }));
+}
+
 /** Judges one check on one page. Never throws. */
 export async function judgePage(check: Check, page: URL, context: JudgeContext): Promise<PageResult> {
-  const verdict = await judgeAt(check, page, context);
-  if (check.scope !== "page") return { page, verdict };
-  return { page, verdict: servedVerdict(verdict, check, await context.served(page)) };
+  const own = await judgeAt(check, page, context);
+  if (check.scope !== "page") return { page, verdict: own, own };
+  return { page, verdict: servedVerdict(own, check, await context.served(page)), own };
 }
 
 /** What stands in the place of a page says nothing about it, and a page that cannot be read is not exempt. */
@@ -106,10 +133,9 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
     const details = { status: served.status };
     return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
   }
-  if (!served.isUnreadable || !check.outcomes[verdict.outcome]?.unseen) return verdict;
-  const message = "Without JavaScript, the page has no text to check";
-  const fix = "Render the page on the server or at build time";
-  return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
+  if (served.unreadable === null || !check.outcomes[verdict.outcome]?.unseen) return verdict;
+  const { message, fix } = UNREADABLE[served.unreadable];
+  return { ...plain("fail", UNREADABLE_OUTCOME, message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
@@ -168,7 +194,7 @@ async function verdict(
   const worth = worthOf(key, outcome, check.ceilings);
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
-  const { fix, reason } = hostFix(facts.stack, outcome);
+  const { fix, reason } = hostFix(facts, outcome);
   if (reason !== null) {
     return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
   }

@@ -5,7 +5,7 @@ import type { SiteFacts } from "../site_facts.ts";
 import { elements, links, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
-import { isSameSite } from "../parse/same_site.ts";
+import { isSameSite, siteLabel } from "../parse/same_site.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
@@ -18,6 +18,8 @@ import { stack } from "./stack.ts";
 /** Characters of a name or description in a snippet. */
 const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 200;
+/** Letters of an address that names a site. */
+const MIN_ADDRESS_LENGTH = 4;
 /** Links of the home page that are read. */
 const MAX_LINKS = 500;
 /** Characters of a URL in a snippet. */
@@ -31,7 +33,7 @@ export const siteFacts = defineProbe<SiteFacts>({
     const { origin, now } = context;
     const folder = new URL(siteFolder(namedPage(context)), origin);
     const [words, sitemap, served] = await Promise.all([
-      ownWords(context),
+      ownWords(context, folder),
       findSitemap(context, folder),
       context.probe(stack),
     ]);
@@ -48,7 +50,7 @@ export const siteFacts = defineProbe<SiteFacts>({
   },
 });
 
-async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWords> {
+async function ownWords({ attempt, probe, origin }: ProbeContext, folder: URL): Promise<OwnWords> {
   if (await attempt(origin) instanceof Unobservable) {
     return { name: null, description: null, logo: null, profiles: [] };
   }
@@ -57,7 +59,9 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
   const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
     .filter(isOwn(PAGE_NAMES));
-  const names = [...metaContents(document, "og:site_name").slice(0, 1), ...titles];
+  // Titles begin with a slogan or end with one: the name is the part that the address has too.
+  const named = titles.filter((title) => isOfAddress(title, folder));
+  const names = [...metaContents(document, "og:site_name").slice(0, 1), ...named, ...titles];
   const descriptions = [
     ...metaContents(document, "description"),
     ...metaContents(document, "og:description"),
@@ -75,6 +79,19 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
     logo: findLogo(document, resource.url),
     profiles: ownProfiles(anchors),
   };
+}
+
+/** Whether the letters of a text are those of the host's name or of the site's folder, or one begins with the other. */
+function isOfAddress(text: string, { hostname, pathname }: URL): boolean {
+  const letters = lettersOf(text);
+  return [siteLabel(hostname), lettersOf(pathname)].some((name) =>
+    Math.min(name.length, letters.length) >= MIN_ADDRESS_LENGTH &&
+    (name.startsWith(letters) || letters.startsWith(name))
+  );
+}
+
+function lettersOf(text: string): string {
+  return text.normalize("NFKD").toLowerCase().replace(/[^a-z\d]/g, "");
 }
 
 /** Whether a text is the site's own, and not from a template. */

@@ -1,7 +1,7 @@
 /** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
-import { CART_SEGMENTS } from "../data/shop_signs.ts";
 import type { NamedPage } from "../site_facts.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
+import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
@@ -19,8 +19,8 @@ const MAX_NAME_LENGTH = 80;
 /** Characters of a URL; a longer one is ignored. */
 const MAX_URL_LENGTH = 500;
 
-/** Other paths of the home page. */
-const HOME_FILE = /^\/(?:index|default)\.(?:html?|php|aspx?)$/i;
+/** What the path of the home page may have after the site's folder. */
+const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
 
 export const namedPages = defineProbe<readonly NamedPage[]>({
   id: "named-pages",
@@ -33,7 +33,7 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
       const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
       const name = plainLine(link.textContent, MAX_NAME_LENGTH);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
-      if (!url.pathname.startsWith(folder) || url.pathname === folder) continue;
+      if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
       const page = url.origin + url.pathname;
       // If the root redirects, its target is the home page.
       if (page === resource.url.origin + resource.url.pathname) continue;
@@ -49,7 +49,6 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
 function isPage(url: URL): boolean {
   const segments = pathSegments(url);
   const last = segments.at(-1) ?? "";
-  if (HOME_FILE.test(url.pathname)) return false;
-  return segments.length > 0 && !CART_SEGMENTS.has(segments[0] ?? "") && !url.search &&
+  return segments.length > 0 && !isCartUrl(url) && !url.search &&
     (!last.includes(".") || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

@@ -64,7 +64,7 @@ const MANUAL =
   `<!doctype html><html lang=en><meta name=generator content="VitePress v1.6.4"><title>Bees</title>
 <link rel=alternate type="application/rss+xml" href="/project/news.xml">
 <main><h1>Bees</h1><p>${"The bees of the garden fly to the limes in July. ".repeat(9)}</p>
-<a href="/project/hives">Hives</a> <a href="/other/">Other</a></main></html>`;
+<a href="/project/index.html">Bees</a> <a href="/project/hives">Hives</a> <a href="/other/">Other</a></main></html>`;
 
 async function manual(files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
   await using server = await serveSites({ [HOST]: { http: paths({ "/project/": MANUAL, ...files }) } });
@@ -87,6 +87,31 @@ for (const [id, message] of AT_HOME) {
     assertEquals(verdictOf(await manual(), id)[1], message);
   });
 }
+
+Deno.test("the fix of a missing sitemap below a path asks for no robots.txt", async () => {
+  const sitemap = (await manual()).checks.find(({ id }) => id === "sitemap");
+  assertEquals(
+    sitemap?.fix,
+    "Publish sitemap.xml in the site's folder, and link to it from the home page with rel=sitemap",
+  );
+});
+
+Deno.test("a sitemap below a path is announced by the home page", async () => {
+  const listed =
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${HOST}/project/</loc></url></urlset>`;
+  const { checks } = await manual({ "/project/sitemap.xml": listed });
+  const sitemap = checks.find(({ id }) => id === "sitemap");
+  assertEquals([sitemap?.outcome, sitemap?.fix, sitemap?.snippet], [
+    "unnamed",
+    "Link to it from the head of the home page with rel=sitemap",
+    `<link rel="sitemap" type="application/xml" href="http://${HOST}/project/sitemap.xml">\n`,
+  ]);
+});
+
+Deno.test("the home page below a path is named once", async () => {
+  const snippet = (await manual()).checks.find(({ id }) => id === "llms-txt")?.snippet ?? "";
+  assertEquals([snippet.includes("project/hives"), snippet.includes("index.html")], [true, false]);
+});
 
 const SNIPPETS: readonly (readonly [id: string, part: string])[] = [
   ["structured-data", `"url": "http://${HOST}/project/"`],

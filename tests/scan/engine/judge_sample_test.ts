@@ -1,6 +1,6 @@
 /** Scans that look at further pages of a site. */
 import { assertEquals } from "@std/assert";
-import { defineCheck, fail, pass } from "../../../src/scan/check.ts";
+import { type Check, defineCheck, fail, nothingSeen, pass } from "../../../src/scan/check.ts";
 import { page } from "../../../src/scan/probes/page.ts";
 import type { ScanResult } from "../../../src/scan/report/event.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
@@ -41,6 +41,20 @@ const heading = (sampled: boolean, ceilings?: { bad: { limit: number; reason: st
     judge: ({ seen }) => seen.text.includes("Bad") ? "bad" : "good",
   });
 
+/** Applies to pages with a picture only. */
+const pictures = defineCheck({
+  id: "pictures",
+  title: "Pictures",
+  about: "Whether pictures are good.",
+  spec: "https://readiness-tests.org/",
+  maturity: "convention",
+  weight: 1,
+  scope: "page",
+  needs: { seen: page },
+  outcomes: { good: pass("The pictures are good"), none: nothingSeen("The page has no pictures") },
+  judge: ({ seen }) => seen.resource.text.includes("<img") ? "good" : "none",
+});
+
 const SITE: Readonly<Record<string, PlainAnswer>> = {
   "/": html("Good", "/about", "/docs/a"),
   "/about": html("Bad"),
@@ -54,9 +68,47 @@ const SITE: Readonly<Record<string, PlainAnswer>> = {
   "/sitemap.xml": sitemap("/", "/blog/a"),
 };
 
+const SHELL: PlainAnswer = {
+  headers: { "content-type": "text/html" },
+  body: '<!doctype html><div id="root"></div><script src="/app.js"></script>',
+};
+const PICTURE: PlainAnswer = {
+  headers: { "content-type": "text/html" },
+  body: "<!doctype html><p>A<img src=/a>",
+};
+
+const OF_PICTURES: readonly (readonly [
+  name: string,
+  site: Readonly<Record<string, PlainAnswer>>,
+  statuses: readonly string[],
+])[] = [
+  ["no page has any", { "/": html("Good", "/about"), "/about": SHELL }, [
+    "not_applicable",
+    "not_applicable",
+    "not_applicable",
+  ]],
+  ["another page has some", { "/": html("Good", "/about", "/b"), "/about": SHELL, "/b": PICTURE }, [
+    "fail",
+    "not_applicable",
+    "pass",
+    "fail",
+  ]],
+  ["the home page has no text", { "/": SHELL }, ["fail", "fail"]],
+];
+
+for (const [name, site, expected] of OF_PICTURES) {
+  Deno.test(`a check of pictures on a page without text, where ${name}`, async () => {
+    const { checks } = await scanOf(site, { check: pictures });
+    assertEquals(
+      checks.flatMap(({ status, pages }) => [status, ...pages.map((each) => each.status)]),
+      expected,
+    );
+  });
+}
+
 async function scanOf(
   paths: Readonly<Record<string, PlainAnswer>>,
-  { sample = "", path = "", check = heading(true) } = {},
+  { sample = "", path = "", check = heading(true) as Check } = {},
 ): Promise<ScanResult> {
   await using server = await serveSites({ [HOST]: ({ path }) => paths[path] });
   const catalogue = [{ category: "content" as const, check }];

@@ -1,4 +1,7 @@
 import { assertEquals } from "@std/assert";
+import a2aAgentCard from "../../../src/scan/checks/agents/a2a_agent_card.ts";
+import a2aInterfaces from "../../../src/scan/checks/agents/a2a_interfaces.ts";
+import mcpServer from "../../../src/scan/checks/agents/mcp_server.ts";
 import apiCatalog from "../../../src/scan/checks/api/api_catalog.ts";
 import markdownNegotiation from "../../../src/scan/checks/content/markdown_negotiation.ts";
 import redirects from "../../../src/scan/checks/access/redirects.ts";
@@ -10,6 +13,9 @@ import { type CasePaths, checkSite } from "../test_check.ts";
 const NEGOTIATE = { fix: "Negotiate", requires: "negotiation", otherwise: "Link" } as const;
 const LABEL = { fix: "Label it", requires: "media-type", otherwise: null } as const;
 
+const ANNOUNCE = { fix: "Add it to robots.txt", requires: "root", otherwise: "Link" } as const;
+
+/** Of sites at the root of their host. */
 const CASES: readonly (readonly [
   stack: Stack,
   outcome: Parameters<typeof hostFix>[1],
@@ -23,11 +29,31 @@ const CASES: readonly (readonly [
   ["docs-platform", NEGOTIATE, "Negotiate", null],
   ["github-pages", LABEL, null, "GitHub Pages does not let you change that"],
   ["github-pages", { fix: "Publish it", requires: null, otherwise: null }, "Publish it", null],
+  ["github-pages", ANNOUNCE, "Add it to robots.txt", null],
 ];
+const ROOT = { base: "https://anna.github.io", host: "anna.github.io", origin: "https://anna.github.io" };
 
 for (const [stack, outcome, fix, reason] of CASES) {
   Deno.test(`hostFix() of "${outcome.fix}" on ${stack} is ${fix}`, () => {
-    assertEquals(hostFix(stack, outcome), { fix, reason });
+    assertEquals(hostFix({ ...ROOT, stack }, outcome), { fix, reason });
+  });
+}
+
+const IN_FOLDER: typeof CASES = [
+  ["github-pages", ANNOUNCE, "Link", null],
+  [
+    "static",
+    { ...ANNOUNCE, otherwise: null },
+    null,
+    "only the owner of anna.github.io can change that",
+  ],
+  ["static", NEGOTIATE, "Negotiate", null],
+];
+
+for (const [stack, outcome, fix, reason] of IN_FOLDER) {
+  Deno.test(`hostFix() of "${outcome.fix}" in a folder of a host on ${stack} is ${fix}`, () => {
+    const facts = { ...ROOT, base: `${ROOT.origin}/project`, stack };
+    assertEquals(hostFix(facts, outcome), { fix, reason });
   });
 }
 
@@ -75,6 +101,40 @@ const ON_GITHUB_PAGES: readonly (readonly [
     { "/": { body: '<meta http-equiv="refresh" content="0; url=/en/">', headers: PAGES }, "/en/": HOME },
     "Publish the page itself at this URL, instead of the meta refresh",
     "https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a meta refresh, which agents do not follow",
+  ],
+  [
+    "to take away the card of an MCP server that cannot run there",
+    mcpServer,
+    {
+      "/": HOME,
+      "/.well-known/mcp/server-card.json": JSON.stringify({
+        serverInfo: { name: "cases", version: "1.0.0" },
+        transport: { type: "http", endpoint: "https://site.cases.readiness-tests.org/" },
+      }),
+    },
+    "Delete the files that name the server; if it runs on another host, correct its URL there",
+    "The MCP server at https://site.cases.readiness-tests.org/ is unusable: it returns a web page",
+  ],
+  [
+    "to take away the card of an agent that cannot run there",
+    a2aInterfaces,
+    {
+      "/": HOME,
+      "/.well-known/agent-card.json": JSON.stringify({
+        name: "Cases",
+        url: "https://site.cases.readiness-tests.org/a2a",
+        protocolVersion: "0.3.0",
+      }),
+    },
+    "Delete the card; if the agent runs on another host, put its URL there into the card",
+    "No agent found at the card's interface URL https://site.cases.readiness-tests.org/a2a (status 404)",
+  ],
+  [
+    "to take away an agent card that lacks its fields",
+    a2aAgentCard,
+    { "/": HOME, "/.well-known/agent-card.json": '{"name":"Cases","description":"No agent runs here"}' },
+    "Delete the card if no agent runs on another host, else add the missing fields",
+    "/.well-known/agent-card.json is not a valid A2A 1.0 card: a required field is missing (version), a required field is missing (capabilities), a required field is missing (supportedInterfaces) and 3 more",
   ],
   [
     "no media type",

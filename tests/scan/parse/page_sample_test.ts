@@ -60,6 +60,11 @@ const CASES: readonly Case[] = [
     chosen: [],
   },
   {
+    name: "leaves out what stands in for other pages",
+    found: { sitemap: ["/offline/", "/posts/offline-maps"] },
+    chosen: ["sitemap /posts/offline-maps"],
+  },
+  {
     name: "leaves out the home pages of other languages",
     found: { link: ["/de/", "/pt-br", "/about"] },
     chosen: ["link /about"],

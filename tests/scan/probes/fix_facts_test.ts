@@ -64,6 +64,11 @@ const NAMES: readonly [title: string, name: string][] = [
   ["Getting Started – Case Studio Docs", "Case Studio Docs"],
   ["Home - Case Studio", "Case Studio"],
   ["Case Studio - Getting started", "Case Studio"],
+  ["Kezdőlap - Case Studio", "Case Studio"],
+  ["Cases of oak for all | Readiness Tests", "Readiness Tests"],
+  ["Cases of oak for all | Réadiness Tests Perú", "Réadiness Tests Perú"],
+  ["Cases of oak for all | Read", "Read"],
+  ["Cases of oak for all | Rea", "Cases of oak for all"],
   ["Introduction", "site.cases.readiness-tests.org"],
   ["Introduction | Overview", "site.cases.readiness-tests.org"],
 ];

@@ -81,6 +81,18 @@ testReasons("api", [
         : undefined,
     ["An API catalog"],
   ],
+  [
+    "a catalogue that describes the site by a copy of itself",
+    ({ path }) =>
+      path === "/.well-known/api-catalog"
+        ? {
+          body:
+            '{"linkset":[{"anchor":"/","service-desc":[{"href":"/catalog.json","type":"application/linkset+json"}]}]}',
+        }
+        : undefined,
+    ["A catalog at the path for APIs"],
+    false,
+  ],
   ["a catalogue of pages that the home page links to", catalogOfPages, [
     "A catalog at the path for APIs",
   ], false],

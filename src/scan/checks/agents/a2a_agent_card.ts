@@ -55,7 +55,11 @@ export default defineJsonFileCheck({
     invalid: fail(
       "{path} is not a valid A2A {version} card: {problems}",
       "Add the missing fields; URLs must be absolute, and each skill needs an id, name, description and tags",
-      EXAMPLE,
+      {
+        ...EXAMPLE,
+        requires: "program",
+        otherwise: "Delete the card if no agent runs on another host, else add the missing fields",
+      },
     ),
     misplaced: warn(
       "The agent card is only at {path}, the path before A2A 0.3",

@@ -4,6 +4,12 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpCardFiles } from "../../probes/agents/mcp_card_files.ts";
 import { mcpServer } from "../../probes/agents/mcp_server.ts";
 
+/** Files alone are no server. */
+const elsewhere = {
+  requires: "program",
+  otherwise: "Delete the files that name the server; if it runs on another host, correct its URL there",
+} as const;
+
 export default defineCheck({
   id: "mcp-server",
   title: "MCP server",
@@ -41,10 +47,12 @@ Content-Type: application/json
     dead: fail(
       "No MCP server found at {url} (status {status}); the URL is in {namedBy}",
       "Run the server at this URL, or correct the URL",
+      elsewhere,
     ),
     invalid: fail(
       "The MCP server at {url} is unusable: {problems}",
       "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
+      elsewhere,
     ),
     // The sign-in checks fail for it.
     unprotected: warn(

@@ -64,6 +64,10 @@ export default defineCheck({
     unanswered: warn(
       "{url} lists {remote}, but no MCP server was found there",
       "Correct the remote's url, or run the server there",
+      {
+        requires: "program",
+        otherwise: "Delete the card, or correct the url if the server runs on another host",
+      },
     ),
     legacy: warn(
       "{url} uses the path or format of an earlier proposal",

@@ -9,6 +9,7 @@ const FIX = "Render the page on the server or at build time";
 
 /** Below every page that can be read, however little its site does for agents. */
 const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
+const EMPTY = { ...NO_TEXT, reason: "agents get no text" };
 const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({
@@ -64,7 +65,7 @@ export default defineCheck({
   ceilings: {
     shell: NO_TEXT,
     message: NO_TEXT,
-    empty: NO_TEXT,
+    empty: EMPTY,
     dataShell: NO_TEXT,
     dataOnly: LESS_TEXT,
     sparse: LESS_TEXT,

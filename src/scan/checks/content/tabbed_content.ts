@@ -28,7 +28,7 @@ export default definePageCheck({
   isCounting: true,
   needs: { page, groups: pageTabs },
   outcomes: {
-    none: notApplicable("The page has no tabs"),
+    none: notApplicable("The page has no tabs with panels"),
     cut: notApplicable("Only the beginning of the page was read; the text of its tabs may come later"),
     unrendered: warn(
       "No text in the HTML for {count} of {tabs:tab}: {labels}",

@@ -1,5 +1,6 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to look for. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { escapeMarkup } from "../../fix/snippets/markup.ts";
 import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -10,6 +11,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import type { SiteFacts } from "../../site_facts.ts";
 
 const published = {
   publish: { file: "/sitemap.xml" },
@@ -48,7 +50,7 @@ export default defineCheck({
       "Publish the sitemap at that URL, or correct the Sitemap line in robots.txt",
       published,
     ),
-    partlyLost: fail(
+    partlyLost: warn(
       "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
       "Correct or remove the line in robots.txt, or publish a sitemap at that URL",
     ),
@@ -58,7 +60,13 @@ export default defineCheck({
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
-      { ...published, absence: true },
+      {
+        ...published,
+        absence: true,
+        requires: "root",
+        otherwise:
+          "Publish sitemap.xml in the site's folder, and link to it from the home page with rel=sitemap",
+      },
     ),
     unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
     incomplete: warn(
@@ -73,7 +81,11 @@ export default defineCheck({
     unnamed: warn(
       "{url} is not listed in robots.txt, or linked from the home page or llms.txt",
       "Add a Sitemap line with the sitemap's absolute URL to robots.txt",
-      { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
+      {
+        snippet: (facts, { url }) => announcement(facts, typeof url === "string" ? url : facts.sitemap),
+        requires: "root",
+        otherwise: "Link to it from the head of the home page with rel=sitemap",
+      },
     ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
@@ -119,8 +131,11 @@ export default defineCheck({
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
     if (wrong) return foreignJudgement(wrong);
-    if (!isNamed && !isLinked) return { outcome: "unnamed", details: { url: first.url } };
     const others = foreignEntries(listed, new URL(facts.origin).host);
+    // One without a page of this host need not be announced.
+    if (!isNamed && !isLinked && others.length < listed.length) {
+      return { outcome: "unnamed", details: { url: first.url } };
+    }
     const [example] = others;
     if (example) {
       return {
@@ -143,6 +158,13 @@ export default defineCheck({
     };
   },
 });
+
+/** A site in a folder of a host has no robots.txt of its own. */
+function announcement({ base, origin }: SiteFacts, url: string): string {
+  return base === origin
+    ? `Sitemap: ${url}\n`
+    : `<link rel="sitemap" type="application/xml" href="${escapeMarkup(url)}">\n`;
+}
 
 function foreignJudgement({ url, why }: ForeignSitemap) {
   return { outcome: "elsewhere" as const, details: { url, problem: FOREIGN_WORDS[why] } };

@@ -7,8 +7,10 @@ const API_RELATIONS: ReadonlySet<string> = new Set(["collection", "item", "servi
 
 /** @param base URL of the catalog */
 export function namesApi(links: readonly LinksetLink[], base: URL): boolean {
-  return links.some(({ rel, href, anchor }) => {
+  return links.some(({ rel, href, anchor, type }) => {
     const target = URL.parse(href, base);
+    // A copy of the catalog describes no API.
+    if (type?.startsWith("application/linkset") && rel.startsWith("service-")) return false;
     if (API_RELATIONS.has(rel) || (rel === "service-doc" && target !== null && isManual(target))) return true;
     const subject = URL.parse(anchor ?? "/", base);
     return [target, subject].some((url) => url !== null && isOfApi(url)) ||

@@ -9,6 +9,14 @@ export function foreignEntries(entries: readonly SitemapEntry[], host: string): 
   return entries.filter(({ loc }) => hostOf(loc) !== host);
 }
 
+/** Places on a page are no pages: the first of several entries that differ in their fragment only. */
+export function distinctPages(entries: readonly SitemapEntry[]): readonly SitemapEntry[] {
+  if (!entries.some(({ loc }) => loc.includes("#"))) return entries;
+  const byPage = new Map<string, SitemapEntry>();
+  for (const entry of entries) byPage.getOrInsert(entry.loc.replace(/#.*$/s, ""), entry);
+  return [...byPage.values()];
+}
+
 /** A URL parser is too slow for fifty thousand URLs; only names with other letters than ASCII need it. */
 function hostOf(loc: string): string {
   const host = /^https?:\/\/([^/?#\\]*)/i.exec(loc)?.[1]?.toLowerCase() ?? "";

@@ -42,6 +42,7 @@ interface HeadingOutline {
 interface PlacedHeading extends Heading {
   readonly isMain: boolean;
   readonly isFramed: boolean;
+  readonly isInFooter: boolean;
 }
 
 /** @param segments of the same page */
@@ -60,7 +61,8 @@ export function headingOutline(
   const framed = framedTexts(segments);
   const all = named.map(({ placed: { place, element }, text, level }): PlacedHeading => {
     const isFramed = place.region !== null || framed.has(names.content(element));
-    return { level, text, isMain: place.isMain, isFramed };
+    const isInFooter = level === 1 && element.closest("footer, [role=contentinfo]") !== null;
+    return { level, text, isMain: place.isMain, isFramed, isInFooter };
   });
   const isContent = contentTest(all);
   const headings = all.filter(isContent);
@@ -89,10 +91,12 @@ function contentTest(all: readonly PlacedHeading[]): (heading: PlacedHeading) =>
   return ({ isMain, isFramed, level }) => !isFramed && (isMain || (level === 1 && !hasTop));
 }
 
-/** A theme may have the only h1 in its sidebar. */
+/** A theme may have the only h1 in its sidebar; in a footer, it is no heading of the page. */
 function topsOf(headings: readonly PlacedHeading[], all: readonly PlacedHeading[]): readonly string[] {
   const tops = headings.filter(({ level }) => level === 1);
-  const found = tops.length > 0 ? tops : all.filter(({ level }) => level === 1).slice(0, 1);
+  const found = tops.length > 0
+    ? tops
+    : all.filter(({ level, isInFooter }) => level === 1 && !isInFooter).slice(0, 1);
   return [...new Set(found.map(({ text }) => text))];
 }
 

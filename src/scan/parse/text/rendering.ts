@@ -13,6 +13,7 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
+import { hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Scripts of a page that are read, and characters of data in them. */
@@ -32,10 +33,13 @@ const MIN_MAIN_LENGTH = 150;
 /** Characters of a framework's root or a main element that is nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
+/** Links of a short list of pages, such as one of tags; a splash screen has none. */
+const MIN_LISTED_LINKS = 3;
 /** Width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
 /** Nodes of a root that are read until it has text enough. */
 const MAX_ROOT_NODES = 5_000;
+const MAX_ROOT_LINKS = 50;
 /** Headings that are read. */
 const MAX_HEADINGS = 20;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
@@ -57,7 +61,7 @@ export interface Rendering {
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
   readonly root: string | null;
-  /** The root has a heading and text beside menus, and nothing says that it is loading. */
+  /** The root has a heading with text or links beside menus, and nothing says that it is loading. */
   readonly isRootFilled: boolean;
   /** The words in which the page asks for JavaScript, or null. */
   readonly message: string | null;
@@ -94,7 +98,7 @@ export function readRendering(document: Document, text: string): Rendering {
     isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
-    isRootFilled: root !== null && isFilled(root.element, headings) && !isLoading(text, marks),
+    isRootFilled: root !== null && isFilled(root.element, marks) && !isLoading(text, marks),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
@@ -131,12 +135,13 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   readonly root: Element | null;
   readonly marks: readonly Element[];
 }): boolean {
-  if (root !== null && contentLength(root) < MIN_ROOT_LENGTH) return true;
+  if (root !== null && contentLength(root) < MIN_ROOT_LENGTH && !isFilled(root, marks)) return true;
   // Widgets beside the main element may load what they like.
   if (isLoading(mainText ?? text, marks)) return true;
   if (main !== undefined) {
-    const isEmpty = (mainText ?? "").length < MIN_WAITING_MAIN_LENGTH;
-    return isEmpty && main.querySelector(OTHER_CONTENT) === null;
+    const characters = mainText?.length ?? 0;
+    if (characters < MIN_MAIN_LENGTH && hasScriptPlace(main)) return true;
+    return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
@@ -148,11 +153,20 @@ function isLoading(text: string, marks: readonly Element[]): boolean {
     marks.some((each) => each.getAttribute("aria-busy") === "true");
 }
 
-function isFilled(root: Element, headings: readonly Element[]): boolean {
-  if (contentLength(root) < MIN_ROOT_LENGTH) return false;
-  return headings.some((heading) =>
+/** @param marks among which its headings are */
+function isFilled(root: Element, marks: readonly Element[]): boolean {
+  if (contentLength(root) < MIN_ROOT_LENGTH && !isListOfLinks(root)) return false;
+  return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
     heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
   );
+}
+
+function isListOfLinks(root: Element): boolean {
+  const links = [...root.querySelectorAll("a[href]")].slice(0, MAX_ROOT_LINKS);
+  const listed = links.filter((link) =>
+    link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
+  );
+  return listed.length >= MIN_LISTED_LINKS;
 }
 
 /** Characters outside of menus and footers, counted up to the limit. */

@@ -15,11 +15,14 @@ export function isTextInData({ characters, dataCharacters }: Text): boolean {
   return dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
 }
 
+type Signs = Text & Pick<Rendering, "root" | "isRootFilled" | "message">;
+
 /** A short page is no shell if nothing shows that scripts would write more. */
-export function isShellPage(
-  page: Text & Pick<Rendering, "width" | "root" | "isRootFilled" | "message">,
-): boolean {
-  if (page.characters === 0) return true;
-  return page.width < MIN_TEXT_LENGTH &&
-    (page.root !== null && !page.isRootFilled || page.message !== null || isTextInData(page));
+export function isShellPage(page: Signs & Pick<Rendering, "width">): boolean {
+  return page.characters === 0 || page.width < MIN_TEXT_LENGTH && isWaitingPage(page);
+}
+
+/** Something shows that scripts write the text of the page. */
+export function isWaitingPage(page: Signs): boolean {
+  return page.root !== null && !page.isRootFilled || page.message !== null || isTextInData(page);
 }

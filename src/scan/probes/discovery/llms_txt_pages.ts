@@ -7,11 +7,11 @@ import { sitemaps } from "./sitemaps.ts";
 /** Characters of llms.txt that are searched for URLs. */
 const MAX_TEXT_LENGTH = 500_000;
 const WRITTEN_URL = /https?:\/\/[^\s"'<>`()[\]\\]{1,500}/g;
-/** llms.txt does not list itself. */
-const OWN_FILE = /\/llms(?:-full)?\.txt$/;
+/** Files for programs in a sitemap are no pages; llms.txt itself is one of them. */
+const PROGRAM_FILE = /^\/\.well-known\/|\/llms(?:-full)?\.txt$|\.(?:json|webmanifest|xml|ya?ml)$/i;
 
 export interface LlmsTxtPages {
-  /** Absolute URLs that llms.txt lists or mentions. */
+  /** Absolute URLs that llms.txt lists or mentions, and the home page. */
   readonly named: readonly string[];
   /** URLs of the sitemap's pages. */
   readonly listed: readonly string[];
@@ -19,14 +19,19 @@ export interface LlmsTxtPages {
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
-  async observe({ probe }) {
+  async observe({ probe, origin }) {
     const file = await probe(llmsTxt);
     if (!file.present) return null;
     const [urls, { pages }] = await Promise.all([probe(llmsTxtUrls), probe(sitemaps)]);
     const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
     return {
-      named: [...urls.map(({ href }) => href), ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, ""))],
-      listed: pages.map(({ loc }) => loc).filter((loc) => !OWN_FILE.test(loc)),
+      // llms.txt is about the home page, and need not list it.
+      named: [
+        origin.href,
+        ...urls.map(({ href }) => href),
+        ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, "")),
+      ],
+      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
     };
   },
 });

@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { SitemapEntry } from "../../parse/sitemap/sitemap_entry.ts";
+import { distinctPages } from "../../parse/sitemap/sitemap_pages.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -59,7 +60,9 @@ export const sitemaps = defineProbe<Sitemaps>({
     const chosen = await splitByRobots(context, sample(ownCandidates, MAX_CHILDREN));
     const children = await readAll(context, chosen.allowed, true);
     const files = [...roots.seen, ...children.seen];
-    const pages = files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []);
+    const pages = distinctPages(
+      files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []),
+    );
     if (pages.length === 0 && children.seen.length === 0 && children.failures[0]) throw children.failures[0];
     const mayBeRead = await splitByRobots(context, roots.seen.map(({ url }) => url));
     return {

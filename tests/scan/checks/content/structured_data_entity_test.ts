@@ -37,6 +37,7 @@ testCheck(check, {
   told: [
     ld(WHOLE),
     ld({ ...WHOLE, "@type": "Bakery" }),
+    ld({ ...WHOLE, "@type": "MotorcycleRepair" }),
     ld({ ...WHOLE, "@type": "Person", logo: undefined, sameAs: ["https://social.example/@case"] }),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: "https://social.example/@case" }),
     ld({ "@context": "https://schema.org", "@type": "Article", publisher: WHOLE }),

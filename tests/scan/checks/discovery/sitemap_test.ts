@@ -147,6 +147,7 @@ testCheck(check, {
       "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt, or linked from the home page or llms.txt",
     ),
     { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
+    { "/sitemap.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
     { "/sitemap.xml": "<broken", "/sitemap.txt": `${ORIGIN}/\n` },
   ],
   foreign: [
@@ -155,6 +156,7 @@ testCheck(check, {
       "1 of 2 sitemap URLs on other hosts, such as https://staging.readiness-tests.org/",
     ),
     { ...robots, "/map.xml": index("https://elsewhere.example/one.xml") },
+    { "/sitemap.xml": urlset("https://cases/", "https://cases/gallery") },
   ],
   dead: [
     told(
@@ -171,6 +173,12 @@ testCheck(check, {
     { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
     "https://site.cases.readiness-tests.org/map.xml has invalid entries: loc is not an absolute URL (line 1: page)",
   ),
+});
+
+Deno.test("sitemap counts places on a page as one page", async () => {
+  const places = urlset(`${ORIGIN}/`, `${ORIGIN}/#contact`, `${ORIGIN}/#news`);
+  const { message } = await checkSite(check, { ...robots, "/map.xml": places });
+  assertEquals(message, "The sitemap is valid and lists 1 page");
 });
 
 Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages", async () => {

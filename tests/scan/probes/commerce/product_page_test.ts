@@ -56,6 +56,14 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
   }, ["/", 1, 0]],
   ["no listed product at the root", { "/": html(product({ url: "/" }) + product({ url: "/?a" })) }, null],
   ["the product of a card", { "/": html("", CART + card("")), "/oak": OFFERED }, ["/oak", 1, 0]],
+  [
+    "the product of a card that is a link",
+    {
+      "/": html("", '<a href="/pages/cart.html">Cart</a><a class="product-card" href="/oak">Oak</a>'),
+      "/oak": OFFERED,
+    },
+    ["/oak", 1, 0],
+  ],
   ["no card with a query", { "/": html("", CART + card("?a=1")), "/oak": OFFERED }, null],
   ["the twentieth card", { "/": html("", CART + card("?a=1").repeat(19) + card("")), "/oak": OFFERED }, [
     "/oak",
