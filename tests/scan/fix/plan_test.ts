@@ -2,13 +2,14 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { defineCheck, fail } from "../../../src/scan/check.ts";
 import type { CheckResult } from "../../../src/scan/report/event.ts";
+import { placement } from "../../../src/scan/fix/placement.ts";
 import { planFiles } from "../../../src/scan/fix/plan.ts";
 import type { Site } from "../../fixtures/answer.ts";
 import { paths } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { BROKEN, HOST } from "../broken_sites.ts";
-import { PLAIN_FACTS } from "./facts.ts";
-import { publishFixes } from "../publish.ts";
+import { EVERY_STACK } from "./snippets/configuration.ts";
+import { publishFixes, scanWithFiles } from "../publish.ts";
 
 const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
   ...Object.fromEntries(Object.entries(BROKEN).map(([name, site]) => [name, [HOST, site]])),
@@ -110,6 +111,23 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
   });
 }
 
+for (const [name, [host, site]] of Object.entries(ALL)) {
+  Deno.test(`the report of ${name} shows what is written`, async () => {
+    const { files, checks } = await scanWithFiles(host, site);
+    for (const { id, snippet, placement: placed } of checks.filter((check) => check.snippet !== null)) {
+      const claimed = files.filter(({ fixes }) => fixes.includes(id));
+      const shown = claimed.filter(({ text, path }) => text === snippet && isPlacement(placed, path));
+      assertEquals([id, shown.length], [id, Math.min(claimed.length, 1)]);
+      const there = files.filter(({ path }) => isPlacement(placed, path)).map(({ text }) => text);
+      assertEquals([id, there.filter((text) => text !== snippet)], [id, []]);
+    }
+  });
+}
+
+function isPlacement(text: string | null, path: string): boolean {
+  return EVERY_STACK.some(({ stack }) => placement(stack, { file: path }) === text);
+}
+
 /** Checks that count and ended better before; those without weight tell more of a file once there is one. */
 function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): string[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]));
@@ -164,7 +182,7 @@ Deno.test("a site with nothing gets its first files, of its own pages", async ()
 });
 
 for (const isTaken of [false, true]) {
-  Deno.test(`planFiles() ${isTaken ? "leaves a file that is there" : "writes a fix that is a whole file"}`, async () => {
+  Deno.test(`planFiles() ${isTaken ? "leaves a file that is there" : "writes a fix that is a whole file"}`, () => {
     const check = defineCheck({
       id: "example",
       title: "Example",
@@ -183,14 +201,14 @@ for (const isTaken of [false, true]) {
       judge: () => "broken",
     });
     const problem = { id: "example", status: "fail", outcome: "broken", snippet: "whole" } as CheckResult;
-    const files = await planFiles(
+    const files = planFiles(
       [problem],
       {
-        files: [],
+        written: [],
+        paths: [],
         catalogue: [{ category: "access", check }],
-        facts: PLAIN_FACTS,
         isTaken: () => isTaken,
-      } as unknown as Parameters<typeof planFiles>[1],
+      },
     );
     const whole = { path: "/example", text: "whole", fixes: ["example"], assumptions: ["It is as it was"] };
     assertEquals(files, isTaken ? [] : [whole]);

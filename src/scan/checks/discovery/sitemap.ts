@@ -1,6 +1,5 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to look for. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
@@ -11,11 +10,6 @@ import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts"
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
-const published = {
-  publish: { file: "/sitemap.xml" },
-  snippet: sitemapSnippet,
-  assumes: "The home page last changed on the day of the scan, and you add all other pages",
-};
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
 const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
@@ -40,13 +34,17 @@ export default defineCheck({
   maturity: "standard",
   weight: 2,
   aliases: { isitagentready: "sitemap" },
+  example: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>
+</urlset>
+`,
   file: "/sitemap.xml",
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(
       "robots.txt lists the sitemap {url}, which returns {instead}",
       "Publish the sitemap at that URL, or correct the Sitemap line in robots.txt",
-      published,
     ),
     partlyLost: fail(
       "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
@@ -54,11 +52,11 @@ export default defineCheck({
     ),
     broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML),
     invalid: fail("{url} lists no valid URLs: {problems}", "Give each entry an absolute URL"),
-    empty: fail("{url} lists no pages", "List the pages with absolute URLs", published),
+    empty: fail("{url} lists no pages", "List the pages with absolute URLs"),
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
-      { ...published, absence: true },
+      { publish: { file: "/sitemap.xml" }, absence: true },
     ),
     unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
     incomplete: warn(

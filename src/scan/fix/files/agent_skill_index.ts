@@ -19,12 +19,6 @@ const GONE: ReadonlySet<SkillArtifact["state"]> = new Set(["dead", "page"]);
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
   fixes: ["agent-skills", "agent-skill-digests"],
-  shownFor: {
-    "agent-skills": [
-      ...["unreadable", "unsupported", "invalid", "misnamed", "mislabelled", "malformed"],
-      ...["legacy", "outdated", "schemaless", "flawed"],
-    ],
-  },
   needs: { index: skillIndex, artifacts: skillArtifacts },
   write({ index, artifacts }, { facts }) {
     if (!index.present || index.document === null || artifacts === null) return null;
@@ -55,6 +49,9 @@ export default defineSiteFile({
       text: jsonText(document),
       assumptions: [
         "The skills now on the site are the intended ones",
+        ...(skills.some(({ type }) => type !== null && type !== "archive" && type !== "skill-md")
+          ? ["Nobody needs the types that the entries state: each of these skills is a Markdown file"]
+          : []),
         ...(isOfFormat ? ["Nobody needs the member version, in whose place $schema states the version"] : []),
       ],
       left: artifacts.every(isSound) ? [] : ["agent-skill-digests"],

@@ -15,16 +15,17 @@ const FIXABLE_OUTCOMES = new Set(["invalid", "flawed"]);
 export default defineSiteFile({
   path: API_CATALOG_PATH,
   fixes: ["api-catalog"],
-  shownFor: { "api-catalog": ["unreadable", "invalid", "flawed", "unregistered", "crowded"] },
   needs: { file: apiCatalog, description: seenApiDescription },
   write({ file, description }, { facts, outcome }) {
     const problem = outcome("api-catalog");
-    const url = description?.found?.url ?? null;
+    const described = description?.found ?? null;
     // Without a description there is nothing to list.
     if (!file.present || problem === "empty") {
-      return url === null
-        ? null
-        : { text: apiCatalogSnippet(facts, { description: url }), assumptions: [SERVED] };
+      if (described === null) return null;
+      // Clients must not expect a type that the server does not send.
+      const isTyped = /json|yaml|^text\//.test(described.resource.mediaType);
+      const text = apiCatalogSnippet(facts, { description: described.url, isTyped });
+      return { text, assumptions: [SERVED] };
     }
     if (!FIXABLE_OUTCOMES.has(problem) || file.resource.url.pathname !== API_CATALOG_PATH) return null;
     const linkset = fixedLinkset(ownJson(file), `${facts.origin}/`);

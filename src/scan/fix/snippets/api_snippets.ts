@@ -22,13 +22,15 @@ export function openApiSnippet({ origin, name }: SiteFacts): string {
   });
 }
 
-/** An API catalog with one API. @param details `description`: its URL, by default `/openapi.json` */
-export function apiCatalogSnippet({ origin }: SiteFacts, { description }: Details): string {
+/** An API catalog with one API. @param details `description`: its URL, by default `/openapi.json`; `isTyped`: false for one without its type */
+export function apiCatalogSnippet({ origin }: SiteFacts, { description, isTyped = true }: Details): string {
   const href = typeof description === "string" && URL.canParse(description)
     ? description
     : `${origin}/openapi.json`;
   const type = /\.ya?ml$/i.test(href) ? "application/openapi+yaml" : "application/openapi+json";
-  return jsonText({ linkset: [{ anchor: `${origin}/`, "service-desc": [{ href, type }] }] });
+  return jsonText({
+    linkset: [{ anchor: `${origin}/`, "service-desc": [isTyped ? { href, type } : { href }] }],
+  });
 }
 
 /** An APIs.json with one API, described by OpenAPI. */

@@ -44,11 +44,6 @@ export function agentPermissionsSnippet({ name, now }: SiteFacts): string {
   });
 }
 
-/** A tdmrep.json that reserves text and data mining for the whole site. */
-export function tdmFileSnippet(): string {
-  return jsonText([{ location: "/*", "tdm-reservation": 1 }]);
-}
-
 /** @param details `source` of the invalid value */
 export function tdmValueSnippet(facts: SiteFacts, { source }: Details): string {
   if (source === "meta tag") return TDM_ELEMENT;

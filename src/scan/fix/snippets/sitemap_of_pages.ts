@@ -2,11 +2,6 @@
 import type { SiteFacts } from "../../site_facts.ts";
 import { escapeMarkup } from "./markup.ts";
 
-/** A sitemap to begin with: the home page. */
-export function sitemapSnippet(facts: SiteFacts): string {
-  return sitemapOfPages(facts, []);
-}
-
 /** @param pages absolute URLs, without the home page's */
 export function sitemapOfPages({ base, now }: SiteFacts, pages: readonly string[]): string {
   const day = now.toISOString().slice(0, 10);
