@@ -110,6 +110,42 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
     "/sitemap.xml": SITEMAP,
   }),
+  "a sitemap of another host's sitemaps that nobody names": paths({
+    ...PAGES,
+    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
+    "/sitemap.xml":
+      `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://${HOST}/one.xml</loc></sitemap><sitemap><loc>https://other.readiness-tests.org/sitemap.xml</loc></sitemap></sitemapindex>`,
+    "/one.xml": SITEMAP,
+  }),
+  "a sitemap index that robots.txt forbids": paths({
+    ...PAGES,
+    "/robots.txt": `User-agent: *\nDisallow: /*.xml\nSitemap: https://${HOST}/sitemap-index.xml\n`,
+    "/sitemap-index.xml":
+      `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://${HOST}/sitemap-0.xml</loc></sitemap></sitemapindex>`,
+    "/sitemap-0.xml": SITEMAP,
+  }),
+  "a home page with a link to a page that is gone": paths({
+    ...PAGES,
+    "/": HOME.replace("<a href", '<a href="/gone">Gone</a> <a href'),
+  }),
+  "a home page that offers a catalog of another type": paths({
+    ...PAGES,
+    "/": HOME.replace("</head>", `<link rel="api-catalog" href="${APIS}"></head>`),
+    [APIS]: {
+      body: JSON.stringify({
+        linkset: [{ anchor: `https://${HOST}/`, "service-doc": [{ href: "/about" }] }],
+      }),
+      headers: { "content-type": "application/octet-stream" },
+    },
+  }),
+  "an API whose description has no media type": paths({
+    ...PAGES,
+    "/": HOME.replace("</head>", '<link rel="service-desc" href="/openapi.yaml"></head>'),
+    "/openapi.yaml": {
+      body: JSON.stringify({ ...OPENAPI, servers: [{ url: `https://${HOST}/api` }] }),
+      headers: { "content-type": "application/octet-stream" },
+    },
+  }),
   "a sitemap of pages that are gone": paths({
     ...PAGES,
     "/robots.txt":
@@ -185,6 +221,7 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/security.txt",
     "Contact: mailto:a@example.org\nExpires: 2027-01-01T00:00:00Z\n",
   ),
+  "a security.txt of comments": withFile(SECURITY, "# We are three.\n# Nobody reads reports in July.\n"),
   "a security.txt of another type": withFile(SECURITY, {
     body: "Contact: mailto:a@example.org\nExpires: 2027-01-01T00:00:00Z\n",
     headers: { "content-type": "application/octet-stream" },

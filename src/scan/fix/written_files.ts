@@ -68,13 +68,14 @@ export class WrittenFiles {
 }
 
 async function writeFile(
-  { path, fixes, needs, write }: SiteFile,
+  { path, fixes, reads = [], needs, write }: SiteFile,
   { result, observe, facts, onError }: WritingOptions,
 ): Promise<WrittenFile | null> {
   try {
-    const results = await Promise.all(fixes.flatMap((id) => result(id) ?? []));
+    const results = await Promise.all([...fixes, ...reads].flatMap((id) => result(id) ?? []));
     const problems = new Map(results.filter(isProblem).map((each) => [each.id, each]));
-    if (problems.size === 0) return null;
+    const wanted = fixes.filter((id) => problems.has(id));
+    if (wanted.length === 0) return null;
     const found = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) => [name, await observe(probe)] as const),
     );
@@ -85,7 +86,7 @@ async function writeFile(
     });
     if (file === null) return null;
     const { text, assumptions, left = [] } = file;
-    const fixed = [...problems.keys()].filter((id) => !left.includes(id));
+    const fixed = wanted.filter((id) => !left.includes(id));
     return fixed.length === 0 ? null : { path, text: carriedFile({ path, text }), assumptions, fixes: fixed };
   } catch (error) {
     // A file that could not be fetched must not be replaced; anything else is a bug, which must not end the scan.

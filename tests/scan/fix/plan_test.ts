@@ -42,6 +42,11 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a robots.txt that forbids the sitemap": ["sitemap", "no /sitemap.xml"],
   "a sitemap that nobody names": ["sitemap", "no /sitemap.xml"],
   "a sitemap of pages that are gone": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap of another host's sitemaps that nobody names": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap index that robots.txt forbids": ["no sitemap", "no /sitemap.xml"],
+  "a home page with a link to a page that is gone": ["sitemap", "llms-txt"],
+  "a home page that offers a catalog of another type": ["no ai-catalog", "no ard"],
+  "an API whose description has no media type": ["api-catalog"],
   "a sitemap without dates": ["no sitemap-freshness", "no /sitemap.xml"],
   "a sitemap that is empty": ["sitemap"],
   "a sitemap that cannot be read": ["no sitemap", "no /sitemap.xml"],
@@ -63,6 +68,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a security.txt of another place": ["security-txt"],
   "a security.txt with a bare address": ["security-txt"],
   "a security.txt at the root only": ["security-txt"],
+  "a security.txt of comments": ["security-txt"],
   "a security.txt of another type": ["no /.well-known/security.txt"],
   "a tdmrep.json that says nothing": ["no /.well-known/tdmrep.json"],
   "a tdmrep.json of one object": ["tdm-reservation"],
@@ -163,6 +169,33 @@ Deno.test("an api-catalog keeps the relation, the type and the title of its link
     anchor: `https://${HOST}/`,
     "service-desc": [{ href: "/openapi.json", type: "application/json", title: "Cases" }],
   }]);
+});
+
+const KEPT: readonly (readonly [name: string, path: string, line: string])[] = [
+  [
+    "a robots.txt that names a sitemap in vain beside an index with a gap",
+    "/robots.txt",
+    `Sitemap: https://${HOST}/gone.xml`,
+  ],
+  ["a security.txt of comments", "/.well-known/security.txt", "# Nobody reads reports in July."],
+];
+
+for (const [name, path, line] of KEPT) {
+  Deno.test(`what is written for ${name} keeps ${line}`, async () => {
+    const { files } = await scanWithFiles(HOST, BROKEN[name] ?? paths({}));
+    const text = files.find((file) => file.path === path)?.text ?? "";
+    assert(text.split("\n").includes(line), text);
+  });
+}
+
+Deno.test("new lists of pages leave out those that the scan saw missing", async () => {
+  const site = BROKEN["a home page with a link to a page that is gone"] ?? paths({});
+  const { files } = await scanWithFiles(HOST, site);
+  const lists = files.filter(({ path }) => path === "/llms.txt" || path === "/sitemap.xml");
+  assertEquals(lists.map(({ text }) => [text.includes("/about"), text.includes("/gone")]), [
+    [true, false],
+    [true, false],
+  ]);
 });
 
 Deno.test("a site with nothing gets its first files, of its own pages", async () => {

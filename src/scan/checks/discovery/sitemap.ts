@@ -1,5 +1,6 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to look for. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
@@ -73,6 +74,11 @@ export default defineCheck({
       "Add a Sitemap line with the sitemap's absolute URL to robots.txt",
       { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
     ),
+    unlinked: warn(
+      "{url} is not linked from the home page or llms.txt",
+      "Add a link element with rel=sitemap to the head of the home page",
+      { snippet: sitemapLinkSnippet },
+    ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
       "List only URLs of this host, and give other hosts their own sitemaps",
@@ -117,7 +123,11 @@ export default defineCheck({
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
     if (wrong) return foreignJudgement(wrong);
-    if (!isNamed && !isLinked) return { outcome: "unnamed", details: { url: first.url } };
+    if (!isNamed && !isLinked) {
+      // The robots.txt of a site below a path belongs to somebody else.
+      const isAtRoot = facts.base === facts.origin;
+      return { outcome: isAtRoot ? "unnamed" : "unlinked", details: { url: first.url } };
+    }
     const others = foreignEntries(listed, new URL(facts.origin).host);
     const [example] = others;
     if (example) {

@@ -35,7 +35,8 @@ export default defineSiteFile({
       const isGone = artifact !== undefined &&
         (GONE.has(artifact.state) || (artifact.state === "answered" && artifact.digest === null));
       const href = artifact?.url ?? URL.parse(skill.url ?? "", index.resource.url)?.href ?? "";
-      const url = href.startsWith(`${facts.origin}/`) ? href.slice(facts.origin.length) : href;
+      const short = href.startsWith(`${facts.origin}/`) ? href.slice(facts.origin.length) : href;
+      const url = skill.url !== null && /^https:\/\//i.test(skill.url) ? skill.url : short;
       return isGone ? null : { ...ownMembers(items[at]), ...updated(skill, artifact), url };
     });
     if (entries.includes(null)) return null;

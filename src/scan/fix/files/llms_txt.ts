@@ -15,6 +15,7 @@ const SERVED = new Set(["mistyped", "moved"]);
 export default defineSiteFile({
   path: "/llms.txt",
   fixes: ["llms-txt", "llms-txt-structure"],
+  reads: ["sitemap"],
   needs: { file: llmsTxt, pages: livingPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, outcome } = context;

@@ -1,6 +1,5 @@
 /** Catalog entries for what was found on the site: its agent, its MCP server card, its skills and its API. */
 import type { Found } from "../../check.ts";
-import type { Resource } from "../../fetch/resource.ts";
 import type { Entry } from "../snippets/fixed_catalog.ts";
 import { servesType } from "../../parse/media_type.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -36,7 +35,11 @@ const RELATIONS: ReadonlyMap<string, Kind> = new Map([
   ["mcp", "mcp"],
 ]);
 
-type Offer = Pick<Resource, "url" | "mediaType" | "isHtml">;
+interface Offer {
+  readonly url: URL;
+  readonly mediaType: string;
+  readonly isHtml: boolean;
+}
 
 /** Only what answered with its type: a client relies on what a catalog states. */
 export function offeredEntries(found: Found<typeof OFFERED>, { host, name }: SiteFacts): Entry[] {

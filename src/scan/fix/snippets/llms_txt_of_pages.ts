@@ -1,6 +1,6 @@
 /** An llms.txt of the pages that the home page links to. */
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
-import { withOwnLinks } from "./own_links.ts";
+import { withOwnLinks } from "../../parse/markdown/own_links.ts";
 import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
 /** Problems that a section of links fixes. */

@@ -1,4 +1,5 @@
 /** A sitemap of pages, all dated with the day of the scan. */
+import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { escapeMarkup } from "./markup.ts";
 
@@ -25,4 +26,10 @@ export function datedEntrySnippet({ base, now }: SiteFacts): string {
     "</url>",
     "",
   ].join("\n");
+}
+
+/** The element that names a sitemap where the site has no robots.txt of its own. @param details `url` of the sitemap */
+export function sitemapLinkSnippet({ sitemap }: SiteFacts, { url }: Details): string {
+  const href = escapeMarkup(typeof url === "string" ? url : sitemap);
+  return `<link rel="sitemap" type="application/xml" href="${href}">\n`;
 }

@@ -143,6 +143,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   sitemap: judgeSitemap,
   "sitemap unnamed": (text, { sitemap }) =>
     parseRobots(text).sitemaps.filter(({ value }) => value !== sitemap),
+  "sitemap unlinked": (text, { sitemap }) =>
+    links(parseHtml(text).document, "sitemap").filter(({ href }) => href !== sitemap),
   "sitemap-freshness": (text, facts) =>
     judgeSitemap(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`, facts),
   canonical: (text, { origin }) =>
@@ -224,11 +226,11 @@ for (const { check } of CATALOGUE) {
 }
 
 /** Checks whose files are written from what was observed, so that no snippet is their example. */
-const WRITTEN = SITE_FILES.flatMap(({ fixes }) => fixes).filter((id) => id !== "sitemap-freshness");
+const WRITTEN_CHECKS = SITE_FILES.flatMap(({ fixes }) => fixes).filter((id) => id !== "sitemap-freshness");
 
 for (const { check: { id, example } } of CATALOGUE) {
   const judge = JUDGES[id];
-  if (example === undefined || judge === undefined || !WRITTEN.includes(id)) continue;
+  if (example === undefined || judge === undefined || !WRITTEN_CHECKS.includes(id)) continue;
   Deno.test(`the example of ${id} is valid`, async () => {
     assertEquals(await judge(example, { ...PLAIN_FACTS, name: "Example" }), []);
   });
