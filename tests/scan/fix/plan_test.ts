@@ -198,6 +198,21 @@ Deno.test("new lists of pages leave out those that the scan saw missing", async 
   ]);
 });
 
+Deno.test("where pages are missing, more of those that would be listed are looked at", async () => {
+  const links = Array.from(
+    { length: 20 },
+    (_, at) => `<a href="/${at % 4 ? "page" : "gone"}-${at}">${at}</a>`,
+  );
+  const { before, after } = await publishFixes(HOST, ({ path }) => {
+    if (path !== "/" && !path.startsWith("/page-")) return undefined;
+    return {
+      body: `<!doctype html><title>Cases ${path}</title><main><h1>Cases</h1>${links.join(" ")}</main>`,
+    };
+  });
+  const outcomes = [before, after].map((checks) => checks.find(({ id }) => id === "sitemap")?.outcome);
+  assertEquals(outcomes, ["missing", "listed"]);
+});
+
 Deno.test("a site with nothing gets its first files, of its own pages", async () => {
   const { files } = await publishFixes(HOST, BROKEN["a site with nothing"] ?? paths({}));
   const texts = new Map(files.map(({ path, text }) => [path, text]));

@@ -32,24 +32,3 @@ export function apiCatalogSnippet({ origin }: SiteFacts, { description, isTyped 
     linkset: [{ anchor: `${origin}/`, "service-desc": [isTyped ? { href, type } : { href }] }],
   });
 }
-
-/** An APIs.json with one API, described by OpenAPI. */
-export function apisJsonSnippet({ origin, name, now }: SiteFacts): string {
-  const today = now.toISOString().slice(0, 10);
-  const description = `The APIs of ${name}`;
-  return jsonText({
-    name,
-    description,
-    url: `${origin}/apis.json`,
-    created: today,
-    modified: today,
-    specificationVersion: "0.17",
-    apis: [{
-      name: `${name} API`,
-      description,
-      humanURL: `${origin}/`,
-      baseURL: origin,
-      properties: [{ type: "OpenAPI", url: `${origin}/openapi.json` }],
-    }],
-  });
-}
