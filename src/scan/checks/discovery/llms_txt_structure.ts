@@ -13,6 +13,15 @@ export default defineCheck({
   weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
+  example: `# Example
+
+> Example sells widgets, with a public API for orders.
+
+## Pages
+
+- [Home](https://example.com/): what we sell
+- [Orders](https://example.com/orders.md): how to order
+`,
   file: "/llms.txt",
   needs: { file: llmsTxt },
   outcomes: {
