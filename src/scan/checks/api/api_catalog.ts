@@ -44,7 +44,12 @@ export default defineJsonFileCheck({
     unlisted: warn(
       "No API catalog lists the API description at {description}",
       "Publish a linkset at /.well-known/api-catalog that links to the description",
-      { publish, absence: true },
+      {
+        publish,
+        absence: true,
+        requires: "media-type",
+        otherwise: "Link to the description with rel=service-desc in the head of the home page",
+      },
     ),
     apiless: warn(
       "{path} lists no API, only other documents: {urls}",

@@ -4,6 +4,7 @@ import { fixedLinkset } from "../snippets/fixed_linkset.ts";
 import { parseLinkset } from "../../parse/catalog/linkset.ts";
 import { API_CATALOG_PATH, apiCatalog } from "../../probes/api/api_catalog.ts";
 import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
+import { lacks } from "../host_limits.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";
 import { jsonText } from "../snippets/json_text.ts";
 
@@ -21,7 +22,8 @@ export default defineSiteFile({
     const described = description?.found ?? null;
     // Without a description there is nothing to list.
     if (!file.present || problem === "empty") {
-      if (described === null) return null;
+      // With another type than its own, a new catalog would gain nothing.
+      if (described === null || lacks(facts.stack, "media-type")) return null;
       // Clients must not expect a type that the server does not send.
       const isTyped = /json|yaml|^text\//.test(described.resource.mediaType);
       const text = apiCatalogSnippet(facts, { description: described.url, isTyped });
