@@ -48,13 +48,12 @@ Deno.test("every check of agentdocsspec has an alias here", () => {
 
 /** Outcomes whose snippet has blanks to fill in. */
 const DRAFTS = {
-  "rsl-license": "dead invalid",
+  "rsl-license": "dead",
   "api-description": "absent",
   "a2a-agent-card": "absent",
-  "oauth-server": "absent unreadable invalid mismatched",
-  "protected-resource": "absent absentElsewhere unreadable invalid misdirected mismatched",
-  acp: "unreadable invalid",
-  ucp: "absent unreadable invalid legacy",
+  "oauth-server": "absent",
+  "protected-resource": "absent absentElsewhere",
+  ucp: "absent",
 };
 
 /** Outcomes that mean "nothing is published". */

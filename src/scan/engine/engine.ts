@@ -120,11 +120,11 @@ async function run(
       emitProgress({ type: "phase", ...progress, phase: "fetching" });
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
-    const { checks, surfaces, pages, entered } = opening.optedOut
+    const { checks, surfaces, pages, entered, files } = opening.optedOut
       ? NOTHING_JUDGED
       : await judgeSite(target, observations, startedAt, options, emitProgress);
     const { exchanges } = fetcher.ledger;
-    options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
+    options.onFiles?.(plannedFiles(checks, files, observations, exchanges, options));
     const { outcome, problem } = endingOf(opening, entered, stop.signal);
     await observations.finish();
     const data = buildReport({
@@ -168,21 +168,15 @@ async function opened(
   }
 }
 
-async function writeFiles(
+function plannedFiles(
   checks: readonly CheckResult[],
-  observations: Observations,
+  written: readonly WrittenFile[],
+  { origin }: Observations,
   exchanges: readonly Exchange[],
-  { catalogue, siteFacts }: ScanOptions,
-): Promise<WrittenFile[]> {
-  const observe = async <T>(probe: Probe<T>) => (await observations.observe(probe)).value;
-  const isTaken = (path: string) => isServed(exchanges, new URL(path, observations.origin));
-  return planFiles(checks, {
-    files: SITE_FILES,
-    catalogue,
-    observe,
-    facts: await observe(siteFacts),
-    isTaken,
-  });
+  { catalogue }: ScanOptions,
+): WrittenFile[] {
+  const isTaken = (path: string) => isServed(exchanges, new URL(path, origin));
+  return planFiles(checks, { written, paths: SITE_FILES.map(({ path }) => path), catalogue, isTaken });
 }
 
 /** A web page at the path of a file is the catch-all page. */

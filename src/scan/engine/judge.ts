@@ -3,7 +3,6 @@ import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
-import { ownFile } from "../fix/own_file.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
@@ -198,12 +197,8 @@ async function verdict(
   if (reason !== null) {
     return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
   }
-  const own = await ownFile(check.id, key, details, {
-    facts,
-    observe: async (probe) => (await context.observations.observe(probe)).value,
-  });
-  const snippet = own === undefined ? outcome.snippet?.(facts, details) ?? null : own?.text ?? null;
-  const publish = own ? { file: own.path } : outcome.publish;
+  const snippet = outcome.snippet?.(facts, details) ?? null;
+  const { publish } = outcome;
   const isPlaced = snippet !== null && publish !== null;
   return {
     ...plain(outcome.status, key, message, details, evidence),
@@ -212,7 +207,7 @@ async function verdict(
     step: check.file ?? check.goal ?? null,
     snippet,
     placement: isPlaced ? placement(facts.stack, publish) : null,
-    assumption: snippet === null ? null : own ? own.assumptions.join("; ") || null : outcome.assumes,
+    assumption: snippet === null ? null : outcome.assumes,
   };
 }
 

@@ -2,6 +2,10 @@
 import { Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
+import type { Check } from "../check.ts";
+import { SITE_FILES } from "../fix/files/site_files.ts";
+import type { WrittenFile } from "../fix/site_file.ts";
+import { WrittenFiles } from "../fix/written_files.ts";
 import type { Probe } from "../probe.ts";
 import type { CheckResult, PageReport, ProgressEvent, SurfaceReport } from "../report/event.ts";
 import type { ScanTarget } from "../request.ts";
@@ -41,9 +45,17 @@ export interface JudgedSite {
   readonly entered: ReadonlyMap<string, PageAnswer>;
   /** All pages that were looked at. */
   readonly pages: readonly PageReport[];
+  /** Files that fix it, written from what was observed. */
+  readonly files: readonly WrittenFile[];
 }
 
-export const NOTHING_JUDGED: JudgedSite = { checks: [], surfaces: [], entered: new Map(), pages: [] };
+export const NOTHING_JUDGED: JudgedSite = {
+  checks: [],
+  surfaces: [],
+  entered: new Map(),
+  pages: [],
+  files: [],
+};
 
 /** @param onProgress called with the result of each check, in order of completion */
 export async function judgeSite(
@@ -77,8 +89,20 @@ export async function judgeSite(
   const sample = judgeSample(options.sampledPages, catalogue, context);
   const total = catalogue.length;
   let completed = 0;
-  const checks = await Promise.all(catalogue.map(async ({ category, check }) => {
-    const result = await judgeCheck(category, check, context);
+  const judging = catalogue.map(({ category, check }) => ({
+    check,
+    judged: judgeCheck(category, check, context),
+  }));
+  const judgedById = new Map(judging.map(({ check, judged }) => [check.id, judged]));
+  const files = new WrittenFiles({
+    files: SITE_FILES,
+    result: (id) => judgedById.get(id) ?? null,
+    observe: async (probe) => (await observations.observe(probe)).value,
+    facts: context.facts,
+    onError,
+  });
+  const checks = await Promise.all(judging.map(async ({ check, judged }) => {
+    const result = await withFile(await judged, check);
     completed++;
     const fraction = Math.round((10_000 * completed) / total) / 10_000;
     onProgress({ type: "checked", scanId, total, completed, fraction, check: result });
@@ -89,10 +113,16 @@ export async function judgeSite(
   const entered = await answered(entries);
   return {
     checks,
+    files: await files.all(),
     surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
     entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
     pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
   };
+
+  function withFile(result: CheckResult, { outcomes }: Check): Promise<CheckResult> {
+    const { publish = null, absence = false } = outcomes[result.outcome] ?? {};
+    return files.shown(result, publish !== null && "file" in publish ? publish.file : null, absence);
+  }
 }
 
 function pageReport([{ url, source }, answer]: readonly [ScannedPage, PageAnswer]): PageReport {

@@ -18,6 +18,10 @@ const LIMITS: Readonly<Partial<Record<Stack, HostLimits>>> = {
   shopify: { name: "Shopify", lacks: new Set(["media-type", "negotiation", "signature"]) },
 };
 
+export function lacks(stack: Stack, ability: HostAbility): boolean {
+  return LIMITS[stack]?.lacks.has(ability) ?? false;
+}
+
 export interface HostFix {
   readonly fix: string | null;
   /** Why there is no fix: a sentence without full stop, or null. */

@@ -102,14 +102,15 @@ Deno.test("a sitemap below a path is announced by the home page", async () => {
   const { checks } = await manual({ "/project/sitemap.xml": listed });
   const sitemap = checks.find(({ id }) => id === "sitemap");
   assertEquals([sitemap?.outcome, sitemap?.fix, sitemap?.snippet], [
-    "unnamed",
-    "Link to it from the head of the home page with rel=sitemap",
+    "unlinked",
+    "Add a link element with rel=sitemap to the head of the home page",
     `<link rel="sitemap" type="application/xml" href="http://${HOST}/project/sitemap.xml">\n`,
   ]);
 });
 
 Deno.test("the home page below a path is named once", async () => {
-  const snippet = (await manual()).checks.find(({ id }) => id === "llms-txt")?.snippet ?? "";
+  const { checks } = await manual({ "/project/hives": MANUAL });
+  const snippet = checks.find(({ id }) => id === "llms-txt")?.snippet ?? "";
   assertEquals([snippet.includes("project/hives"), snippet.includes("index.html")], [true, false]);
 });
 

@@ -2,13 +2,14 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { defineCheck, fail } from "../../../src/scan/check.ts";
 import type { CheckResult } from "../../../src/scan/report/event.ts";
+import { placement } from "../../../src/scan/fix/placement.ts";
 import { planFiles } from "../../../src/scan/fix/plan.ts";
 import type { Site } from "../../fixtures/answer.ts";
 import { paths } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { BROKEN, HOST } from "../broken_sites.ts";
-import { PLAIN_FACTS } from "./facts.ts";
-import { publishFixes } from "../publish.ts";
+import { EVERY_STACK } from "./snippets/configuration.ts";
+import { publishFixes, scanWithFiles } from "../publish.ts";
 
 const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
   ...Object.fromEntries(Object.entries(BROKEN).map(([name, site]) => [name, [HOST, site]])),
@@ -41,6 +42,11 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a robots.txt that forbids the sitemap": ["sitemap", "no /sitemap.xml"],
   "a sitemap that nobody names": ["sitemap", "no /sitemap.xml"],
   "a sitemap of pages that are gone": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap of another host's sitemaps that nobody names": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap index that robots.txt forbids": ["no sitemap", "no /sitemap.xml"],
+  "a home page with a link to a page that is gone": ["sitemap", "llms-txt"],
+  "a home page that offers a catalog of another type": ["no ai-catalog", "no ard"],
+  "an API whose description has no media type": ["api-catalog"],
   "a sitemap without dates": ["no sitemap-freshness", "no /sitemap.xml"],
   "a sitemap that is empty": ["sitemap"],
   "a sitemap that cannot be read": ["no sitemap", "no /sitemap.xml"],
@@ -62,6 +68,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a security.txt of another place": ["security-txt"],
   "a security.txt with a bare address": ["security-txt"],
   "a security.txt at the root only": ["security-txt"],
+  "a security.txt of comments": ["security-txt"],
   "a security.txt of another type": ["no /.well-known/security.txt"],
   "a tdmrep.json that says nothing": ["no /.well-known/tdmrep.json"],
   "a tdmrep.json of one object": ["tdm-reservation"],
@@ -110,6 +117,23 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
   });
 }
 
+for (const [name, [host, site]] of Object.entries(ALL)) {
+  Deno.test(`the report of ${name} shows what is written`, async () => {
+    const { files, checks } = await scanWithFiles(host, site);
+    for (const { id, snippet, placement: placed } of checks.filter((check) => check.snippet !== null)) {
+      const claimed = files.filter(({ fixes }) => fixes.includes(id));
+      const shown = claimed.filter(({ text, path }) => text === snippet && isPlacement(placed, path));
+      assertEquals([id, shown.length], [id, Math.min(claimed.length, 1)]);
+      const there = files.filter(({ path }) => isPlacement(placed, path)).map(({ text }) => text);
+      assertEquals([id, there.filter((text) => text !== snippet)], [id, []]);
+    }
+  });
+}
+
+function isPlacement(text: string | null, path: string): boolean {
+  return EVERY_STACK.some(({ stack }) => placement(stack, { file: path }) === text);
+}
+
 /** Checks that count and ended better before; those without weight tell more of a file once there is one. */
 function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): string[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]));
@@ -147,6 +171,48 @@ Deno.test("an api-catalog keeps the relation, the type and the title of its link
   }]);
 });
 
+const KEPT: readonly (readonly [name: string, path: string, line: string])[] = [
+  [
+    "a robots.txt that names a sitemap in vain beside an index with a gap",
+    "/robots.txt",
+    `Sitemap: https://${HOST}/gone.xml`,
+  ],
+  ["a security.txt of comments", "/.well-known/security.txt", "# Nobody reads reports in July."],
+];
+
+for (const [name, path, line] of KEPT) {
+  Deno.test(`what is written for ${name} keeps ${line}`, async () => {
+    const { files } = await scanWithFiles(HOST, BROKEN[name] ?? paths({}));
+    const text = files.find((file) => file.path === path)?.text ?? "";
+    assert(text.split("\n").includes(line), text);
+  });
+}
+
+Deno.test("new lists of pages leave out those that the scan saw missing", async () => {
+  const site = BROKEN["a home page with a link to a page that is gone"] ?? paths({});
+  const { files } = await scanWithFiles(HOST, site);
+  const lists = files.filter(({ path }) => path === "/llms.txt" || path === "/sitemap.xml");
+  assertEquals(lists.map(({ text }) => [text.includes("/about"), text.includes("/gone")]), [
+    [true, false],
+    [true, false],
+  ]);
+});
+
+Deno.test("where pages are missing, more of those that would be listed are looked at", async () => {
+  const links = Array.from(
+    { length: 20 },
+    (_, at) => `<a href="/${at % 4 ? "page" : "gone"}-${at}">${at}</a>`,
+  );
+  const { before, after } = await publishFixes(HOST, ({ path }) => {
+    if (path !== "/" && !path.startsWith("/page-")) return undefined;
+    return {
+      body: `<!doctype html><title>Cases ${path}</title><main><h1>Cases</h1>${links.join(" ")}</main>`,
+    };
+  });
+  const outcomes = [before, after].map((checks) => checks.find(({ id }) => id === "sitemap")?.outcome);
+  assertEquals(outcomes, ["missing", "listed"]);
+});
+
 Deno.test("a site with nothing gets its first files, of its own pages", async () => {
   const { files } = await publishFixes(HOST, BROKEN["a site with nothing"] ?? paths({}));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -164,7 +230,7 @@ Deno.test("a site with nothing gets its first files, of its own pages", async ()
 });
 
 for (const isTaken of [false, true]) {
-  Deno.test(`planFiles() ${isTaken ? "leaves a file that is there" : "writes a fix that is a whole file"}`, async () => {
+  Deno.test(`planFiles() ${isTaken ? "leaves a file that is there" : "writes a fix that is a whole file"}`, () => {
     const check = defineCheck({
       id: "example",
       title: "Example",
@@ -183,14 +249,14 @@ for (const isTaken of [false, true]) {
       judge: () => "broken",
     });
     const problem = { id: "example", status: "fail", outcome: "broken", snippet: "whole" } as CheckResult;
-    const files = await planFiles(
+    const files = planFiles(
       [problem],
       {
-        files: [],
+        written: [],
+        paths: [],
         catalogue: [{ category: "access", check }],
-        facts: PLAIN_FACTS,
         isTaken: () => isTaken,
-      } as unknown as Parameters<typeof planFiles>[1],
+      },
     );
     const whole = { path: "/example", text: "whole", fixes: ["example"], assumptions: ["It is as it was"] };
     assertEquals(files, isTaken ? [] : [whole]);

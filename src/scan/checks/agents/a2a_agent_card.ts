@@ -16,10 +16,6 @@ const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
   "old-security-scheme",
   "old-shape-of-new-version",
 ]);
-const EXAMPLE = {
-  snippet: agentCardSnippet,
-  assumes: "The agent runs at the card's URL and has the listed skill",
-};
 
 export default defineJsonFileCheck({
   id: "a2a-agent-card",
@@ -35,13 +31,13 @@ export default defineJsonFileCheck({
   needs: { file: agentCard },
   // A wrong type is reported before mere warnings.
   mediaType: null,
-  replacement: EXAMPLE,
   outcomes: {
     absent: fail(
       "No agent card found",
       `Publish ${AGENT_CARD_PATH} with the URL and the skills of your agent`,
       {
-        ...EXAMPLE,
+        snippet: agentCardSnippet,
+        assumes: "The agent runs at the card's URL and has the listed skill",
         publish: { file: AGENT_CARD_PATH },
         draft: true,
         absence: true,
@@ -50,13 +46,11 @@ export default defineJsonFileCheck({
     mixed: fail(
       "{path} mixes A2A {version} with fields of another version: {problems}",
       "Use the fields of one version, or publish all required fields of both",
-      EXAMPLE,
     ),
     invalid: fail(
       "{path} is not a valid A2A {version} card: {problems}",
       "Add the missing fields; URLs must be absolute, and each skill needs an id, name, description and tags",
       {
-        ...EXAMPLE,
         requires: "program",
         otherwise: "Delete the card if no agent runs on another host, else add the missing fields",
       },
@@ -64,12 +58,10 @@ export default defineJsonFileCheck({
     misplaced: warn(
       "The agent card is only at {path}, the path before A2A 0.3",
       `Publish it at ${AGENT_CARD_PATH}`,
-      { publish: { file: AGENT_CARD_PATH } },
     ),
     outdated: warn(
       "{path} supports A2A {version} only",
       "Add supportedInterfaces with the A2A version that each interface speaks, and keep the other fields for older clients",
-      { snippet: supportedInterfacesSnippet },
     ),
     outdatedFlawed: warn(
       "{path} supports A2A {version} only, and has problems: {problems}",

@@ -5,15 +5,12 @@ import {
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
 } from "../../data/agent_skill_formats.ts";
-import { skillIndexSnippet } from "../../fix/snippets/skill_index_snippet.ts";
 import { mayBeSkill, type SkillIndexProblem } from "../../parse/agents/skill_entry.ts";
 import type { Problem } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
 
-/** Commands, not the file: the index and its first skill must match. */
-const EXAMPLE = { snippet: skillIndexSnippet };
 const INVALID = "{path} is not a valid skills index: {problems}";
 const FLAWED = "{path} has problems: {problems}";
 
@@ -38,9 +35,21 @@ export default defineJsonFileCheck({
   weight: 1,
   surface: "content",
   aliases: { isitagentready: "agentSkills" },
+  example: `{
+  "$schema": "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+  "skills": [
+    {
+      "name": "place-order",
+      "type": "skill-md",
+      "description": "How to place an order with the API. Use when ordering from Example.",
+      "url": "/.well-known/agent-skills/place-order/SKILL.md",
+      "digest": "sha256:f2ca1bb6c7e907d06dafe4687e579fce76b37e4e93b7605022da52e6ccc26fd2"
+    }
+  ]
+}
+`,
   needs: { file: skillIndex },
   mediaType: "application/json",
-  replacement: EXAMPLE,
   outcomes: {
     absent: notApplicable("No agent skills index found"),
     unrelated: fail(
@@ -50,32 +59,26 @@ export default defineJsonFileCheck({
     invalid: fail(
       INVALID,
       "Add the missing members: a skills array, and for each skill a name, type, description, url and digest",
-      EXAMPLE,
     ),
     misnamed: fail(
       INVALID,
       "Write names in lowercase letters and digits with single hyphens, and use the $schema and types of version 0.2.0",
-      EXAMPLE,
     ),
     mislabelled: fail(
       INVALID,
       "Set type to skill-md for a Markdown file or to archive, and $schema to the URL of version 0.2.0",
-      EXAMPLE,
     ),
     malformed: fail(
       INVALID,
       "Use the $schema of version 0.2.0, http URLs, descriptions of at most 1,024 characters, and digests of the files as served",
-      EXAMPLE,
     ),
     unsupported: fail(
       "{path} has an unknown $schema: {schema}",
       `Set $schema to ${SKILL_INDEX_SCHEMA}`,
-      EXAMPLE,
     ),
     legacy: warn(
       "{path} uses an old path or version of the skills index ({version})",
       `Publish version 0.2.0 at ${SKILL_INDEX_PATH}, with type, url and digest for each skill`,
-      EXAMPLE,
     ),
     schemaless: warn(FLAWED, `Add $schema with the value ${SKILL_INDEX_SCHEMA}`),
     outdated: warn(FLAWED, "Rename sha256 to digest, and write sha256: before the digits"),

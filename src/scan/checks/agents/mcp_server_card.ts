@@ -42,11 +42,10 @@ export default defineCheck({
       "Publish the card there, or correct the URL",
       EXAMPLE,
     ),
-    unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON, EXAMPLE),
+    unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{url} is not a valid server card: {problems}",
       "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
-      EXAMPLE,
     ),
     serverless: fail(
       "{url} is a server card without the URL of a server",
@@ -55,7 +54,6 @@ export default defineCheck({
     incomplete: fail(
       "{url} does not describe a server: {problems}",
       "Add the server's name and URL, preferably in the current format",
-      EXAMPLE,
     ),
     unreachable: warn(
       "The server URL in {url} is not public: {remote}",
@@ -82,12 +80,10 @@ export default defineCheck({
     remoteless: warn(
       "{url} has no remotes, so the server's URL is missing",
       "Add remotes with the type streamable-http and the endpoint's url",
-      EXAMPLE,
     ),
     foreign: warn(
       "The name in {url} belongs to another domain: {name}",
       "Start the name with your own domain in reverse order, such as com.example for example.com",
-      EXAMPLE,
     ),
     closed: warn(
       "Browser-based clients cannot read {url} without Access-Control-Allow-Origin: *",

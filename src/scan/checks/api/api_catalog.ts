@@ -13,11 +13,7 @@ import { defineJsonFileCheck } from "../json_file_check.ts";
 const TYPE = "application/linkset+json";
 const PROFILE = "rfc9727";
 const SERVE_WITH_PROFILE = `Serve it as ${TYPE}; profile="https://www.rfc-editor.org/info/rfc9727"`;
-const published = {
-  publish: { file: "/.well-known/api-catalog" },
-  snippet: apiCatalogSnippet,
-  assumes: "The linked API description is published",
-};
+const publish = { file: "/.well-known/api-catalog" };
 
 const typed = { publish: { header: "Content-Type" }, requires: "media-type" } as const;
 
@@ -34,17 +30,26 @@ export default defineJsonFileCheck({
   aliases: { isitagentready: "apiCatalog" },
   needs: { file: apiCatalog, targets: apiCatalogTargets, description: seenApiDescription },
   mediaType: null,
-  replacement: published,
   outcomes: {
     absent: fail(
       "No API catalog found",
       "Publish a linkset at /.well-known/api-catalog with an entry for each API and a service-desc link to its description",
-      { ...published, absence: true },
+      {
+        publish,
+        snippet: apiCatalogSnippet,
+        assumes: "The linked API description is published",
+        absence: true,
+      },
     ),
     unlisted: warn(
       "No API catalog lists the API description at {description}",
       "Publish a linkset at /.well-known/api-catalog that links to the description",
-      { ...published, absence: true },
+      {
+        publish,
+        absence: true,
+        requires: "media-type",
+        otherwise: "Link to the description with rel=service-desc in the head of the home page",
+      },
     ),
     apiless: warn(
       "{path} lists no API, only other documents: {urls}",
@@ -53,13 +58,12 @@ export default defineJsonFileCheck({
     invalid: fail(
       "{path} is not a valid linkset: {problems}",
       "Make linkset an array of objects, each with an anchor and, for each link relation, an array of objects with href",
-      published,
     ),
     dead: fail(
       "{path} links to a missing document ({rel}): {url}",
       "Publish the document, or remove the link",
     ),
-    empty: warn("{path} contains no links", "Add an entry for each API, or delete the file", published),
+    empty: warn("{path} contains no links", "Add an entry for each API, or delete the file"),
     wrongTarget: warn(
       "{path} links to {url} as {stated}, but it is served as {served}",
       "Set the type of the link to the Content-Type of its target",

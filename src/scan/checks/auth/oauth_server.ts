@@ -16,12 +16,6 @@ import { protectedResource, publishedResources } from "../../probes/auth/protect
 import { optional } from "../../probes/if_seen.ts";
 
 const SECRET_KEY_PROBLEMS: ReadonlySet<JwksProblem> = new Set(["private-key", "symmetric-key"]);
-const published = {
-  publish: { file: "/.well-known/oauth-authorization-server" },
-  snippet: authorizationServerSnippet,
-  draft: true,
-  assumes: "The endpoints exist at the URLs given and accept client metadata documents",
-};
 
 type PublishedServer = Published<ServerMetadata>;
 
@@ -63,7 +57,13 @@ export default defineCheck({
     absent: fail(
       "No authorization-server metadata found",
       "Publish the metadata of the authorization server, and add its issuer to the protected-resource metadata",
-      { ...published, absence: true },
+      {
+        publish: { file: "/.well-known/oauth-authorization-server" },
+        snippet: authorizationServerSnippet,
+        draft: true,
+        assumes: "The endpoints exist at the URLs given and accept client metadata documents",
+        absence: true,
+      },
     ),
     // Another document is to blame, and its own check reports that.
     unknown: notApplicable("No authorization-server metadata found; other checks say why"),
@@ -71,7 +71,7 @@ export default defineCheck({
       "{url} publishes secret keys: {problems}",
       "Replace these keys at once, and publish only their public members",
     ),
-    unreadable: fail("{url} is not valid JSON", STRICT_JSON, published),
+    unreadable: fail("{url} is not valid JSON", STRICT_JSON),
     hollow: fail(
       "{url} names no endpoint at which an agent could sign in or get a token",
       "Delete the file if nobody can sign in, else add authorization_endpoint, token_endpoint and response_types_supported",
@@ -83,12 +83,10 @@ export default defineCheck({
     invalid: fail(
       "{url} is not valid server metadata: {problems}",
       "Add issuer, authorization_endpoint, token_endpoint and response_types_supported, with https URLs",
-      published,
     ),
     mismatched: fail(
       "The issuer in {url} is {stated}, but clients expect {expected}",
       "Set issuer to exactly the expected URL, with or without a trailing slash, and serve the file from that host",
-      published,
     ),
     hosted: warn(
       "The issuer in {url} is a Shopify server, not this site: {stated}",

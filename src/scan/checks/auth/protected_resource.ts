@@ -19,12 +19,6 @@ import { optional } from "../../probes/if_seen.ts";
 
 const METADATA_AS_SERVER: ProtectedResourceProblem = "metadata-as-server";
 const NO_METADATA = "{endpoint} requires credentials, but no metadata says where to get them";
-const published = {
-  publish: { file: "/.well-known/oauth-protected-resource" },
-  snippet: protectedResourceSnippet,
-  draft: true,
-  assumes: "The whole site is the resource, and the listed server issues its tokens",
-};
 
 type PublishedResource = Published<ResourceDocument>;
 type Resources = readonly PublishedResource[];
@@ -74,7 +68,13 @@ export default defineCheck({
     absent: fail(
       NO_METADATA,
       "Publish /.well-known/oauth-protected-resource with your authorization server",
-      { ...published, absence: true },
+      {
+        publish: { file: "/.well-known/oauth-protected-resource" },
+        snippet: protectedResourceSnippet,
+        draft: true,
+        assumes: "The whole site is the resource, and the listed server issues its tokens",
+        absence: true,
+      },
     ),
     absentElsewhere: fail(
       NO_METADATA,
@@ -86,7 +86,7 @@ export default defineCheck({
         absence: true,
       },
     ),
-    unreadable: fail("{url} is not valid JSON", STRICT_JSON, published),
+    unreadable: fail("{url} is not valid JSON", STRICT_JSON),
     serverless: fail(
       "authorization_servers in {url} is empty, so no agent can get a token",
       "Delete the file if nothing is protected, else list the issuer of the tokens",
@@ -94,17 +94,14 @@ export default defineCheck({
     invalid: fail(
       "{url} is not valid resource metadata: {problems}",
       "Set resource and authorization_servers to https URLs",
-      published,
     ),
     misdirected: fail(
       "authorization_servers in {url} contains a metadata URL instead of an issuer: {servers}",
       "Replace the URL with the issuer, exactly as in the server's own metadata",
-      published,
     ),
     mismatched: fail(
       "The resource in {url} is {stated}, but clients expect {expected}",
       "Set resource to the URL that clients call, and publish the file on the same host",
-      published,
     ),
     misplaced: warn(
       "The metadata of {stated} is missing at {expected}",

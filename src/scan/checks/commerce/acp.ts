@@ -1,7 +1,6 @@
 /** Agents find a checkout of the Agentic Commerce Protocol by its discovery document. */
 import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { unreachableWords } from "../../data/unreachable_words.ts";
-import { acpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -11,12 +10,6 @@ import { defineJsonFileCheck } from "../json_file_check.ts";
 
 /** Seconds; the shortest cache lifetime that the specification recommends. */
 const MIN_MAX_AGE = 3600;
-const published = {
-  publish: { file: "/.well-known/acp.json" },
-  snippet: acpSnippet,
-  draft: true,
-  assumes: "The API is at the URL in the snippet and supports ACP",
-};
 
 export default defineJsonFileCheck({
   id: "acp",
@@ -32,7 +25,25 @@ export default defineJsonFileCheck({
   aliases: { isitagentready: "acp" },
   needs: { file: acpDiscovery, base: acpBase },
   mediaType: null,
-  replacement: published,
+  example: `{
+  "protocol": {
+    "name": "acp",
+    "version": "2026-04-17",
+    "supported_versions": [
+      "2026-04-17"
+    ]
+  },
+  "api_base_url": "https://example.com/acp",
+  "transports": [
+    "rest"
+  ],
+  "capabilities": {
+    "services": [
+      "checkout"
+    ]
+  }
+}
+`,
   outcomes: {
     absent: notApplicable("No ACP discovery document found"),
     other: notApplicable("{path} belongs to the Agent Client Protocol, which has the same initials"),
@@ -43,7 +54,6 @@ export default defineJsonFileCheck({
     invalid: fail(
       "{path} is not a valid ACP document: {problems}",
       "Add the missing members: protocol with its versions, an https api_base_url, transports and capabilities.services",
-      published,
     ),
     mistyped: warn("{path} is served as {type}", "Serve it as application/json"),
     flawed: warn(

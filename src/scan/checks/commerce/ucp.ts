@@ -12,12 +12,6 @@ import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 
 /** Seconds; the shortest cache lifetime that the specification allows. */
 const MIN_MAX_AGE = 60;
-const published = {
-  publish: { file: "/.well-known/ucp" },
-  snippet: ucpSnippet,
-  draft: true,
-  assumes: "The service is at the URL in the snippet and accepts orders",
-};
 
 export default defineCheck({
   id: "ucp",
@@ -35,7 +29,13 @@ export default defineCheck({
     absent: warn(
       "No UCP profile found; agents can buy only through the web pages",
       "Publish /.well-known/ucp once agents can buy through a service; many shop platforms do this for you",
-      { ...published, absence: true },
+      {
+        publish: { file: "/.well-known/ucp" },
+        snippet: ucpSnippet,
+        draft: true,
+        assumes: "The service is at the URL in the snippet and accepts orders",
+        absence: true,
+      },
     ),
     leaked: fail(
       "The UCP profile publishes a private key: {members}",
@@ -45,11 +45,10 @@ export default defineCheck({
       "/.well-known/ucp redirects to {url}, and agents must not follow redirects",
       "Serve the profile at /.well-known/ucp itself",
     ),
-    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
+    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} is not a valid UCP profile: {problems}",
       "Add the required members: version, services and payment_handlers, and for each service version, transport and endpoint",
-      published,
     ),
     dead: fail(
       "The profile lists {url}, which returns {status}",
@@ -58,7 +57,6 @@ export default defineCheck({
     legacy: warn(
       "{path} uses the old format of UCP {version} in {members}",
       "Write services, capabilities and payment_handlers as maps of names to lists, as UCP 2026-04-08 and later do",
-      published,
     ),
     insecure: warn("The UCP profile is served over http", "Serve the profile over https"),
     mistyped: warn("{path} is served as {type}", "Serve it as application/json"),

@@ -1,8 +1,5 @@
 /** One catalog points agents to everything that a site offers them. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { aiCatalogSnippet } from "../../fix/snippets/catalog_snippets.ts";
-import { fixedCatalog, isCompleteCatalog } from "../../fix/snippets/fixed_catalog.ts";
-import { jsonText } from "../../fix/snippets/json_text.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
 import { typeWords } from "../../parse/media_type.ts";
@@ -14,14 +11,6 @@ import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catal
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
-import type { SiteFacts } from "../../site_facts.ts";
-
-const published = {
-  publish: { file: "/.well-known/ai-catalog.json" },
-  snippet: aiCatalogSnippet,
-  assumes: "The listed resources are published",
-};
 
 export default defineCheck({
   id: "ai-catalog",
@@ -33,19 +22,31 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
+  example: `{
+  "specVersion": "1.0",
+  "host": { "displayName": "Example", "identifier": "example.com" },
+  "entries": [
+    {
+      "identifier": "urn:air:example.com:skill:guide",
+      "type": "application/agent-skills+md",
+      "displayName": "Guide to Example",
+      "url": "https://example.com/skill.md"
+    }
+  ]
+}
+`,
   needs: { catalog: aiCatalog, document: ard, targets: catalogTargets, linked: pageLinks, facts: siteFacts },
   outcomes: {
     absent: notApplicable("No AI Catalog found, and the home page has no links for one"),
     unlisted: warn(
       "No AI Catalog found, but the home page has links for agents: {offered}",
       "Publish /.well-known/ai-catalog.json with an entry for each MCP server, agent and skill",
-      { ...published, absence: true },
+      { publish: { file: "/.well-known/ai-catalog.json" }, absence: true },
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} is not a valid catalog: {problems}",
       "Add specVersion and entries, and give each entry an identifier, a type, and url or data",
-      published,
     ),
     dead: fail(
       "{path} lists {url}, which does not exist (status {status})",
@@ -58,7 +59,6 @@ export default defineCheck({
     legacy: warn(
       "{path} follows an older draft: {problems}",
       "Begin identifiers with urn:air:, and move what is in collections to entries",
-      published,
     ),
     foreign: warn(
       "{path} has an entry from another publisher: {publisher}",
@@ -84,9 +84,8 @@ export default defineCheck({
   judge({ catalog, document, targets, linked, facts }) {
     const file = catalog.present ? catalog : document;
     if (!file.present) {
-      const links = linked.links.flatMap((link) => offeringRelations(link).map((rel) => [rel, link.url]));
-      const offered = [...new Set(links.map(([rel = ""]) => rel))];
-      return offered.length === 0 ? "absent" : { outcome: "unlisted", details: { offered, links } };
+      const offered = [...new Set(linked.links.flatMap(offeringRelations))];
+      return offered.length === 0 ? "absent" : { outcome: "unlisted", details: { offered } };
     }
     const { path } = file;
     if (file.document === null) {
@@ -94,15 +93,14 @@ export default defineCheck({
     }
     const { entries, problems } = file.document;
     const errors = problemsOf(problems, "error");
-    const fixed = fixedFile(file.resource, facts);
-    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors, fixed } };
+    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
     const dead = targets.find(({ found }) => found.state === "dead");
     if (dead) return { outcome: "dead", details: { path, ...targetDetails(dead) } };
     const mistyped = targets.find(({ isOtherType }) => isOtherType);
     if (mistyped) return { outcome: "mistyped", details: { path, ...targetDetails(mistyped) } };
     const legacy = problems.filter(({ code }) => code.startsWith("legacy-"));
     if (legacy.length > 0) {
-      return { outcome: "legacy", details: { path, problems: legacy.map(problemWords), fixed } };
+      return { outcome: "legacy", details: { path, problems: legacy.map(problemWords) } };
     }
     const foreign = entries.find(({ publisher }) => publisher !== null && !isSameSite(publisher, facts.host));
     if (foreign) return { outcome: "foreign", details: { path, publisher: foreign.publisher } };
@@ -126,11 +124,4 @@ function targetDetails({ entry, found }: CatalogTarget): Details {
     served: typeWords(found.state === "answered" ? found.resource.mediaType : ""),
     status: found.state === "dead" ? found.status : null,
   };
-}
-
-/** The site's own catalog in the current version; null where only its author can fix it. */
-function fixedFile(resource: Parameters<typeof jsonOf>[0], facts: SiteFacts): string | null {
-  const json = jsonOf(resource);
-  const fixed = json.ok ? fixedCatalog(json.value, facts) : null;
-  return fixed !== null && isCompleteCatalog(fixed) ? jsonText(fixed) : null;
 }

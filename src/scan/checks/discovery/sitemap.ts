@@ -1,7 +1,6 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to look for. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { escapeMarkup } from "../../fix/snippets/markup.ts";
-import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
+import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
@@ -11,13 +10,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
-import type { SiteFacts } from "../../site_facts.ts";
 
-const published = {
-  publish: { file: "/sitemap.xml" },
-  snippet: sitemapSnippet,
-  assumes: "The home page last changed on the day of the scan, and you add all other pages",
-};
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
 const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
@@ -42,13 +35,17 @@ export default defineCheck({
   maturity: "standard",
   weight: 2,
   aliases: { isitagentready: "sitemap" },
+  example: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>
+</urlset>
+`,
   file: "/sitemap.xml",
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(
       "robots.txt lists the sitemap {url}, which returns {instead}",
       "Publish the sitemap at that URL, or correct the Sitemap line in robots.txt",
-      published,
     ),
     partlyLost: warn(
       "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
@@ -56,12 +53,12 @@ export default defineCheck({
     ),
     broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML),
     invalid: fail("{url} lists no valid URLs: {problems}", "Give each entry an absolute URL"),
-    empty: fail("{url} lists no pages", "List the pages with absolute URLs", published),
+    empty: fail("{url} lists no pages", "List the pages with absolute URLs"),
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
       {
-        ...published,
+        publish: { file: "/sitemap.xml" },
         absence: true,
         requires: "root",
         otherwise:
@@ -81,11 +78,12 @@ export default defineCheck({
     unnamed: warn(
       "{url} is not listed in robots.txt, or linked from the home page or llms.txt",
       "Add a Sitemap line with the sitemap's absolute URL to robots.txt",
-      {
-        snippet: (facts, { url }) => announcement(facts, typeof url === "string" ? url : facts.sitemap),
-        requires: "root",
-        otherwise: "Link to it from the head of the home page with rel=sitemap",
-      },
+      { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
+    ),
+    unlinked: warn(
+      "{url} is not linked from the home page or llms.txt",
+      "Add a link element with rel=sitemap to the head of the home page",
+      { snippet: sitemapLinkSnippet },
     ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
@@ -134,7 +132,9 @@ export default defineCheck({
     const others = foreignEntries(listed, new URL(facts.origin).host);
     // One without a page of this host need not be announced.
     if (!isNamed && !isLinked && others.length < listed.length) {
-      return { outcome: "unnamed", details: { url: first.url } };
+      // The robots.txt of a site below a path belongs to somebody else.
+      const isAtRoot = facts.base === facts.origin;
+      return { outcome: isAtRoot ? "unnamed" : "unlinked", details: { url: first.url } };
     }
     const [example] = others;
     if (example) {
@@ -158,13 +158,6 @@ export default defineCheck({
     };
   },
 });
-
-/** A site in a folder of a host has no robots.txt of its own. */
-function announcement({ base, origin }: SiteFacts, url: string): string {
-  return base === origin
-    ? `Sitemap: ${url}\n`
-    : `<link rel="sitemap" type="application/xml" href="${escapeMarkup(url)}">\n`;
-}
 
 function foreignJudgement({ url, why }: ForeignSitemap) {
   return { outcome: "elsewhere" as const, details: { url, problem: FOREIGN_WORDS[why] } };

@@ -1,6 +1,5 @@
 /** robots.txt tells crawlers and agents what they may fetch. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { ROBOTS_TXT_FIX as publish } from "../../fix/snippets/robots_txt_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";
@@ -19,34 +18,35 @@ export default defineCheck({
   maturity: "standard",
   weight: 3,
   aliases: { isitagentready: "robotsTxt", lighthouse: "robots-txt" },
+  example: `User-agent: *
+Allow: /
+
+Sitemap: https://example.com/sitemap.xml
+`,
   file: "/robots.txt",
   needs: { file: robotsTxt },
   outcomes: {
     unreachable: fail(
       "/robots.txt returns a server error, which crawlers treat as a ban on the whole site",
       "Return the rules with status 200, or 404 if you have none",
-      publish,
     ),
-    html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain", publish),
+    html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain"),
     "catch-all": fail(
       "/robots.txt returns your catch-all page",
       "Serve the rules as plain text at /robots.txt",
-      publish,
     ),
     unparseable: fail(
       "/robots.txt has no valid line",
       "Start robots.txt with a User-agent line, in UTF-8",
-      publish,
     ),
     unowned: fail(
       "robots.txt has no valid User-agent line, so no rule applies",
       "Start robots.txt with User-agent: * for all crawlers",
-      publish,
     ),
     missing: warn(
       "No robots.txt found, so crawlers may fetch everything",
       "Publish a plain-text /robots.txt",
-      { ...publish, absence: true },
+      { publish: { file: "/robots.txt" }, absence: true },
     ),
     orphaned: warn(
       "Line {line} of robots.txt is before the first User-agent line, so crawlers ignore it",

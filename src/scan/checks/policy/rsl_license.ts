@@ -33,7 +33,6 @@ export default defineCheck({
     invalid: fail(
       "The RSL license is invalid: {problems}",
       "Write an rsl element with a content element for each path, and a license in each",
-      example,
     ),
     relative: warn(
       "RSL license URL is not an absolute HTTPS URL: {value}",

@@ -11,7 +11,6 @@ import { jsonText } from "../snippets/json_text.ts";
 export default defineSiteFile({
   path: AGENT_CARD_PATH,
   fixes: ["a2a-agent-card"],
-  shownFor: { "a2a-agent-card": ["unreadable", "mixed", "invalid", "misplaced", "outdated"] },
   needs: { card: agentCard },
   write({ card }, { outcome }) {
     // Required fields cannot be added without knowing the agent.

@@ -19,12 +19,6 @@ const GONE: ReadonlySet<SkillArtifact["state"]> = new Set(["dead", "page"]);
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
   fixes: ["agent-skills", "agent-skill-digests"],
-  shownFor: {
-    "agent-skills": [
-      ...["unreadable", "unsupported", "invalid", "misnamed", "mislabelled", "malformed"],
-      ...["legacy", "outdated", "schemaless", "flawed"],
-    ],
-  },
   needs: { index: skillIndex, artifacts: skillArtifacts },
   write({ index, artifacts }, { facts }) {
     if (!index.present || index.document === null || artifacts === null) return null;
@@ -41,7 +35,8 @@ export default defineSiteFile({
       const isGone = artifact !== undefined &&
         (GONE.has(artifact.state) || (artifact.state === "answered" && artifact.digest === null));
       const href = artifact?.url ?? URL.parse(skill.url ?? "", index.resource.url)?.href ?? "";
-      const url = href.startsWith(`${facts.origin}/`) ? href.slice(facts.origin.length) : href;
+      const short = href.startsWith(`${facts.origin}/`) ? href.slice(facts.origin.length) : href;
+      const url = skill.url !== null && /^https:\/\//i.test(skill.url) ? skill.url : short;
       return isGone ? null : { ...ownMembers(items[at]), ...updated(skill, artifact), url };
     });
     if (entries.includes(null)) return null;
@@ -55,6 +50,9 @@ export default defineSiteFile({
       text: jsonText(document),
       assumptions: [
         "The skills now on the site are the intended ones",
+        ...(skills.some(({ type }) => type !== null && type !== "archive" && type !== "skill-md")
+          ? ["Nobody needs the types that the entries state: each of these skills is a Markdown file"]
+          : []),
         ...(isOfFormat ? ["Nobody needs the member version, in whose place $schema states the version"] : []),
       ],
       left: artifacts.every(isSound) ? [] : ["agent-skill-digests"],

@@ -13,7 +13,6 @@ const FIXABLE = new Set(["invalid", "legacy", "flawed", "empty"]);
 export default defineSiteFile({
   path: AI_CATALOG_PATH,
   fixes: ["ai-catalog"],
-  shownFor: { "ai-catalog": ["invalid", "legacy", "flawed", "empty"] },
   needs: { catalog: aiCatalog, ...OFFERED },
   write({ catalog, ...offered }, { facts, outcome }) {
     const problem = outcome("ai-catalog");

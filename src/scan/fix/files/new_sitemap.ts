@@ -3,6 +3,7 @@ import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_fil
 import type { Sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
+import type { SiteFacts } from "../../site_facts.ts";
 import type { WritingContext } from "../site_file.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
@@ -21,7 +22,15 @@ export function sitemapToName(found: Sitemaps | null, context: WritingContext): 
   if (found === null) return facts.sitemap;
   if (needsSitemap(found, context)) return facts.base + SITEMAP_PATH;
   const isBroken = /^(?:broken|unreadable)$/.test(outcome("sitemap"));
-  return isBroken ? null : found.files.find((file) => !file.isChild && hasEntries(file))?.url ?? null;
+  const isOwn = ({ url }: SitemapFile) => new URL(url).host === new URL(facts.origin).host;
+  return isBroken
+    ? null
+    : found.files.find((file) => !file.isChild && isOwn(file) && hasEntries(file))?.url ?? null;
+}
+
+/** Whether a robots.txt at the root is the site's own to change. */
+export function ownsRobots({ base, origin }: SiteFacts): boolean {
+  return base === origin;
 }
 
 /** Missing, or a valid list without an entry. */
@@ -53,6 +62,6 @@ export function isSoundElsewhere(
   return foreign.length === 0 && named <= roots.length &&
     files.every(({ isChild, sitemap }) => !isChild || (sitemap !== null && sitemap.kind !== "index")) &&
     present.every(({ sitemap }) => sitemap.problems.every(({ severity }) => severity === "note")) &&
-    foreignEntries(pages, host).length === 0 &&
+    foreignEntries([...present.flatMap(({ sitemap }) => sitemap.entries), ...pages], host).length === 0 &&
     (samples ?? []).every(({ state }) => state !== "dead");
 }

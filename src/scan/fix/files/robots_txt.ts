@@ -12,7 +12,7 @@ import {
   type PolicyStatement,
   policyStatements,
 } from "../../parse/policy/policy_statements.ts";
-import { asString } from "../../parse/formats/json.ts";
+import { asArray, asString } from "../../parse/formats/json.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { robotsMistakes } from "../../parse/policy/robots_mistakes.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
@@ -23,7 +23,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
-import { isSoundElsewhere, lostSitemaps, needsSitemap, sitemapToName } from "./new_sitemap.ts";
+import { isSoundElsewhere, lostSitemaps, needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** By byte order mark. */
@@ -68,10 +68,11 @@ export default defineSiteFile({
     const signals = outcome("content-signals") !== "" || !isKept;
     const readers = READER_OUTCOMES.has(crawlers);
     const trainers = crawlers === "accidental" || (readers && isClosedToTraining(robots));
-    const sitemap = sitemapLines(maps, robots, context);
+    const isSitemapFixed = fixesSitemap(maps, samples, robots, context);
+    const sitemap = sitemapLines(maps, robots, context, isSitemapFixed);
     const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
-      signals: signals ? contentSignalLine(statementsOf(said, readers)) : null,
+      signals: signals ? headerSignals(context) ?? contentSignalLine(statementsOf(said, readers)) : null,
       readers: readers ? readerGroup(context) : null,
       trainers: trainers ? trainingGroupSnippet() : null,
       ...sitemap,
@@ -92,7 +93,7 @@ export default defineSiteFile({
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
         ...(robotsMistakes(remaining).length > 0 ? ["robots-txt"] : []),
-        ...(isSitemapFixed(maps, samples, robots, context) ? [] : ["sitemap"]),
+        ...(isSitemapFixed ? [] : ["sitemap"]),
       ],
     };
   },
@@ -105,6 +106,13 @@ function readerGroup({ facts, outcome, details }: WritingContext): string {
     : readerGroupSnippet();
 }
 
+/** What the site states in a header, and nothing more. */
+function headerSignals({ outcome, details }: WritingContext): string | null {
+  if (outcome("content-signals") !== "header-only") return null;
+  const signals = asArray(details("content-signals")["signals"])?.map(asString) ?? [];
+  return signals.length === 0 ? null : `Content-Signal: ${signals.join(", ")}`;
+}
+
 /** What the site says about uses of its content, without the rules that a group for readers replaces. */
 function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[] {
   const statements = said === null ? [] : policyStatements(said);
@@ -114,21 +122,29 @@ function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[
 }
 
 /** By Sitemap and Allow lines, or with the new sitemap that is written too. */
-function isSitemapFixed(
+function fixesSitemap(
   found: Sitemaps | null,
   samples: readonly LinkedResource[] | null,
   { sitemaps: named }: Robots,
   context: WritingContext,
 ): boolean {
+  if (!ownsRobots(context.facts)) return false;
   if (needsSitemap(found, context)) return true;
   const outcome = context.outcome("sitemap");
   if (found === null || !SITEMAP_OUTCOMES.has(outcome)) return false;
-  if (outcome === "closed") return true;
+  // The sitemaps of an index may be closed too.
+  if (outcome === "closed") return !/index/i.test(asString(context.details("sitemap")["url"]) ?? "");
   return sitemapToName(found, context) !== null && isSoundElsewhere(found, named.length, samples, context);
 }
 
 /** The sitemap to add, those to remove, and the path to allow. */
-function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingContext) {
+function sitemapLines(
+  found: Sitemaps | null,
+  robots: Robots,
+  context: WritingContext,
+  isFixed: boolean,
+) {
+  if (!ownsRobots(context.facts)) return { sitemap: null, lost: [], opened: null };
   const outcome = context.outcome("sitemap");
   const { url: stated } = context.details("sitemap");
   const { origin } = context.facts;
@@ -138,8 +154,8 @@ function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingCo
   const url = asString(stated);
   const target = outcome === "closed" ? url : isNamed ? null : wanted;
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
-  // Without another to name, a line may still be right.
-  const isReplaced = wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome);
+  // Without another to name, a line may still be right; so may it where it is not all that is wrong.
+  const isReplaced = isFixed && wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome);
   const dead = isReplaced ? new Set([...lostSitemaps(found), url]) : new Set();
   return {
     sitemap: isNamed ? null : wanted,

@@ -11,22 +11,10 @@ const CONTACT = "Someone handles reports that arrive at the contact in the file"
 export default defineSiteFile({
   path: "/.well-known/security.txt",
   fixes: ["security-txt"],
-  shownFor: {
-    "security-txt": [
-      "contactless",
-      "undated",
-      "expired",
-      "expiring",
-      "misplaced",
-      "distant",
-      "irregular",
-      "elsewhere",
-    ],
-  },
   needs: { file: securityTxt },
   write({ file }, { facts, outcome }) {
     if (UNFIXED.has(outcome("security-txt"))) return null;
-    if (!file.present || !file.document.isSecurityTxt) {
+    if (!file.present || !(file.document.isSecurityTxt || isCommented(file.resource.text))) {
       return { text: securityTxtSnippet(facts), assumptions: [CONTACT] };
     }
     const { contacts, signed } = file.document;
@@ -43,3 +31,8 @@ export default defineSiteFile({
     };
   },
 });
+
+/** Comments alone are not a security.txt, but its owner's words. */
+function isCommented(text: string): boolean {
+  return text.split(/[\r\n]+/).every((line) => /^\s*(?:#|$)/.test(line));
+}

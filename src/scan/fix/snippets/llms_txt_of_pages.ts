@@ -1,12 +1,8 @@
 /** An llms.txt of the pages that the home page links to. */
-import type { Details } from "../../check.ts";
-import { asArray, asString } from "../../parse/formats/json.ts";
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
-import { withOwnLinks } from "./own_links.ts";
+import { withOwnLinks } from "../../parse/markdown/own_links.ts";
 import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
-/** Characters of a file that a result shows whole. */
-const MAX_SHOWN_LENGTH = 10_000;
 /** Problems that a section of links fixes. */
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-links-in-sections"]);
 
@@ -14,11 +10,6 @@ const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-link
 export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "base" | "name" | "description"> & {
   readonly sitemap: string | null;
 };
-
-/** An llms.txt to begin with: what the site is, and its two known URLs. */
-export function llmsTxtSnippet(facts: SiteFacts): string {
-  return llmsTxtOfPages(facts, []);
-}
 
 /** A whole file: name, summary, one list of links (llmstxt.org). */
 export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
@@ -57,25 +48,6 @@ export function needsPages(text: string, { origin }: LlmsTxtFacts): boolean {
 export function isSoundLlmsTxt(text: string): boolean {
   const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
   return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;
-}
-
-/**
- * The site's own file as `fixedLlmsTxt()` completes it; null where its author has to write it.
- * @param details `text` of the file, `pages` to list with URL and name, and the URL of the `sitemap`; without a text, a new
- * file is made
- */
-export function fixedLlmsTxtSnippet(
-  facts: SiteFacts,
-  { text, pages, sitemap = null }: Details,
-): string | null {
-  if (typeof text !== "string") return llmsTxtSnippet(facts);
-  if (text.length > MAX_SHOWN_LENGTH) return null;
-  const named = (asArray(pages) ?? []).flatMap((page) => {
-    const [url, name] = (asArray(page) ?? []).map(asString);
-    return url && name ? [{ url, name }] : [];
-  });
-  const fixed = fixedLlmsTxt(text, { ...facts, sitemap: asString(sitemap) }, named);
-  return isSoundLlmsTxt(fixed) ? fixed : null;
 }
 
 function withSummary(lines: readonly string[], facts: LlmsTxtFacts): string[] {

@@ -1,11 +1,7 @@
 /** A sitemap of pages, all dated with the day of the scan. */
+import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { escapeMarkup } from "./markup.ts";
-
-/** A sitemap to begin with: the home page. */
-export function sitemapSnippet(facts: SiteFacts): string {
-  return sitemapOfPages(facts, []);
-}
 
 /** @param pages absolute URLs, without the home page's */
 export function sitemapOfPages({ base, now }: SiteFacts, pages: readonly string[]): string {
@@ -30,4 +26,10 @@ export function datedEntrySnippet({ base, now }: SiteFacts): string {
     "</url>",
     "",
   ].join("\n");
+}
+
+/** The element that names a sitemap where the site has no robots.txt of its own. @param details `url` of the sitemap */
+export function sitemapLinkSnippet({ sitemap }: SiteFacts, { url }: Details): string {
+  const href = escapeMarkup(typeof url === "string" ? url : sitemap);
+  return `<link rel="sitemap" type="application/xml" href="${href}">\n`;
 }

@@ -137,10 +137,11 @@ testCheck(check, {
 
 Deno.test("agent-skill-digests shows both digests and writes the right one", async () => {
   const { details, snippet } = await checkSite(check, serving(SKILL_MD, digestOf("something else")));
-  assertEquals([details?.["stated"], details?.["actual"], snippet], [
+  const written = JSON.parse(snippet ?? "null").skills.map(({ digest }: typeof ENTRY) => digest);
+  assertEquals([details?.["stated"], details?.["actual"], written], [
     digestOf("something else").slice(7),
     ENTRY.digest.slice(7),
-    `"digest": "${ENTRY.digest}"\n`,
+    [ENTRY.digest],
   ]);
 });
 

@@ -133,6 +133,16 @@ testCheck(check, {
   ],
 });
 
+Deno.test("api-catalog asks for a link where the host cannot serve the type of a catalog", async () => {
+  const home = { body: "<!doctype html><title>Cases</title>", headers: { server: "GitHub.com" } };
+  const { outcome, fix, snippet } = await checkSite(check, { ...described(), "/": home });
+  assertEquals([outcome, fix, snippet], [
+    "unlisted",
+    "Link to the description with rel=service-desc in the head of the home page",
+    null,
+  ]);
+});
+
 Deno.test("api-catalog shows the status of a missing document", async () => {
   assertEquals((await checkSite(check, catalog([CONTEXT]))).details["status"], 404);
 });

@@ -95,7 +95,7 @@ const FIXED: readonly (readonly [what: string, text: string, fixed: string | nul
   ],
   ["with a heading", `> We build.\n\n${REST}`, `# Case Studio\n\n> We build.\n\n${REST}`],
   ["nowhere if its author has to write it", `Generated.\n\n# Cases\n\n> We build.\n\n${REST}`, null],
-  ["nowhere if it is long", `# Cases\n\n${REST}${"- [Oak](https://a.example/)\n".repeat(400)}`, null],
+  ["nowhere if it is long", `# Cases\n\n${REST}${"- [Oak](https://a.example/)\n".repeat(800)}`, null],
 ];
 
 for (const [what, text, fixed] of FIXED) {

@@ -1,5 +1,5 @@
 /** The links of an llms.txt as they should be written: absolute, and as Markdown where the file has nothing but URLs. */
-import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
+import { type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts";
 
 /** Characters of a line; a longer one is no item of a list of links. */
 const MAX_ITEM_LENGTH = 1000;
@@ -8,14 +8,25 @@ const ITEM = /^(\s*[-*+]\s+)(\S.*)$/;
 /** What may stand between a label and its URL, or between a URL and its description. */
 const SEPARATOR = /[:\u2013\u2014-]/;
 
+/**
+ * An llms.txt with nothing but URLs as its readers understand it: with them as its links.
+ * @param document what was parsed of the text
+ */
+export function withBareLinks(document: LlmsTxt, text: string, origin: string): LlmsTxt {
+  return hasBareLinks(document) ? parseLlmsTxt(withOwnLinks(text, origin)) : document;
+}
+
+function hasBareLinks({ problems }: LlmsTxt): boolean {
+  return problems.some(({ code }) => code === "bare-urls");
+}
+
 /** @param origin base of relative links */
 export function withOwnLinks(text: string, origin: string): string {
   const absolute = text.replace(/\]\(([^()\s#][^()\s]{0,2000})/g, (link, href: string) => {
     const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(href);
     return isRelative ? `](${URL.parse(href, `${origin}/`)?.href ?? href}` : link;
   });
-  const isBare = parseLlmsTxt(absolute).problems.some(({ code }) => code === "bare-urls");
-  if (!isBare) return absolute;
+  if (!hasBareLinks(parseLlmsTxt(absolute))) return absolute;
   let isCode = false;
   return absolute.split(/(?<=\n)/).map((line) => {
     if (FENCE.test(line)) isCode = !isCode;
