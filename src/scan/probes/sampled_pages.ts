@@ -49,26 +49,28 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
   },
 });
 
-/** The first pages that exist; the others only where there are not enough. */
+/** The first pages that exist; missing ones only where there are not enough. */
 async function readable(
   context: ProbeContext,
   candidates: readonly ScannedPage[],
   count: number,
 ): Promise<ScannedPage[]> {
   const found: ScannedPage[] = [];
-  const others: ScannedPage[] = [];
+  const missing: ScannedPage[] = [];
   for (let next = 0; found.length < count && next < candidates.length;) {
     const batch = candidates.slice(next, next + count - found.length);
     next += batch.length;
-    const seen = await Promise.all(batch.map(({ url }) => isPage(context, url)));
-    for (const [index, each] of batch.entries()) (seen[index] ? found : others).push(each);
+    const seen = await Promise.all(batch.map(({ url }) => kindOf(context, url)));
+    found.push(...batch.filter((_, index) => seen[index] === "page"));
+    missing.push(...batch.filter((_, index) => seen[index] === "missing"));
   }
-  return [...found, ...others].slice(0, count);
+  return [...found, ...missing].slice(0, count);
 }
 
 /** A refusal may be that of all pages, and is reported. */
-async function isPage({ attempt }: ProbeContext, url: URL): Promise<boolean> {
+async function kindOf({ attempt }: ProbeContext, url: URL): Promise<"page" | "missing" | "file"> {
   const answer = await attempt(url);
-  return answer instanceof Unobservable ||
-    answer.ok && (answer.isHtml || answer.mediaType.startsWith("text/"));
+  if (answer instanceof Unobservable) return "page";
+  if (!answer.ok) return "missing";
+  return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "file";
 }

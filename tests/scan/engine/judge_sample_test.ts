@@ -187,6 +187,11 @@ const REPLACED: readonly (readonly [
     ["home / 200", "link /b/b 200", "link /c/c 200"],
   ],
   [
+    "leaves out files that are no pages",
+    { "/": html("Good", "/a/a", "/b/b"), "/a/a": key, "/b/b": html("Good") },
+    ["home / 200", "link /b/b 200"],
+  ],
+  [
     "keeps pages that do not exist where there are no others",
     { "/": html("Good", "/a/a", "/b/b"), "/a/a": gone, "/b/b": html("Good") },
     ["home / 200", "link /b/b 200", "link /a/a 404"],
