@@ -77,6 +77,7 @@ export default defineCheck({
       characters,
       width,
       mainCharacters,
+      isMainTitled,
       isWritten,
       root,
       isRootFilled,
@@ -99,7 +100,9 @@ export default defineCheck({
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
-    if (isMainEmpty && !isShort && scripts > 0) return { outcome: "emptyMain", details };
+    // A main element with its heading is rendered, however little it has to say.
+    const isMainRendered = isMainTitled && !isWaiting;
+    if (isMainEmpty && !isMainRendered && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };
   },
 });

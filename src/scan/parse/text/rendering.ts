@@ -53,6 +53,8 @@ export interface Rendering {
   readonly width: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
+  /** The main element has a heading with text. */
+  readonly isMainTitled: boolean;
   /** It has a heading and lines of prose: the text is complete, however short. */
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
@@ -87,11 +89,13 @@ export function readRendering(document: Document, text: string): Rendering {
   ];
   const message = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
   const writers = scripts.filter(mayWrite).length;
+  const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   return {
     characters: text.length,
     width: textWidth(text),
     mainCharacters: mainText?.length ?? null,
-    isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
+    isMainTitled: ownHeadings.some(({ textContent }) => textContent.trim() !== ""),
+    isWritten: mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
     isRootFilled: root !== null && isFilled(root.element, headings) && !isLoading(text, marks),
@@ -103,7 +107,7 @@ export function readRendering(document: Document, text: string): Rendering {
   };
 }
 
-function isWithin(element: Element, ancestor: Element | undefined): boolean {
+function isWithin(element: Element, ancestor: Element): boolean {
   let at = element.parentElement;
   while (at !== null && at !== ancestor) at = at.parentElement;
   return at !== null;

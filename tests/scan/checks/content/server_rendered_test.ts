@@ -100,6 +100,12 @@ testCheck(check, {
       "The main element has only 0 characters of the page's 1,779 characters of text",
     ),
     hollow(199),
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><h1>Cases</h1><p>Loading</p></main></div>${APP}`,
+    ),
+    html(`<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><h1>Cases</h1></main></div>${APP}`),
   ],
   // The text may follow what is not read.
   cut: {
@@ -114,6 +120,12 @@ testCheck(check, {
     html(`<nav>${SENTENCE}</nav><main><a href="/albums">Albums</a></main>${APP}`),
     html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
+    // A short page beside a long menu.
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><h1>Cases of oak</h1><p>${SENTENCE}</p></main></div>${APP}`,
+    ),
     told(
       { "/": `<!doctype html>${"<p>Bells</p>".repeat(10_001)}` },
       "The text is in the HTML: at least 59,993 characters",
