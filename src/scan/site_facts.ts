@@ -34,6 +34,8 @@ export interface SiteFacts {
   readonly profiles: readonly string[];
   /** The sitemap that robots.txt names, or `/sitemap.xml`. */
   readonly sitemap: string;
+  /** False where `/sitemap.xml` is only where one would be published. */
+  readonly hasSitemap: boolean;
   readonly stack: Stack;
   /** When the scan ran, for dates in snippets. */
   readonly now: Date;

@@ -11,6 +11,7 @@ const EXAMPLE_FACTS: SiteFacts = {
   logo: "https://example.com/logo.png",
   profiles: ["https://www.linkedin.com/company/example"],
   sitemap: "https://example.com/sitemap.xml",
+  hasSitemap: true,
   stack: "static",
   now: new Date("2026-11-21T00:00:00Z"),
 };

@@ -42,6 +42,7 @@ export const siteFacts = defineProbe<SiteFacts>({
       ...words,
       name: words.name ?? origin.hostname,
       sitemap: sitemap ?? new URL("sitemap.xml", folder).href,
+      hasSitemap: sitemap !== null,
       stack: served,
       now,
     };

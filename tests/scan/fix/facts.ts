@@ -10,6 +10,7 @@ export const PLAIN_FACTS: SiteFacts = {
   logo: null,
   profiles: [],
   sitemap: "https://example.org/sitemap.xml",
+  hasSitemap: true,
   stack: "static",
   now: new Date("2026-11-21T10:00:00Z"),
 };
@@ -21,5 +22,6 @@ export const ODD_FACTS: SiteFacts = {
   logo: "https://cdn.example.org/a'b.png?a=1&b=(2)",
   profiles: ["https://github.com/b%C3%A4cker", "https://www.linkedin.com/company/b'%22?a=1&b=2"],
   sitemap: "https://cdn.example.org/maps/(all)'s/50%25/$a/site:path.xml?a=1&b={2}",
+  hasSitemap: true,
   stack: "nginx",
 };

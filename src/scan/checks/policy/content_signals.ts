@@ -30,6 +30,11 @@ export default defineCheck({
       "Add a Content-Signal line to each group of robots.txt",
       { ...publish, absence: true },
     ),
+    fileless: warn(
+      "No Content-Signal found, because there is no robots.txt",
+      "Publish /robots.txt with User-agent: * and a Content-Signal line below it",
+      { ...publish, absence: true },
+    ),
     illegible: fail(
       "Content-Signal is invalid: {problems}",
       "Use the keys search, ai-input and ai-train with the values yes and no",
@@ -60,7 +65,9 @@ export default defineCheck({
   judge({ records, rules }) {
     const groups = rules.robots.groups.length;
     const [first] = records;
-    if (first === undefined) return { outcome: "missing", details: { groups } };
+    if (first === undefined) {
+      return { outcome: rules.state === "present" ? "missing" : "fileless", details: { groups } };
+    }
     const details = { ...detailsOf(records), groups };
     if (records.every(({ signal }) => signal.signals.length === 0)) return { outcome: "illegible", details };
     if (records.every(({ location }) => location === "header")) return { outcome: "header-only", details };

@@ -25,8 +25,9 @@ export const ROBOTS_TXT_FIX = {
   assumes: "Everything may be crawled and used for search and AI answers",
 };
 
-function robotsTxtSnippet({ sitemap }: SiteFacts): string {
-  return `User-agent: *\n${contentSignalLine()}\nAllow: /\n\nSitemap: ${sitemap}\n`;
+/** A Sitemap line for a file that does not exist would be a problem of its own. */
+function robotsTxtSnippet({ sitemap, hasSitemap }: SiteFacts): string {
+  return `User-agent: *\n${contentSignalLine()}\nAllow: /\n${hasSitemap ? `\nSitemap: ${sitemap}\n` : ""}`;
 }
 
 /**
