@@ -44,7 +44,7 @@ Content-Type: application/json
     ),
     invalid: fail(
       "The MCP server at {url} is unusable: {problems}",
-      "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
+      "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream, or remove the URL",
     ),
     // The sign-in checks fail for it.
     unprotected: warn(

@@ -68,7 +68,7 @@ export default definePageCheck({
       "The canonical URL is on another site: {url}",
       "Use this site's own URL, unless the page is a copy from that site",
     ),
-    other: pass("The canonical URL is another page of this site: {url}"),
+    other: pass("The canonical URL is another URL of this site: {url}"),
     own: pass("The canonical URL is the page's own URL: {url}"),
   },
   judge({ page: { resource }, metadata: { url, canonicals }, target }) {
