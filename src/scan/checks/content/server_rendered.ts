@@ -77,7 +77,7 @@ export default defineCheck({
       characters,
       width,
       mainCharacters,
-      isMainTitled,
+      isMainFilled,
       isWritten,
       root,
       isRootFilled,
@@ -101,8 +101,7 @@ export default defineCheck({
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     // A main element with its heading is rendered, however little it has to say.
-    const isMainRendered = isMainTitled && !isWaiting;
-    if (isMainEmpty && !isMainRendered && !isShort && scripts > 0) return { outcome: "emptyMain", details };
+    if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };
   },
 });

@@ -29,7 +29,7 @@ const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
 /** Characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
-/** Characters of a framework's root or a main element that is nearly empty. */
+/** Width of a framework's root or a main element that is nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
 /** Width of a page without a heading that is hardly more than a title and a menu. */
@@ -53,8 +53,8 @@ export interface Rendering {
   readonly width: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
-  /** The main element has a heading with text. */
-  readonly isMainTitled: boolean;
+  /** The main element has a heading and more, and nothing says that it is loading. */
+  readonly isMainFilled: boolean;
   /** It has a heading and lines of prose: the text is complete, however short. */
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
@@ -94,7 +94,8 @@ export function readRendering(document: Document, text: string): Rendering {
     characters: text.length,
     width: textWidth(text),
     mainCharacters: mainText?.length ?? null,
-    isMainTitled: ownHeadings.some(({ textContent }) => textContent.trim() !== ""),
+    isMainFilled: mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH &&
+      ownHeadings.some(({ textContent }) => textContent.trim() !== "") && !isLoading(mainText, marks),
     isWritten: mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
@@ -135,7 +136,7 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   readonly root: Element | null;
   readonly marks: readonly Element[];
 }): boolean {
-  if (root !== null && contentLength(root) < MIN_ROOT_LENGTH) return true;
+  if (root !== null && contentWidth(root) < MIN_ROOT_LENGTH) return true;
   // Widgets beside the main element may load what they like.
   if (isLoading(mainText ?? text, marks)) return true;
   if (main !== undefined) {
@@ -144,7 +145,7 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
-  return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;
+  return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
 }
 
 function isLoading(text: string, marks: readonly Element[]): boolean {
@@ -153,22 +154,22 @@ function isLoading(text: string, marks: readonly Element[]): boolean {
 }
 
 function isFilled(root: Element, headings: readonly Element[]): boolean {
-  if (contentLength(root) < MIN_ROOT_LENGTH) return false;
+  if (contentWidth(root) < MIN_ROOT_LENGTH) return false;
   return headings.some((heading) =>
     heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
   );
 }
 
-/** Characters outside of menus and footers, counted up to the limit. */
-function contentLength(root: Element): number {
-  let characters = 0;
+/** Width of the text outside of menus and footers, counted up to the limit. */
+function contentWidth(root: Element): number {
+  let width = 0;
   let left = MAX_ROOT_NODES;
   const isContent = (node: Node) => isElement(node) && !isHidden(node) && !FRAME_ELEMENTS.has(node.localName);
   for (const node of nodesWithin(root, isContent)) {
-    if (node instanceof Text) characters += collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)).length;
-    if (characters >= MIN_ROOT_LENGTH || left-- <= 0) break;
+    if (node instanceof Text) width += textWidth(collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)));
+    if (width >= MIN_ROOT_LENGTH || left-- <= 0) break;
   }
-  return characters;
+  return width;
 }
 
 function findRoot(marks: readonly Element[]): { readonly name: string; readonly element: Element } | null {

@@ -120,7 +120,12 @@ testCheck(check, {
     html(`<nav>${SENTENCE}</nav><main><a href="/albums">Albums</a></main>${APP}`),
     html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
-    // A short page beside a long menu.
+    // Short pages beside a long menu.
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><nav>Home</nav><h1>Cases of oak</h1><p>Edit this page. Last changed: 2026-11-23, 10:20</p></main></div>${APP}`,
+    ),
     html(
       `<div id="__next"><nav>${
         SENTENCE.repeat(20)
@@ -133,6 +138,7 @@ testCheck(check, {
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
     // Short pages that are wholly in the HTML.
     html(`<div id="app"><p>${"一".repeat(100)}</p></div>${APP}`),
+    html(`<div id="app"><h1>我的項目</h1><p>${"一".repeat(46)}</p></div>${APP}`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(95)}</p></div>${APP}`),
     html(`<div id="root">${"x".repeat(200)}</div>${APP}`),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(100)}</p></div>${APP}`),
