@@ -172,6 +172,17 @@ const SITES: readonly SiteCase[] = [
     "/docs/a",
   ],
   ["no sitemap below a page of no folder", FOLDER, NOTHING, "/docs"],
+  ["the sitemap beside the page to which the home page redirects", {
+    ...FOLDER,
+    "/": { status: 302, headers: { location: "/docs/" }, body: "" },
+    "/docs/": page(""),
+  }, one("/docs/sitemap.xml")],
+  ["the sitemap beside the page to which a stub leads", {
+    ...FOLDER,
+    "/": '<!doctype html><meta http-equiv="refresh" content="0; url=docs/">',
+    "/docs/": page(""),
+  }, one("/docs/sitemap.xml")],
+  ["no sitemap of another folder than that of the home page", { ...FOLDER, "/": page("") }, NOTHING],
   ["no page of a missing sitemap beside a refused one", {
     ...robots("/a.xml", "/b.xml"),
     "/a.xml": { status: 403 },
