@@ -1,5 +1,6 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to look for. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { escapeMarkup } from "../../fix/snippets/markup.ts";
 import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -10,6 +11,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import type { SiteFacts } from "../../site_facts.ts";
 
 const published = {
   publish: { file: "/sitemap.xml" },
@@ -30,6 +32,12 @@ const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
   "no-own-page": "which lists no page of this site",
   unseen: "which could not be fetched",
 };
+
+/** A site below a path has no robots.txt of its own. */
+function sitemapPointer({ base, origin, sitemap }: SiteFacts, { url }: Details): string {
+  const named = typeof url === "string" ? url : sitemap;
+  return base === origin ? `Sitemap: ${named}\n` : `<link rel="sitemap" href="${escapeMarkup(named)}">\n`;
+}
 
 export default defineCheck({
   id: "sitemap",
@@ -57,7 +65,7 @@ export default defineCheck({
     empty: fail("{url} lists no pages", "List the pages with absolute URLs", published),
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
-      "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
+      "Publish sitemap.xml with the URLs of all pages, and name it in robots.txt or in a rel=sitemap link of the home page",
       { ...published, absence: true },
     ),
     unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
@@ -72,8 +80,8 @@ export default defineCheck({
     closed: warn("robots.txt disallows the sitemap {url}", "Allow the URLs of the sitemaps in robots.txt"),
     unnamed: warn(
       "{url} is not listed in robots.txt, or linked from the home page or llms.txt",
-      "Add a Sitemap line with the sitemap's absolute URL to robots.txt",
-      { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
+      "Add a Sitemap line with the sitemap's absolute URL to robots.txt, or a rel=sitemap link to the home page",
+      { snippet: sitemapPointer },
     ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",

@@ -31,7 +31,7 @@ export default defineCheck({
       { ...publish, absence: true },
     ),
     fileless: warn(
-      "No Content-Signal found, because there is no robots.txt",
+      "No Content-Signal and no robots.txt found",
       "Publish /robots.txt with User-agent: * and a Content-Signal line below it",
       { ...publish, absence: true },
     ),

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/discovery/sitemap.ts";
 import { paths, type PlainAnswer, serveSites } from "../../../fixtures/server.ts";
+import { PLAIN_FACTS } from "../../fix/facts.ts";
 import { scanSite } from "../../scan_site.ts";
 import { type CasePaths, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
@@ -213,6 +214,12 @@ Deno.test("sitemap finds the sitemap in a parent folder of the page", async () =
   const { outcome, message, snippet } = await checkSite(check, site, { page: "/project/start/" });
   assertEquals([outcome, message.split(" ")[0]], ["unnamed", `${ORIGIN}/project/sitemap.xml`]);
   assertEquals(snippet, `Sitemap: ${ORIGIN}/project/sitemap.xml\n`);
+});
+
+Deno.test("sitemap proposes a link where the site shares the robots.txt of its host", () => {
+  const facts = { ...PLAIN_FACTS, base: `${PLAIN_FACTS.origin}/project` };
+  const snippet = check.outcomes.unnamed.snippet?.(facts, { url: `${facts.base}/sitemap.xml` });
+  assertEquals(snippet, `<link rel="sitemap" href="${facts.base}/sitemap.xml">\n`);
 });
 
 Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {

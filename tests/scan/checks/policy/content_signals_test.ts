@@ -25,7 +25,7 @@ testCheck(check, {
     },
   ],
   fileless: [
-    told({}, "No Content-Signal found, because there is no robots.txt"),
+    told({}, "No Content-Signal and no robots.txt found"),
     { "/robots.txt": { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } } },
   ],
   missing: [
