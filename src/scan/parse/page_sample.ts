@@ -65,8 +65,10 @@ export function samplePages<S>(
   while (take((url) => !sections.has(sectionOf(url, folder)) && isContent(url)));
   while (take(isContent));
   while (take((url) => !isNotice(url)));
-  while (take(() => true));
-  return chosen;
+  // Several notices would outweigh the home page of a small site.
+  const notice = lists.flatMap(({ source, urls }) => urls.map((url) => ({ source, url })))
+    .find(({ url }) => !seen.has(identity(url)));
+  return notice === undefined || chosen.length === count ? chosen : [...chosen, notice];
 }
 
 /** One page of each section, the largest section first; then a second one of each, and so on. */
