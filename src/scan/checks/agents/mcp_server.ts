@@ -32,7 +32,7 @@ Content-Type: application/json
   outcomes: {
     absent: warn(
       "The site mentions an MCP server, but none was found",
-      "Publish a server card with the server's URL, and list it in /.well-known/ai-catalog.json",
+      "Publish a server card with the server's URL, or remove the mention if there is no server",
       { absence: true },
     ),
     // The check of the card says what to do.
