@@ -38,7 +38,7 @@ export interface Sitemaps {
   readonly forbidden: readonly string[];
   /** Further sitemaps that were not requested or not observed. */
   readonly unseen: number;
-  /** Entries of all sitemaps that are not an index. */
+  /** Entries of all sitemaps that are not an index, one for each URL. */
   readonly pages: readonly SitemapEntry[];
 }
 
@@ -59,7 +59,9 @@ export const sitemaps = defineProbe<Sitemaps>({
     const chosen = await splitByRobots(context, sample(ownCandidates, MAX_CHILDREN));
     const children = await readAll(context, chosen.allowed, true);
     const files = [...roots.seen, ...children.seen];
-    const pages = files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []);
+    const pages = distinctPages(
+      files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []),
+    );
     if (pages.length === 0 && children.seen.length === 0 && children.failures[0]) throw children.failures[0];
     const mayBeRead = await splitByRobots(context, roots.seen.map(({ url }) => url));
     return {
@@ -74,6 +76,16 @@ export const sitemaps = defineProbe<Sitemaps>({
     };
   },
 });
+
+/** A site may list its pages in XML and once more as text, which has no dates. */
+function distinctPages(entries: readonly SitemapEntry[]): readonly SitemapEntry[] {
+  const pages = new Map<string, SitemapEntry>();
+  for (const entry of entries) {
+    const known = pages.get(entry.loc);
+    if (known === undefined || known.lastmod === null) pages.set(entry.loc, entry);
+  }
+  return [...pages.values()];
+}
 
 async function readAll(
   context: ProbeContext,
