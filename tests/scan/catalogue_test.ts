@@ -58,7 +58,7 @@ const DRAFTS = {
 
 /** Outcomes that mean "nothing is published". */
 const ABSENCES = {
-  "content-signals": "missing",
+  "content-signals": "missing fileless",
   "robots-txt": "missing",
   "security-txt": "missing",
   "ai-catalog": "unlisted",

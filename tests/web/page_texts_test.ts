@@ -36,7 +36,7 @@ const NOTES: readonly [statuses: readonly Status[], note: string][] = [
   [["fail", "fail"], "on all 2 pages"],
   [["fail", "pass"], "on 1 of 2 pages: the home page"],
   [["pass", "fail"], "on 1 of 2 pages: /1"],
-  [["pass", "fail", "warn", "fail"], "on 2 of 4 pages, such as /1"],
+  [["pass", "fail", "warn", "fail"], "on 2 of 4 pages, such as /1; other problems on 1"],
   [["not_applicable", "warn", "warn"], "on 2 of 3 pages, such as /1"],
 ];
 const WORST: readonly Status[] = ["fail", "warn", "pass", "inconclusive", "not_applicable"];
@@ -44,9 +44,17 @@ const WORST: readonly Status[] = ["fail", "warn", "pass", "inconclusive", "not_a
 for (const [statuses, note] of NOTES) {
   Deno.test(`pagesNote() of ${statuses.join(", ")} is "${note}"`, () => {
     const status = WORST.find((each) => statuses.includes(each)) ?? "error";
-    assertEquals(pagesNote({ status, message: status, pages: verdicts(...statuses) }), note);
+    assertEquals(pagesNote({ status, outcome: status, message: status, pages: verdicts(...statuses) }), note);
   });
 }
+
+Deno.test("pagesNote() counts the pages with the problem of the message", () => {
+  const pages = verdicts("warn", "warn", "warn", "pass").map((each, index) => (
+    { ...each, outcome: index === 1 ? "skipped" : "several", message: index === 0 ? "2 h1" : "3 h1" }
+  ));
+  const check = { status: "warn", outcome: "several", message: "3 h1", pages } as const;
+  assertEquals(pagesNote(check), "on 2 of 4 pages, such as /2; other problems on 1");
+});
 
 const page = (path: string, status: number | null) =>
   ({ url: ORIGIN + path, source: "link", status, problem: null }) as const;

@@ -20,7 +20,8 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   "github-pages": (path) => {
     if (path.startsWith("/.")) {
       return `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host. ` +
-        "Add an empty .nojekyll file beside index.html, because Jekyll skips folders that start with a dot.";
+        "Jekyll skips folders that start with a dot: list this one under include in _config.yml, or, " +
+        "if Jekyll does not build the site, add an empty .nojekyll file.";
     }
     return path === "/robots.txt"
       ? `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host.`

@@ -1,6 +1,6 @@
 /** Chooses pages that stand for a site: of different sections, always the same ones. */
 import { CART_SEGMENTS } from "../data/shop_signs.ts";
-import { NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/sample_segments.ts";
+import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/sample_segments.ts";
 import { sample } from "./sample.ts";
 import { pathSegments } from "./url_parts.ts";
 
@@ -14,6 +14,10 @@ const MAX_OF_SECTION = 8;
 const LANGUAGE_HOME = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i;
 const LANGUAGE_START = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)\//i;
 const HOME_FILE = /^(?:index|default)$/;
+/** A further page of a list: `/page/2`, `/blog/page-2`. */
+const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
+/** The posts of a year, a month or a day: `/2026/11`. */
+const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
 /** What a last segment with a dot may end in. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
 
@@ -57,10 +61,14 @@ export function samplePages<S>(
     }
     return chosen.length > before;
   };
-  while (take((url) => !sections.has(sectionOf(url, folder)) && !isNotice(url)));
+  const isContent = (url: URL) => !isNotice(url) && !isList(url, folder);
+  while (take((url) => !sections.has(sectionOf(url, folder)) && isContent(url)));
+  while (take(isContent));
   while (take((url) => !isNotice(url)));
-  while (take(() => true));
-  return chosen;
+  // Several notices would outweigh the home page of a small site.
+  const notice = lists.flatMap(({ source, urls }) => urls.map((url) => ({ source, url })))
+    .find(({ url }) => !seen.has(identity(url)));
+  return notice === undefined || chosen.length === count ? chosen : [...chosen, notice];
 }
 
 /** One page of each section, the largest section first; then a second one of each, and so on. */
@@ -73,9 +81,16 @@ function bySection(urls: readonly URL[], folder: string): URL[] {
 }
 
 function sectionOf(url: URL, folder: string): string {
-  const [first = "", second] = pathSegments(new URL(url.pathname.slice(folder.length - 1), url));
+  const [first = "", second] = segmentsBelow(url, folder);
   // Pages at the root have no section, so they are all of one.
   return second === undefined ? "" : first;
+}
+
+/** Segments of the path on the site, which may be below a path of its host. */
+function segmentsBelow(url: URL, folder: string): readonly string[] {
+  return folder === "/"
+    ? pathSegments(url)
+    : pathSegments(new URL(url.pathname.slice(folder.length - 1), url));
 }
 
 function isCandidate(url: URL, origin: URL, folder: string): boolean {
@@ -93,6 +108,13 @@ function isCandidate(url: URL, origin: URL, folder: string): boolean {
 function isNotice(url: URL): boolean {
   const segments = pathSegments(url);
   return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "");
+}
+
+/** Lists pages that say more themselves. */
+function isList(url: URL, folder: string): boolean {
+  const segments = segmentsBelow(url, folder);
+  const path = segments.join("/");
+  return segments.some((segment) => LIST_SEGMENTS.has(segment)) || LIST_PAGE.test(path) || PERIOD.test(path);
 }
 
 /** The language that a path begins with, or none. */

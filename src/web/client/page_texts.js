@@ -28,17 +28,25 @@ export function pageName(url) {
 
 /**
  * Which pages have the problem that a check found; empty where there is no problem, or only one page.
- * @param {Pick<CheckResult, "status" | "message" | "pages">} check
+ * Pages with another problem of the same check are counted apart: the message does not hold for them.
+ * @param {Pick<CheckResult, "status" | "outcome" | "message" | "pages">} check
  * @returns {string}
  */
-export function pagesNote({ status, message, pages }) {
-  if (pages.length < 2 || (status !== "fail" && status !== "warn")) return "";
-  const affected = pages.filter((page) => page.status === status);
+export function pagesNote({ status, outcome, message, pages }) {
+  if (pages.length < 2 || !isProblem({ status })) return "";
+  const affected = pages.filter((page) => page.status === status && page.outcome === outcome);
   const first = affected.find((page) => page.message === message) ?? affected[0];
   if (first === undefined) return "";
   if (affected.length === pages.length) return `on all ${pages.length} pages`;
   const joint = affected.length === 1 ? ":" : ", such as";
-  return `on ${affected.length} of ${pages.length} pages${joint} ${pageName(first.url)}`;
+  const others = pages.filter(isProblem).length - affected.length;
+  const rest = others === 0 ? "" : `; other problems on ${others}`;
+  return `on ${affected.length} of ${pages.length} pages${joint} ${pageName(first.url)}${rest}`;
+}
+
+/** @param {Pick<CheckResult, "status">} result */
+function isProblem({ status }) {
+  return status === "fail" || status === "warn";
 }
 
 /**

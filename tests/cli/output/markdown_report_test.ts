@@ -113,7 +113,7 @@ Deno.test("renderMarkdown() lists the pages with a problem", () => {
   const page = {
     url: "https://example.com/a|b",
     status: "fail" as const,
-    outcome: "x",
+    outcome: sampleFailure().outcome,
     message: "No",
     evidence: [],
   };

@@ -195,7 +195,7 @@ Deno.test("renderReport() says how to see the fixes beyond the next steps", () =
 });
 
 Deno.test("renderReport() names the page with a problem if others pass", () => {
-  const page = { status: "pass", outcome: "x", message: "x", evidence: [] } as const;
+  const page = { status: "pass", outcome: sampleFailure().outcome, message: "x", evidence: [] } as const;
   const pages = [
     { ...page, url: "https://example.com/" },
     { ...page, url: "https://example.com/docs", status: "fail" as const },
@@ -206,7 +206,7 @@ Deno.test("renderReport() names the page with a problem if others pass", () => {
 
 Deno.test("renderReport() counts the pages with a problem if others have another one", () => {
   const { message } = sampleFailure();
-  const page = { status: "fail", outcome: "x", evidence: [] } as const;
+  const page = { status: "fail", outcome: sampleFailure().outcome, evidence: [] } as const;
   const pages = [
     { ...page, url: "https://example.com/", message },
     { ...page, url: "https://example.com/docs", message: "Another" },

@@ -216,3 +216,42 @@ Deno.test("a scan without a home page samples nothing of it", async () => {
   const { outcome, pages } = await scanOf({});
   assertEquals([outcome, pages.length], ["no_page", 1]);
 });
+
+const gone: PlainAnswer = { status: 404, headers: { "content-type": "text/html" }, body: "<h1>Gone</h1>" };
+const key: PlainAnswer = {
+  headers: { "content-type": "application/octet-stream" },
+  body: "ssh-ed25519 AAAA",
+};
+
+const REPLACED: readonly (readonly [
+  name: string,
+  paths: Readonly<Record<string, PlainAnswer>>,
+  pages: readonly string[],
+])[] = [
+  [
+    "replaces pages that do not exist",
+    { "/": html("Good", "/a/a", "/b/b", "/c/c"), "/a/a": gone, "/b/b": html("Good"), "/c/c": html("Good") },
+    ["home / 200", "link /b/b 200", "link /c/c 200"],
+  ],
+  [
+    "replaces files that are no pages",
+    { "/": html("Good", "/a/a", "/b/b", "/c/c"), "/a/a": key, "/b/b": html("Good"), "/c/c": html("Good") },
+    ["home / 200", "link /b/b 200", "link /c/c 200"],
+  ],
+  [
+    "leaves out files that are no pages",
+    { "/": html("Good", "/a/a", "/b/b"), "/a/a": key, "/b/b": html("Good") },
+    ["home / 200", "link /b/b 200"],
+  ],
+  [
+    "keeps pages that do not exist where there are no others",
+    { "/": html("Good", "/a/a", "/b/b"), "/a/a": gone, "/b/b": html("Good") },
+    ["home / 200", "link /b/b 200", "link /a/a 404"],
+  ],
+];
+
+for (const [name, paths, pages] of REPLACED) {
+  Deno.test(`a sample ${name}`, async () => {
+    assertEquals(pagesOf(await scanOf(paths, { sample: "2" })), pages);
+  });
+}

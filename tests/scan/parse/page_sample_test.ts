@@ -91,9 +91,41 @@ const CASES: readonly Case[] = [
     chosen: ["link /about", "link /api/orders"],
   },
   {
-    name: "takes notices last",
+    name: "takes one notice, last",
     found: { link: ["/privacy", "/about"], sitemap: ["/imprint"] },
-    chosen: ["link /about", "link /privacy", "sitemap /imprint"],
+    chosen: ["link /about", "link /privacy"],
+  },
+  {
+    name: "takes notices of other languages last",
+    found: { link: ["/termos.html", "/privacidade.html", "/servicos.html"] },
+    chosen: ["link /servicos.html", "link /privacidade.html"],
+  },
+  {
+    name: "takes lists of other pages after pages, and before notices",
+    found: { link: ["/tags/a", "/privacy", "/posts/a", "/blog/tags/b"], sitemap: ["/categories/", "/about"] },
+    chosen: ["link /posts/a", "sitemap /about", "link /tags/a"],
+  },
+  {
+    name: "takes further pages of lists last",
+    found: { link: ["/page/2/", "/blog/page/3", "/news/page-4", "/about"] },
+    chosen: ["link /about", "link /page/2/", "link /blog/page/3"],
+  },
+  {
+    name: "takes the posts of a period last",
+    found: { link: ["/2026/", "/2026/11/", "/2026/11/23/", "/2026/11/23/post/"] },
+    chosen: ["link /2026/11/23/post/", "link /2026/11/23/", "link /2026/"],
+  },
+  {
+    name: "does not take words within a segment for a list",
+    found: { link: ["/docs/tagging", "/guides/page-objects"], sitemap: ["/blog/categories-of-widgets"] },
+    chosen: ["link /docs/tagging", "sitemap /blog/categories-of-widgets", "link /guides/page-objects"],
+  },
+  {
+    name: "knows the lists of a site below a path",
+    found: { link: ["/tags/tags/a", "/tags/guide"] },
+    folder: "/tags/",
+    known: ["https://example.com/tags/"],
+    chosen: ["link /tags/guide", "link /tags/tags/a"],
   },
   {
     name: "stays in the folder of a site below a path",

@@ -68,7 +68,9 @@ export default defineJsonFileCheck({
       "Fix these fields, and add supportedInterfaces with the A2A version that each interface speaks",
       { snippet: supportedInterfacesSnippet },
     ),
-    mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
+    mistyped: warn("{path} is served as {served}", "Serve it as application/json", {
+      requires: "media-type",
+    }),
     flawed: warn(
       "{path} has problems: {problems}",
       "Use https URLs, media types as modes, A2A versions such as 1.0, unique skill ids and declared security schemes",

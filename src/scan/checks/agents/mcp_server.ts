@@ -38,7 +38,7 @@ Content-Type: application/json
   outcomes: {
     absent: warn(
       "The site mentions an MCP server, but none was found",
-      "Publish a server card with the server's URL, and list it in /.well-known/ai-catalog.json",
+      "Publish a server card with the server's URL, or remove the mention of a server that does not run",
       { absence: true },
     ),
     // The check of the card says what to do.

@@ -57,7 +57,7 @@ export default defineJsonFileCheck({
     ),
     invalid: fail(
       "{path} is not a valid linkset: {problems}",
-      "Make linkset an array of objects, each with an anchor and, for each link relation, an array of objects with href",
+      "Delete the file if the site has no API, else give each object of linkset an anchor and its relations as arrays of objects with href",
     ),
     dead: fail(
       "{path} links to a missing document ({rel}): {url}",

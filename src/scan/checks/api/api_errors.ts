@@ -6,6 +6,8 @@ import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM_TYPE = "application/problem+json";
 const FIX = "Return 404 with application/problem+json: an object with type, title, status and detail";
+/** Servers of files return one error page for all paths. */
+const HOST = { requires: "media-type" } as const;
 
 export default defineCheck({
   id: "api-errors",
@@ -22,14 +24,15 @@ export default defineCheck({
   needs: { found: unknownOperation },
   outcomes: {
     unknown: notApplicable("No URL found that belongs to the API alone"),
-    success: fail("Unknown paths under {folder} return status {status} instead of 404", FIX),
-    redirected: fail("Unknown paths under {folder} redirect to {target}", FIX),
-    unclear: warn("Unknown paths under {folder} return status {status} instead of 404", FIX),
-    page: warn("Unknown paths under {folder} return an HTML page with status {status}", FIX),
-    plain: warn("Unknown paths under {folder} return {served} with status {status}, not JSON", FIX),
+    success: fail("Unknown paths under {folder} return status {status} instead of 404", FIX, HOST),
+    redirected: fail("Unknown paths under {folder} redirect to {target}", FIX, HOST),
+    unclear: warn("Unknown paths under {folder} return status {status} instead of 404", FIX, HOST),
+    page: warn("Unknown paths under {folder} return an HTML page with status {status}", FIX, HOST),
+    plain: warn("Unknown paths under {folder} return {served} with status {status}, not JSON", FIX, HOST),
     mislabelled: warn(
       "Unknown paths under {folder} return JSON that is served as {served}",
       "Serve errors as application/problem+json or application/json",
+      HOST,
     ),
     json: pass("Unknown paths under {folder} return JSON with status {status}"),
     problem: pass("Unknown paths under {folder} return problem details with status {status}"),

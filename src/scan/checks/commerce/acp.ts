@@ -55,7 +55,7 @@ export default defineJsonFileCheck({
       "{path} is not a valid ACP document: {problems}",
       "Add the missing members: protocol with its versions, an https api_base_url, transports and capabilities.services",
     ),
-    mistyped: warn("{path} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{path} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     flawed: warn(
       "{path} has problems: {problems}",
       "Use versions, transports, services and interventions of ACP, lowercase ISO 4217 currencies and BCP 47 locales",

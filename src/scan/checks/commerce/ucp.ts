@@ -59,7 +59,7 @@ export default defineCheck({
       "Write services, capabilities and payment_handlers as maps of names to lists, as UCP 2026-04-08 and later do",
     ),
     insecure: warn("The UCP profile is served over http", "Serve the profile over https"),
-    mistyped: warn("{path} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{path} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     uncached: warn(
       "{path} must be public and cacheable for 60 s, but Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",

@@ -26,7 +26,7 @@ export default defineContentCheck({
     other: notApplicable("The page is not marked as a single article"),
     undated: warn(
       "The article ({type}) has no published or modified date",
-      "Add datePublished and dateModified to the article's JSON-LD",
+      "Add datePublished and dateModified to the article's JSON-LD, or remove the type if the page is not an article",
     ),
     unreadable: warn(
       "The article's date is invalid: {date}",
@@ -36,7 +36,10 @@ export default defineContentCheck({
       "The article's dates are impossible: published {published}, modified {modified}",
       "Set both dates to the past, and dateModified not before datePublished",
     ),
-    anonymous: warn("The article ({type}) has no author", "Add author with a name to the article's JSON-LD"),
+    anonymous: warn(
+      "The article ({type}) has no author",
+      "Add author with a name to the article's JSON-LD, or remove the type if the page is not an article",
+    ),
     static: warn(
       "The article has a published date ({published}) but no modified date",
       "Add dateModified, equal to datePublished if nothing changed",

@@ -22,7 +22,7 @@ export default definePageCheck({
   needs: { page, metadata: pageMetadata },
   outcomes: {
     absent: warn(
-      "The page has no Open Graph properties",
+      "The page has none of the required Open Graph properties",
       "Add og:title, og:type, og:image and og:url to the head",
       { ...elements, absence: true },
     ),

@@ -78,6 +78,7 @@ export default defineCheck({
       characters,
       width,
       mainCharacters,
+      isMainFilled,
       isWritten,
       root,
       isRootFilled,
@@ -100,7 +101,8 @@ export default defineCheck({
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
-    if (isMainEmpty && !isShort && scripts > 0) return { outcome: "emptyMain", details };
+    // A main element with its heading is rendered, however little it has to say.
+    if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };
   },
 });

@@ -44,7 +44,7 @@ export default defineContentCheck({
     ),
     flawed: warn(
       "Structured data has problems: {problems}",
-      "Use dates such as 2026-01-31 and absolute URLs, and add the required properties of each type",
+      "Use types of schema.org, dates such as 2026-01-31 and absolute URLs, and add the required properties of each type",
     ),
     valid: pass("Structured data is valid: {types}"),
   },

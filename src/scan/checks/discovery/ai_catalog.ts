@@ -2,12 +2,15 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
+import { isCatalogOfPages } from "../../parse/catalog/named_api.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf, problemWords } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
+import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catalog_targets.ts";
+import { optional } from "../../probes/if_seen.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
@@ -35,7 +38,14 @@ export default defineCheck({
   ]
 }
 `,
-  needs: { catalog: aiCatalog, document: ard, targets: catalogTargets, linked: pageLinks, facts: siteFacts },
+  needs: {
+    catalog: aiCatalog,
+    document: ard,
+    targets: catalogTargets,
+    linked: pageLinks,
+    apis: optional(apiCatalog),
+    facts: siteFacts,
+  },
   outcomes: {
     absent: notApplicable("No AI Catalog found, and the home page has no links for one"),
     unlisted: warn(
@@ -81,10 +91,14 @@ export default defineCheck({
     ),
     valid: pass("{path} is valid and has {entries:entry|entries} ({answered:URL} checked)"),
   },
-  judge({ catalog, document, targets, linked, facts }) {
+  judge({ catalog, document, targets, linked, apis, facts }) {
     const file = catalog.present ? catalog : document;
     if (!file.present) {
-      const offered = [...new Set(linked.links.flatMap(offeringRelations))];
+      // A catalog of pages alone offers nothing that an AI Catalog could list.
+      const isEmpty = apis?.present === true &&
+        isCatalogOfPages(apis.document?.links ?? [], apis.resource.url);
+      const offered = [...new Set(linked.links.flatMap(offeringRelations))]
+        .filter((rel) => !isEmpty || rel !== "api-catalog");
       return offered.length === 0 ? "absent" : { outcome: "unlisted", details: { offered } };
     }
     const { path } = file;

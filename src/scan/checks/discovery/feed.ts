@@ -49,7 +49,7 @@ export default defineCheck({
     relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
     stale: warn(
       "The newest item of {url} is over a year old: {newest}",
-      "Publish new items, or remove the feed and its link element",
+      "Publish new items, or check that the feed is still generated when you publish pages",
     ),
     undeclared: warn(
       "{url} is a feed, but the home page has no link element for it",

@@ -29,7 +29,7 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
     ),
     mistyped: warn(
       "The {rel} link points to {url}: expected {stated}, got {served}",
-      "Make the type in the link match the Content-Type of the target",
+      "Make the type in the link match the Content-Type of the target, or leave the type out",
     ),
     answering: pass("{answered:link target returns|link targets return} the stated type"),
   },

@@ -2,6 +2,7 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
+import { robotsRules } from "../../probes/policy/robots_rules.ts";
 
 export default defineCheck({
   id: "content-signals",
@@ -18,11 +19,16 @@ Content-Signal: search=yes, ai-input=yes, ai-train=no
 Allow: /
 `,
   file: "/robots.txt",
-  needs: { records: contentSignals },
+  needs: { records: contentSignals, rules: robotsRules },
   outcomes: {
     missing: warn(
       "No Content-Signal found",
       "Add a Content-Signal line to each group of robots.txt",
+      { publish: { file: "/robots.txt" }, absence: true },
+    ),
+    fileless: warn(
+      "No Content-Signal and no robots.txt found",
+      "Publish /robots.txt with User-agent: * and a Content-Signal line below it",
       { publish: { file: "/robots.txt" }, absence: true },
     ),
     illegible: fail(
@@ -47,9 +53,9 @@ Allow: /
     ),
     stated: pass("Content-Signal: {signals}"),
   },
-  judge({ records }) {
+  judge({ records, rules }) {
     const [first] = records;
-    if (first === undefined) return "missing";
+    if (first === undefined) return rules.state === "present" ? "missing" : "fileless";
     const details = detailsOf(records);
     if (records.every(({ signal }) => signal.signals.length === 0)) return { outcome: "illegible", details };
     if (records.every(({ location }) => location === "header")) return { outcome: "header-only", details };

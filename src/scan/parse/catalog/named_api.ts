@@ -18,6 +18,11 @@ export function namesApi(links: readonly LinksetLink[], base: URL): boolean {
   });
 }
 
+/** It has links, and none of them is about an API. */
+export function isCatalogOfPages(links: readonly LinksetLink[], base: URL): boolean {
+  return links.length > 0 && !namesApi(links, base);
+}
+
 /** Pages for people may be the only description of an API; llms.txt, auth.md and the home page describe none. */
 function isManual({ pathname }: URL): boolean {
   return pathname !== "/" && !/\.(?:md|txt|xml)$/i.test(pathname);

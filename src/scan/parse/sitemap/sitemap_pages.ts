@@ -9,12 +9,15 @@ export function foreignEntries(entries: readonly SitemapEntry[], host: string): 
   return entries.filter(({ loc }) => hostOf(loc) !== host);
 }
 
-/** Places on a page are no pages: the first of several entries that differ in their fragment only. */
+/** Each page once: a site may list places on a page, or all pages in XML and once more as text, which has no dates. */
 export function distinctPages(entries: readonly SitemapEntry[]): readonly SitemapEntry[] {
-  if (!entries.some(({ loc }) => loc.includes("#"))) return entries;
-  const byPage = new Map<string, SitemapEntry>();
-  for (const entry of entries) byPage.getOrInsert(entry.loc.replace(/#.*$/s, ""), entry);
-  return [...byPage.values()];
+  const pages = new Map<string, SitemapEntry>();
+  for (const entry of entries) {
+    const page = entry.loc.replace(/#.*$/s, "");
+    const known = pages.get(page);
+    if (known === undefined || (known.lastmod === null && entry.lastmod !== null)) pages.set(page, entry);
+  }
+  return [...pages.values()];
 }
 
 /** A URL parser is too slow for fifty thousand URLs; only names with other letters than ASCII need it. */

@@ -9,6 +9,9 @@ const MAX_LEVEL = 9;
 /** Level of `role="heading"` without one (WAI-ARIA). */
 const DEFAULT_LEVEL = 2;
 
+/** Share of the headings outside of menus and footers; a main element with fewer is only a part of the content. */
+const MIN_MAIN_SHARE = 0.25;
+
 /** Of Sphinx, MkDocs, markdown-it and others. */
 const PERMALINK_SIGNS: ReadonlySet<string> = new Set(["#", "¶", "§", "🔗", "\uF0C1"]);
 
@@ -26,7 +29,7 @@ interface SkippedLevel {
 interface HeadingOutline {
   /**
    * Visible headings with text of the page's content, in order: those in `main`, with the h1 above it if it has none of
-   * its own; on a page without such a `main`, those outside of menus, sidebars and footers.
+   * its own; on a page without such a `main`, or with one that has few of them, those outside of menus, sidebars and footers.
    */
   readonly headings: readonly Heading[];
   /** Texts of level 1, each once: a copy for another window width does not count. */
@@ -85,8 +88,9 @@ function withoutPermalink(text: string, { childNodes }: PlacedElement["element"]
 }
 
 function contentTest(all: readonly PlacedHeading[]): (heading: PlacedHeading) => boolean {
-  const inMain = all.filter(({ isMain, isFramed }) => isMain && !isFramed);
-  if (inMain.length === 0) return ({ isFramed }) => !isFramed;
+  const unframed = all.filter(({ isFramed }) => !isFramed);
+  const inMain = unframed.filter(({ isMain }) => isMain);
+  if (inMain.length < unframed.length * MIN_MAIN_SHARE) return ({ isFramed }) => !isFramed;
   const hasTop = inMain.some(({ level }) => level === 1);
   return ({ isMain, isFramed, level }) => !isFramed && (isMain || (level === 1 && !hasTop));
 }

@@ -1,4 +1,5 @@
 /** Alternative texts of the images of a page. */
+import type { Element } from "deno-dom";
 import { AccessibleNames, attribute, drawingTitle } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
@@ -60,13 +61,19 @@ function namedTargets({ anchors }: PageElements, names: AccessibleNames): Readon
 }
 
 function isShown({ element, role, place }: PlacedElement): boolean {
-  if (place.hidden) return false;
+  if (place.hidden || isBlank(element)) return false;
   if (element.localName === "svg") return role === "img";
   if (element.localName === "area") return element.hasAttribute("href");
   const [width, height] = [element.getAttribute("width"), element.getAttribute("height")];
   const isPixel = [width, height].every((size) => size !== null && /^\s*[01](?:px)?\s*$/.test(size));
   // A placeholder of an image may be one pixel, too: with a text it is an image.
   return !isPixel || attribute(element, "alt") !== "";
+}
+
+/** With an empty source, an image shows nothing (HTML, 4.8.3); scripts that load it keep its URL in another attribute. */
+function isBlank(element: Element): boolean {
+  if (element.localName !== "img" || element.getAttribute("src")?.trim() !== "") return false;
+  return element.getAttributeNames().every((name) => name !== "srcset" && !name.startsWith("data-"));
 }
 
 function readWords({ element }: PlacedElement, names: AccessibleNames): string {

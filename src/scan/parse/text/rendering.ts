@@ -30,7 +30,7 @@ const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
 /** Characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
-/** Characters of a framework's root or a main element that is nearly empty. */
+/** Width of a framework's root or a main element that is nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
 /** Links of a short list of pages, such as one of tags; a splash screen has none. */
@@ -57,6 +57,8 @@ export interface Rendering {
   readonly width: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
+  /** The main element has a heading and more, and nothing says that it is loading. */
+  readonly isMainFilled: boolean;
   /** It has a heading and lines of prose: the text is complete, however short. */
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
@@ -91,11 +93,14 @@ export function readRendering(document: Document, text: string): Rendering {
   ];
   const message = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
   const writers = scripts.filter(mayWrite).length;
+  const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   return {
     characters: text.length,
     width: textWidth(text),
     mainCharacters: mainText?.length ?? null,
-    isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
+    isMainFilled: mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH &&
+      ownHeadings.some(({ textContent }) => textContent.trim() !== "") && !isLoading(mainText, marks),
+    isWritten: mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
     isRootFilled: root !== null && isFilled(root.element, marks) && !isLoading(text, marks),
@@ -107,7 +112,7 @@ export function readRendering(document: Document, text: string): Rendering {
   };
 }
 
-function isWithin(element: Element, ancestor: Element | undefined): boolean {
+function isWithin(element: Element, ancestor: Element): boolean {
   let at = element.parentElement;
   while (at !== null && at !== ancestor) at = at.parentElement;
   return at !== null;
@@ -135,7 +140,7 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   readonly root: Element | null;
   readonly marks: readonly Element[];
 }): boolean {
-  if (root !== null && contentLength(root) < MIN_ROOT_LENGTH && !isFilled(root, marks)) return true;
+  if (root !== null && contentWidth(root) < MIN_ROOT_LENGTH && !isFilled(root, marks)) return true;
   // Widgets beside the main element may load what they like.
   if (isLoading(mainText ?? text, marks)) return true;
   if (main !== undefined) {
@@ -145,7 +150,7 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
-  return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;
+  return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
 }
 
 function isLoading(text: string, marks: readonly Element[]): boolean {
@@ -155,7 +160,7 @@ function isLoading(text: string, marks: readonly Element[]): boolean {
 
 /** @param marks among which its headings are */
 function isFilled(root: Element, marks: readonly Element[]): boolean {
-  if (contentLength(root) < MIN_ROOT_LENGTH && !isListOfLinks(root)) return false;
+  if (contentWidth(root) < MIN_ROOT_LENGTH && !isListOfLinks(root)) return false;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
     heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
   );
@@ -169,16 +174,16 @@ function isListOfLinks(root: Element): boolean {
   return listed.length >= MIN_LISTED_LINKS;
 }
 
-/** Characters outside of menus and footers, counted up to the limit. */
-function contentLength(root: Element): number {
-  let characters = 0;
+/** Width of the text outside of menus and footers, counted up to the limit. */
+function contentWidth(root: Element): number {
+  let width = 0;
   let left = MAX_ROOT_NODES;
   const isContent = (node: Node) => isElement(node) && !isHidden(node) && !FRAME_ELEMENTS.has(node.localName);
   for (const node of nodesWithin(root, isContent)) {
-    if (node instanceof Text) characters += collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)).length;
-    if (characters >= MIN_ROOT_LENGTH || left-- <= 0) break;
+    if (node instanceof Text) width += textWidth(collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)));
+    if (width >= MIN_ROOT_LENGTH || left-- <= 0) break;
   }
-  return characters;
+  return width;
 }
 
 function findRoot(marks: readonly Element[]): { readonly name: string; readonly element: Element } | null {

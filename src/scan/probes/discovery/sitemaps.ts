@@ -39,7 +39,7 @@ export interface Sitemaps {
   readonly forbidden: readonly string[];
   /** Further sitemaps that were not requested or not observed. */
   readonly unseen: number;
-  /** Entries of all sitemaps that are not an index. */
+  /** Entries of all sitemaps that are not an index, one for each URL. */
   readonly pages: readonly SitemapEntry[];
 }
 

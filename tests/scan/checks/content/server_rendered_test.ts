@@ -106,6 +106,12 @@ testCheck(check, {
       "The main element has only 0 characters of the page's 1,779 characters of text",
     ),
     hollow(199),
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><h1>Cases</h1><p>Loading</p></main></div>${APP}`,
+    ),
+    html(`<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><h1>Cases</h1></main></div>${APP}`),
   ],
   // The text may follow what is not read.
   cut: {
@@ -126,6 +132,17 @@ testCheck(check, {
     ),
     html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
+    // Short pages beside a long menu.
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><nav>Home</nav><h1>Cases of oak</h1><p>Edit this page. Last changed: 2026-11-23, 10:20</p></main></div>${APP}`,
+    ),
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><h1>Cases of oak</h1><p>${SENTENCE}</p></main></div>${APP}`,
+    ),
     told(
       { "/": `<!doctype html>${"<p>Bells</p>".repeat(10_001)}` },
       "The text is in the HTML: at least 59,993 characters",
@@ -133,6 +150,7 @@ testCheck(check, {
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
     // Short pages that are wholly in the HTML.
     html(`<div id="app"><p>${"一".repeat(100)}</p></div>${APP}`),
+    html(`<div id="app"><h1>我的項目</h1><p>${"一".repeat(46)}</p></div>${APP}`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(95)}</p></div>${APP}`),
     html(`<div id="root">${"x".repeat(200)}</div>${APP}`),
     html(

@@ -28,7 +28,12 @@ function home(link: string) {
 }
 
 testCheck(check, {
-  absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc")],
+  absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc"), {
+    ...home("</.well-known/api-catalog>; rel=api-catalog"),
+    "/.well-known/api-catalog": JSON.stringify({
+      linkset: [{ anchor: "/", "service-doc": [{ href: "/llms.txt" }] }],
+    }),
+  }],
   unlisted: [
     told(home("</mcp>; rel=mcp"), "No AI Catalog found, but the home page has links for agents: mcp"),
     home("</openapi.json>; rel=service-desc"),

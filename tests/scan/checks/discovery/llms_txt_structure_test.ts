@@ -53,7 +53,7 @@ testCheck(check, {
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Home](/)\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n${LINK}\n\n# Again\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n### Deep\n\n${LINK}\n`),
-    site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Mail](mailto:a@b.example)\n`),
+    site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Mail](data:,a)\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- Cards [Home](https://a.example/)\n`),
   ],
   structured: [

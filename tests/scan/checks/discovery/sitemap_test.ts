@@ -225,24 +225,6 @@ Deno.test("sitemap finds the sitemap in a parent folder of the page", async () =
   assertEquals(snippet?.split("\n").at(-2), `Sitemap: ${ORIGIN}/project/sitemap.xml`);
 });
 
-const BELOW_PATH: readonly (readonly [what: string, files: CasePaths, outcome: string])[] = [
-  ["that nothing links to", {}, "unlinked"],
-  [
-    "that llms.txt lists",
-    { "/~anna/llms.txt": `# Anna\n\n- [Map](${ORIGIN}/~anna/sitemap.xml)\n` },
-    "listed",
-  ],
-];
-
-for (const [what, files, expected] of BELOW_PATH) {
-  Deno.test(`sitemap does not ask for a line in the robots.txt of another owner for one ${what}`, async () => {
-    const site = { "/~anna/": "<!doctype html><title>Anna</title>", "/~anna/sitemap.xml": home, ...files };
-    const { outcome, snippet } = await checkSite(check, site, { page: "/~anna/" });
-    const link = `<link rel="sitemap" type="application/xml" href="${ORIGIN}/~anna/sitemap.xml">\n`;
-    assertEquals([outcome, snippet], [expected, expected === "unlinked" ? link : null]);
-  });
-}
-
 Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {
   const host = "b\u00fccher.readiness-tests.org";
   await using server = await serveSites({

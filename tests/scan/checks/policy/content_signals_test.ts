@@ -24,9 +24,14 @@ testCheck(check, {
         "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nUser-agent: CCBot\nContent-Signal: ai-train=no\nDisallow: /\n",
     },
   ],
+  fileless: [
+    told({}, "No Content-Signal and no robots.txt found"),
+    { "/robots.txt": { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } } },
+  ],
   missing: [
-    told({}, "No Content-Signal found"),
+    told({ "/robots.txt": "User-agent: *\nAllow: /\n" }, "No Content-Signal found"),
     { "/robots.txt": "User-agent: *\nAllow: /\n# Content-Signal: search=yes\n" },
+    { "/robots.txt": "Sitemap: https://site.cases.readiness-tests.org/sitemap.xml\n" },
   ],
   illegible: [
     told(

@@ -171,6 +171,16 @@ const CASES: readonly [name: string, site: CaseSite, found: string, missed: stri
     [],
   ],
   [
+    "no text for agents that the home page names as documentation",
+    {
+      ...homeWith("<link rel=service-doc href=/llms.txt><link rel=service-desc href=/auth.md>"),
+      "/llms.txt": "# Cases\n",
+      "/auth.md": "# Cases\n",
+    },
+    "none",
+    [],
+  ],
+  [
     "no file that a page of another site shows",
     {
       ...homeWith(`<link rel=service-doc href="https://other.example/">`),
