@@ -111,7 +111,7 @@ export default defineCheck({
       "{url} has problems: {problems}",
       "Use lists of strings, true or false for flags, at least one grant type, and a URL for each endpoint",
     ),
-    mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{url} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     valid: pass("{url} is valid metadata of {stated}"),
   },
   judge({ servers, keys, challenges, resources }) {

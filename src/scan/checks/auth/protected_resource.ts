@@ -122,7 +122,7 @@ export default defineCheck({
       "{url} has problems: {problems}",
       "Use lists of strings, https URLs, and header or body as bearer methods, because tokens in URLs leak",
     ),
-    mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{url} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     valid: pass("{url} is valid and lists {servers}"),
   },
   judge({ resources, challenges, issuers }) {
