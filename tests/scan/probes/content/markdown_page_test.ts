@@ -76,6 +76,17 @@ for (const [name, site, expected] of CASES) {
   });
 }
 
+Deno.test("markdownPage tries the URL that llms.txt lists first", async () => {
+  const site = {
+    "/llms.txt": { body: "# A\n\n- [B](/b/index.html.md)\n", headers: AS_PLAIN },
+    "/b/": { body: HTML, headers: { "content-type": "text/html" } },
+    "/b/index.html.md": { body: MARKDOWN, headers: AS_MARKDOWN },
+  };
+  const found = await observeProbe(markdownPage, site, { page: "/b/" });
+  const paths = typeof found === "string" ? found : [found.expected, found.twin?.url.pathname];
+  assertEquals(paths, ["https://site.cases.readiness-tests.org/b/index.html.md", "/b/index.html.md"]);
+});
+
 Deno.test("markdownPage finds nothing at the requested URL of another host", async () => {
   const site = {
     "/": { body: "PK", headers: { "content-type": "application/zip" } },
