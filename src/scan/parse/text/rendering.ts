@@ -12,6 +12,7 @@ import {
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
+import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
 import { hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
@@ -91,6 +92,11 @@ export function readRendering(document: Document, text: string): Rendering {
   ];
   const message = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
   const writers = scripts.filter(mayWrite).length;
+  const isLoaded = !isLoading(mainText ?? text, marks);
+  // Such a page may be short, but what it has is in its HTML.
+  const isBuilt = isLoaded &&
+    headings.some((each) => each.textContent.trim() !== "" && isWithin(each, main)) &&
+    docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
   return {
     characters: text.length,
     width: textWidth(text),
@@ -98,11 +104,11 @@ export function readRendering(document: Document, text: string): Rendering {
     isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
-    isRootFilled: root !== null && isFilled(root.element, marks) && !isLoading(text, marks),
+    isRootFilled: root !== null && (isBuilt || isFilled(root.element, marks) && !isLoading(text, marks)),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
+      !isBuilt && writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
     dataCharacters: countInScripts(scripts.filter(isData)),
   };
 }
