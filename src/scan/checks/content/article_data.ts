@@ -30,7 +30,7 @@ export default defineContentCheck({
     ),
     marked: warn(
       "og:type is article, but the page has no published or modified date",
-      "Set og:type to website if the page is no single article, else add datePublished and dateModified to its JSON-LD",
+      "Set og:type to website, or for a single article, add datePublished and dateModified to its JSON-LD",
     ),
     unreadable: warn(
       "The article's date is invalid: {date}",

@@ -28,6 +28,12 @@ const CASES: readonly [name: string, site: CaseSite, expected: readonly (string 
     "/index.md",
     null,
   ]],
+  ["the version that llms.txt lists", {
+    "/": HTML,
+    "/index.md": MARKDOWN,
+    "/index.html.md": MARKDOWN,
+    "/llms.txt": { body: "# A\n\n- [B](/index.html.md#a)\n", headers: AS_PLAIN },
+  }, ["html", "/index.html.md", "/index.html.md", null]],
   ["mislabeled HTML", { "/": HTML, "/index.md": { body: HTML, headers: AS_MARKDOWN } }, [
     "html",
     "/index.md",
@@ -75,17 +81,6 @@ for (const [name, site, expected] of CASES) {
     ], expected);
   });
 }
-
-Deno.test("markdownPage tries the URL that llms.txt lists first", async () => {
-  const site = {
-    "/llms.txt": { body: "# A\n\n- [B](/b/index.html.md)\n", headers: AS_PLAIN },
-    "/b/": { body: HTML, headers: { "content-type": "text/html" } },
-    "/b/index.html.md": { body: MARKDOWN, headers: AS_MARKDOWN },
-  };
-  const found = await observeProbe(markdownPage, site, { page: "/b/" });
-  const paths = typeof found === "string" ? found : [found.expected, found.twin?.url.pathname];
-  assertEquals(paths, ["https://site.cases.readiness-tests.org/b/index.html.md", "/b/index.html.md"]);
-});
 
 Deno.test("markdownPage finds nothing at the requested URL of another host", async () => {
   const site = {
