@@ -20,6 +20,8 @@ const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 200;
 /** Letters of an address that names a site. */
 const MIN_ADDRESS_LENGTH = 4;
+/** The first heading of documentation that Sphinx began. */
+const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
 /** Links of the home page that are read. */
 const MAX_LINKS = 500;
 /** Characters of a URL in a snippet. */
@@ -58,7 +60,7 @@ async function ownWords({ attempt, probe, origin }: ProbeContext, folder: URL): 
   // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
   const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
-    .filter(isOwn(PAGE_NAMES));
+    .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   // Titles begin with a slogan or end with one: the name is the part that the address has too.
   const named = titles.filter((title) => isOfAddress(title, folder));
   const names = [...metaContents(document, "og:site_name").slice(0, 1), ...named, ...titles];

@@ -48,6 +48,8 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   assertEquals([name, description], ["site.cases.readiness-tests.org", null]);
   assertEquals((await facts("<title>Home - Case Studio</title>"))["name"], "Case Studio");
   assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
+  const sphinx = "<title>Welcome to Case Studio's documentation! \u2014 Case Studio 1 documentation</title>";
+  assertEquals((await facts(sphinx))["name"], "Case Studio");
 });
 
 Deno.test("siteFacts take the first og:site_name before the title", async () => {
