@@ -7,7 +7,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { optional } from "../../probes/if_seen.ts";
-import { namedPages } from "../../probes/named_pages.ts";
+import { livePages } from "../../probes/live_pages.ts";
 
 const published = { snippet: fixedLlmsTxtSnippet };
 
@@ -21,7 +21,7 @@ export default defineCheck({
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
   file: "/llms.txt",
-  needs: { file: llmsTxt, pages: optional(namedPages), maps: optional(sitemaps) },
+  needs: { file: llmsTxt, pages: optional(livePages), maps: optional(sitemaps) },
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     untitled: fail(

@@ -2,7 +2,7 @@
 import { fixedLlmsTxt, isSoundLlmsTxt, llmsTxtOfPages, needsPages } from "../snippets/llms_txt_of_pages.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
-import { namedPages } from "../../probes/named_pages.ts";
+import { livePages } from "../../probes/live_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { sitemapToName } from "./new_sitemap.ts";
@@ -16,7 +16,7 @@ export default defineSiteFile({
   path: "/llms.txt",
   fixes: ["llms-txt", "llms-txt-structure"],
   shownFor: { "llms-txt": ["html", "missing", "misplaced"] },
-  needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
+  needs: { file: llmsTxt, pages: livePages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, outcome } = context;
     const known = { ...facts, sitemap: sitemapToName(maps, context) };

@@ -1,6 +1,6 @@
 /** A sitemap of the pages that the home page links to, where the site has no readable one. */
 import { sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
-import { namedPages } from "../../probes/named_pages.ts";
+import { livePages } from "../../probes/live_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, SITEMAP_PATH } from "./new_sitemap.ts";
@@ -9,7 +9,7 @@ export default defineSiteFile({
   path: SITEMAP_PATH,
   fixes: ["sitemap", "sitemap-freshness"],
   shownFor: { sitemap: ["lost", "empty", "missing"] },
-  needs: { pages: namedPages, found: sitemaps },
+  needs: { pages: livePages, found: sitemaps },
   write({ pages, found }, context) {
     if (!needsSitemap(found, context)) return null;
     return {
