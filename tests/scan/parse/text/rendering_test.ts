@@ -37,6 +37,16 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     { isWaiting: true },
     `<main>${TITLE}</main><script src=/npm/docsify@4></script>`,
   ],
+  [
+    "a place that the comment before it says scripts fill",
+    { isWaiting: true },
+    `<main>${TITLE}<!-- Produkte (per JavaScript gefüllt) -->\n<div id=list></div></main>${APP}`,
+  ],
+  [
+    "no place after such a comment that has its text",
+    { isWaiting: false },
+    `<main>${TITLE}<!-- filled by JavaScript --><p>Cases of oak, of ash and of brass, for instruments</p></main>${APP}`,
+  ],
   ["the text of main", { characters: 7, mainCharacters: 3 }, "<p>All</p><main>Oak</main>"],
   ["a main by role", { mainCharacters: 3 }, "<p>All</p><div role=main>Oak</div>"],
   [
