@@ -9,9 +9,8 @@ export function foreignEntries(entries: readonly SitemapEntry[], host: string): 
   return entries.filter(({ loc }) => hostOf(loc) !== host);
 }
 
-/** Places on a page are no pages: the first of several entries that differ in their fragment only. */
+/** Places on a page are no pages, and sitemaps of images list pages again: the first of several entries of one page. */
 export function distinctPages(entries: readonly SitemapEntry[]): readonly SitemapEntry[] {
-  if (!entries.some(({ loc }) => loc.includes("#"))) return entries;
   const byPage = new Map<string, SitemapEntry>();
   for (const entry of entries) byPage.getOrInsert(entry.loc.replace(/#.*$/s, ""), entry);
   return [...byPage.values()];
