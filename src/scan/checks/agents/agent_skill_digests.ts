@@ -2,7 +2,11 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { mayBeSkill } from "../../parse/agents/skill_entry.ts";
 import { typeWords } from "../../parse/media_type.ts";
+import { plainLine } from "../../parse/plain_line.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
+
+/** Characters of a description in a snippet. */
+const MAX_DESCRIPTION_LENGTH = 200;
 
 export default defineCheck({
   id: "agent-skill-digests",
@@ -51,8 +55,7 @@ export default defineCheck({
       "{url} has no front matter with a name and a description",
       "Start the file with front matter that has name and description",
       {
-        snippet: () =>
-          "---\nname: place-order\ndescription: How to place an order. Use when ordering.\n---\n",
+        snippet: (_, { skill, description }) => frontMatter(skill, description),
       },
     ),
     misnamed: warn(
@@ -108,6 +111,7 @@ function artifactDetails(
 ): Details {
   return {
     skill: entry.name ?? "without a name",
+    description: entry.description,
     url,
     status,
     served: typeWords(served),
@@ -117,6 +121,14 @@ function artifactDetails(
     member: listing?.unsafe ?? null,
     name: head?.name ?? null,
   };
+}
+
+/** As the index describes the skill. */
+function frontMatter(skill: unknown, description: unknown): string {
+  const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(String(skill))?.[0].slice(0, 64) ?? "place-order";
+  const about = plainLine(typeof description === "string" ? description : "", MAX_DESCRIPTION_LENGTH) ??
+    "What the skill does, and when to use it.";
+  return `---\nname: ${name}\ndescription: ${JSON.stringify(about)}\n---\n`;
 }
 
 /** A snippet contains hexadecimal digits and nothing else. */
