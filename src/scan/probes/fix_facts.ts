@@ -7,6 +7,7 @@ import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { isSameSite, siteLabel } from "../parse/same_site.ts";
 import { siteFolder } from "../parse/shared_host.ts";
+import { siteEntities } from "../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { firstPage } from "./first_page.ts";
@@ -14,6 +15,7 @@ import type { PageDocument } from "./page.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
+import { structuredData } from "./content/structured_data.ts";
 
 /** Characters of a name or description in a snippet. */
 const MAX_NAME_LENGTH = 80;
@@ -52,7 +54,8 @@ export const siteFacts = defineProbe<SiteFacts>({
   },
 });
 
-async function ownWords({ attempt, probe, origin }: ProbeContext, folder: URL): Promise<OwnWords> {
+async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
+  const { attempt, probe, origin } = context;
   if (await attempt(origin) instanceof Unobservable) {
     return { name: null, description: null, logo: null, profiles: [] };
   }
@@ -63,7 +66,12 @@ async function ownWords({ attempt, probe, origin }: ProbeContext, folder: URL): 
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   // Titles begin with a slogan or end with one: the name is the part that the address has too.
   const named = titles.filter((title) => isOfAddress(title, folder));
-  const names = [...metaContents(document, "og:site_name").slice(0, 1), ...named, ...titles];
+  const names = [
+    ...metaContents(document, "og:site_name").slice(0, 1),
+    ...named,
+    ...await describedNames(context, resource.requested),
+    ...titles,
+  ];
   const descriptions = [
     ...metaContents(document, "description"),
     ...metaContents(document, "og:description"),
@@ -81,6 +89,14 @@ async function ownWords({ attempt, probe, origin }: ProbeContext, folder: URL): 
     logo: findLogo(document, resource.url),
     profiles: ownProfiles(anchors),
   };
+}
+
+/** Of the organization that runs the site, where the page describes it in full. */
+async function describedNames({ probeAt }: ProbeContext, url: URL): Promise<readonly string[]> {
+  const data = await ifSeen(probeAt(structuredData, url));
+  const entities = siteEntities([...data?.nodes ?? [], ...data?.items ?? []]);
+  return entities.filter(({ type, missing }) => type !== "Person" && missing.length === 0)
+    .slice(0, 1).flatMap(({ name }) => name ?? []);
 }
 
 /** Whether the letters of a text are those of the host's name or of the site's folder, or one begins with the other. */

@@ -52,6 +52,16 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   assertEquals((await facts(sphinx))["name"], "Case Studio");
 });
 
+Deno.test("siteFacts take the name of an organization that is described in full before a slogan", async () => {
+  const described = (more: object) =>
+    `<title>Cases of oak | Anna Oak</title><script type="application/ld+json">${
+      JSON.stringify({ "@context": "https://schema.org", "@type": "Store", name: "Oak Cases", ...more })
+    }</script>`;
+  const whole = { url: ORIGIN, logo: `${ORIGIN}/logo.png` };
+  assertEquals((await facts(described(whole)))["name"], "Oak Cases");
+  assertEquals((await facts(described({ url: ORIGIN })))["name"], "Cases of oak");
+});
+
 Deno.test("siteFacts take the first og:site_name before the title", async () => {
   const markup = "<title>Cases</title><meta property=og:site_name content='Case Studio'>" +
     "<meta property=og:site_name content=Other>";

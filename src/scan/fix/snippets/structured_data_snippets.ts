@@ -1,5 +1,10 @@
 /** Structured data of a site and of a product. */
+import type { Details } from "../../check.ts";
+import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+
+/** Characters of a name. */
+const MAX_NAME_LENGTH = 80;
 
 /** JSON-LD for the head of the home page, with what is known of the site only. */
 function entitySnippet({ base, name, description, logo, profiles }: SiteFacts): string {
@@ -21,6 +26,29 @@ function entitySnippet({ base, name, description, logo, profiles }: SiteFacts): 
 export const entityFix = {
   snippet: entitySnippet,
   assumes: "An organization runs the site, and the name, logo and profiles in the snippet are its own",
+};
+
+/**
+ * The site's own entity with what it lacks. A website has no logo: its organization is added instead.
+ * @param details `type` and `name` of the entity
+ */
+function wholeEntitySnippet(facts: SiteFacts, { type, name }: Details): string {
+  const known = typeof type === "string" && /^[A-Z]\w{2,60}$/.test(type) ? type : "WebSite";
+  if (known === "WebSite") return entitySnippet(facts);
+  const { base, logo, profiles } = facts;
+  return script({
+    "@type": known,
+    name: (typeof name === "string" ? plainLine(name, MAX_NAME_LENGTH) : null) ?? facts.name,
+    url: `${base}/`,
+    ...(logo === null || known === "Person" ? {} : { logo }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  });
+}
+
+/** Where the site's entity is there, but not whole. */
+export const wholeEntityFix = {
+  snippet: wholeEntitySnippet,
+  assumes: "The logo and profiles in the snippet are those of the entity, and its other properties stay",
 };
 
 /** JSON-LD for a product page, with example values to replace. */
