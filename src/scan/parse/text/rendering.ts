@@ -36,6 +36,8 @@ const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
 /** Links of a short list of pages, such as one of tags; a splash screen has none. */
 const MIN_LISTED_LINKS = 3;
+/** Images of a page that is there for them. */
+const MIN_GALLERY_IMAGES = 3;
 /** Width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
 /** Nodes of a root that are read until it has text enough. */
@@ -151,6 +153,8 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
+  // A gallery needs no words.
+  if (body !== undefined && body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES) return false;
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;
 }
 

@@ -47,6 +47,8 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     { isWaiting: false },
     `<main>${TITLE}<!-- filled by JavaScript --><p>Cases of oak, of ash and of brass, for instruments</p></main>${APP}`,
   ],
+  ["a page of pictures", { isWaiting: false }, `<p>Oak${"<img src=/a.png>".repeat(3)}${APP}`],
+  ["a page with two", { isWaiting: true }, `<p>Oak${"<img src=/a.png>".repeat(2)}${APP}`],
   ["the text of main", { characters: 7, mainCharacters: 3 }, "<p>All</p><main>Oak</main>"],
   ["a main by role", { mainCharacters: 3 }, "<p>All</p><div role=main>Oak</div>"],
   [
