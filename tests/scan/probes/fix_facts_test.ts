@@ -46,6 +46,9 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   const markup = "<title>Home page</title><meta name=description content='Default Description'>";
   const { name, description } = await facts(markup);
   assertEquals([name, description], ["site.cases.readiness-tests.org", null]);
+  const docusaurus =
+    "<meta name=description content='Description will go into a meta tag in &lt;head /&gt;'>";
+  assertEquals((await facts(docusaurus))["description"], null);
   assertEquals((await facts("<title>Home - Case Studio</title>"))["name"], "Case Studio");
   assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
   const sphinx = "<title>Welcome to Case Studio's documentation! \u2014 Case Studio 1 documentation</title>";
