@@ -5,9 +5,11 @@ import { asArray, asString } from "../../parse/formats/json.ts";
 import { REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import { escapeMarkup } from "./markup.ts";
+import { pageTitle } from "./page_title.ts";
 
-/** Characters of a page's title and description in a snippet. */
-const MAX_TITLE_LENGTH = 120;
+/** Pictures that previews do not show: vector graphics and small icons. */
+const NO_PREVIEW = /\.(?:svg|ico)(?:\?|$)|favicon|\D(?:16|32|48|64|96)x(?:16|32|48|64|96)\D/i;
+/** Characters of a page's description in a snippet. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
 const IMAGE_CHOICE = "<!-- Add og:image with the URL of a picture for link previews -->\n";
@@ -26,10 +28,10 @@ export function openGraphSnippet(facts: SiteFacts, { page, heading, summary, mis
   const { name, description, logo } = facts;
   const url = withoutQuery(page, facts);
   const isHome = url === `${facts.base}/`;
-  const image = logo !== null && !/\.(?:svg|ico)(?:\?|$)/i.test(logo) ? logo : null;
+  const image = logo !== null && !NO_PREVIEW.test(logo) ? logo : null;
   const about = isHome ? description : plainLine(asString(summary) ?? "", MAX_DESCRIPTION_LENGTH);
   const properties = {
-    title: isHome ? name : pageTitle(asString(heading) ?? "") ?? name,
+    title: isHome ? name : pageTitle(heading) ?? name,
     type: "website",
     url,
     ...(image === null ? {} : { image }),
@@ -50,11 +52,6 @@ export function markdownLinkSnippet({ origin, base }: SiteFacts, { url }: Detail
   const target = typeof url === "string" && url !== "" ? URL.parse(url, origin) ?? usual : usual;
   const href = target.origin === origin ? target.pathname + target.search : target.href;
   return `<link rel="alternate" type="text/markdown" href="${escapeMarkup(href)}">`;
-}
-
-/** A page's title without the site's name. */
-function pageTitle(title: string): string | null {
-  return plainLine(title.split(/\s[|–—·•»]\s/, 1)[0] ?? "", MAX_TITLE_LENGTH);
 }
 
 function withoutQuery(page: Details[string] | undefined, { origin, base }: SiteFacts): string {

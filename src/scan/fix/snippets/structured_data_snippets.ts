@@ -2,9 +2,11 @@
 import type { Details } from "../../check.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+import { pageTitle } from "./page_title.ts";
 
-/** Characters of a name. */
+/** Characters of a name, and of a page's description. */
 const MAX_NAME_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /** JSON-LD for the head of the home page, with what is known of the site only. */
 function entitySnippet({ base, name, description, logo, profiles }: SiteFacts): string {
@@ -50,6 +52,18 @@ export const wholeEntityFix = {
   snippet: wholeEntitySnippet,
   assumes: "The logo and profiles in the snippet are those of the entity, and its other properties stay",
 };
+
+/** JSON-LD for a page below the home page. @param details `page`, its URL, with its title as `heading` and its description as `summary` */
+export function webPageSnippet({ base, name }: SiteFacts, { page, heading, summary }: Details): string {
+  const description = typeof summary === "string" ? plainLine(summary, MAX_DESCRIPTION_LENGTH) : null;
+  return script({
+    "@type": "WebPage",
+    name: pageTitle(heading) ?? name,
+    url: typeof page === "string" ? page : `${base}/`,
+    ...(description === null ? {} : { description }),
+    isPartOf: { "@type": "WebSite", name, url: `${base}/` },
+  });
+}
 
 /** JSON-LD for a product page, with example values to replace. */
 export function productSnippet({ base, name }: SiteFacts): string {

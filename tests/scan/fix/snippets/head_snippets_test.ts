@@ -68,8 +68,10 @@ for (const [name, details, expected] of OG_CASES) {
 }
 
 Deno.test("openGraphSnippet() offers no image that previews do not show", () => {
-  const snippet = openGraphSnippet({ ...PLAIN_FACTS, logo: "https://example.org/icon.svg" }, {});
-  assertEquals(snippet.includes("icon.svg"), false);
+  for (const icon of ["icon.svg", "favicon.png", "icon-32x32.png"]) {
+    const snippet = openGraphSnippet({ ...PLAIN_FACTS, logo: `https://example.org/${icon}` }, {});
+    assertEquals(snippet.includes(icon), false);
+  }
 });
 
 Deno.test("openGraphSnippet() asks for an image where none is known", () => {
