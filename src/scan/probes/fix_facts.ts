@@ -24,6 +24,8 @@ const MAX_DESCRIPTION_LENGTH = 200;
 const MIN_ADDRESS_LENGTH = 4;
 /** The first heading of documentation that Sphinx began. */
 const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
+/** Icons that are too small for a logo by their name, which needs 112 pixels. */
+const SMALL_ICON = /(?:^|\D)(?:16|24|32|48)x(?:16|24|32|48)\D/;
 /** Links of the home page that are read. */
 const MAX_LINKS = 500;
 /** Characters of a URL in a snippet. */
@@ -123,7 +125,7 @@ function findLogo(document: PageDocument["document"], base: URL): string | null 
     element.getAttribute("src") ?? element.getAttribute("href") ?? ""
   );
   const icons = [...links(document, "apple-touch-icon"), ...links(document, "icon")].map(({ href }) => href)
-    .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href));
+    .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href) && !SMALL_ICON.test(href));
   for (const href of [...marked, ...icons].filter(({ length }) => length <= MAX_URL_LENGTH)) {
     const url = URL.parse(href, base);
     if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;

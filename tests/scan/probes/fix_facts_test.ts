@@ -210,3 +210,10 @@ Deno.test("siteFacts give the first sitemap that robots.txt names", async () => 
   const site = { "/": "<!doctype html><title>Kiln</title>", "/robots.txt": named };
   assertEquals((await checkSite(check, site)).details["sitemap"], `${ORIGIN}/a.xml`);
 });
+
+Deno.test("siteFacts take no icon for a logo whose name says that it is small", async () => {
+  const icons = (...sizes: string[]) =>
+    facts(sizes.map((size) => `<link rel=icon href=/icon-${size}.png>`).join(""));
+  assertEquals((await icons("16x16", "32x32"))["logo"], null);
+  assertEquals((await icons("32x32", "192x192"))["logo"], `${ORIGIN}/icon-192x192.png`);
+});
