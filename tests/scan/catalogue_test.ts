@@ -72,7 +72,7 @@ const ABSENCES = {
   "markdown-negotiation": "absent",
   "markdown-page": "absent",
   "open-graph": "absent",
-  "structured-data": "absent",
+  "structured-data": "absent bare",
   "api-catalog": "absent unlisted",
   "api-description": "absent",
   "a2a-agent-card": "absent",

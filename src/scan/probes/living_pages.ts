@@ -20,8 +20,8 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
     ]);
     const known = (sampled ?? []).filter(({ url }) => named.some((page) => page.url === url.href));
     let living = await withoutDead(known.map(({ url }) => url.href), named);
-    // Where one is missing, others may be: what the next scan of a list would request is looked at too.
-    for (let round = 0, length = named.length; round < MAX_ROUNDS && living.length < length; round++) {
+    // What the next scan of a list would request is looked at too; where one is missing, others may be.
+    for (let round = 0, length = Infinity; round < MAX_ROUNDS && living.length < length; round++) {
       length = living.length;
       const listed = [context.origin.href, ...living.map(({ url }) => url)];
       living = await withoutDead(sample(listed, MAX_SAMPLES), living);

@@ -1,4 +1,5 @@
 /** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
+import type { Element } from "deno-dom";
 import type { NamedPage } from "../site_facts.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
@@ -19,6 +20,9 @@ const MAX_NAME_LENGTH = 80;
 /** Characters of a URL; a longer one is ignored. */
 const MAX_URL_LENGTH = 500;
 
+/** Elements whose text is the name of an icon. */
+const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
+
 /** What the path of the home page may have after the site's folder. */
 const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
 
@@ -31,7 +35,7 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
     for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
       const href = link.getAttribute("href") ?? "";
       const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
-      const name = plainLine(link.textContent, MAX_NAME_LENGTH);
+      const name = plainLine(linkWords(link), MAX_NAME_LENGTH);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
       if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
       const page = url.origin + url.pathname;
@@ -41,9 +45,31 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
       if (allowed && !found.has(page)) found.set(page, name);
       if (found.size === MAX_PAGES) break;
     }
-    return [...found].map(([url, name]) => ({ url, name }));
+    const uses = Map.groupBy(found.values(), (name) => name.toLowerCase());
+    return [...found].map(([url, name]) => {
+      // Several links named "Learn more" tell nothing of their pages.
+      const isShared = (uses.get(name.toLowerCase())?.length ?? 0) > 1;
+      return { url, name: isShared ? pathName(new URL(url)) ?? name : name };
+    });
   },
 });
+
+/** Of a card, its heading; the names of icons in icon fonts are no words. */
+function linkWords(link: Element): string {
+  const heading = link.querySelector("h1, h2, h3, h4, h5, h6")?.textContent ?? "";
+  if (heading.trim() !== "") return heading;
+  const icons = link.querySelectorAll(ICON_FONTS);
+  if (icons.length === 0) return link.textContent;
+  const words = [...icons].reduce((text, icon) => text.replace(icon.textContent, " "), link.textContent);
+  return words.trim() === "" ? link.getAttribute("aria-label") ?? link.getAttribute("title") ?? "" : words;
+}
+
+/** The last part of the path as words: `/services/general-surgery.html` is `General surgery`. */
+function pathName(url: URL): string | null {
+  const last = (pathSegments(url).at(-1) ?? "").replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ");
+  const words = plainLine(last, MAX_NAME_LENGTH);
+  return words && words.slice(0, 1).toUpperCase() + words.slice(1);
+}
 
 /** Not the home page, a file of another kind, or a page of one visitor's own. */
 function isPage(url: URL): boolean {

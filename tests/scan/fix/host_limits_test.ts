@@ -3,6 +3,9 @@ import a2aAgentCard from "../../../src/scan/checks/agents/a2a_agent_card.ts";
 import a2aInterfaces from "../../../src/scan/checks/agents/a2a_interfaces.ts";
 import mcpServer from "../../../src/scan/checks/agents/mcp_server.ts";
 import apiCatalog from "../../../src/scan/checks/api/api_catalog.ts";
+import apiErrors from "../../../src/scan/checks/api/api_errors.ts";
+import protectedResource from "../../../src/scan/checks/auth/protected_resource.ts";
+import linkTargets from "../../../src/scan/checks/discovery/link_targets.ts";
 import markdownNegotiation from "../../../src/scan/checks/content/markdown_negotiation.ts";
 import redirects from "../../../src/scan/checks/access/redirects.ts";
 import type { Check } from "../../../src/scan/check.ts";
@@ -135,6 +138,65 @@ const ON_GITHUB_PAGES: readonly (readonly [
     { "/": HOME, "/.well-known/agent-card.json": '{"name":"Cases","description":"No agent runs here"}' },
     "Delete the card if no agent runs on another host, else add the missing fields",
     "/.well-known/agent-card.json is not a valid A2A 1.0 card: a required field is missing (version), a required field is missing (capabilities), a required field is missing (supportedInterfaces) and 3 more",
+  ],
+  [
+    "to take away an agent card of two versions",
+    a2aAgentCard,
+    {
+      "/": HOME,
+      "/.well-known/agent-card.json": JSON.stringify({
+        name: "Cases",
+        version: "1.0.0",
+        supportedInterfaces: [{ url: "https://site.cases.readiness-tests.org/", transport: "web" }],
+      }),
+    },
+    "Delete the card if no agent runs on another host, else use the fields of one version",
+    "/.well-known/agent-card.json mixes A2A 1.0 with fields of another version: a required field is missing (description), a required field is missing (capabilities), a field belongs to version 0.3 (supportedInterfaces[0].transport) and 4 more",
+  ],
+  [
+    "no media type of metadata for signing in",
+    protectedResource,
+    {
+      "/": HOME,
+      "/.well-known/oauth-protected-resource": {
+        body: JSON.stringify({
+          resource: "https://site.cases.readiness-tests.org",
+          authorization_servers: ["https://auth.example.com"],
+        }),
+        headers: { "content-type": "application/octet-stream" },
+      },
+    },
+    null,
+    "https://site.cases.readiness-tests.org/.well-known/oauth-protected-resource is served as application/octet-stream; GitHub Pages does not let you change that",
+  ],
+  [
+    "no media type of the target of a link",
+    linkTargets,
+    {
+      "/": {
+        ...HOME,
+        body:
+          `${HOME.body}<link rel=api-catalog type="application/linkset+json" href=/.well-known/api-catalog>`,
+      },
+      "/.well-known/api-catalog": { body: CATALOG, headers: { "content-type": "application/octet-stream" } },
+    },
+    null,
+    "The api-catalog link points to https://site.cases.readiness-tests.org/.well-known/api-catalog: expected application/linkset+json, got application/octet-stream; GitHub Pages does not let you change that",
+  ],
+  [
+    "no errors for programs",
+    apiErrors,
+    {
+      "/": HOME,
+      "/openapi.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Cases", version: "1" },
+        servers: [{ url: "https://site.cases.readiness-tests.org/api" }],
+        paths: { "/cases.json": { get: { responses: { 200: { description: "All" } } } } },
+      }),
+    },
+    null,
+    "Unknown paths under https://site.cases.readiness-tests.org/api/ return text/plain with status 404, not JSON; GitHub Pages does not let you change that",
   ],
   [
     "no media type",

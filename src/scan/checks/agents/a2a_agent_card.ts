@@ -46,6 +46,10 @@ export default defineJsonFileCheck({
     mixed: fail(
       "{path} mixes A2A {version} with fields of another version: {problems}",
       "Use the fields of one version, or publish all required fields of both",
+      {
+        requires: "program",
+        otherwise: "Delete the card if no agent runs on another host, else use the fields of one version",
+      },
     ),
     invalid: fail(
       "{path} is not a valid A2A {version} card: {problems}",

@@ -5,9 +5,9 @@ import { unknownOperation } from "../../probes/api/unknown_operation.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM_TYPE = "application/problem+json";
+/** Servers of files alone have one page for all missing files. */
+const PROGRAM = { requires: "program" } as const;
 const FIX = "Return 404 with application/problem+json: an object with type, title, status and detail";
-/** Servers of files return one error page for all paths. */
-const HOST = { requires: "media-type" } as const;
 
 export default defineCheck({
   id: "api-errors",
@@ -24,15 +24,15 @@ export default defineCheck({
   needs: { found: unknownOperation },
   outcomes: {
     unknown: notApplicable("No URL found that belongs to the API alone"),
-    success: fail("Unknown paths under {folder} return status {status} instead of 404", FIX, HOST),
-    redirected: fail("Unknown paths under {folder} redirect to {target}", FIX, HOST),
-    unclear: warn("Unknown paths under {folder} return status {status} instead of 404", FIX, HOST),
-    page: warn("Unknown paths under {folder} return an HTML page with status {status}", FIX, HOST),
-    plain: warn("Unknown paths under {folder} return {served} with status {status}, not JSON", FIX, HOST),
+    success: fail("Unknown paths under {folder} return status {status} instead of 404", FIX, PROGRAM),
+    redirected: fail("Unknown paths under {folder} redirect to {target}", FIX, PROGRAM),
+    unclear: warn("Unknown paths under {folder} return status {status} instead of 404", FIX, PROGRAM),
+    page: warn("Unknown paths under {folder} return an HTML page with status {status}", FIX, PROGRAM),
+    plain: warn("Unknown paths under {folder} return {served} with status {status}, not JSON", FIX, PROGRAM),
     mislabelled: warn(
       "Unknown paths under {folder} return JSON that is served as {served}",
       "Serve errors as application/problem+json or application/json",
-      HOST,
+      PROGRAM,
     ),
     json: pass("Unknown paths under {folder} return JSON with status {status}"),
     problem: pass("Unknown paths under {folder} return problem details with status {status}"),

@@ -49,7 +49,7 @@ export default defineCheck({
     });
     const [first] = read;
     if (!first) return "none";
-    if (read.every(({ server }) => server.isHollow)) {
+    if (read.every(({ server }) => isUnusable(server))) {
       return { outcome: "hollow", details: serverDetails(first) };
     }
     const insecure = read.find(({ server }) =>
@@ -64,6 +64,11 @@ export default defineCheck({
     return { outcome: takesPublicClients(best.server) ? "open" : "confidential", details };
   },
 });
+
+/** Without endpoints, or with metadata documents in their place, as of sites where nobody can sign in. */
+function isUnusable({ isHollow, problems }: AuthorizationServer): boolean {
+  return isHollow || problems.some(({ code }) => code === "metadata-as-endpoint");
+}
 
 function waysOf({ takesClientMetadata, registrationEndpoint, agentAuth }: AuthorizationServer): string[] {
   return [

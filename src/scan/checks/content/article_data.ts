@@ -28,6 +28,10 @@ export default defineContentCheck({
       "The article ({type}) has no published or modified date",
       "Add datePublished and dateModified to the article's JSON-LD, or remove the type if the page is not an article",
     ),
+    marked: warn(
+      "og:type is article, but the page has no published or modified date",
+      "Set og:type to website, or for a single article, add datePublished and dateModified to its JSON-LD",
+    ),
     unreadable: warn(
       "The article's date is invalid: {date}",
       "Write dates as 2026-01-31, or add a time with a time zone",
@@ -49,7 +53,9 @@ export default defineContentCheck({
   judge({ found }, { now }) {
     if (found === null) return "other";
     const { type, authors, published, modified } = found;
-    if (published === null && modified === null) return { outcome: "undated", details: { type } };
+    if (published === null && modified === null) {
+      return { outcome: type === "og:type article" ? "marked" : "undated", details: { type } };
+    }
     const [first, last] = [parseArticleDate(published), parseArticleDate(modified)];
     if (published !== null && first === null) return { outcome: "unreadable", details: { date: published } };
     if (modified !== null && last === null) return { outcome: "unreadable", details: { date: modified } };

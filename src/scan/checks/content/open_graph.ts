@@ -50,6 +50,8 @@ export default definePageCheck({
     const missing = REQUIRED_PROPERTIES.filter((property) => !values.has(property));
     const details = {
       page: metadata.url,
+      heading: metadata.titles[0] ?? null,
+      summary: metadata.descriptions[0] ?? null,
       title: values.get("title") ?? null,
       missing: missing.map(prefixed),
       empty: empty.map(prefixed),

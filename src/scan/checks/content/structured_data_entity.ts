@@ -1,6 +1,6 @@
 /** Who runs a site, in data that an agent can verify. */
 import { notApplicable, pass, warn } from "../../check.ts";
-import { entityFix } from "../../fix/snippets/structured_data_snippets.ts";
+import { entityFix, wholeEntityFix } from "../../fix/snippets/structured_data_snippets.ts";
 import { siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";
@@ -28,7 +28,7 @@ export default defineContentCheck({
     partial: warn(
       "{type} {name} has no {missing}",
       "Add the missing properties: name, url, and logo or sameAs with the URLs of other profiles",
-      entityFix,
+      wholeEntityFix,
     ),
     told: pass("{type} {name} has a name, a URL, and a logo or profiles"),
   },

@@ -69,6 +69,10 @@ Sitemap: https://example.com/sitemap.xml
       "Sitemap URL on line {line} of robots.txt is not absolute: {value}",
       "Write the absolute URL of the sitemap, with https://",
     ),
+    ruleless: warn(
+      "Line {line} of robots.txt {problem}",
+      "Add a rule such as Allow: / to the group above, because Crawl-delay and comments do not end a group",
+    ),
     mistaken: warn("Line {line} of robots.txt {problem}", "Correct this line of robots.txt, or delete it"),
     present: pass("robots.txt has {groups:group} of rules"),
   },
@@ -102,7 +106,8 @@ Sitemap: https://example.com/sitemap.xml
     const { line, text, detail } = first;
     const problem = detail ? `${text}: ${detail}` : text;
     const listed = problems.map((each) => ({ code: each.code, ...lineDetails(each) }));
-    return { outcome: "mistaken", details: { line: line ?? null, problem, problems: listed } };
+    const outcome = first.code === "agent-after-other-record" ? "ruleless" : "mistaken";
+    return { outcome, details: { line: line ?? null, problem, problems: listed } };
   },
 });
 

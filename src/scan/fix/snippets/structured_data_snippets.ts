@@ -1,5 +1,12 @@
 /** Structured data of a site and of a product. */
+import type { Details } from "../../check.ts";
+import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+import { pageTitle } from "./page_title.ts";
+
+/** Characters of a name, and of a page's description. */
+const MAX_NAME_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /** JSON-LD for the head of the home page, with what is known of the site only. */
 function entitySnippet({ base, name, description, logo, profiles }: SiteFacts): string {
@@ -22,6 +29,41 @@ export const entityFix = {
   snippet: entitySnippet,
   assumes: "An organization runs the site, and the name, logo and profiles in the snippet are its own",
 };
+
+/**
+ * The site's own entity with what it lacks. A website has no logo: its organization is added instead.
+ * @param details `type` and `name` of the entity
+ */
+function wholeEntitySnippet(facts: SiteFacts, { type, name }: Details): string {
+  const known = typeof type === "string" && /^[A-Z]\w{2,60}$/.test(type) ? type : "WebSite";
+  if (known === "WebSite") return entitySnippet(facts);
+  const { base, logo, profiles } = facts;
+  return script({
+    "@type": known,
+    name: (typeof name === "string" ? plainLine(name, MAX_NAME_LENGTH) : null) ?? facts.name,
+    url: `${base}/`,
+    ...(logo === null || known === "Person" ? {} : { logo }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  });
+}
+
+/** Where the site's entity is there, but not whole. */
+export const wholeEntityFix = {
+  snippet: wholeEntitySnippet,
+  assumes: "The logo and profiles in the snippet are those of the entity, and its other properties stay",
+};
+
+/** JSON-LD for a page below the home page. @param details `page`, its URL, with its title as `heading` and its description as `summary` */
+export function webPageSnippet({ base, name }: SiteFacts, { page, heading, summary }: Details): string {
+  const description = typeof summary === "string" ? plainLine(summary, MAX_DESCRIPTION_LENGTH) : null;
+  return script({
+    "@type": "WebPage",
+    name: pageTitle(heading) ?? name,
+    url: typeof page === "string" ? page : `${base}/`,
+    ...(description === null ? {} : { description }),
+    isPartOf: { "@type": "WebSite", name, url: `${base}/` },
+  });
+}
 
 /** JSON-LD for a product page, with example values to replace. */
 export function productSnippet({ base, name }: SiteFacts): string {

@@ -82,9 +82,12 @@ export function headingOutline(
 function withoutPermalink(text: string, { childNodes }: PlacedElement["element"]): string {
   const last = [...childNodes].filter(isElement).at(-1);
   const sign = last?.textContent.trim() ?? "";
-  const isPermalink = last?.localName === "a" && last.getAttribute("href")?.startsWith("#") === true &&
-    PERMALINK_SIGNS.has(sign) && text.endsWith(sign);
-  return isPermalink ? text.slice(0, text.length - sign.length).trimEnd() : text;
+  if (last?.localName !== "a" || last.getAttribute("href")?.startsWith("#") !== true) return text;
+  // VitePress names a link without visible text.
+  const label = last.getAttribute("aria-label")?.trim() || sign;
+  const isPermalink = PERMALINK_SIGNS.has(sign) || /^[\u200B\s]*$/.test(sign);
+  const name = isPermalink ? [label, sign].find((each) => each !== "" && text.endsWith(each)) : undefined;
+  return name === undefined ? text : text.slice(0, text.length - name.length).trimEnd();
 }
 
 function contentTest(all: readonly PlacedHeading[]): (heading: PlacedHeading) => boolean {

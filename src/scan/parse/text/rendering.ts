@@ -12,6 +12,7 @@ import {
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
+import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
 import { hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
@@ -35,6 +36,8 @@ const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
 /** Links of a short list of pages, such as one of tags; a splash screen has none. */
 const MIN_LISTED_LINKS = 3;
+/** Images of a page that is there for them. */
+const MIN_GALLERY_IMAGES = 3;
 /** Width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
 /** Nodes of a root that are read until it has text enough. */
@@ -94,20 +97,25 @@ export function readRendering(document: Document, text: string): Rendering {
   const message = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
   const writers = scripts.filter(mayWrite).length;
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
+  const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
+  const isLoaded = !isLoading(mainText ?? text, marks);
+  // Such a page may be short, but what it has is in its HTML.
+  const isBuilt = isLoaded && hasOwnHeading &&
+    docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
   return {
     characters: text.length,
     width: textWidth(text),
     mainCharacters: mainText?.length ?? null,
-    isMainFilled: mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH &&
-      ownHeadings.some(({ textContent }) => textContent.trim() !== "") && !isLoading(mainText, marks),
+    isMainFilled: mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
+      isLoaded,
     isWritten: mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
-    isRootFilled: root !== null && isFilled(root.element, marks) && !isLoading(text, marks),
+    isRootFilled: root !== null && (isBuilt || isFilled(root.element, marks) && !isLoading(text, marks)),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
+      !isBuilt && writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
     dataCharacters: countInScripts(scripts.filter(isData)),
   };
 }
@@ -150,6 +158,8 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
+  // A gallery needs no words.
+  if (body !== undefined && body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES) return false;
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
 }
 

@@ -168,3 +168,8 @@ Deno.test("agent-skill-digests fetches at most five skills", async () => {
   });
   assertEquals(fetched, 5);
 });
+
+Deno.test("agent-skill-digests shows front matter as the index describes the skill", async () => {
+  const { snippet } = await checkSite(check, serving("# Place an order\n\nList what there is.\n"));
+  assertEquals(snippet?.startsWith('---\nname: place-order\ndescription: "'), true);
+});

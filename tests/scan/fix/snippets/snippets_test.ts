@@ -175,6 +175,10 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     return [...missing, ...metaContents(document, "og:title").filter((title) => title !== name)];
   },
   "structured-data": judgeEntity,
+  "structured-data bare": (text, { name }) => {
+    const data = jsonLdOf(text);
+    return [...schemaProblems(data), ...(data.nodes[0]?.fields["name"] === name ? [] : ["name"])];
+  },
   "structured-data-entity": judgeEntity,
   "api-catalog": json(parseLinkset),
   "api-description": async (text, { origin }) =>

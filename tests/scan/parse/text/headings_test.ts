@@ -22,6 +22,10 @@ const LEVELS: readonly [html: string, levels: string][] = [
     "<h1>A<a href='#a'>¶</a></h1><h2>B <a href=#b title=Link>#</a></h2><h3>C#</h3><h4><a href=#d>D</a></h4>",
     "1A 2B 3C# 4D",
   ],
+  [
+    `<h1>A <a href=#a aria-label='Permalink to "A"'>\u200B</a></h1><h2>B <a href=#b aria-label=C>C</a></h2>`,
+    "1A 2B C",
+  ],
   ["<h7>A</h7><h1 role=button>B</h1>", ""],
 ];
 
