@@ -49,12 +49,13 @@ for (const [check, body, message] of PAGES) {
 Deno.test("sitemap says that it counted only some sitemaps of an index", async () => {
   const names = Array.from({ length: 7 }, (_, each) => `/${each}.xml`);
   const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-  const urlset = `<urlset ${namespace}><url><loc>${ORIGIN}/</loc></url></urlset>`;
+  const urlset = (name: string) =>
+    `<urlset ${namespace}><url><loc>${ORIGIN}${name}.html</loc></url></urlset>`;
   const children = names.map((name) => `<sitemap><loc>${ORIGIN}${name}</loc></sitemap>`);
   const { message } = await checkSite(sitemap, {
     "/robots.txt": `Sitemap: ${ORIGIN}/map.xml\n`,
     "/map.xml": `<sitemapindex ${namespace}>${children.join("")}</sitemapindex>`,
-    ...Object.fromEntries(names.map((name) => [name, urlset])),
+    ...Object.fromEntries(names.flatMap((name) => [[name, urlset(name)], [`${name}.html`, "Oak"]])),
   });
   assertEquals(message, "The sitemap is valid and lists at least 5 pages");
 });

@@ -109,7 +109,10 @@ Deno.test("a sitemap below a path is announced by the home page", async () => {
 });
 
 Deno.test("the home page below a path is named once", async () => {
-  const snippet = (await manual()).checks.find(({ id }) => id === "llms-txt")?.snippet ?? "";
+  const { checks } = await manual({
+    "/project/hives": "<!doctype html><title>Hives</title><p>Hives of larch.",
+  });
+  const snippet = checks.find(({ id }) => id === "llms-txt")?.snippet ?? "";
   assertEquals([snippet.includes("project/hives"), snippet.includes("index.html")], [true, false]);
 });
 
