@@ -15,7 +15,8 @@ const OFFERED = html(product({ offers: OFFER }));
 const card = (query: string) => `<div class="product-card"><a href="/oak${query}">Oak</a></div>`;
 const SITEMAP =
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${ORIGIN}/p/oak</loc></url></urlset>`;
-const ENTRY = `<url><loc>${ORIGIN}/about</loc></url>`;
+const entries = (length: number) =>
+  Array.from({ length }, (_, at) => `<url><loc>${ORIGIN}/about/${at}</loc></url>`).join("");
 
 /** Path of the page, number of its products and of its blocks that are not valid JSON. */
 const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: string][] = [
@@ -73,12 +74,12 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
   ["no card behind it", { "/": html("", CART + card("?a=1").repeat(20) + card("")), "/oak": OFFERED }, null],
   ["the 5,000th entry of the sitemap", {
     "/": html("", CART),
-    "/sitemap.xml": SITEMAP.replace("<url>", ENTRY.repeat(4_999) + "<url>"),
+    "/sitemap.xml": SITEMAP.replace("<url>", entries(4_999) + "<url>"),
     "/p/oak": OFFERED,
   }, ["/p/oak", 1, 0]],
   ["no entry behind it", {
     "/": html("", CART),
-    "/sitemap.xml": SITEMAP.replace("<url>", ENTRY.repeat(5_000) + "<url>"),
+    "/sitemap.xml": SITEMAP.replace("<url>", entries(5_000) + "<url>"),
     "/p/oak": OFFERED,
   }, null],
   ["the product of the sitemap", { "/": html("", CART), "/sitemap.xml": SITEMAP, "/p/oak": OFFERED }, [

@@ -228,7 +228,7 @@ Deno.test("sitemaps keeps 50,000 pages of all sitemaps", async () => {
   const pages = async (count: number) => {
     const found = await observeProbe(sitemaps, {
       ...robots("/a.txt", "/b.xml"),
-      "/a.txt": "https://a.example/\n".repeat(count),
+      "/a.txt": Array.from({ length: count }, (_, at) => `https://a.b/${at.toString(36)}\n`).join(""),
       "/b.xml": A,
     });
     return typeof found === "string" ? found : found.pages.length;
