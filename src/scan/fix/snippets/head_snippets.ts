@@ -31,7 +31,7 @@ export function openGraphSnippet(facts: SiteFacts, { page, heading, summary, mis
   const image = logo !== null && !NO_PREVIEW.test(logo) ? logo : null;
   const about = isHome ? description : plainLine(asString(summary) ?? "", MAX_DESCRIPTION_LENGTH);
   const properties = {
-    title: isHome ? name : pageTitle(heading) ?? name,
+    title: isHome ? name : pageTitle(heading, name) ?? name,
     type: "website",
     url,
     ...(image === null ? {} : { image }),

@@ -4,8 +4,9 @@ import { plainLine } from "../../parse/plain_line.ts";
 /** Characters that are kept. */
 const MAX_TITLE_LENGTH = 120;
 
-/** @returns the title without the site's name; null where nothing of it is left */
-export function pageTitle(title: unknown): string | null {
-  const [own = ""] = typeof title === "string" ? title.split(/\s[|–—·•»]\s/, 1) : [];
-  return plainLine(own, MAX_TITLE_LENGTH);
+/** @returns the first part of the title that is not the site's name; null where nothing of it is left */
+export function pageTitle(title: unknown, siteName: string): string | null {
+  const parts = typeof title === "string" ? title.split(/\s[|–—·•»]\s/, 5) : [];
+  const lines = parts.flatMap((part) => plainLine(part, MAX_TITLE_LENGTH) ?? []);
+  return lines.find((line) => line.toLowerCase() !== siteName.toLowerCase()) ?? lines[0] ?? null;
 }

@@ -58,7 +58,7 @@ export function webPageSnippet({ base, name }: SiteFacts, { page, heading, summa
   const description = typeof summary === "string" ? plainLine(summary, MAX_DESCRIPTION_LENGTH) : null;
   return script({
     "@type": "WebPage",
-    name: pageTitle(heading) ?? name,
+    name: pageTitle(heading, name) ?? name,
     url: typeof page === "string" ? page : `${base}/`,
     ...(description === null ? {} : { description }),
     isPartOf: { "@type": "WebSite", name, url: `${base}/` },
