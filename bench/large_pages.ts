@@ -5,6 +5,11 @@ import { pathname, type PlainAnswer, type Site } from "../tests/fixtures/answer.
 import { serveSites } from "../tests/fixtures/server.ts";
 
 const PAGE_BYTES = 4 * 1024 * 1024;
+/** Further pages of the site, which are sampled. */
+const LINKS = ["/about", "/docs/a", "/blog/a", "/shop/a", "/team/a"].map((path) =>
+  `<a href="${path}">Page</a>`
+)
+  .join(" ");
 /** Text that compresses to about 170 KiB. */
 const PARAGRAPHS = paragraphs();
 
@@ -31,7 +36,9 @@ function paragraphs(): Uint8Array {
 
 /** Two members of one gzip file: only the first one is new. */
 function page(): PlainAnswer {
-  const start = gzipSync(`<!doctype html><html lang=en><title>Orders</title><!--${crypto.randomUUID()}-->`);
+  const start = gzipSync(
+    `<!doctype html><html lang=en><title>Orders</title>${LINKS}<!--${crypto.randomUUID()}-->`,
+  );
   return {
     body: Buffer.concat([start, PARAGRAPHS]),
     headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" },
@@ -41,7 +48,7 @@ function page(): PlainAnswer {
 function plainPage(): PlainAnswer {
   return {
     body: Buffer.concat([
-      Buffer.from(`<!doctype html><!--${crypto.randomUUID()}-->`),
+      Buffer.from(`<!doctype html>${LINKS}<!--${crypto.randomUUID()}-->`),
       gunzipSync(PARAGRAPHS),
     ]),
     headers: { "content-type": "text/html; charset=utf-8" },

@@ -73,7 +73,7 @@ async function scanWith(budget: MemoryBudget, network: NetworkPolicy, host: stri
   const scanner = new Scanner({ network, userAgent: "ReadinessBot/1.0" });
   const { enlarge, release } = await budget.enter(new AbortController().signal);
   let results = 0;
-  const { events } = scanner.start({ ...scanner.parse(host, null), enlarge });
+  const { events } = scanner.start({ ...scanner.parse(host), enlarge });
   for await (const event of events) if (event.event === "result") results++;
   release();
   return results;

@@ -22,7 +22,7 @@ export async function silentHandshakes(): Promise<void> {
   const { network } = sites;
   const scanner = new Scanner({ network, userAgent: USER_AGENT });
   await Promise.all(HOSTS.map(async (host) => {
-    for await (const _ of scanner.start(scanner.parse(host, null)).events);
+    for await (const _ of scanner.start(scanner.parse(host)).events);
   }));
   let left = await openConnections(network);
   for (const end = performance.now() + GONE_MS; left > 0 && performance.now() < end;) {

@@ -8,16 +8,18 @@ import { ServiceProcess } from "./service_process.ts";
 /** Milliseconds between two questions of the proxy. */
 const PROBE_MS = 50;
 
-/** Passes requests on to a replica that was ready when it was last asked; repeats nothing. */
+/** Passes requests on to a replica that was ready when it was last asked, or else the last one; repeats nothing. */
 class Proxy implements AsyncDisposable {
   readonly #ready = new Map<string, boolean>();
+  #last = "http://none.invalid";
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
 
   constructor() {
     this.#timer = setInterval(() => this.#probe(), PROBE_MS);
     this.#server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
-      const [replica = "http://none.invalid"] = [...this.#ready].find(([, isReady]) => isReady) ?? [];
+      const [replica = this.#last] = [...this.#ready].find(([, isReady]) => isReady) ?? [];
+      this.#last = replica;
       const { pathname, search } = new URL(request.url);
       const { method, body } = request;
       return fetch(replica + pathname + search, {

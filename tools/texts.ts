@@ -173,9 +173,10 @@ export function renderTexts(): string {
 }
 
 function renderCheck({ id, title, about, outcomes }: Check): string {
-  const results = Object.values(outcomes).flatMap(({ status, message, fix, assumes }) => [
+  const results = Object.values(outcomes).flatMap(({ status, message, fix, otherwise, assumes }) => [
     ...messagesOf(message).map((text) => `  ${status.padEnd(14)} ${text}`),
     ...(fix === null ? [] : [`      fix:       ${fix}`]),
+    ...(otherwise === null ? [] : [`      otherwise: ${otherwise}`]),
     ...(assumes === null ? [] : [`      assumes:   ${assumes}`]),
   ]);
   return [`## ${title} [${id}]`, `   ${about}`, ...results].join("\n");

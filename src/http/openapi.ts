@@ -1,5 +1,6 @@
 /** The OpenAPI description of this service. */
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../scan/request.ts";
+import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "../scan/sample_size.ts";
 import { MAX_SURFACES_LENGTH } from "../scan/surface_choice.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
 import { PROBLEM_CODES } from "./problem_codes.ts";
@@ -85,6 +86,13 @@ function scanSite() {
           "a surface that the site does not have do not count as missing.",
         schema: { type: "string", maxLength: MAX_SURFACES_LENGTH },
         example: "api:no,shop:yes",
+      },
+      {
+        name: "sample",
+        in: "query",
+        required: false,
+        description: "Number of further pages to check, beside the home page and the page of a full URL.",
+        schema: { type: "integer", minimum: 0, maximum: MAX_SAMPLE_SIZE, default: DEFAULT_SAMPLE_SIZE },
       },
       {
         name: "Last-Event-ID",

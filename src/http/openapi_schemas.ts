@@ -5,9 +5,7 @@ import { CATEGORIES } from "../scan/category.ts";
 import type {
   CheckedEvent,
   CheckResult,
-  EventTarget,
   Grade,
-  PageVerdict,
   PhaseEvent,
   RosterEntry,
   ScanOutcome,
@@ -17,6 +15,7 @@ import type {
 } from "../scan/report/event.ts";
 import type { Exchange } from "../scan/fetch/ledger.ts";
 import { MAX_EXCERPT_LENGTH } from "../scan/fetch/scan_limits.ts";
+import { EVIDENCE, PAGE_SCHEMAS } from "./page_schemas.ts";
 import { FIX, SCORE, SCORE_SCHEMAS } from "./score_schemas.ts";
 import { ALL_PROBLEM_CODES } from "./problem_codes.ts";
 import {
@@ -46,11 +45,6 @@ interface ProblemBody {
 }
 
 const FRACTION = { type: "number", minimum: 0, maximum: 1 };
-const EVIDENCE = {
-  type: "array",
-  items: { type: "integer", minimum: 0 },
-  description: "Ids of the exchanges that it is based on.",
-};
 /** Progress of a scan whose checks have not begun. */
 const NOT_BEGUN = {
   completed: { type: "integer", const: 0, description: "Number of finished checks." },
@@ -143,6 +137,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     }),
     categories: list("CategoryScore", "Score of each category, in the order of a report."),
     surfaces: list("SurfaceReport", "What kind of site this is."),
+    pages: list("PageReport", "The pages that the checks of pages looked at: home page, named page, sample."),
     nextSteps: {
       ...list("NextStep", "The fixes that raise the score most, biggest gain first."),
       maxItems: 5,
@@ -191,25 +186,11 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     aliases: textMap("Ids of the same check in other scanners, by the scanner's name."),
   }),
   RosterEntry: record<RosterEntry>("A check that will be run.", rosterProperties()),
-  EventTarget: record<EventTarget>("What is scanned.", {
-    domain: text("Host in punycode, with the port if it is not the default of the scheme."),
-    url: uri("URL of the home page."),
-    page: {
-      ...uri("URL of the page that was requested in addition, or null."),
-      type: ["string", "null"],
-    },
-  }),
   TargetProblem: record<{ code: string; message: string }>("Why something could not be checked.", {
     code: matching("^[A-Z][A-Z0-9_]*$", "Stable: `DNS_NOT_FOUND`, `TLS_EXPIRED`."),
     message: text("What it means."),
   }),
-  PageVerdict: record<PageVerdict>("Verdict of a check for one page.", {
-    url: uri("URL of the page."),
-    status: reference("Status"),
-    outcome: text("Stable key of the finding on this page."),
-    message: text("What was found on this page."),
-    evidence: EVIDENCE,
-  }),
+  ...PAGE_SCHEMAS,
   ...SCORE_SCHEMAS,
   SurfaceReport: record<SurfaceReport>("Whether the site offers one kind of service.", {
     id: reference("Surface"),

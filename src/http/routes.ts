@@ -67,8 +67,11 @@ export function createApp(options: AppOptions): App {
     refusing: shutdown.refusing,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
-      const [domain, ua, surfaces] = ["domain", "ua", "surfaces"].map((name) => searchParams.get(name));
-      return scanner.parse(domain ?? null, ua ?? null, surfaces ?? null);
+      return scanner.parse(searchParams.get("domain"), {
+        ua: searchParams.get("ua"),
+        surfaces: searchParams.get("surfaces"),
+        sample: searchParams.get("sample"),
+      });
     },
   };
   const routes: Readonly<Record<string, Route>> = {

@@ -14,7 +14,7 @@ interface ScanHandlerOptions {
   readonly rateLimit: RateLimit;
   /** Aborted when the service stops: no scan begins then. */
   readonly refusing: AbortSignal;
-  /** Checks `domain`, `ua` and `surfaces`. */
+  /** Checks the parameters. */
   parse(request: Request): ScanRequest;
 }
 

@@ -35,12 +35,22 @@ export interface Ceiling {
 /** Makes text that the site owner can paste, from the site's own data; null where there is nothing to paste. */
 type Snippet = (facts: SiteFacts, details: Details) => string | null;
 
+/**
+ * What some hosts do not let the owner of a site do. `program`: to answer other requests than those for files; `root`: to
+ * publish files at the root of the host.
+ */
+export type HostAbility = "media-type" | "negotiation" | "program" | "redirect" | "root" | "signature";
+
 export interface Outcome {
   readonly status: VerdictStatus;
   /** What was found. `{name}` stands for that entry of the details, shown as data. */
   readonly message: string;
   /** The smallest change that makes it pass, in our own words: no text of the site. */
   readonly fix: string | null;
+  /** What the fix asks of the host. */
+  readonly requires: HostAbility | null;
+  /** The fix where the host cannot do that, or null where there is none. */
+  readonly otherwise: string | null;
   readonly snippet: Snippet | null;
   /** What the fix publishes: the engine adds how to do that on the site's stack. */
   readonly publish: Publication | null;
@@ -60,6 +70,8 @@ export interface OutcomeOptions {
   readonly assumes?: string;
   readonly draft?: boolean;
   readonly absence?: boolean;
+  readonly requires?: HostAbility;
+  readonly otherwise?: string;
 }
 
 /** It works as it should. */
@@ -87,14 +99,37 @@ export function nothingSeen(message: string): Outcome {
   return { ...outcome("not_applicable", message), unseen: true };
 }
 
+/** Outcomes that, unless they fail anyway, say nothing on a page without text: it fails instead. */
+export function ofText<K extends string>(
+  outcomes: Readonly<Record<K, Outcome>>,
+): Readonly<Record<K, Outcome>> {
+  const entries = Object.entries<Outcome>(outcomes);
+  return Object.fromEntries(
+    entries.map(([key, outcome]) => [key, { ...outcome, unseen: outcome.status !== "fail" }]),
+  ) as Readonly<Record<K, Outcome>>;
+}
+
 function outcome(
   status: VerdictStatus,
   message: string,
   fix: string | null = null,
   options: OutcomeOptions = {},
 ): Outcome {
-  const { snippet = null, publish = null, assumes = null, draft = false, absence = false } = options;
-  return { status, message, fix, snippet, publish, assumes, draft, absence, unseen: false };
+  const { draft = false, absence = false, requires = null, otherwise = null } = options;
+  const { snippet = null, publish = null, assumes = null } = options;
+  return {
+    status,
+    message,
+    fix,
+    requires,
+    otherwise,
+    snippet,
+    publish,
+    assumes,
+    draft,
+    absence,
+    unseen: false,
+  };
 }
 
 export type Needs = Readonly<Record<string, Probe<unknown>>>;
@@ -117,6 +152,8 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly surface?: Surface;
   /** `page`: judged for each scanned page, its credits averaged. Default `site`. */
   readonly scope?: "site" | "page";
+  /** False for a check of pages that looks at the home page and the named one only. Default true. */
+  readonly sampled?: boolean;
   /** A complete, valid example for example.com; not needed if a snippet is one. */
   readonly example?: string;
   /** The same check's id in other scanners, by the scanner's name. */

@@ -9,8 +9,12 @@ export interface ProbeContext {
   readonly target: ScanTarget;
   /** Root of the site as it was found, after redirects: relative URLs are resolved against it. */
   readonly origin: URL;
-  /** The page that a page probe observes; the home page for all others. */
+  /** The page that a page probe observes; the site's home page for all others. */
   readonly page: URL;
+  /** It is the home page or the named one: pages of the sample get as few requests as possible. */
+  readonly isEntry: boolean;
+  /** Further pages that the scan looks at, beside the home page and the named one. */
+  readonly sampleSize: number;
   readonly now: Date;
   /** The user agent of this scan. */
   readonly userAgent: string;

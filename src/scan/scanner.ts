@@ -11,9 +11,11 @@ import { targetPolicy } from "./request.ts";
 import { PRODUCT_TOKEN } from "./product_token.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
+import { sampledPages } from "./probes/sampled_pages.ts";
 import { servedPage } from "./probes/served_page.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
+import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./sample_size.ts";
 import type { WrittenFile } from "./fix/site_file.ts";
 import { parseSurfaceChoice, type SurfaceChoice } from "./surface_choice.ts";
 import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
@@ -33,12 +35,24 @@ export interface ScannerOptions {
   readonly catalogue?: typeof CATALOGUE;
 }
 
+/** Untrusted input of a scan, each null or left out for the default. */
+export interface ScanParameters {
+  /** User agent. */
+  readonly ua?: string | null;
+  /** Surfaces that the site has or does not have: `api:no,shop:yes`. */
+  readonly surfaces?: string | null;
+  /** How many further pages to look at. */
+  readonly sample?: string | null;
+}
+
 /** What to scan, already validated. */
 export interface ScanRequest {
   readonly target: ScanTarget;
   readonly userAgent: string;
   /** Surfaces that the caller says the site has, or does not have. */
   readonly told?: SurfaceChoice;
+  /** Further pages to look at. */
+  readonly sampleSize?: number;
   /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
@@ -65,21 +79,21 @@ export class Scanner {
   /**
    * Checks untrusted input.
    * @param domain a domain name or http(s) URL
-   * @param userAgent in place of the default, or null
-   * @param surfaces that the site has or does not have: `api:no,shop:yes`, or null
    * @throws {AppError} 400 with a stable code
    */
-  parse(domain: string | null, userAgent: string | null, surfaces: string | null = null): ScanRequest {
+  parse(domain: string | null, { ua, surfaces, sample }: ScanParameters = {}): ScanRequest {
     const target = parseScanTarget(domain, targetPolicy(this.#options.network));
     return {
       target,
-      userAgent: parseUserAgent(userAgent) ?? this.#options.userAgent,
+      userAgent: parseUserAgent(ua) ?? this.#options.userAgent,
       told: parseSurfaceChoice(surfaces),
+      sampleSize: parseSampleSize(sample),
     };
   }
 
   start(request: ScanRequest): RunningScan {
-    const { target, userAgent, told, onFiles, onEnd, enlarge = () => Promise.resolve() } = request;
+    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd } = request;
+    const { enlarge = () => Promise.resolve() } = request;
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
     const events = scan(target, {
@@ -88,6 +102,8 @@ export class Scanner {
       surfaces: SURFACE_DEFINITIONS,
       siteFacts,
       servedPage,
+      sampledPages,
+      sampleSize,
       early: [missingPages, transport],
       network,
       limits: this.#limits,

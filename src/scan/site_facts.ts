@@ -20,6 +20,8 @@ export type Stack = typeof STACKS[number];
 export interface SiteFacts {
   /** Root of the site, without trailing slash: `https://example.com`. */
   readonly origin: string;
+  /** The site's folder, without trailing slash: the origin, or `https://anna.github.io/project`. */
+  readonly base: string;
   /** Host without port: `example.com`. */
   readonly host: string;
   /** The site's own name, one short line without markup; else its host. */

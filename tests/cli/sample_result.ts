@@ -75,6 +75,7 @@ export function sampleResult(
     startedAt: new Date("2026-11-21T10:00:00.000Z"),
     finishedAt: new Date("2026-11-21T10:00:01.250Z"),
     surfaces: [],
+    pages: [{ url: "https://example.com/", source: "home", status: 200, problem: null }],
     checks,
     exchanges: [{
       id: 0,

@@ -97,13 +97,16 @@ Deno.test("openApi() describes the values of each parameter", () => {
     domain: [true, 2048],
     ua: [false, 512],
     surfaces: [false, 200],
+    sample: [false, undefined],
     "Last-Event-ID": [false, undefined],
   });
 });
 
+const SCAN_PARAMETERS = ["scan/request.ts", "scan/sample_size.ts", "scan/surface_choice.ts"];
+
 Deno.test("openApi() lists every code of a rejected request", async () => {
   const found = new Set<string>();
-  for (const path of ["scan/request.ts", "scan/surface_choice.ts", "rate_limit.ts", ...await httpFiles()]) {
+  for (const path of [...SCAN_PARAMETERS, "rate_limit.ts", ...await httpFiles()]) {
     const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
     for (
       const [, code, status = "400"] of source.matchAll(
@@ -128,6 +131,7 @@ async function httpFiles(): Promise<string[]> {
 const REFUSALS: readonly (readonly [path: string, method: string, status: number, code: string])[] = [
   ["/api/scan", "GET", 400, "DOMAIN_REQUIRED"],
   ["/api/scan?domain=example.com&surfaces=api", "GET", 400, "INVALID_SURFACES"],
+  ["/api/scan?domain=example.com&sample=6", "GET", 400, "INVALID_SAMPLE"],
   ["/api/scan?domain=127.0.0.1", "GET", 400, "IP_LITERAL_NOT_ALLOWED"],
   ["/api/scan?domain=example.com&ua=%00", "GET", 400, "INVALID_UA"],
   ["/api/scan?domain=<script>alert(1)</script>", "GET", 400, "INVALID_DOMAIN"],

@@ -39,7 +39,7 @@ class Queue implements AsyncDisposable {
 
   /** @param userAgent makes it another scan */
   scan(userAgent: string, signal: AbortSignal = NEVER): Promise<FollowedScan> {
-    return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", userAgent), signal);
+    return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), signal);
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -104,6 +104,16 @@ Deno.test("another user agent is another scan", async () => {
   assertEquals(one.result?.userAgent, "ReadinessBot/1.0");
 });
 
+Deno.test("another size of the sample is another scan", async () => {
+  await using server = await serveSites(SITES, { delayMs: 20 });
+  const { get } = service(server);
+  const [one, other] = await Promise.all([
+    get("/api/scan?domain=docs-site.org").then(readStream),
+    get("/api/scan?domain=docs-site.org&sample=1").then(readStream),
+  ]);
+  assertEquals([one.result?.pages.length, other.result?.pages.length], [5, 2]);
+});
+
 Deno.test("another choice of surfaces is another scan", async () => {
   await using server = await serveSites(SITES, { delayMs: 20 });
   const { get } = service(server);

@@ -3,13 +3,11 @@ import type { PlainAnswer, Site } from "../fixtures/answer.ts";
 import { paths } from "../fixtures/server.ts";
 import { CARD_0_3 } from "./checks/agents/agent_cards.ts";
 import { OPENAPI } from "./checks/api/openapi_documents.ts";
+import { BROKEN_SITEMAPS } from "./broken_sitemaps.ts";
+import { HOME, HOST, HTML, PAGES, SITEMAP } from "./case_pages.ts";
 
-export const HOST = "fixed.cases.readiness-tests.org";
-const HOME =
-  "<!doctype html><html lang=en><head><title>Case Studio</title></head><body><main><h1>Case Studio</h1>" +
-  `<p>${"We build cases of oak and of brass for instruments of every size. ".repeat(8)}</p>` +
-  '<a href="/cases">Cases (all)</a> <a href="/about">About "us"</a> <a href="/cart">Cart</a></main></body></html>';
-const HTML = { "content-type": "text/html; charset=utf-8" };
+export { HOST } from "./case_pages.ts";
+
 const JSON_TYPE = { "content-type": "application/json" };
 const APIS = "/.well-known/api-catalog";
 const ARD = "/.well-known/ard.json";
@@ -17,15 +15,9 @@ const CARD = "/.well-known/agent-card.json";
 const CATALOG = "/.well-known/ai-catalog.json";
 const SECURITY = "/.well-known/security.txt";
 const TDM = "/.well-known/tdmrep.json";
-const SITEMAP = '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
-  `<url><loc>https://${HOST}/cases</loc><lastmod>2026-11-01</lastmod></url></urlset>`;
-const PAGES = {
-  "/": HOME,
-  "/cases": HOME.replace("Studio", "List"),
-  "/about": HOME.replace("Studio", "Makers"),
-};
 
 export const BROKEN: Readonly<Record<string, Site>> = {
+  ...BROKEN_SITEMAPS,
   "a site with nothing": paths(PAGES),
   "a robots.txt with every mistake": withFile(
     "/robots.txt",
@@ -72,60 +64,36 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/robots.txt",
     "User-agent: *\nContent-Signal: index=maybe\nAllow: /\n",
   ),
-  "a robots.txt that names a sitemap in vain": withFile(
+  "a robots.txt with an agent of another grammar": withFile(
     "/robots.txt",
-    `User-agent: *\nAllow: /\nSitemap: https://${HOST}/maps/all.xml\n`,
+    "User-agent: Example.Bot\nDisallow: /x\n\nUser-agent: *\nAllow: /\n",
   ),
-  "a robots.txt that names a second sitemap in vain": paths({
-    ...PAGES,
-    "/robots.txt":
-      `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/gone.xml\nSitemap: https://${HOST}/sitemap.xml\n`,
-    "/sitemap.xml": SITEMAP,
-  }),
   "a robots.txt that forbids the sitemap": paths({
     ...PAGES,
     "/robots.txt": `User-agent: *\nDisallow: /*.xml\nSitemap: https://${HOST}/sitemap.xml\n`,
     "/sitemap.xml": SITEMAP,
   }),
-  "a sitemap that nobody names": paths({
+  "a home page with a link to a page that is gone": paths({
     ...PAGES,
-    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
-    "/sitemap.xml": SITEMAP,
+    "/": HOME.replace("<a href", '<a href="/gone">Gone</a> <a href'),
   }),
-  "a sitemap of pages that are gone": paths({
+  "a home page that offers a catalog of another type": paths({
     ...PAGES,
-    "/robots.txt":
-      `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/sitemap.xml\n`,
-    "/sitemap.xml": SITEMAP.replaceAll("/cases", "/gone"),
+    "/": HOME.replace("</head>", `<link rel="api-catalog" href="${APIS}"></head>`),
+    [APIS]: {
+      body: JSON.stringify({
+        linkset: [{ anchor: `https://${HOST}/`, "service-doc": [{ href: "/about" }] }],
+      }),
+      headers: { "content-type": "application/octet-stream" },
+    },
   }),
-  "a sitemap without dates": paths({
+  "an API whose description has no media type": paths({
     ...PAGES,
-    "/robots.txt": `User-agent: *\nAllow: /\nSitemap: https://${HOST}/sitemap.xml\n`,
-    "/sitemap.xml": SITEMAP.replace(/<lastmod>.*<\/lastmod>/, ""),
-  }),
-  "a sitemap that is empty": withFile("/sitemap.xml", SITEMAP.replace(/<url>.*<\/url>/, "")),
-  "a sitemap that cannot be read": withFile("/sitemap.xml", SITEMAP.replace("</urlset>", "")),
-  "a sitemap of relative URLs": withFile("/sitemap.xml", SITEMAP.replace(`https://${HOST}`, "")),
-  "a sitemap beside the one that robots.txt names in vain": paths({
-    ...PAGES,
-    "/robots.txt": `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/gone.xml\n`,
-    "/sitemap.xml": SITEMAP,
-  }),
-  "a sitemap at the usual path of Astro": paths({
-    ...PAGES,
-    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
-    "/sitemap-index.xml": SITEMAP,
-  }),
-  "a sitemap that the home page declares": paths({
-    ...PAGES,
-    "/": HOME.replace("</head>", '<link rel="sitemap" href="/files/pages.xml"></head>'),
-    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
-    "/files/pages.xml": SITEMAP,
-  }),
-  "a robots.txt that names a broken sitemap": paths({
-    ...PAGES,
-    "/robots.txt": `User-agent: *\nAllow: /\nSitemap: https://${HOST}/sitemap.xml\n`,
-    "/sitemap.xml": SITEMAP.replace("<urlset", "<!-- -- --><urlset"),
+    "/": HOME.replace("</head>", '<link rel="service-desc" href="/openapi.yaml"></head>'),
+    "/openapi.yaml": {
+      body: JSON.stringify({ ...OPENAPI, servers: [{ url: `https://${HOST}/api` }] }),
+      headers: { "content-type": "application/octet-stream" },
+    },
   }),
   "an llms.txt without a title": withFile("/llms.txt", "- [Cases](/cases)\n"),
   "an llms.txt without a summary": withFile(
@@ -167,6 +135,7 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/security.txt",
     "Contact: mailto:a@example.org\nExpires: 2027-01-01T00:00:00Z\n",
   ),
+  "a security.txt of comments": withFile(SECURITY, "# We are three.\n# Nobody reads reports in July.\n"),
   "a security.txt of another type": withFile(SECURITY, {
     body: "Contact: mailto:a@example.org\nExpires: 2027-01-01T00:00:00Z\n",
     headers: { "content-type": "application/octet-stream" },

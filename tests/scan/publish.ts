@@ -36,12 +36,13 @@ function published(site: Site, files: readonly WrittenFile[]): Site {
   };
 }
 
-async function scanWithFiles(host: string, site: Site) {
+/** Scans a site. @returns its results, and the files that the scan writes for it */
+export async function scanWithFiles(host: string, site: Site) {
   await using server = await serveSites({ [host]: site });
   const scanner = new Scanner({ userAgent: "ReadinessBot/1.0", network: fixtureNetwork(server) });
   let files: readonly WrittenFile[] = [];
   const request = {
-    ...scanner.parse(host, null),
+    ...scanner.parse(host),
     onFiles: (written: typeof files) => void (files = written),
   };
   for await (const event of scanner.start(request).events) {

@@ -11,6 +11,8 @@ import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" | "catalogue">> {
   readonly network?: Partial<NetworkPolicy>;
   readonly catalogue?: readonly CatalogueEntry[];
+  /** As the parameter of the same name. */
+  readonly sample?: string;
 }
 
 /** The network as the fixtures need it: their names lead to loopback, and loopback may be scanned. */
@@ -35,7 +37,7 @@ export interface ScanRecord {
 export async function scanSite(
   domain: string,
   server: Pick<FixtureServer, "resolve">,
-  options: ScanSiteOptions = {},
+  { sample = "", ...options }: ScanSiteOptions = {},
 ): Promise<ScanRecord> {
   const mistakes: unknown[] = [];
   const scanner = new Scanner({
@@ -46,7 +48,7 @@ export async function scanSite(
   });
   const progress: ProgressEvent[] = [];
   let result: ScanResult | null = null;
-  for await (const event of scanner.start(scanner.parse(domain, null)).events) {
+  for await (const event of scanner.start(scanner.parse(domain, { sample })).events) {
     if (event.event === "result") result = event.data;
     else progress.push(event.data);
   }

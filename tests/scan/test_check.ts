@@ -90,6 +90,8 @@ export async function checkSite<N extends Needs, K extends string>(
   await using server = await serveSites({ [HOST]: siteSetup(site), [OTHER_HOST]: siteSetup(site) });
   const catalogue = [{ category: "access" as const, check }];
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
+    // A check is tried on the page given, not on others that the site links to.
+    sample: "0",
     ...options,
     catalogue,
   });

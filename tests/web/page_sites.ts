@@ -19,12 +19,21 @@ const hostile = paths({
   },
   "/robots.txt": { body: HOSTILE, headers: { "content-type": "text/plain" } },
 });
+/** A home page that links to others. */
+const linked = paths({
+  "/": {
+    body: '<!doctype html><title>Site</title><h1>Site</h1><a href="/docs/a">A</a> <a href="/gone">B</a>',
+  },
+  "/robots.txt": "User-agent: *\nAllow: /\n",
+  "/docs/a": HOME,
+});
 const unwilling = paths({ "/robots.txt": "User-agent: ReadinessBot\nDisallow: /\n" });
 /** Answers when the client has gone. */
 export const silent: Site = () => ({ raw: (_, __, closing) => gone(closing) });
 export const SITES = {
   "good.readiness-tests.org": good,
   "hostile.readiness-tests.org": hostile,
+  "linked.readiness-tests.org": linked,
   "unwilling.readiness-tests.org": unwilling,
 };
 

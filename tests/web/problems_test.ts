@@ -64,13 +64,28 @@ Deno.test("problemsByGain() puts the lowest ceiling that binds first", () => {
     sampleGuard(60, { id: "sparse" }),
     sampleGuard(25, { id: "shell" }),
   ];
-  const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 25], ["policies", 0]] as const;
+  const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 10], ["policies", 15]] as const;
   assertEquals(gains(checks), [...expected]);
-  // The service's steps know the ceiling that does not bind yet.
   assertEquals(
     sampleResult(checks).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
-    [["shell", 35], ["sparse", 15], ["llms-txt", 10]],
+    [...expected],
   );
+});
+
+Deno.test("problemsByGain() puts a ceiling that nothing reaches last", () => {
+  const checks = [
+    sampleCheck({ weight: 0 }),
+    sampleGuard(60, { id: "sparse" }),
+    sampleFailure({ weight: 0 }),
+  ];
+  assertEquals(gains(checks), [["llms-txt", 0], ["sparse", 0]]);
+});
+
+Deno.test("problemsByGain() gives gains that lead to a hundred points", () => {
+  const checks = [...CHECKS, sampleGuard(85, { id: "policies" }), sampleGuard(25, { id: "shell" })];
+  const { score } = sampleResult(checks);
+  const gained = gains(checks).reduce((sum, [, gain]) => sum + gain, 0);
+  assertEquals(Math.round((score ?? 0) + gained), 100);
 });
 
 Deno.test("untestedByReason() puts the reason of most checks first", () => {

@@ -165,3 +165,25 @@ testPage("page opens problems for print and closes them afterwards", SITES, asyn
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   assertEquals(await page.locator(".check[open]").count(), 0);
 });
+
+testPage("page names the sampled pages and opens one of them", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=linked.readiness-tests.org`);
+  await reported(page, "linked.readiness-tests.org");
+  const pages = page.locator("details.page");
+  assertEquals(await pages.locator("> summary").allInnerTexts(), [
+    "Home page – no problems",
+    "/docs/a – no problems",
+    "/gone – no problems",
+  ]);
+  await pages.nth(2).locator("> summary").click();
+  assertStringIncludes(await pages.nth(2).innerText(), "linked from the home page, returns status 404");
+  await pages.nth(1).locator("> summary").click();
+  await pages.nth(1).getByRole("link", { name: "Scan this page" }).click();
+  await reported(page, "https://linked.readiness-tests.org/docs/a");
+});
+
+testPage("page has no list of pages where it looked at one", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  assertEquals(await page.locator("#pages").count(), 0);
+});

@@ -216,8 +216,8 @@ const HOME = "https://example.com/";
 const PAGE = `${HOME}gone`;
 const MISSING:
   readonly (readonly [page: string | null, url: string, status: number, advice: string | null])[] = [
-    [PAGE, PAGE, 404, `${PAGE} returns 404, so page checks cover the home page only.`],
-    [PAGE, PAGE, 410, `${PAGE} returns 410, so page checks cover the home page only.`],
+    [PAGE, PAGE, 404, `${PAGE} returns 404, so checks of pages leave it out.`],
+    [PAGE, PAGE, 410, `${PAGE} returns 410, so checks of pages leave it out.`],
     [PAGE, PAGE, 200, null],
     [PAGE, PAGE, 503, null],
     [PAGE, HOME, 404, null],
@@ -226,14 +226,14 @@ const MISSING:
 
 for (const [page, url, status, advice] of MISSING) {
   Deno.test(`adviceText() of ${page ?? "a domain"} where ${url} returns ${status}`, () => {
-    const verdict = { status: "pass", outcome: "open", message: "", evidence: [] } as const;
-    const check = sampleCheck({
-      pages: [HOME, ...page === null ? [] : [page]].map((url) => ({ ...verdict, url })),
-    });
-    const { exchanges } = sampleResult([check]);
-    const result = sampleResult([check], {
+    const statusOf = (each: string) => each === url ? status : 200;
+    const pages = [
+      { url: HOME, source: "home" as const },
+      ...page === null ? [] : [{ url: page, source: "named" as const }],
+    ];
+    const result = sampleResult([sampleCheck()], {
       target: { domain: "example.com", url: HOME, page },
-      exchanges: exchanges.map((exchange) => ({ ...exchange, url, status })),
+      pages: pages.map((each) => ({ ...each, status: statusOf(each.url), problem: null })),
     });
     assertEquals(adviceText(result), advice);
   });
@@ -244,7 +244,7 @@ const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string
   [[sampleCheck()], "We could test everything that applies."],
   [
     [sampleCheck(), wall],
-    "1 check could not run: Cloudflare blocked us. The score rests on 50 % of what counts, by weight.",
+    "1 check could not run: Cloudflare blocked us. The score rests on the others: 50 % of all checks that apply, by weight.",
   ],
   [
     [wall, wall, untested("rate-limited")],

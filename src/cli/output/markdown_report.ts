@@ -3,12 +3,21 @@ import type { Exchange } from "../../scan/fetch/ledger.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
 import { SCORE_MEANING, STATUSES, SURFACES } from "../../web/client/labels.js";
+import { pagesNote, pagesText } from "../../web/client/page_texts.js";
 import { gainText, problemsByGain, untestedByReason } from "../../web/client/problems.js";
 import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
-import { adviceText, categoryText, coverageText, limitText, verdictText } from "../../web/client/verdict.js";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  noScoreText,
+  verdictText,
+} from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
 import { statusCounts } from "./status_mark.ts";
 
+const PROBLEMS: ReadonlySet<string> = new Set(["fail", "warn"]);
 /** Requests that are shown for one problem. */
 const MAX_EVIDENCE = 8;
 /** Checks that are named for one reason why they could not run. */
@@ -45,6 +54,8 @@ export function renderMarkdown(result: ScanResult): string {
 function summaryTable(result: ScanResult): string {
   const { target, score, grade, summary, surfaces, userAgent, finishedAt } = result;
   const limit = limitText(result);
+  const pages = pagesText(result);
+  const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
   const coverage = coverageText(result);
   const present = surfaces.filter(({ present }) => present)
     .map(({ id, reasons, decidedBy }) => {
@@ -56,12 +67,13 @@ function summaryTable(result: ScanResult): string {
   return table(["Scan", ""], [
     ["URL", codeSpan(target.page ?? target.url)],
     ["Score", score === null ? "none" : `${score} of 100, grade ${grade}`],
-    ...score === null ? [] : [["What it means", SCORE_MEANING]],
+    ...meaning === null ? [] : [["What it means", meaning]],
     ...limit === null ? [] : [["Limit", limit]],
     ["Checks", statusCounts(summary) || "none"],
     ...coverage === null ? [] : [["Coverage", markdownText(coverage)]],
     ...present.length === 0 ? [] : [["What we found on your site", present.join("; ")]],
     ...denied.length === 0 ? [] : [["Not on your site", denied.join("; ")]],
+    ...pages === null ? [] : [["Pages", markdownText(pages)]],
     ["Finished", markdownText(finishedAt)],
     ["User agent", codeSpan(userAgent)],
   ]);
@@ -92,6 +104,7 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
   return problems.map(({ check, gain }, index) => {
     const { id, title, status, message, fix, spec, maturity, pages } = check;
     const { snippet = null, lines = [] } = notes.get(id) ?? {};
+    const note = pagesNote(check);
     const exchanges = evidenceOf(check, result).slice(0, MAX_EVIDENCE).map((each) =>
       exchangeItem(each, result.userAgent)
     );
@@ -99,8 +112,8 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
       `### ${index + 1}. ${markdownText(title)} (${codeSpan(id)})`,
       [
         `- Status: ${STATUSES[status].short}, ${gainText(gain, check)}`,
-        `- Found: ${markdownText(message)}`,
-        ...pages.filter((page) => page.message !== message || pages.length > 1)
+        `- Found: ${markdownText(note === "" ? message : `${message} (${note})`)}`,
+        ...pages.filter((page) => PROBLEMS.has(page.status) && page.message !== message)
           .map((page) =>
             `  - ${codeSpan(page.url)}: ${STATUSES[page.status].short}, ${markdownText(page.message)}`
           ),

@@ -10,9 +10,17 @@ import type {
   SurfaceReport,
 } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
-import { SURFACES } from "../../web/client/labels.js";
+import { SCORE_MEANING, SURFACES } from "../../web/client/labels.js";
+import { pagesNote, pagesText } from "../../web/client/page_texts.js";
 import { untestedByReason, wasTested } from "../../web/client/problems.js";
-import { adviceText, categoryText, coverageText, limitText, verdictText } from "../../web/client/verdict.js";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  noScoreText,
+  verdictText,
+} from "../../web/client/verdict.js";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusCounts, statusMark } from "./status_mark.ts";
@@ -55,14 +63,17 @@ function header(result: ScanResult, { columns, paint }: Layout): string {
   const { target, score, grade, durationMs, checks, summary, surfaces } = result;
   const present = surfaces.filter((surface) => surface.present).map(surfaceName);
   const denied = surfaces.filter((surface) => !surface.present && surface.decidedBy === "caller");
+  const pages = pagesText(result);
   const style = grade === null ? "bold" : GRADE_STYLES[grade];
   const counts = statusCounts(summary);
   const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s`;
   const sentences = [
     limitText(result),
+    score === null ? noScoreText(result) : SCORE_MEANING,
     coverageText(result),
     present.length === 0 ? null : `What we found on your site: ${present.join(", ")}`,
     denied.length === 0 ? null : `Not on your site: ${denied.map(surfaceName).join(", ")}`,
+    pages === null ? null : `Pages: ${pages}`,
     adviceText(result),
   ];
   return [
@@ -121,20 +132,14 @@ function untestedLines({ message, checks }: Untested, layout: Layout): string[] 
 
 function checkLine(check: CheckResult, layout: Layout): string {
   const { id, title, status, message } = check;
-  const more = pagesText(check) + (status === "pass" ? "" : ` [${cleanLine(id)}]`);
+  const pages = pagesNote(check);
+  const more = (pages === "" ? "" : ` (${cleanLine(pages)})`) +
+    (status === "pass" ? "" : ` [${cleanLine(id)}]`);
   return statusLine(status, `${cleanLine(title)}: ${cleanLine(message)}${more}`, layout);
 }
 
 function statusLine(status: Status, text: string, { columns, paint }: Layout): string {
   return hang(`  ${statusMark(status, paint)}  `, text, 4 + columnsOf(plainStatusMark(status)), columns);
-}
-
-/** Names the pages that a verdict is about, unless it is about all of them. */
-function pagesText({ status, message, pages }: CheckResult): string {
-  const sameMessage = pages.filter((page) => page.status === status && page.message === message);
-  const named = sameMessage.length > 0 ? sameMessage : pages.filter((page) => page.status === status);
-  if (named.length === 0 || named.length === pages.length) return "";
-  return ` (on ${named.map(({ url }) => cleanLine(url)).join(", ")})`;
 }
 
 function topFixes({ nextSteps, checks, target, summary }: ScanResult, layout: Layout): string {

@@ -1,9 +1,9 @@
 /** Chooses where scans run: in this process, or on a running service. */
-import { type Arguments, type Flags, flagValue, refuseFlags } from "../arguments.ts";
+import { type Arguments, type Flags, refuseFlags } from "../arguments.ts";
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { LOCAL_SOURCE_FLAGS, localSource, surfaceFlags } from "./local_scan.ts";
+import { LOCAL_SOURCE_FLAGS, localSource, scanParameters } from "./local_scan.ts";
 import type { ScanSource } from "./scan_source.ts";
 import { parseSelection } from "./selection.ts";
 
@@ -23,6 +23,5 @@ export function scanSource(args: Arguments, shell: Shell, signal: AbortSignal): 
   // These say how this process reaches sites.
   const why = "has no effect on a service: remove it, or remove --server";
   refuseFlags(args, ["resolve", "allow-private", "ca"], why);
-  const surfaces = surfaceFlags(args);
-  return remoteSource({ server, userAgent: flagValue(args, "ua"), surfaces, selection, signal });
+  return remoteSource({ server, parameters: scanParameters(args), selection, signal });
 }

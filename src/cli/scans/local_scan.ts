@@ -5,7 +5,7 @@ import { parseRanges } from "../../scan/fetch/ip_address.ts";
 import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../scan/fetch/resolve_entry.ts";
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
-import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
+import { defaultUserAgent, Scanner, type ScanParameters } from "../../scan/scanner.ts";
 import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
@@ -14,7 +14,8 @@ import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
 
 export const LOCAL_SOURCE_FLAGS: Flags = {
   "--ua <string>": "User agent to send instead of the default",
-  "--surface <name:yes|no>": "Say what the site has, such as shop:yes or api:no; repeatable",
+  "--surface <name=yes|no>": "Say what the site has, such as shop=yes or api=no; repeatable",
+  "--sample <number>": "How many further pages to look at, 0 to 5 (default 4)",
   "--only <id,id>": "Run only these checks",
   "--ignore <id,id>": "Skip these checks; they do not count in the score",
   "--resolve <host:port:address[:port]>":
@@ -49,7 +50,7 @@ export function localSource(
   });
   return async (domain, onProgress) => {
     const { events } = scanner.start({
-      ...scanner.parse(domain, flagValue(args, "ua"), surfaceFlags(args)),
+      ...scanner.parse(domain, scanParameters(args)),
       ...(onFiles ? { onFiles } : {}),
     });
     for await (const { event, data } of events) {
@@ -64,9 +65,13 @@ export function localSource(
   };
 }
 
-/** As the service takes them: `api:no,shop:yes`. */
-export function surfaceFlags({ values }: Arguments): string | null {
-  return values.get("surface")?.join(",") ?? null;
+/** As the service takes them. */
+export function scanParameters(args: Arguments): ScanParameters {
+  return {
+    ua: flagValue(args, "ua"),
+    surfaces: args.values.get("surface")?.map((text) => text.replace("=", ":")).join(",") ?? null,
+    sample: flagValue(args, "sample"),
+  };
 }
 
 /** Flags come before the environment. */

@@ -1,6 +1,7 @@
 /** Scans through a running service, by its event stream. */
 import { AppError } from "../../errors.ts";
 import { readEvents } from "../../web/client/scan_stream.js";
+import type { ScanParameters } from "../../scan/scanner.ts";
 import type { ScanSource } from "../scans/scan_source.ts";
 import { requireSelectable, selectFrom, type Selection } from "../scans/selection.ts";
 import { isProgressEvent, isScanResult } from "./result_shape.ts";
@@ -13,10 +14,7 @@ const MAX_SILENCE_MS = 60_000;
 export interface RemoteScanOptions {
   /** URL of the service, without trailing slash. */
   readonly server: string;
-  /** Instead of the service's own, or null. */
-  readonly userAgent: string | null;
-  /** What the caller knows of the site: `api:no,shop:yes`, or null. */
-  readonly surfaces: string | null;
+  readonly parameters: ScanParameters;
   readonly selection: Selection;
   readonly signal: AbortSignal;
 }
@@ -60,12 +58,13 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
 
 async function openStream(
   domain: string,
-  { server, userAgent, surfaces }: RemoteScanOptions,
+  { server, parameters }: RemoteScanOptions,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const query = new URLSearchParams({ domain });
-  if (userAgent !== null) query.set("ua", userAgent);
-  if (surfaces !== null) query.set("surfaces", surfaces);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) query.set(name, value);
+  }
   const headers = { accept: "text/event-stream" };
   const response = await fetch(`${server}/api/scan?${query}`, { headers, signal });
   if (!response.ok) throw await refusal(response);

@@ -1,14 +1,5 @@
 /** A check of a JSON file at a well-known path: that it is JSON, and served as such, is judged alike for all of them. */
-import {
-  type Check,
-  defineCheck,
-  fail,
-  type Found,
-  type Judgement,
-  type Needs,
-  type OutcomeOptions,
-  warn,
-} from "../check.ts";
+import { type Check, defineCheck, fail, type Found, type Judgement, type Needs, warn } from "../check.ts";
 import { STRICT_JSON } from "../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../parse/media_type.ts";
 import type { Probe } from "../probe.ts";
@@ -29,8 +20,6 @@ type AddedOutcome = "unreadable" | "mistyped";
 export interface JsonFileCheck<N extends Needs, K extends string> extends Omit<Check<N, K>, "judge"> {
   /** The media type that the specification asks for; null where it asks for none, or where the check judges the type itself. */
   readonly mediaType: string | null;
-  /** Snippet and publication of the fix where the file is not JSON. */
-  readonly replacement?: OutcomeOptions;
   /** Judges a file that is missing, or that is JSON. */
   judge(found: Readable<N>, at: { readonly now: Date }): Judgement<NoInfer<K>>;
 }
@@ -47,10 +36,10 @@ export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>
   check: JsonFileCheck<N, K>,
 ): Check<N, K | AddedOutcome>;
 export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>(
-  { mediaType, replacement, judge, ...check }: JsonFileCheck<N, K>,
+  { mediaType, judge, ...check }: JsonFileCheck<N, K>,
 ): Check<N, K | AddedOutcome> {
   const outcomes = {
-    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, replacement),
+    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     ...check.outcomes,
     ...(mediaType === null
       ? {}

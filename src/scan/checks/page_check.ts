@@ -1,11 +1,24 @@
 /** Checks of the content of each scanned page. */
-import { type Check, defineCheck, type Found, type Judgement, type Needs, notApplicable } from "../check.ts";
+import {
+  type Check,
+  defineCheck,
+  type Found,
+  type Judgement,
+  type Needs,
+  notApplicable,
+  type Outcome,
+} from "../check.ts";
 import { unservedPage } from "../parse/head/unserved_page.ts";
 import { page } from "../probes/page.ts";
 
 type NeedsPage = Needs & { readonly page: typeof page };
 
 type PageCheck<N extends Needs, K extends string> = Omit<Check<N, K>, "scope" | "surface">;
+
+interface HtmlPageCheck<N extends Needs, K extends string> extends PageCheck<N, K> {
+  /** It counts elements of the whole page: its messages say so if only a part of the page was read. */
+  readonly isCounting?: boolean;
+}
 
 /** Declares a check of the content of each scanned page. */
 export function defineContentCheck<N extends Needs, K extends string>(check: PageCheck<N, K>): Check<N, K> {
@@ -17,7 +30,7 @@ export function defineContentCheck<N extends Needs, K extends string>(check: Pag
  * @returns the check with the outcome `unserved`
  */
 export function definePageCheck<N extends NeedsPage, K extends string>(
-  check: PageCheck<N, K>,
+  { isCounting = false, ...check }: HtmlPageCheck<N, K>,
 ): Check<N, K | "unserved"> {
   return defineContentCheck<N, K | "unserved">({
     ...check,
@@ -26,8 +39,24 @@ export function definePageCheck<N extends NeedsPage, K extends string>(
       ...check.outcomes,
     } as Check<N, K | "unserved">["outcomes"],
     judge(found: Found<N>, at): Judgement<NoInfer<K | "unserved">> {
-      const unserved = unservedPage((found.page as Found<NeedsPage>["page"]).resource);
-      return unserved === null ? check.judge(found, at) : { outcome: "unserved", details: unserved };
+      const { resource, cut } = found.page as Found<NeedsPage>["page"];
+      const unserved = unservedPage(resource);
+      if (unserved !== null) return { outcome: "unserved", details: unserved };
+      const judgement = check.judge(found, at);
+      return isCounting && cut ? partial(judgement, check.outcomes) : judgement;
     },
   });
+}
+
+/** The judgement of a page of which only the beginning was read. */
+function partial<K extends string>(
+  judgement: Judgement<K>,
+  outcomes: Readonly<Record<K, Outcome>>,
+): Judgement<K> {
+  const { outcome, details } = typeof judgement === "string"
+    ? { outcome: judgement, details: {} }
+    : judgement;
+  return outcomes[outcome].status === "not_applicable"
+    ? judgement
+    : { outcome, details: { ...details, partial: true } };
 }

@@ -7,21 +7,28 @@ export interface DocsGenerator {
   readonly generator?: string;
   /** Selector of an element that it adds to its pages. */
   readonly element?: string;
+  /** Its scripts write the text of pages in the browser; others put it into the HTML. */
+  readonly isClientSide?: true;
 }
 
 /** Generators that make little but documentation; those that make blogs as well are left out. */
 export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   { name: "Antora", generator: "antora" },
   { name: "Doxygen", generator: "doxygen" },
-  { name: "Docsify", element: "script[src*='/docsify@'], script[src*='docsify.min.js']" },
+  {
+    name: "Docsify",
+    element: "script[src*='/docsify@'], script[src*='docsify.min.js']",
+    isClientSide: true,
+  },
   { name: "Docusaurus", generator: "docusaurus", element: "#__docusaurus" },
   { name: "Fern", element: "meta[name='generator'][content*='buildwithfern.com']" },
   { name: "GitBook", generator: "gitbook" },
   { name: "Material for MkDocs", element: "script#__config + script[src*='assets/javascripts/bundle']" },
   { name: "mdBook", element: "#mdbook-help-popup, #mdbook-help-container" },
   { name: "Mintlify", generator: "mintlify" },
-  { name: "MkDocs", generator: "mkdocs" },
+  { name: "MkDocs", generator: "mkdocs", element: "#mkdocs_search_modal" },
   { name: "Nextra", element: ".nextra-navbar, .nextra-sidebar, .nextra-sidebar-container" },
+  { name: "pkgdown", element: "script[src*='pkgdown.js']" },
   { name: "ReadMe", element: "meta[name='readme-deploy'], meta[name='readme-version']" },
   { name: "Redocly", element: "[data-component-name='Sidebar/Sidebar']" },
   {

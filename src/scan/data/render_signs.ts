@@ -13,7 +13,10 @@ export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
   [...ROOTS_OF_FRAMEWORKS].flatMap(([framework, ids]) => ids.map((id) => [id, framework] as const)),
 );
 export const ROOT_ELEMENTS = wordSet("app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc");
-export const ROOT_ATTRIBUTES: readonly string[] = ["ng-app", "data-sveltekit-preload-data"];
+export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ["ng-app", "AngularJS (ng-app)"],
+  ["data-sveltekit-preload-data", "SvelteKit"],
+]);
 
 /** URLs of scripts that do not write the page's text: analytics, consent, CAPTCHAs. */
 export const SIDE_SCRIPTS =

@@ -1,23 +1,19 @@
 /** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
 import { Unobservable } from "../../errors.ts";
-import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { roleOf } from "../check.ts";
-import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, SurfaceReport } from "../report/event.ts";
+import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
-import { isBelowSharedHost } from "../parse/shared_host.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
-import type { SiteFacts } from "../site_facts.ts";
 import { planFiles } from "../fix/plan.ts";
-import { judgeCheck, type JudgeContext } from "./judge.ts";
+import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
 import type { Exchange } from "../fetch/ledger.ts";
 import { reportedExchanges } from "../fetch/reported_exchanges.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
 import { ScanTime } from "./scan_time.ts";
-import { pagesOf } from "./pages.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
 import { buildReport } from "../report/report.ts";
@@ -25,23 +21,11 @@ import type { ScanTarget } from "../request.ts";
 import type { WrittenFile } from "../fix/site_file.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import { endingOf, halt } from "./ending.ts";
-import { observePage, type PageAnswer } from "./find_page.ts";
-import type { ServedPage } from "../served_page.ts";
-import { findSurfaces } from "./find_surface.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
-import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
-import type { SurfaceChoice } from "../surface_choice.ts";
 
-export interface ScanOptions {
-  readonly scanId: string;
-  readonly catalogue: readonly CatalogueEntry[];
-  readonly surfaces: readonly SurfaceDefinition[];
-  /** What the caller said about them. */
-  readonly told?: SurfaceChoice;
-  /** Facts for fixes; must not fail. */
-  readonly siteFacts: Probe<SiteFacts>;
-  /** What the home page and the named page return. */
-  readonly servedPage: Probe<ServedPage>;
+export interface ScanOptions extends JudgeOptions {
+  /** Further pages to look at. */
+  readonly sampleSize: number;
   /** Needed by nearly every check: observed while the home page is being requested. */
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
@@ -55,8 +39,6 @@ export interface ScanOptions {
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
-  /** Logs internal errors. */
-  readonly onError: (error: unknown, checkId: string) => void;
   /** Called once, at the end, also if nobody reads the result. */
   readonly onEnd?: (summary: ScanSummary) => void;
 }
@@ -99,7 +81,8 @@ async function run(
   const startedAt = new Date();
   const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
   const { domain, url, page } = target;
-  emitProgress(emit, {
+  const emitProgress = (data: ProgressEvent) => emit({ event: "progress", data });
+  emitProgress({
     type: "started",
     ...progress,
     target: { domain, url, page },
@@ -126,7 +109,7 @@ async function run(
     turn: (wait) => time.turn(wait),
   });
   try {
-    emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
+    emitProgress({ type: "phase", ...progress, phase: "resolving" });
     const observationsAt = (origin: URL) =>
       new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
     let early: Observations | null = null;
@@ -134,15 +117,15 @@ async function run(
       early = observationsAt(origin);
       // What fails here fails again in the checks that need it.
       for (const probe of options.early) early.observe(probe).catch(() => {});
-      emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
+      emitProgress({ type: "phase", ...progress, phase: "fetching" });
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
-    const { checks, surfaces, served } = opening.optedOut
-      ? { checks: [], surfaces: [], served: new Map<string, PageAnswer>() }
-      : await judgeAll(target, observations, options, startedAt, emit);
+    const { checks, surfaces, pages, entered, files } = opening.optedOut
+      ? NOTHING_JUDGED
+      : await judgeSite(target, observations, startedAt, options, emitProgress);
     const { exchanges } = fetcher.ledger;
-    options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
-    const { outcome, problem } = endingOf(opening, served, stop.signal);
+    options.onFiles?.(plannedFiles(checks, files, observations, exchanges, options));
+    const { outcome, problem } = endingOf(opening, entered, stop.signal);
     await observations.finish();
     const data = buildReport({
       scanId,
@@ -153,6 +136,7 @@ async function run(
       startedAt,
       finishedAt: new Date(),
       surfaces,
+      pages,
       checks,
       exchanges: reportedExchanges(exchanges),
     });
@@ -184,21 +168,15 @@ async function opened(
   }
 }
 
-async function writeFiles(
+function plannedFiles(
   checks: readonly CheckResult[],
-  observations: Observations,
+  written: readonly WrittenFile[],
+  { origin }: Observations,
   exchanges: readonly Exchange[],
-  { catalogue, siteFacts }: ScanOptions,
-): Promise<WrittenFile[]> {
-  const observe = async <T>(probe: Probe<T>) => (await observations.observe(probe)).value;
-  const isTaken = (path: string) => isServed(exchanges, new URL(path, observations.origin));
-  return planFiles(checks, {
-    files: SITE_FILES,
-    catalogue,
-    observe,
-    facts: await observe(siteFacts),
-    isTaken,
-  });
+  { catalogue }: ScanOptions,
+): WrittenFile[] {
+  const isTaken = (path: string) => isServed(exchanges, new URL(path, origin));
+  return planFiles(checks, { written, paths: SITE_FILES.map(({ path }) => path), catalogue, isTaken });
 }
 
 /** A web page at the path of a file is the catch-all page. */
@@ -211,13 +189,13 @@ function isServed(exchanges: readonly Exchange[], { href }: URL): boolean {
 function siteAt(
   origin: URL,
   target: ScanTarget,
-  { userAgent, dohUrl, network }: ScanOptions,
+  { userAgent, dohUrl, network, sampleSize }: ScanOptions,
   now: Date,
   signal: AbortSignal,
 ): ObservedSite {
   const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
   const found = { ...target, url: origin.href };
-  return { target: found, origin, now, userAgent, dohUrl, signal, resolvedByHand };
+  return { target: found, origin, sampleSize, now, userAgent, dohUrl, signal, resolvedByHand };
 }
 
 /** What was observed early counts only if the site turned out to be there. */
@@ -225,61 +203,9 @@ function earlyAt({ href }: URL, early: Observations | null): Observations | null
   return early?.origin.href === href ? early : null;
 }
 
-async function judgeAll(
-  target: ScanTarget,
-  observations: Observations,
-  options: ScanOptions,
-  now: Date,
-  emit: Emit,
-): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[]; served: ReadonlyMap<string, PageAnswer> }> {
-  const { scanId, catalogue } = options;
-  const { origin } = observations;
-  const surfaces = findSurfaces(observations, options);
-  const pages = pagesOf(target, origin);
-  const served = new Map(
-    pages.map((page) =>
-      [page.href, observePage(page, options.servedPage, observations, options.onError)] as const
-    ),
-  );
-  const context: JudgeContext = {
-    observations,
-    pages,
-    rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
-    now,
-    onError: options.onError,
-    served: (page) => served.get(page.href) ?? Promise.resolve(null),
-    facts: async () => (await observations.observe(options.siteFacts)).value,
-    surface: (id) => surfaces.get(id) ?? Promise.resolve(null),
-  };
-  const total = catalogue.length;
-  let completed = 0;
-  const checks = await Promise.all(catalogue.map(async ({ category, check }) => {
-    const result = await judgeCheck(category, check, context);
-    completed++;
-    const fraction = Math.round((10_000 * completed) / total) / 10_000;
-    emitProgress(emit, { type: "checked", scanId, total, completed, fraction, check: result });
-    return result;
-  }));
-  return {
-    checks,
-    surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
-    served: new Map(
-      await Promise.all([...served].map(async ([url, answer]) => [url, await answer] as const)),
-    ),
-  };
-}
-
-function surfaceReport({ id, present, reasons, isTold }: SurfaceFinding): SurfaceReport {
-  return { id, present, reasons, decidedBy: isTold ? "caller" : "scan" };
-}
-
-function roster(catalogue: readonly CatalogueEntry[]): RosterEntry[] {
+function roster(catalogue: JudgeOptions["catalogue"]): RosterEntry[] {
   return catalogue.map(({ category, check }) => {
     const { id, title, weight } = check;
     return { id, category, title, role: roleOf(check), weight };
   });
-}
-
-function emitProgress(emit: Emit, data: ProgressEvent): void {
-  emit({ event: "progress", data });
 }

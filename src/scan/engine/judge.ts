@@ -3,8 +3,8 @@ import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
-import { ownFile } from "../fix/own_file.ts";
 import type { PageAnswer } from "./find_page.ts";
+import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -18,11 +18,25 @@ const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconc
 
 /** Checks that fail until the page can be read, with the guard that says so. */
 const READABLE_PAGE = "page";
+const UNREADABLE_OUTCOME = "unreadable";
+const UNREADABLE = {
+  waiting: {
+    message: "Without JavaScript, the page has no text to check",
+    fix: "Render the page on the server or at build time",
+  },
+  empty: {
+    message: "The page has no text to check",
+    fix: "Put the page's text into the HTML, not into scripts, images or frames",
+  },
+} as const;
 const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 
 export interface JudgeContext {
   readonly observations: Observations;
+  /** The home page and the named one. */
   readonly pages: readonly URL[];
+  /** How a check ended on each page of the sample. Never rejects. */
+  readonly sampled: (check: Check) => Promise<readonly PageResult[]>;
   /** Host whose root belongs to somebody else than the site; null for a site at the root. */
   readonly rootOwner: string | null;
   readonly now: Date;
@@ -36,6 +50,15 @@ export interface JudgeContext {
 
 /** What a check's own record does not say. */
 type Verdict = Omit<CheckResult, RecordField>;
+
+/** How a check ended on a page. */
+export interface PageResult {
+  readonly page: URL;
+  readonly verdict: Verdict;
+  /** That of the check itself, which knows nothing of what stands in the place of the page. */
+  readonly own: Verdict;
+}
+
 type RecordField =
   | "id"
   | "category"
@@ -54,11 +77,13 @@ export async function judgeCheck(
   check: Check,
   context: JudgeContext,
 ): Promise<CheckResult> {
-  const pages = check.scope === "page" ? context.pages : context.pages.slice(0, 1);
-  const verdicts = await Promise.all(pages.map(async (page) => {
-    const verdict = await judgeAt(check, page, context);
-    return check.scope === "page" ? servedVerdict(verdict, check, await context.served(page)) : verdict;
-  }));
+  const isOfPages = check.scope === "page";
+  const entered = await Promise.all(
+    (isOfPages ? context.pages : context.pages.slice(0, 1)).map((page) => judgePage(check, page, context)),
+  );
+  const sampled = withoutNeedless(entered, isOfPages ? await context.sampled(check) : []);
+  const results = [...entered, ...sampled];
+  const verdicts = results.map(({ verdict }) => verdict);
   const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
   const { id, title, weight, spec, maturity, surface = "site", aliases = {} } = check;
   return {
@@ -66,16 +91,37 @@ export async function judgeCheck(
     category,
     title,
     ...worst,
-    ...meanWorth(verdicts),
+    ...meanWorth(entered.map(({ verdict }) => verdict), sampled.map(({ verdict }) => verdict)),
     spec,
     maturity,
     role: roleOf(check),
     weight,
     surface,
-    pages: check.scope === "page" ? verdicts.map((verdict, index) => pageVerdict(verdict, pages[index])) : [],
+    pages: isOfPages ? results.map(pageVerdict) : [],
     evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
   };
+}
+
+/**
+ * Whether a site has forms or images shows on the pages that can be read: where none of them has any, the check does not
+ * apply because a further page has no text.
+ */
+function withoutNeedless(
+  entered: readonly PageResult[],
+  sampled: readonly PageResult[],
+): readonly PageResult[] {
+  const isUnread = ({ verdict }: PageResult) => verdict.outcome === UNREADABLE_OUTCOME;
+  const isNeeded = entered.some(isUnread) ||
+    [...entered, ...sampled].some((result) => JUDGED.has(result.verdict.status) && !isUnread(result));
+  return isNeeded ? sampled : sampled.map((result) => ({ ...result, verdict: result.own }));
+}
+
+/** Judges one check on one page. Never throws. */
+export async function judgePage(check: Check, page: URL, context: JudgeContext): Promise<PageResult> {
+  const own = await judgeAt(check, page, context);
+  if (check.scope !== "page") return { page, verdict: own, own };
+  return { page, verdict: servedVerdict(own, check, await context.served(page)), own };
 }
 
 /** What stands in the place of a page says nothing about it, and a page that cannot be read is not exempt. */
@@ -86,10 +132,9 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
     const details = { status: served.status };
     return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
   }
-  if (!served.isUnreadable || !check.outcomes[verdict.outcome]?.unseen) return verdict;
-  const message = "Without JavaScript, the page has no text to check";
-  const fix = "Render the page on the server or at build time";
-  return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
+  if (served.unreadable === null || !check.outcomes[verdict.outcome]?.unseen) return verdict;
+  const { message, fix } = UNREADABLE[served.unreadable];
+  return { ...plain("fail", UNREADABLE_OUTCOME, message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
@@ -148,21 +193,21 @@ async function verdict(
   const worth = worthOf(key, outcome, check.ceilings);
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
-  const own = await ownFile(check.id, key, details, {
-    facts,
-    observe: async (probe) => (await context.observations.observe(probe)).value,
-  });
-  const snippet = own === undefined ? outcome.snippet?.(facts, details) ?? null : own?.text ?? null;
-  const publish = own ? { file: own.path } : outcome.publish;
+  const { fix, reason } = hostFix(facts, outcome);
+  if (reason !== null) {
+    return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
+  }
+  const snippet = outcome.snippet?.(facts, details) ?? null;
+  const { publish } = outcome;
   const isPlaced = snippet !== null && publish !== null;
   return {
     ...plain(outcome.status, key, message, details, evidence),
     ...worth,
-    fix: outcome.fix,
+    fix,
     step: check.file ?? check.goal ?? null,
     snippet,
     placement: isPlaced ? placement(facts.stack, publish) : null,
-    assumption: snippet === null ? null : own ? own.assumptions.join("; ") || null : outcome.assumes,
+    assumption: snippet === null ? null : outcome.assumes,
   };
 }
 
@@ -208,8 +253,8 @@ function plain(
   };
 }
 
-function pageVerdict({ status, outcome, message, evidence }: Verdict, page: URL | undefined): PageVerdict {
-  return { url: page?.href ?? "", status, outcome, message, evidence: inOrder(evidence) };
+function pageVerdict({ page, verdict: { status, outcome, message, evidence } }: PageResult): PageVerdict {
+  return { url: page.href, status, outcome, message, evidence: inOrder(evidence) };
 }
 
 /** Ids of exchanges, each once. */

@@ -21,11 +21,12 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202
 
 /**
  * @param message as the outcome declares it
- * @param details not bounded: a message counts what it leaves out
+ * @param details not bounded: a message counts what it leaves out; `atLeast` names sizes of which only a part could be
+ * counted, and `partial` says that all of it is about the part of a text that was read
  * @returns the message with every value as data: on one line, shortened
  */
 export function fillMessage(message: string, details: Details): string {
-  return message.replace(PLACEHOLDER, (whole, name: string, one?: string, many?: string) => {
+  const filled = message.replace(PLACEHOLDER, (whole, name: string, one?: string, many?: string) => {
     const value = Object.hasOwn(details, name) ? details[name] : undefined;
     if (value === undefined) return whole;
     if (one !== undefined && typeof value === "number") {
@@ -33,6 +34,7 @@ export function fillMessage(message: string, details: Details): string {
     }
     return shownValue(value);
   });
+  return details["partial"] === true ? `${filled} (in the part that was read)` : filled;
 }
 
 /** Whether the member `atLeast` of the details names it: a size of which only a part could be counted. */

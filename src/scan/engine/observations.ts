@@ -3,6 +3,7 @@ import { orUnobservable, Unobservable } from "../../errors.ts";
 import { txtRecords } from "../fetch/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Probe, ProbeContext } from "../probe.ts";
+import { entryPages } from "./entry_pages.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
@@ -15,6 +16,8 @@ const MAX_FINISH_MS = 1000;
 export interface ObservedSite {
   readonly target: ScanTarget;
   readonly origin: URL;
+  /** Further pages that the scan looks at. */
+  readonly sampleSize: number;
   readonly now: Date;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
@@ -32,6 +35,10 @@ export interface Observation<T> {
 export class Observations {
   readonly #site: ObservedSite;
   readonly #fetcher: Fetcher;
+  /** At the root, except for a site below a path. */
+  readonly #home: URL;
+  /** URLs of the home page and the named one. */
+  readonly #entries: ReadonlySet<string>;
   readonly #running = new Map<string, Promise<Observation<unknown>>>();
   /** Which probe waits for which others, to find cycles. */
   readonly #waits = new Map<string, Set<string>>();
@@ -42,6 +49,9 @@ export class Observations {
   constructor(site: ObservedSite, fetcher: Fetcher) {
     this.#site = site;
     this.#fetcher = fetcher;
+    const entries = entryPages(site.target, site.origin);
+    this.#home = entries[0]?.url ?? site.origin;
+    this.#entries = new Set(entries.map(({ url }) => url.href));
   }
 
   /** Root of the site. */
@@ -53,12 +63,19 @@ export class Observations {
    * @param page for page probes; all others observe the site
    * @throws {Unobservable} where the site could not be observed
    */
-  observe<T>(probe: Probe<T>, page: URL = this.#site.origin): Promise<Observation<T>> {
+  observe<T>(probe: Probe<T>, page: URL = this.#home): Promise<Observation<T>> {
     // A probe of the site sees the home page, whichever page it is first needed for.
-    const at = probe.scope === "page" ? page : this.#site.origin;
+    const at = probe.scope === "page" ? page : this.#home;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
     return observation as Promise<Observation<T>>;
+  }
+
+  /** Drops what was observed of a page, which may be large. */
+  forget(page: URL): void {
+    for (const key of this.#running.keys()) {
+      if (key.endsWith(` ${page.href}`)) this.#running.delete(key);
+    }
   }
 
   /** Makes the requests that probes left for the end, and waits a moment; failures only show in the ledger. */
@@ -83,11 +100,17 @@ export class Observations {
 
   #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
     const { signal, resolvedByHand, ...site } = this.#site;
-    const exchange = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
+    const isEntry = this.#entries.has(page.href);
+    const exchange = async (
+      url: string | URL,
+      options: GetOptions = {},
+    ): Promise<Resource | Unobservable> => {
       // URLs come from the site's own documents too, and may be invalid.
       const parsed = URL.parse(url, site.origin);
       if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site links to an invalid URL");
-      const answer = await orUnobservable(this.#fetcher.fetch(parsed, options));
+      // Sampled pages are known late and observed in several steps, which would end the scan in a tail.
+      const urgent = options.urgent ?? !isEntry;
+      const answer = await orUnobservable(this.#fetcher.fetch(parsed, { ...options, urgent }));
       for (const id of answer.exchanges) exchanges.add(id);
       return answer;
     };
@@ -107,6 +130,7 @@ export class Observations {
     return {
       ...site,
       page,
+      isEntry,
       exchange,
       attempt,
       probeAt,

@@ -7,6 +7,9 @@ export interface Worth {
   readonly ceiling: Ceiling | null;
 }
 
+/** A verdict on one page. */
+type Judged = Worth & { readonly status: Status };
+
 const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 /** Points of a page that limits nothing. */
 const NO_LIMIT = 100;
@@ -22,22 +25,41 @@ export function worthOf(
   return { credit: status === "warn" && absence ? 0 : credit, ceiling: null };
 }
 
-/** The mean of the pages that were judged: the reason is that of the lowest ceiling. */
-export function meanWorth(pages: readonly (Worth & { readonly status: Status })[]): Worth {
-  const judged = pages.filter(({ status }) => CREDITS[status] !== undefined);
+/**
+ * The mean of the pages that were judged: the reason is that of the lowest ceiling.
+ * @param entered of the pages with which visitors begin, the home page first: further pages never raise their limit
+ * @param sampled of further pages: for ceilings, they count as much together as the others do
+ */
+export function meanWorth(entered: readonly Judged[], sampled: readonly Judged[] = []): Worth {
+  const first = entered.filter(isJudged);
+  const further = sampled.filter(isJudged);
+  const judged = [...first, ...further];
   const credits = judged.flatMap(({ credit }) => credit ?? []);
   const ceilings = judged.flatMap(({ ceiling }) => ceiling ?? []);
   const [lowest] = ceilings.toSorted((left, right) => left.limit - right.limit);
-  const limits = judged.map(({ ceiling }) => ceiling?.limit ?? NO_LIMIT);
+  const ofAll = mean([first, further].filter(({ length }) => length > 0).map(limitOf));
+  const ofFirst = first.length === 0 ? NO_LIMIT : limitOf(first);
+  const where = ceilings.length === judged.length
+    ? ""
+    : ofAll < ofFirst
+    ? ` (${ceilings.length} of ${judged.length} pages)`
+    : entered.length === 1
+    ? " (home page)"
+    : ` (${first.filter(({ ceiling }) => ceiling !== null).length} of ${first.length} pages)`;
   return {
     credit: credits.length === 0 ? null : mean(credits),
-    ceiling: lowest === undefined ? null : {
-      limit: Math.round(mean(limits)),
-      reason: ceilings.length === judged.length
-        ? lowest.reason
-        : `${lowest.reason} (${ceilings.length} of ${judged.length} pages)`,
-    },
+    ceiling: lowest === undefined
+      ? null
+      : { limit: Math.round(Math.min(ofFirst, ofAll)), reason: `${lowest.reason}${where}` },
   };
+}
+
+function limitOf(pages: readonly Judged[]): number {
+  return mean(pages.map(({ ceiling }) => ceiling?.limit ?? NO_LIMIT));
+}
+
+function isJudged({ status }: Judged): boolean {
+  return CREDITS[status] !== undefined;
 }
 
 function mean(values: readonly number[]): number {

@@ -7,7 +7,7 @@ import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { Countdown } from "./observed_time.ts";
 import { portOf, type Resolver } from "./resolve.ts";
-import { Slots } from "./slots.ts";
+import { Slots, type Turn } from "./slots.ts";
 import type { PooledConnection } from "./pooled_connection.ts";
 import { close } from "./tls_connection.ts";
 
@@ -54,10 +54,10 @@ export class ConnectionPool {
    * @returns what must be called to leave it
    * @throws {Unobservable} HOST_LIMIT
    */
-  async enter(url: URL, signal: AbortSignal): Promise<() => void> {
+  async enter(url: URL, signal: AbortSignal, turn: Turn): Promise<() => void> {
     const { slots } = this.#host(url.hostname);
     const { connectionsPerHost, quickMs } = this.#limits;
-    await slots.enter(signal);
+    await slots.enter(signal, turn);
     const quick = new Countdown(quickMs, () => slots.raise(connectionsPerHost));
     return () => {
       quick.stop();

@@ -16,6 +16,7 @@ import { redirectBlocked, redirectTarget } from "./redirect.ts";
 import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
 import { type RequestGuard, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
+import type { Turn } from "./slots.ts";
 
 interface FetcherOptions {
   /** Host that the scan was asked for. */
@@ -51,7 +52,7 @@ export class Fetcher {
   readonly #pool: ConnectionPool;
   readonly #bodies: KnownBodies;
   readonly #robots: RobotsGate | null;
-  readonly #hops = new Map<string, Promise<Hop>>();
+  readonly #hops = new Map<string, { readonly turn: Turn; readonly hop: Promise<Hop> }>();
   readonly #answered = new Set<string>();
   readonly #busy = new BusyHosts();
   readonly #dead = new Map<string, Unobservable>();
@@ -81,14 +82,14 @@ export class Fetcher {
     }
     const redirects: Redirect[] = [];
     const exchanges: number[] = [];
-    const { redirect, once = false } = options;
+    const { redirect } = options;
     let request = this.#request(url, options);
     let from: URL | null = null;
     try {
       while (true) {
         this.#withhold(request);
         await guard(request.url, from);
-        const hop = await this.#hop(request, once);
+        const hop = await this.#hop(request, options);
         exchanges.push(hop.id);
         const target = redirect === "manual" ? null : redirectTarget(hop, await this.#resolver.openRanges());
         if (target === null) return this.#resource(url, hop, exchanges, redirects);
@@ -171,22 +172,22 @@ export class Fetcher {
   }
 
   /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
-  #hop(request: Request, once: boolean): Promise<Hop> {
+  #hop(request: Request, { once = false, urgent = false }: GetOptions): Promise<Hop> {
     const key = JSON.stringify(request);
-    return this.#hops.getOrInsertComputed(key, async () => {
-      try {
-        return await this.#newHop(request, !once);
-      } finally {
-        if (once) this.#hops.delete(key);
-      }
+    const shared = this.#hops.getOrInsertComputed(key, () => {
+      const turn = { urgent };
+      const hop = this.#newHop(request, turn, !once).finally(() => once && this.#hops.delete(key));
+      return { turn, hop };
     });
+    shared.turn.urgent ||= urgent;
+    return shared.hop;
   }
 
-  async #newHop(request: Request, isKept: boolean): Promise<Hop> {
+  async #newHop(request: Request, turn: Turn, isKept: boolean): Promise<Hop> {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
     this.#refuseDead(request.url);
-    const leave = await this.#pool.enter(request.url, signal);
+    const leave = await this.#pool.enter(request.url, signal, turn);
     let release: Release | undefined;
     try {
       release = await this.#admit(request.url);

@@ -167,9 +167,9 @@ export function blockedAddress(options?: ErrorOptions): Unobservable {
  */
 async function explainFailure(host: string, clock: RequestClock, server?: NameServer): Promise<Unobservable> {
   const code = await dnsResponseCode(host, clock.signal, server);
-  if (code === "NXDOMAIN") return new Unobservable("DNS_NOT_FOUND", "The domain name does not exist");
+  if (code === "NXDOMAIN") return new Unobservable("DNS_NOT_FOUND", `The domain name ${host} does not exist`);
   if (code === "NOERROR") {
-    return new Unobservable("DNS_NO_ADDRESS", "The domain name exists but has no IP address");
+    return new Unobservable("DNS_NO_ADDRESS", `The domain name ${host} exists but has no IP address`);
   }
   if (code !== null) return new Unobservable("DNS_ERROR", `The DNS server returned ${code}`);
   return new Unobservable(

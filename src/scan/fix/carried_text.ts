@@ -5,6 +5,11 @@ const UNWANTED = /(?![\t\n\r])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206
 /** Every escape of JSON: an escaped backslash must not lend its second half to the next one. */
 const JSON_ESCAPE = /\\(?:u([0-9a-f]{4})|.)/gi;
 
+/** The text of a file; some JSON files have no extension. */
+export function carriedFile({ path, text }: { readonly path: string; readonly text: string }): string {
+  return carriedText(text, path.endsWith(".json") || text.startsWith("{"));
+}
+
 /** @returns the text without those characters; in a JSON file, without their escapes too */
 export function carriedText(text: string, isJson: boolean): string {
   const plain = text.replace(UNWANTED, "");

@@ -4,6 +4,7 @@ import type { SiteFacts } from "../site_facts.ts";
 
 const EXAMPLE_FACTS: SiteFacts = {
   origin: "https://example.com",
+  base: "https://example.com",
   host: "example.com",
   name: "Example",
   description: "Example sells widgets, with a public API for orders.",

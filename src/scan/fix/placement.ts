@@ -17,11 +17,16 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   "docs-platform": (path) =>
     `On a documentation platform, add ${path} to the documentation files or in the settings. ` +
     "If the platform cannot publish it, serve it from a proxy in front.",
-  "github-pages": (path) =>
-    `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host.` +
-    (path.startsWith("/.")
-      ? " Add an empty .nojekyll file beside index.html, because Jekyll skips folders that start with a dot."
-      : ""),
+  "github-pages": (path) => {
+    if (path.startsWith("/.")) {
+      return `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host. ` +
+        "Jekyll skips folders that start with a dot: list this one under include in _config.yml, or, " +
+        "if Jekyll does not build the site, add an empty .nojekyll file.";
+    }
+    return path === "/robots.txt"
+      ? `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host.`
+      : `On GitHub Pages, add ${path.slice(1)} beside index.html in the published folder of the repository.`;
+  },
   netlify: (path) => `On Netlify, save the file as ${path} in the publish directory.`,
   next: (path) => `In Next.js, save the file as public${path}, or add a route handler for ${path}.`,
   nginx: (path) => `On nginx, save the file as ${path} in the root directory, or add a location for it.`,

@@ -32,8 +32,8 @@ export interface SiteFile<N extends Needs = Needs> {
   readonly path: string;
   /** Ids of the checks that it is written for, where one of them warns or fails. */
   readonly fixes: readonly string[];
-  /** Outcomes about a file that the site has, by check: this text is their snippet, because an example would replace it. */
-  readonly shownFor?: Readonly<Record<string, readonly string[]>>;
+  /** Ids of further checks on whose outcomes its text depends. */
+  readonly reads?: readonly string[];
   readonly needs: N;
   /** Null where nothing can be written. Pure. */
   write(found: Found<N>, context: WritingContext): FileText | null;

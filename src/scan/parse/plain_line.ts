@@ -9,6 +9,17 @@ const MAX_READ_PER_KEPT = 10;
  */
 export function plainLine(text: string, limit: number): string | null {
   const words = text.slice(0, limit * MAX_READ_PER_KEPT).replace(/[^\p{L}\p{N}\p{M} .,:;!?'’&()/+-]+/gu, " ")
-    .replace(/\s+/g, " ").trim();
-  return words === "" ? null : words.slice(0, limit).trim();
+    // The rest of an emoji.
+    .replace(/(^|\s)\p{M}+/gu, "$1").replace(/\s+/g, " ").trim();
+  return words === "" ? null : shortened(words, limit);
+}
+
+/** Up to the end of a sentence or of a word, if half of the text or more remains. */
+function shortened(words: string, limit: number): string {
+  if (words.length <= limit) return words;
+  const kept = words.slice(0, limit);
+  const sentence = Math.max(...[". ", "! ", "? "].map((end) => words.slice(0, limit + 1).lastIndexOf(end)));
+  if (sentence >= limit / 2) return kept.slice(0, sentence + 1);
+  const word = words.slice(0, limit + 1).lastIndexOf(" ");
+  return (word >= limit / 2 ? kept.slice(0, word).replace(/[ ,:;&(+/-]+$/, "") : kept).trim();
 }

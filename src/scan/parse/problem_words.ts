@@ -11,7 +11,7 @@ export function problemWords({ text, line, detail }: Problem): string {
   return (where === "" ? text : `${text} (${where})`).slice(0, MAX_WORDS_LENGTH);
 }
 
-/** @returns the problems of one severity as words, in order of discovery */
+/** @returns the problems of one severity as words, in order of discovery, each once */
 export function problemsOf(problems: readonly Problem[], severity: Severity): string[] {
-  return problems.filter((problem) => problem.severity === severity).map(problemWords);
+  return [...new Set(problems.filter((problem) => problem.severity === severity).map(problemWords))];
 }

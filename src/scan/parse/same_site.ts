@@ -12,6 +12,11 @@ export function isSameSite(left: string, right: string): boolean {
   return domain !== null && domain === getDomain(right, OPTIONS);
 }
 
+/** Letters and digits of the registered name: `readinesstests` of `www.readiness-tests.org`; `""` without one. */
+export function siteLabel(hostname: string): string {
+  return (parse(hostname, OPTIONS).domainWithoutSuffix ?? "").replace(/[^a-z\d]/g, "");
+}
+
 /**
  * The domain that has mailboxes: of `docs.example.com`, it is `example.com`.
  * @returns null for an IP address, a name that is not public, and a host that a platform gives to its user

@@ -2,6 +2,16 @@
 import { CUSTOMER_HOSTS, PROJECT_HOSTS } from "../data/shared_hosts.ts";
 
 /**
+ * The folder of a site: the root, or on a host of several sites the first folder of the page.
+ * @param page the page that was named, or null
+ * @returns path that begins and ends with a slash
+ */
+export function siteFolder(page: URL | null): string {
+  if (page === null || !isBelowSharedHost(page)) return "/";
+  return `/${page.pathname.split("/").find((segment) => segment !== "")}/`;
+}
+
+/**
  * Whether the root of the host is another site than this page: files at the root are not its owner's to publish.
  * @param page the page that was named, or null
  */

@@ -5,7 +5,9 @@ import type { SiteFacts } from "../site_facts.ts";
 import { elements, links, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
-import { isSameSite } from "../parse/same_site.ts";
+import { isSameSite, siteLabel } from "../parse/same_site.ts";
+import { siteFolder } from "../parse/shared_host.ts";
+import { siteEntities } from "../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { firstPage } from "./first_page.ts";
@@ -13,10 +15,17 @@ import type { PageDocument } from "./page.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
+import { structuredData } from "./content/structured_data.ts";
 
 /** Characters of a name or description in a snippet. */
 const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 200;
+/** Letters of an address that names a site. */
+const MIN_ADDRESS_LENGTH = 4;
+/** The first heading of documentation that Sphinx began. */
+const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
+/** Icons that are too small for a logo by their name, which needs 112 pixels. */
+const SMALL_ICON = /(?:^|\D)(?:16|24|32|48)x(?:16|24|32|48)\D/;
 /** Links of the home page that are read. */
 const MAX_LINKS = 500;
 /** Characters of a URL in a snippet. */
@@ -28,24 +37,27 @@ export const siteFacts = defineProbe<SiteFacts>({
   id: "site-facts",
   async observe(context) {
     const { origin, now } = context;
+    const folder = new URL(siteFolder(namedPage(context)), origin);
     const [words, sitemap, served] = await Promise.all([
-      ownWords(context),
-      findSitemap(context),
+      ownWords(context, folder),
+      findSitemap(context, folder),
       context.probe(stack),
     ]);
     return {
       origin: origin.origin,
+      base: folder.href.slice(0, -1),
       host: origin.hostname,
       ...words,
       name: words.name ?? origin.hostname,
-      sitemap: sitemap ?? new URL("/sitemap.xml", origin).href,
+      sitemap: sitemap ?? new URL("sitemap.xml", folder).href,
       stack: served,
       now,
     };
   },
 });
 
-async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWords> {
+async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
+  const { attempt, probe, origin } = context;
   if (await attempt(origin) instanceof Unobservable) {
     return { name: null, description: null, logo: null, profiles: [] };
   }
@@ -53,8 +65,15 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
   // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
   const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
-    .filter(isOwn(PAGE_NAMES));
-  const names = [...metaContents(document, "og:site_name").slice(0, 1), ...titles];
+    .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
+  // Titles begin with a slogan or end with one: the name is the part that the address has too.
+  const named = titles.filter((title) => isOfAddress(title, folder));
+  const names = [
+    ...metaContents(document, "og:site_name").slice(0, 1),
+    ...named,
+    ...await describedNames(context, resource.requested),
+    ...titles,
+  ];
   const descriptions = [
     ...metaContents(document, "description"),
     ...metaContents(document, "og:description"),
@@ -74,6 +93,27 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
   };
 }
 
+/** Of the organization that runs the site, where the page describes it in full. */
+async function describedNames({ probeAt }: ProbeContext, url: URL): Promise<readonly string[]> {
+  const data = await ifSeen(probeAt(structuredData, url));
+  const entities = siteEntities([...data?.nodes ?? [], ...data?.items ?? []]);
+  return entities.filter(({ type, missing }) => type !== "Person" && missing.length === 0)
+    .slice(0, 1).flatMap(({ name }) => name ?? []);
+}
+
+/** Whether the letters of a text are those of the host's name or of the site's folder, or one begins with the other. */
+function isOfAddress(text: string, { hostname, pathname }: URL): boolean {
+  const letters = lettersOf(text);
+  return [siteLabel(hostname), lettersOf(pathname)].some((name) =>
+    Math.min(name.length, letters.length) >= MIN_ADDRESS_LENGTH &&
+    (name.startsWith(letters) || letters.startsWith(name))
+  );
+}
+
+function lettersOf(text: string): string {
+  return text.normalize("NFKD").toLowerCase().replace(/[^a-z\d]/g, "");
+}
+
 /** Whether a text is the site's own, and not from a template. */
 function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
@@ -85,7 +125,7 @@ function findLogo(document: PageDocument["document"], base: URL): string | null 
     element.getAttribute("src") ?? element.getAttribute("href") ?? ""
   );
   const icons = [...links(document, "apple-touch-icon"), ...links(document, "icon")].map(({ href }) => href)
-    .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href));
+    .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href) && !SMALL_ICON.test(href));
   for (const href of [...marked, ...icons].filter(({ length }) => length <= MAX_URL_LENGTH)) {
     const url = URL.parse(href, base);
     if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;
@@ -93,11 +133,19 @@ function findLogo(document: PageDocument["document"], base: URL): string | null 
   return null;
 }
 
-async function findSitemap({ probe, origin }: ProbeContext): Promise<string | null> {
+function namedPage({ target }: ProbeContext): URL | null {
+  return target.page === null ? null : new URL(target.page);
+}
+
+async function findSitemap({ probe, origin }: ProbeContext, folder: URL): Promise<string | null> {
   const file = await ifSeen(probe(robotsTxt));
   const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);
-  if (url?.protocol.startsWith("http") && isSameSite(url.hostname, origin.hostname)) return url.href;
+  const isRoot = folder.pathname === "/";
+  if (isRoot && url?.protocol.startsWith("http") && isSameSite(url.hostname, origin.hostname)) {
+    return url.href;
+  }
   const found = await ifSeen(probe(sitemaps));
-  return found?.files.find(({ sitemap }) => sitemap !== null && sitemap.kind !== null)?.url ?? null;
+  const files = found?.files.filter(({ sitemap }) => sitemap !== null && sitemap.kind !== null) ?? [];
+  return files.find(({ url }) => isRoot || url.startsWith(folder.href))?.url ?? null;
 }

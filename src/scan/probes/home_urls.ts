@@ -5,8 +5,8 @@ import { page } from "./page.ts";
 
 export const homeUrls = defineProbe<PageUrls>({
   id: "home-urls",
-  async observe({ probeAt, origin }) {
-    const { document, text, resource } = await probeAt(page, origin);
+  async observe({ probe }) {
+    const { document, text, resource } = await probe(page);
     return pageUrls(document, text, resource.headers.get("link"), resource.url);
   },
 });

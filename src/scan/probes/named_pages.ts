@@ -1,10 +1,12 @@
 /** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
-import { CART_SEGMENTS } from "../data/shop_signs.ts";
+import type { Element } from "deno-dom";
 import type { NamedPage } from "../site_facts.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
+import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
+import { siteFolder } from "../parse/shared_host.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
 import { defineProbe } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
@@ -18,19 +20,24 @@ const MAX_NAME_LENGTH = 80;
 /** Characters of a URL; a longer one is ignored. */
 const MAX_URL_LENGTH = 500;
 
-/** Other paths of the home page. */
-const HOME_FILE = /^\/(?:index|default)\.(?:html?|php|aspx?)$/i;
+/** Elements whose text is the name of an icon. */
+const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
+
+/** What the path of the home page may have after the site's folder. */
+const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
 
 export const namedPages = defineProbe<readonly NamedPage[]>({
   id: "named-pages",
-  async observe({ probe, origin }) {
+  async observe({ probe, origin, target }) {
     const [{ document, resource }, { robots }] = await Promise.all([probe(firstPage), probe(robotsTxt)]);
+    const folder = siteFolder(URL.parse(target.page ?? ""));
     const found = new Map<string, string>();
     for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
       const href = link.getAttribute("href") ?? "";
       const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
-      const name = plainLine(link.textContent, MAX_NAME_LENGTH);
+      const name = plainLine(linkWords(link), MAX_NAME_LENGTH);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
+      if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
       const page = url.origin + url.pathname;
       // If the root redirects, its target is the home page.
       if (page === resource.url.origin + resource.url.pathname) continue;
@@ -38,15 +45,36 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
       if (allowed && !found.has(page)) found.set(page, name);
       if (found.size === MAX_PAGES) break;
     }
-    return [...found].map(([url, name]) => ({ url, name }));
+    const uses = Map.groupBy(found.values(), (name) => name.toLowerCase());
+    return [...found].map(([url, name]) => {
+      // Several links named "Learn more" tell nothing of their pages.
+      const isShared = (uses.get(name.toLowerCase())?.length ?? 0) > 1;
+      return { url, name: isShared ? pathName(new URL(url)) ?? name : name };
+    });
   },
 });
+
+/** Of a card, its heading; the names of icons in icon fonts are no words. */
+function linkWords(link: Element): string {
+  const heading = link.querySelector("h1, h2, h3, h4, h5, h6")?.textContent ?? "";
+  if (heading.trim() !== "") return heading;
+  const icons = link.querySelectorAll(ICON_FONTS);
+  if (icons.length === 0) return link.textContent;
+  const words = [...icons].reduce((text, icon) => text.replace(icon.textContent, " "), link.textContent);
+  return words.trim() === "" ? link.getAttribute("aria-label") ?? link.getAttribute("title") ?? "" : words;
+}
+
+/** The last part of the path as words: `/services/general-surgery.html` is `General surgery`. */
+function pathName(url: URL): string | null {
+  const last = (pathSegments(url).at(-1) ?? "").replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ");
+  const words = plainLine(last, MAX_NAME_LENGTH);
+  return words && words.slice(0, 1).toUpperCase() + words.slice(1);
+}
 
 /** Not the home page, a file of another kind, or a page of one visitor's own. */
 function isPage(url: URL): boolean {
   const segments = pathSegments(url);
   const last = segments.at(-1) ?? "";
-  if (HOME_FILE.test(url.pathname)) return false;
-  return segments.length > 0 && !CART_SEGMENTS.has(segments[0] ?? "") && !url.search &&
+  return segments.length > 0 && !isCartUrl(url) && !url.search &&
     (!last.includes(".") || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

@@ -21,6 +21,8 @@ export interface FileDefinition<T> {
   readonly accept?: string;
   /** `manual` where the specification forbids redirects. */
   readonly redirect?: "follow" | "manual";
+  /** Whether it is requested before files that nothing follows from. Default false. */
+  readonly urgent?: boolean;
   /** Whether an empty file is present too. Default false. */
   readonly mayBeEmpty?: boolean;
   parse(text: string, resource: Resource): T | Promise<T>;
@@ -45,8 +47,12 @@ export async function findFile<T>(
   url: string | URL,
   definition: Omit<FileDefinition<T>, "id" | "paths">,
 ): Promise<PublishedFile<T> | Unobservable> {
-  const { accept, redirect, mayBeEmpty = false } = definition;
-  const options: GetOptions = { ...(accept ? { accept } : {}), ...(redirect ? { redirect } : {}) };
+  const { accept, redirect, urgent = false, mayBeEmpty = false } = definition;
+  const options: GetOptions = {
+    ...(accept ? { accept } : {}),
+    ...(redirect ? { redirect } : {}),
+    ...(urgent ? { urgent } : {}),
+  };
   const [answer, missing] = await Promise.all([
     context.attempt(url, options),
     context.probe(missingPages),

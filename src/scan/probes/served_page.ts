@@ -1,5 +1,5 @@
 /** Whether a URL serves a page, and whether it can be read. */
-import { isShellPage } from "../parse/text/shell_page.ts";
+import { isShellPage, isWaitingPage } from "../parse/text/shell_page.ts";
 import { defineProbe } from "../probe.ts";
 import type { ServedPage } from "../served_page.ts";
 import { rendering } from "./content/rendering.ts";
@@ -11,6 +11,7 @@ export const servedPage = defineProbe<ServedPage>({
   async observe({ probe }) {
     const { resource: { ok, status } } = await probe(page);
     const seen = await probe(rendering);
-    return { ok, status, isUnreadable: seen.kind === "html" && !seen.cut && isShellPage(seen) };
+    const isUnreadable = seen.kind === "html" && !seen.cut && isShellPage(seen);
+    return { ok, status, unreadable: isUnreadable ? isWaitingPage(seen) ? "waiting" : "empty" : null };
   },
 });

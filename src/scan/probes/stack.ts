@@ -12,6 +12,8 @@ type Sign = (headers: Headers, html: string, generator: string) => boolean;
 
 /** The innermost comes first: a fix is made there, and not in the cache before it. */
 const SIGNS: readonly (readonly [Stack, Sign])[] = [
+  // It serves files alone: no framework that made them runs there.
+  ["github-pages", (headers) => headers.has("x-github-request-id") || serverIs(headers, "github.com")],
   // A custom storefront takes only its images from Shopify.
   [
     "shopify",
@@ -31,7 +33,6 @@ const SIGNS: readonly (readonly [Stack, Sign])[] = [
     (headers, html) =>
       /next\.js/i.test(headers.get("x-powered-by") ?? "") || html.includes('"/_next/static/'),
   ],
-  ["github-pages", (headers) => headers.has("x-github-request-id") || serverIs(headers, "github.com")],
   ["vercel", (headers) => headers.has("x-vercel-id")],
   ["netlify", (headers) => headers.has("x-nf-request-id")],
   ["nginx", (headers) => serverIs(headers, "nginx")],

@@ -1,6 +1,7 @@
 /** The events of a scan: the payloads of the stream. */
 import type { Ceiling, Details, Maturity, Role, Status, Surface } from "../check.ts";
 import type { Exchange } from "../fetch/ledger.ts";
+import type { ScannedPage } from "../scanned_page.ts";
 
 export interface EventTarget {
   readonly domain: string;
@@ -117,6 +118,15 @@ export interface SurfaceReport {
   readonly decidedBy: "scan" | "caller";
 }
 
+/** A page that the checks of pages looked at. */
+export interface PageReport extends Omit<ScannedPage, "url"> {
+  readonly url: string;
+  /** HTTP status, after redirects; null where the page could not be observed. */
+  readonly status: number | null;
+  /** Why it could not be observed, or null. */
+  readonly problem: ScanProblem | null;
+}
+
 export interface NextStep {
   /** The check that gains most. */
   readonly checkId: string;
@@ -158,6 +168,8 @@ export interface ScanResult {
   readonly summary: Readonly<Record<Status, number>>;
   readonly categories: readonly CategoryScore[];
   readonly surfaces: readonly SurfaceReport[];
+  /** The home page, the named page, and the sample. */
+  readonly pages: readonly PageReport[];
   readonly nextSteps: readonly NextStep[];
   readonly checks: readonly CheckResult[];
   readonly exchanges: readonly Exchange[];

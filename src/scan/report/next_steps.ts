@@ -10,33 +10,38 @@ const MIN_GAIN = 0.05;
 type Problems = readonly CheckResult[];
 
 /**
- * What lifts a ceiling that binds comes first, the lowest first; the gains of the others are those that they have then.
- * The problems of one file are one step.
+ * A way to a better score: each step gains what it adds to those before it, the biggest gain first. What lifts a ceiling
+ * comes when the ceiling binds, because nothing else gains anything then. The problems of one file are one step.
  */
 export function nextSteps(results: Problems): NextStep[] {
   const waiting = groupsOf(results);
   const steps: NextStep[] = [];
   let state = results;
-  for (let limiting = bindingGroup(state, waiting); limiting; limiting = bindingGroup(state, waiting)) {
-    const next = fixed(state, limiting);
-    steps.push(stepOf(limiting, pointsOf(next) - pointsOf(state)));
-    waiting.splice(waiting.indexOf(limiting), 1);
+  while (steps.length < MAX_NEXT_STEPS) {
+    const group = bindingGroup(state, waiting) ?? bestGroup(state, waiting);
+    if (group === undefined) break;
+    const next = fixed(state, group);
+    const gain = pointsOf(next) - pointsOf(state);
+    if (gain < MIN_GAIN) break;
+    steps.push(stepOf(group, gain));
+    waiting.splice(waiting.indexOf(group), 1);
     state = next;
   }
-  const others = waiting
-    .map((group) => stepOf(group, pointsOf(fixed(state, group)) - pointsOf(state)))
-    .filter(({ gain }) => gain >= MIN_GAIN)
-    .sort((left, right) => right.gain - left.gain);
-  return [...steps, ...others].slice(0, MAX_NEXT_STEPS);
+  return steps;
 }
 
-/** What is fixed together, the check that gains most first. */
+/** What is fixed together, the check that gains most first; the groups in the order of what they would gain alone. */
 function groupsOf(results: Problems): Problems[] {
   const problems = results.filter(({ credit, ceiling, fix, weight }) =>
     fix !== null && (ceiling !== null || credit !== null && credit < 1 && weight > 0)
   );
   const groups = Map.groupBy(problems, ({ step, id }) => step === null ? `check ${id}` : `step ${step}`);
-  return [...groups.values()].map((group) => group.toSorted((left, right) => lossOf(right) - lossOf(left)));
+  return [...groups.values()].map((group) => group.toSorted((left, right) => lossOf(right) - lossOf(left)))
+    .sort((left, right) => totalLoss(right) - totalLoss(left));
+}
+
+function totalLoss(group: Problems): number {
+  return group.reduce((sum, result) => sum + lossOf(result), 0);
 }
 
 /** A ceiling outweighs any points. */
@@ -48,6 +53,12 @@ function bindingGroup(state: Problems, groups: readonly Problems[]): Problems | 
   const [lowest] = limitsOf(state);
   if (lowest === undefined || lowest.ceiling.limit >= (exactEarned(state) ?? 0)) return undefined;
   return groups.find((group) => group.some(({ id }) => id === lowest.id));
+}
+
+/** The first of those that gain most. */
+function bestGroup(state: Problems, groups: readonly Problems[]): Problems | undefined {
+  const gains = groups.map((group) => pointsOf(fixed(state, group)));
+  return groups[gains.indexOf(Math.max(...gains))];
 }
 
 /** The results as they would be without these problems. */

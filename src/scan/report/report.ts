@@ -5,7 +5,16 @@ import type { CheckResult, ScanResult } from "./event.ts";
 import { nextSteps } from "./next_steps.ts";
 import { categoryScores, ceilingOf, confidenceOf, earnedOf, gradeOf, SCORING_VERSION } from "./score.ts";
 
-type Copied = "scanId" | "outcome" | "problem" | "target" | "userAgent" | "surfaces" | "checks" | "exchanges";
+type Copied =
+  | "scanId"
+  | "outcome"
+  | "problem"
+  | "target"
+  | "userAgent"
+  | "surfaces"
+  | "pages"
+  | "checks"
+  | "exchanges";
 
 interface ReportParts extends Pick<ScanResult, Copied> {
   readonly startedAt: Date;
@@ -17,7 +26,7 @@ interface ReportParts extends Pick<ScanResult, Copied> {
  * @param parts their checks in the order of the catalogue
  */
 export function buildReport(parts: ReportParts): ScanResult {
-  const { startedAt, finishedAt, surfaces, checks, exchanges, ...scan } = parts;
+  const { startedAt, finishedAt, surfaces, pages, checks, exchanges, ...scan } = parts;
   // Nothing but a whole scan of a page says what a site is worth.
   const earned = scan.outcome === "completed" ? earnedOf(checks) : null;
   const ceiling = ceilingOf(checks, earned);
@@ -36,6 +45,7 @@ export function buildReport(parts: ReportParts): ScanResult {
     summary: summaryOf(checks),
     categories: categoryScores(CATEGORIES, checks),
     surfaces,
+    pages,
     nextSteps: nextSteps(checks),
     checks,
     exchanges,

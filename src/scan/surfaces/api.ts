@@ -22,7 +22,10 @@ export default defineSurface({
     });
     if (home === null || urls === null || data === null) return files;
     const { linked, written, related } = urls;
-    const relations = API_RELATIONS.intersection(new Set(related.map(({ rel }) => rel)));
+    const rels = related.map(({ rel }) => rel);
+    // A link to a catalog of pages shows no more than that catalog.
+    const shown = published?.isCatalogOfPages ? rels.filter((rel) => rel !== "api-catalog") : rels;
+    const relations = API_RELATIONS.intersection(new Set(shown));
     const present = presentSelectors(home.document, API_VIEWERS.map(([, selector]) => selector));
     const viewers = API_VIEWERS.filter(([, selector]) => present.has(selector));
     return [
@@ -37,8 +40,9 @@ export default defineSurface({
       ...files,
     ];
   },
-  hints({ home, urls }) {
-    if (home === null || urls === null) return [];
+  hints({ home, urls, published }) {
+    const files = foundSigns({ "A catalog at the path for APIs": published?.isCatalogOfPages });
+    if (home === null || urls === null) return files;
     const { linked, written } = urls;
     const text = home.text.slice(0, MAX_TEXT_LENGTH);
     // The reference of a library is called API too.
@@ -48,6 +52,6 @@ export default defineSurface({
       "The URL of an API host in the text": written.some(isApiHost),
       "A link to the API": !isLibrary && linked.some(isApiPath),
       "The text is about an API for programs": !isLibrary && API_WORDING.test(text),
-    });
+    }).concat(files);
   },
 });

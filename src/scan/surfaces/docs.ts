@@ -1,8 +1,9 @@
 /** A site with documentation. */
-import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS } from "../data/docs_signs.ts";
+import { DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS } from "../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { boundedText } from "../parse/dom/bounded_text.ts";
-import { elements, metaContents, presentSelectors } from "../parse/dom/html.ts";
+import { elements } from "../parse/dom/html.ts";
+import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
@@ -25,7 +26,7 @@ export default defineSurface({
     const hosts = DOCS_HOSTS.intersection(new Set((urls?.linked ?? []).map(hostLabel)));
     return [
       ...(host !== null && DOCS_HOSTS.has(host) ? [`The host name begins with ${host}`] : []),
-      ...(home === null ? [] : generatorsOf(home).map((name) => `Generator: ${name}`)),
+      ...(home === null ? [] : docsGenerators(home.document).map(({ name }) => `Generator: ${name}`)),
       ...[...hosts].filter((label) => label !== host).map((label) => `A link to the host ${label}`),
     ];
   },
@@ -57,15 +58,4 @@ function hasDocsLink({ document }: PageDocument): boolean {
     const name = boundedText(link, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
     return DOCS_NAMES.includes(name.trim().toLowerCase());
   });
-}
-
-function generatorsOf({ document }: PageDocument): string[] {
-  const generators = metaContents(document, "generator").map((name) => name.toLowerCase());
-  const present = presentSelectors(document, DOCS_GENERATORS.flatMap(({ element }) => element ?? []));
-  return DOCS_GENERATORS
-    .filter(({ generator, element }) =>
-      (generator !== undefined && generators.some((name) => name.startsWith(generator))) ||
-      (element !== undefined && present.has(element))
-    )
-    .map(({ name }) => name);
 }

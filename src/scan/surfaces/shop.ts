@@ -1,6 +1,6 @@
 /** A site that sells: one sign may be on any site, two together hardly are. */
-import { CART_SEGMENTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
-import { pathSegments } from "../parse/url_parts.ts";
+import { SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
+import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl } from "../parse/forms/priced_control.ts";
 import { hasCartControl, hasPricedCard } from "../parse/structured_data/product_cards.ts";
@@ -52,7 +52,7 @@ export default defineSurface({
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...foundSigns({
         "Product data in the page": hasProductData(home, data),
-        "A link to a cart or checkout": urls.linked.some(isCart),
+        "A link to a cart or checkout": urls.linked.some(isCartUrl),
         "A button that opens a cart": hasCartControl(home.document),
         "A price beside a buy button": hasPricedControl(home.document),
         "A link to a product with a price": hasPricedCard(home.document, home.resource.url),
@@ -82,8 +82,4 @@ function hasProductData({ document }: PageDocument, data: StructuredData): boole
   return !declaredTypes(data).isDisjointFrom(PRODUCT_TYPES) ||
     metaContents(document, "product:price:amount").length > 0 ||
     metaContents(document, "og:type").some((type) => type.toLowerCase() === "product");
-}
-
-function isCart(url: URL): boolean {
-  return CART_SEGMENTS.has(pathSegments(url)[0] ?? "");
 }

@@ -4,6 +4,7 @@ import { openExchange } from "./exchange_view.js";
 import { MATURITIES, STATUSES, weightText } from "./labels.js";
 import { gainText } from "./problems.js";
 import { plural } from "./plural.js";
+import { pagesNote } from "./page_texts.js";
 import { evidenceOf, proofOf, sentHeaders } from "./proof.js";
 
 /** Further requests are folded. */
@@ -21,18 +22,17 @@ export function statusMark(status) {
  * @param context the result; by id of the check, the gain and the fix notes of each problem
  */
 export function checkView(check, context) {
-  const { id, title, status, message, maturity, pages } = check;
+  const { id, title, status, message, maturity } = check;
   const gain = context.gains.get(id);
-  const differs = pages.some((page) => page.status !== pages[0].status);
+  const note = pagesNote(check);
   const tags = [
     element("span", { class: "tag" }, maturity),
-    differs ? element("span", { class: "tag" }, "differs by page") : null,
     gain === undefined ? null : element("span", { class: "gain" }, gainText(gain, check)),
   ];
   const view = folded({ class: "check", id: `check-${id}`, "data-status": status }, [
     statusMark(status),
     element("span", { class: "name" }, [element("h4", {}, title), element("span", {}, tags)]),
-    element("span", { class: "message" }, message),
+    element("span", { class: "message" }, note === "" ? message : `${message} (${note})`),
   ], []);
   if (gain === undefined) {
     view.addEventListener("toggle", () => view.append(bodyView(check, context)), { once: true });

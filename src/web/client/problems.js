@@ -9,8 +9,9 @@ const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);
  */
 
 /**
- * Every check that warns or fails: first those whose ceiling binds, the lowest first, then by gain. Each is
- * fixed alone; the service's own next steps put together what is fixed together.
+ * Every check that warns or fails, as a way to a better score: each gains what it adds to those before it, the biggest
+ * gain first. A check whose ceiling binds comes first, because nothing else gains anything then. Each is fixed alone; the
+ * service's own next steps put together what is fixed together.
  * @template {Scored} C
  * @param {readonly C[]} checks in the order of the catalog, which decides between equal gains
  * @returns {{ readonly check: C, readonly gain: number }[]} gains in points, one decimal
@@ -19,17 +20,21 @@ export function problemsByGain(checks) {
   const earning = checks.filter(({ credit }) => credit !== null);
   const total = earning.reduce((sum, { weight }) => sum + weight, 0);
   const points = (weight) => total === 0 ? 0 : (100 * weight) / total;
-  const earned = points(earning.reduce((sum, { weight, credit }) => sum + weight * credit, 0));
-  const binding = checks.filter(({ ceiling }) => ceiling !== null && ceiling.limit < earned)
+  const lossOf = ({ weight, credit }) => credit === null ? 0 : points(weight * (1 - credit));
+  const guards = checks.filter(({ ceiling }) => ceiling !== null)
     .sort((left, right) => left.ceiling.limit - right.ceiling.limit);
-  const lifting = binding.map((check, index) => {
-    const next = binding[index + 1]?.ceiling.limit ?? earned;
-    return { check, gain: tenths(next - check.ceiling.limit) };
-  });
-  const others = checks.filter((check) => isProblem(check) && !binding.includes(check))
-    .map((check) => ({ check, gain: tenths(points(check.weight * (1 - (check.credit ?? 1)))) }))
-    .sort((left, right) => right.gain - left.gain);
-  return [...lifting, ...others];
+  const others = checks.filter((check) => isProblem(check) && check.ceiling === null)
+    .sort((left, right) => lossOf(right) - lossOf(left));
+  let earned = points(earning.reduce((sum, { weight, credit }) => sum + weight * credit, 0));
+  const score = () => Math.min(earned, guards[0]?.ceiling.limit ?? earned);
+  const problems = [];
+  while (guards.length + others.length > 0) {
+    const before = score();
+    const check = before < earned || others.length === 0 ? guards.shift() : others.shift();
+    earned += lossOf(check);
+    problems.push({ check, gain: tenths(score() - before) });
+  }
+  return problems;
 }
 
 /**

@@ -3,10 +3,11 @@ import { categoryLink, checkLink, checksView, countsText } from "./checks_view.j
 import { copyButton, descriptions, element, folded, list, outwardLink, section } from "./element.js";
 import { exchangesView } from "./exchange_view.js";
 import { SURFACES } from "./labels.js";
+import { pagesView } from "./pages_view.js";
 import { plural } from "./plural.js";
 import { SCORE_MEANING } from "./labels.js";
 import { gainText, problemsByGain, untestedByReason, wasTested } from "./problems.js";
-import { adviceText, categoryText, coverageText, limitText, verdictText } from "./verdict.js";
+import { adviceText, categoryText, coverageText, limitText, noScoreText, verdictText } from "./verdict.js";
 
 /** Further fixes are folded. */
 const MAX_FIXES = 5;
@@ -25,6 +26,7 @@ export function showReport(article, result, url) {
     untestedView(result),
     problems.length === 0 ? null : fixesView(result, problems),
     isReached ? surfacesView(result) : null,
+    isReached ? pagesView(result) : null,
     isReached ? checksView(result, problems) : null,
     exchanges.length === 0 ? null : exchangesView(exchanges),
     factsView(result, url),
@@ -45,6 +47,7 @@ function verdictView(result) {
 function scoreView(result) {
   const { score, grade, categories, checks } = result;
   const coverage = coverageText(result);
+  const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
   const number = [
     element("strong", {}, String(score)),
     element("span", {}, " of 100"),
@@ -53,7 +56,7 @@ function scoreView(result) {
   return element("section", { class: "overview", "aria-label": "Score" }, [
     element("div", {}, [
       element("p", { class: "score" }, score === null ? element("strong", {}, "No score") : number),
-      score === null ? null : element("p", { class: "hint" }, SCORE_MEANING),
+      meaning === null ? null : element("p", { class: "hint" }, meaning),
       coverage === null ? null : element("p", {}, coverage),
       element("p", { class: "hint" }, countsText(checks)),
     ]),

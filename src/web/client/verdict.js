@@ -142,6 +142,22 @@ export function limitText({ ceiling, checks, earned }) {
 }
 
 /**
+ * Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page.
+ * @param {ScanResult} result
+ * @returns {string | null}
+ */
+export function noScoreText(result) {
+  const { outcome, score, checks } = result;
+  if (score !== null || !wasTested(result)) return null;
+  if (outcome !== "completed") return "No score: only a scan that reached its end has one.";
+  if (checks.some(isUnseenEarner)) return "No score: no check that earns points could run.";
+  const judged = checks.filter((check) => !isUntested(check) && check.status !== "not_applicable");
+  return judged.some(({ role }) => role === "guards")
+    ? "No score: the checks that ran can limit a score, but none of them earns points."
+    : "No score: none of the checks that ran earns points.";
+}
+
+/**
  * The score of a category, in words: what only guards check is passed or limits the score.
  * @param {{ readonly id: string, readonly score: number | null }} category
  * @param {readonly CheckResult[]} checks of all categories
@@ -174,7 +190,9 @@ export function coverageText({ outcome, checks, score, confidence }) {
   const more = causes.length > MAX_CAUSES ? ", and other reasons" : "";
   const share = score === null || confidence === 1
     ? ""
-    : ` The score rests on ${Math.round(100 * confidence)} % of what counts, by weight.`;
+    : ` The score rests on the others: ${
+      Math.round(100 * confidence)
+    } % of all checks that apply, by weight.`;
   return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.${share}`;
 }
 
@@ -199,6 +217,10 @@ function causeOf({ outcome, message, details }) {
   return lowerFirst(reason);
 }
 
+function isUnseenEarner(check) {
+  return check.role === "earns" && check.weight > 0 && isUntested(check);
+}
+
 /** The lowest ceiling that checks set, whether it binds or not. */
 function lowestCeiling(checks) {
   const ceilings = checks.flatMap(({ ceiling }) => ceiling ?? []);
@@ -218,12 +240,10 @@ function lowerFirst(sentence) {
  * @param {ScanResult} result
  * @returns {string | null}
  */
-function missingPageText({ target, checks, exchanges }) {
-  const pages = new Set(checks.flatMap(({ pages }) => pages.map(({ url }) => url)));
-  if (target.page !== null) pages.delete(target.url);
-  const missing = exchanges.find(({ method, url }) => method === "GET" && pages.has(url));
+function missingPageText({ target, pages }) {
+  const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null
     ? `${missing.url} returns ${missing.status}. To check a page, scan its full URL.`
-    : `${missing.url} returns ${missing.status}, so page checks cover the home page only.`;
+    : `${missing.url} returns ${missing.status}, so checks of pages leave it out.`;
 }

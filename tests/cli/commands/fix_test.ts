@@ -12,7 +12,7 @@ const ONLY = ["--only", "robots-txt,llms-txt,security-txt,link-header"];
 
 async function inFolder(use: (folder: string, flags: string[]) => Promise<void>): Promise<void> {
   await using folder = await temporaryFolder();
-  await using server = await serveSites({ [HOST]: paths({ "/": HOME }), [GONE]: {} });
+  await using server = await serveSites({ [HOST]: paths({ "/": HOME, "/cases": HOME }), [GONE]: {} });
   await use(folder.path, [...flagsFor(server), ...ONLY]);
 }
 

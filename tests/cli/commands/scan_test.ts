@@ -127,6 +127,7 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["a.org --ignore sample-pas", "Unknown check sample-pas, did you mean sample-pass?"],
   ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
   ["a.org --ua ü", "Cannot use this user agent"],
+  ["a.org --sample 6", "Cannot use this sample: enter a number of pages from 0 to 5"],
   ["a.org --surface api", "Cannot use these surfaces: each name needs yes or no"],
   ["a.org --resolve a.org:443", '--resolve: Cannot parse "a.org:443"'],
   ["a.org --allow-private 10.0.0.0/99", "--allow-private: Cannot parse CIDR block"],

@@ -109,19 +109,17 @@ Deno.test("renderMarkdown() lists checks that could not run and says why a site 
   assertStringIncludes(text, "## Checks that could not run\n\n- A wall: `robots-txt`\n");
 });
 
-Deno.test("renderMarkdown() lists the pages of a page check", () => {
+Deno.test("renderMarkdown() lists the pages with a problem", () => {
   const page = {
     url: "https://example.com/a|b",
     status: "fail" as const,
-    outcome: "x",
+    outcome: sampleFailure().outcome,
     message: "No",
     evidence: [],
   };
-  const text = renderMarkdown(sampleResult([sampleFailure({ pages: [page, { ...page, status: "pass" }] })]));
-  assertStringIncludes(
-    text,
-    "  - `https://example.com/a|b`: fail, No\n  - `https://example.com/a|b`: pass, No\n",
-  );
+  const home = { ...page, url: "https://example.com/", status: "pass" as const };
+  const text = renderMarkdown(sampleResult([sampleFailure({ pages: [home, page] })]));
+  assertStringIncludes(text, "(on 1 of 2 pages: /a\\|b)\n  - `https://example.com/a|b`: fail, No\n- Fix");
 });
 
 Deno.test("renderMarkdown() shows a shared reason once", () => {

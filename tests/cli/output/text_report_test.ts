@@ -17,6 +17,8 @@ Deno.test("renderReport() shows verdict, score, categories, checks and top fixes
 Agents have to guess where things are.
 score 75 of 100 · grade B
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
+100 would mean that the site does everything for agents that
+applies to it, and that nothing limits the score.
 We could test everything that applies.
 
 Policy  100 of 100
@@ -193,24 +195,24 @@ Deno.test("renderReport() says how to see the fixes beyond the next steps", () =
 });
 
 Deno.test("renderReport() names the page with a problem if others pass", () => {
-  const page = { status: "pass", outcome: "x", message: "x", evidence: [] } as const;
+  const page = { status: "pass", outcome: sampleFailure().outcome, message: "x", evidence: [] } as const;
   const pages = [
     { ...page, url: "https://example.com/" },
     { ...page, url: "https://example.com/docs", status: "fail" as const },
   ];
   const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
-  assertStringIncludes(text, "There is no /llms.txt (on https://example.com/docs) [llms-txt]\n");
+  assertStringIncludes(text, "There is no /llms.txt (on 1 of 2 pages: /docs) [llms-txt]\n");
 });
 
-Deno.test("renderReport() names the page with a problem if others have another one", () => {
+Deno.test("renderReport() counts the pages with a problem if others have another one", () => {
   const { message } = sampleFailure();
-  const page = { status: "fail", outcome: "x", evidence: [] } as const;
+  const page = { status: "fail", outcome: sampleFailure().outcome, evidence: [] } as const;
   const pages = [
     { ...page, url: "https://example.com/", message },
     { ...page, url: "https://example.com/docs", message: "Another" },
   ];
   const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
-  assertStringIncludes(text, `${message} (on https://example.com/) [llms-txt]\n`);
+  assertStringIncludes(text, `${message} (on all 2 pages) [llms-txt]\n`);
 });
 
 Deno.test("renderReport() shows where a snippet goes and what it assumes, once per file", () => {

@@ -59,3 +59,74 @@ Deno.test("the home page of the host is not a page of the site below a path", as
   const pages = new Set(result.checks.flatMap(({ pages }) => pages.map(({ url }) => url)));
   assertEquals([...pages], [`http://${HOST}/project/`]);
 });
+
+const MANUAL =
+  `<!doctype html><html lang=en><meta name=generator content="VitePress v1.6.4"><title>Bees</title>
+<link rel=alternate type="application/rss+xml" href="/project/news.xml">
+<main><h1>Bees</h1><p>${"The bees of the garden fly to the limes in July. ".repeat(9)}</p>
+<a href="/project/index.html">Bees</a> <a href="/project/hives">Hives</a> <a href="/other/">Other</a></main></html>`;
+
+async function manual(files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
+  await using server = await serveSites({ [HOST]: { http: paths({ "/project/": MANUAL, ...files }) } });
+  return (await scanSite(`http://${HOST}/project/`, server)).result;
+}
+
+Deno.test("the page below a path shows what kind of site it is", async () => {
+  const { surfaces } = await manual();
+  assertEquals(surfaces.find(({ id }) => id === "docs")?.reasons, ["Generator: VitePress"]);
+});
+
+const AT_HOME: readonly (readonly [id: string, message: string])[] = [
+  ["bot-access", "The home page is served to 7 agents that robots.txt allows"],
+  ["agent-parity", "A browser and 7 agents get the same text"],
+  ["link-header", "The home page links to alternate (0 in the Link header, 1 in link elements)"],
+];
+
+for (const [id, message] of AT_HOME) {
+  Deno.test(`${id} judges the page below a path as the home page`, async () => {
+    assertEquals(verdictOf(await manual(), id)[1], message);
+  });
+}
+
+Deno.test("the fix of a missing sitemap below a path asks for no robots.txt", async () => {
+  const sitemap = (await manual()).checks.find(({ id }) => id === "sitemap");
+  assertEquals(
+    sitemap?.fix,
+    "Publish sitemap.xml in the site's folder, and link to it from the home page with rel=sitemap",
+  );
+});
+
+Deno.test("a sitemap below a path is announced by the home page", async () => {
+  const listed =
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${HOST}/project/</loc></url></urlset>`;
+  const { checks } = await manual({ "/project/sitemap.xml": listed });
+  const sitemap = checks.find(({ id }) => id === "sitemap");
+  assertEquals([sitemap?.outcome, sitemap?.fix, sitemap?.snippet], [
+    "unlinked",
+    "Add a link element with rel=sitemap to the head of the home page",
+    `<link rel="sitemap" type="application/xml" href="http://${HOST}/project/sitemap.xml">\n`,
+  ]);
+});
+
+Deno.test("the home page below a path is named once", async () => {
+  const { checks } = await manual({ "/project/hives": MANUAL });
+  const snippet = checks.find(({ id }) => id === "llms-txt")?.snippet ?? "";
+  assertEquals([snippet.includes("project/hives"), snippet.includes("index.html")], [true, false]);
+});
+
+const SNIPPETS: readonly (readonly [id: string, part: string])[] = [
+  ["structured-data", `"url": "http://${HOST}/project/"`],
+  ["sitemap", `<loc>http://${HOST}/project/</loc>`],
+  ["llms-txt", `[Home](http://${HOST}/project/)`],
+];
+
+for (const [id, part] of SNIPPETS) {
+  Deno.test(`the snippet of ${id} is of the site below the path`, async () => {
+    const snippet = (await manual()).checks.find((check) => check.id === id)?.snippet ?? "";
+    assertEquals([snippet.includes(part), snippet.includes(`${HOST}/"`), snippet.includes("/other/")], [
+      true,
+      false,
+      false,
+    ]);
+  });
+}

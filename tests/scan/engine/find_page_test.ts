@@ -95,6 +95,17 @@ Deno.test("no check of a page passes, warns or fails on an error page", async ()
   assertEquals(judged.map(({ id }) => id), []);
 });
 
+Deno.test("a page of one picture is not told to render its text", async () => {
+  const { checks } = await scanned({
+    "/": "<!doctype html><html lang=en><title>A</title><img src=/a.png alt=A>",
+  });
+  const { message, fix } = checks.find(({ outcome }) => outcome === "unreadable") ?? {};
+  assertEquals([message, fix], [
+    "The page has no text to check",
+    "Put the page's text into the HTML, not into scripts, images or frames",
+  ]);
+});
+
 Deno.test("checks of content fail on a page without text, rather than not applying", async () => {
   const { checks } = await scanned({
     "/": '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>',

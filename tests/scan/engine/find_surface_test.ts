@@ -6,6 +6,7 @@ import type { ScanResult } from "../../../src/scan/report/event.ts";
 import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
+import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, targetPolicy } from "../../../src/scan/request.ts";
@@ -63,6 +64,8 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     ...(told === undefined ? {} : { told: new Map([["shop" as const, told]]) }),
     siteFacts,
     servedPage,
+    sampledPages,
+    sampleSize: 0,
     early: [],
     network,
     limits: DEFAULT_LIMITS,

@@ -4,6 +4,7 @@ import type { ScanEvent, ScanResult } from "../../../src/scan/report/event.ts";
 import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { targetPolicy } from "../../../src/scan/request.ts";
+import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, type ScanTarget } from "../../../src/scan/request.ts";
@@ -62,6 +63,8 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     surfaces: [],
     siteFacts,
     servedPage,
+    sampledPages,
+    sampleSize: 0,
     early: [],
     network: fixtureNetwork(server),
     limits: DEFAULT_LIMITS,

@@ -32,6 +32,12 @@ const MESSAGES: readonly (readonly [fact: string, message: string, details: Deta
     { n: 9, c: 2, atLeast: ["c"] },
     "9 bytes for at least 2 characters",
   ],
+  [
+    "says that only a part was read",
+    "{n:image}",
+    { n: 9, partial: true },
+    "9 images (in the part that was read)",
+  ],
   ["takes no other detail for a list of names", "{n:byte}", { n: 9, atLeast: "n" }, "9 bytes"],
   ["shows a text without the noun", "{n:group}", { n: "many" }, "many"],
   ["lists entries", "{list}", { list: ["a", "b"] }, "a, b"],

@@ -25,7 +25,7 @@ Deno.test("scans that wait for each other do not time out", async () => {
     catalogue: [{ category: "access", check: draftCheck(probe) }],
   });
   const outcomes = await Promise.all(["One", "Two"].map(async (userAgent) => {
-    for await (const event of scanner.start(scanner.parse(HOST, userAgent)).events) {
+    for await (const event of scanner.start(scanner.parse(HOST, { ua: userAgent })).events) {
       if (event.event === "result") return [event.data.outcome, event.data.checks[0]?.status];
     }
     return [];

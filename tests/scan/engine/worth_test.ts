@@ -61,6 +61,30 @@ for (const [name, pages, limit, reason] of PAGES) {
   });
 }
 
+const good = on("pass");
+const bad = on("fail", NO_TEXT);
+const SAMPLES: readonly [
+  name: string,
+  entered: typeof good[],
+  sampled: typeof good[],
+  limit: number,
+  reason: string,
+][] = [
+  ["the home page", [bad], [good, good], 25, "agents get no text (home page)"],
+  ["the home page and half of the others", [bad], [bad, good], 25, "agents get no text (home page)"],
+  ["every page", [bad], [bad, bad], 25, "agents get no text"],
+  ["half of the other pages", [good], [bad, good], 81, "agents get no text (1 of 3 pages)"],
+  ["all other pages", [good], [bad, bad], 63, "agents get no text (2 of 3 pages)"],
+  ["the named page", [good, bad], [good], 63, "agents get no text (1 of 2 pages)"],
+  ["the named page and another", [good, bad], [bad], 44, "agents get no text (2 of 3 pages)"],
+];
+
+for (const [name, entered, sampled, limit, reason] of SAMPLES) {
+  Deno.test(`meanWorth() of a ceiling on ${name}, with a sample`, () => {
+    assertEquals(meanWorth(entered, sampled).ceiling, { limit, reason });
+  });
+}
+
 Deno.test("meanWorth() of credits is their mean", () => {
   assertEquals(meanWorth([on("pass", null, 1), on("fail", null, 0), on("inconclusive")]).credit, 0.5);
 });

@@ -14,6 +14,13 @@ Deno.test("Fetcher sends equal requests once, whatever the fragment", () =>
     assertEquals(server.requests.map(({ path }) => path).toSorted(), ["/a", "/b"]);
   }));
 
+Deno.test("Fetcher sends urgent requests before those that wait, also where one became urgent later", () =>
+  fetching(({ path }) => ({ body: path }), async (fetcher, server) => {
+    const asked = ["/a", "/b", "/c", "/d"].map((path) => textOf(fetcher, path, { urgent: path === "/d" }));
+    await Promise.all([...asked, textOf(fetcher, "/c", { urgent: true })]);
+    assertEquals(server.requests.map(({ path }) => path), ["/a", "/c", "/d", "/b"]);
+  }, { limits: { connectionsPerHost: 1 } }));
+
 Deno.test("Fetcher sends a separate request for each method, Accept and user agent", () =>
   fetching(() => ({ body: "x" }), async (fetcher, server) => {
     const options = [{}, { accept: "text/markdown" }, { userAgent: "GPTBot" }, { method: "HEAD" as const }];

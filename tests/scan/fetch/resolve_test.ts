@@ -229,12 +229,17 @@ const NOBODY = { address: "127.0.0.1", port: 1 };
 const UNKNOWN = "No DNS server responded, so we do not know whether the domain name exists";
 const FAILURES:
   readonly (readonly [what: string, label: string, code: string, message: string, server?: NameServer])[] = [
-    ["a name that a server denies", "nowhere", "DNS_NOT_FOUND", "The domain name does not exist"],
+    [
+      "a name that a server denies",
+      "nowhere",
+      "DNS_NOT_FOUND",
+      "The domain name nowhere.readiness-tests.org does not exist",
+    ],
     [
       "a name without address",
       "addressless",
       "DNS_NO_ADDRESS",
-      "The domain name exists but has no IP address",
+      "The domain name addressless.readiness-tests.org exists but has no IP address",
     ],
     ["a broken zone", "broken", "DNS_ERROR", "The DNS server returned SERVFAIL"],
     ["a server that refuses", "refused", "DNS_ERROR", "The DNS server returned REFUSED"],

@@ -18,6 +18,19 @@ Deno.test("Slots lets in as many as its limit, and the rest in order of arrival"
   assertEquals([entered.at(-1), slots.taken], ["four", 2]);
 });
 
+Deno.test("Slots lets in who is urgent before the others who wait", async () => {
+  const slots = new Slots(1);
+  const entered: string[] = [];
+  const turns = ["one", "two", "three", "four"].map((name) => ({ name, urgent: name === "three" }));
+  const all = turns.map((turn) => slots.enter(NEVER, turn).then(() => entered.push(turn.name)));
+  turns[3]!.urgent = true;
+  for (const next of [0, 2, 3, 1]) {
+    await all[next];
+    slots.leave();
+  }
+  assertEquals([entered, slots.taken], [["one", "three", "four", "two"], 0]);
+});
+
 Deno.test("Slots frees a slot that nobody waits for", async () => {
   const slots = new Slots(1);
   await slots.enter(NEVER);

@@ -3,6 +3,7 @@ import type { SiteFacts } from "../../../src/scan/site_facts.ts";
 
 export const PLAIN_FACTS: SiteFacts = {
   origin: "https://example.org",
+  base: "https://example.org",
   host: "example.org",
   name: "Example",
   description: null,

@@ -29,13 +29,19 @@ const CASES: readonly [Stack, Publication, string][] = [
   [
     "github-pages",
     { file: "/llms.txt" },
-    "On GitHub Pages, add /llms.txt to the published folder of the repository that serves the whole host.",
+    "On GitHub Pages, add llms.txt beside index.html in the published folder of the repository.",
+  ],
+  [
+    "github-pages",
+    { file: "/robots.txt" },
+    "On GitHub Pages, add /robots.txt to the published folder of the repository that serves the whole host.",
   ],
   [
     "github-pages",
     { file: "/.well-known/security.txt" },
     "On GitHub Pages, add /.well-known/security.txt to the published folder of the repository that serves the whole host. " +
-    "Add an empty .nojekyll file beside index.html, because Jekyll skips folders that start with a dot.",
+    "Jekyll skips folders that start with a dot: list this one under include in _config.yml, or, " +
+    "if Jekyll does not build the site, add an empty .nojekyll file.",
   ],
   ["github-pages", { header: "Content-Type" }, "GitHub Pages sets the media type from the file extension."],
   [

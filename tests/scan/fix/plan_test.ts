@@ -2,13 +2,14 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { defineCheck, fail } from "../../../src/scan/check.ts";
 import type { CheckResult } from "../../../src/scan/report/event.ts";
+import { placement } from "../../../src/scan/fix/placement.ts";
 import { planFiles } from "../../../src/scan/fix/plan.ts";
 import type { Site } from "../../fixtures/answer.ts";
 import { paths } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { BROKEN, HOST } from "../broken_sites.ts";
-import { PLAIN_FACTS } from "./facts.ts";
-import { publishFixes } from "../publish.ts";
+import { EVERY_STACK } from "./snippets/configuration.ts";
+import { publishFixes, scanWithFiles } from "../publish.ts";
 
 const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
   ...Object.fromEntries(Object.entries(BROKEN).map(([name, site]) => [name, [HOST, site]])),
@@ -35,16 +36,24 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a robots.txt with signals that cannot be read": ["content-signals"],
   "a robots.txt that names a sitemap in vain": ["sitemap", "/sitemap.xml", "/robots.txt"],
   "a robots.txt that names a second sitemap in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a robots.txt that names two sitemaps in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a robots.txt that names a sitemap in vain beside an index with a gap": ["content-signals", "no sitemap"],
+  "a robots.txt with an agent of another grammar": ["content-signals", "no robots-txt"],
   "a robots.txt that forbids the sitemap": ["sitemap", "no /sitemap.xml"],
   "a sitemap that nobody names": ["sitemap", "no /sitemap.xml"],
   "a sitemap of pages that are gone": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap of another host's sitemaps that nobody names": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap index that robots.txt forbids": ["no sitemap", "no /sitemap.xml"],
+  "a home page with a link to a page that is gone": ["sitemap", "llms-txt"],
+  "a home page that offers a catalog of another type": ["no ai-catalog", "no ard"],
+  "an API whose description has no media type": ["api-catalog"],
   "a sitemap without dates": ["no sitemap-freshness", "no /sitemap.xml"],
   "a sitemap that is empty": ["sitemap"],
   "a sitemap that cannot be read": ["no sitemap", "no /sitemap.xml"],
   "a sitemap of relative URLs": ["no sitemap", "no /sitemap.xml"],
   "a sitemap beside the one that robots.txt names in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
   "a sitemap at the usual path of Astro": ["sitemap", "/robots.txt", "no /sitemap.xml"],
-  "a sitemap that the home page declares": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a sitemap that the home page declares": ["no sitemap", "no /sitemap.xml"],
   "a robots.txt that names a broken sitemap": ["no sitemap", "no /sitemap.xml"],
   "an llms.txt without a title": ["llms-txt-structure"],
   "an llms.txt without a summary": ["llms-txt-structure"],
@@ -59,6 +68,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a security.txt of another place": ["security-txt"],
   "a security.txt with a bare address": ["security-txt"],
   "a security.txt at the root only": ["security-txt"],
+  "a security.txt of comments": ["security-txt"],
   "a security.txt of another type": ["no /.well-known/security.txt"],
   "a tdmrep.json that says nothing": ["no /.well-known/tdmrep.json"],
   "a tdmrep.json of one object": ["tdm-reservation"],
@@ -107,6 +117,23 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
   });
 }
 
+for (const [name, [host, site]] of Object.entries(ALL)) {
+  Deno.test(`the report of ${name} shows what is written`, async () => {
+    const { files, checks } = await scanWithFiles(host, site);
+    for (const { id, snippet, placement: placed } of checks.filter((check) => check.snippet !== null)) {
+      const claimed = files.filter(({ fixes }) => fixes.includes(id));
+      const shown = claimed.filter(({ text, path }) => text === snippet && isPlacement(placed, path));
+      assertEquals([id, shown.length], [id, Math.min(claimed.length, 1)]);
+      const there = files.filter(({ path }) => isPlacement(placed, path)).map(({ text }) => text);
+      assertEquals([id, there.filter((text) => text !== snippet)], [id, []]);
+    }
+  });
+}
+
+function isPlacement(text: string | null, path: string): boolean {
+  return EVERY_STACK.some(({ stack }) => placement(stack, { file: path }) === text);
+}
+
 /** Checks that count and ended better before; those without weight tell more of a file once there is one. */
 function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): string[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]));
@@ -121,6 +148,17 @@ Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
 });
 
+Deno.test("a robots.txt says which sitemaps it no longer names", async () => {
+  const { files } = await publishFixes(
+    HOST,
+    BROKEN["a robots.txt that names two sitemaps in vain"] ?? paths({}),
+  );
+  assertEquals(files.find(({ path }) => path === "/robots.txt")?.assumptions, [
+    `No sitemap will be published at https://${HOST}/gone.xml`,
+    `No sitemap will be published at https://${HOST}/lost.xml`,
+  ]);
+});
+
 Deno.test("an api-catalog keeps the relation, the type and the title of its links", async () => {
   const { files } = await publishFixes(
     HOST,
@@ -131,6 +169,48 @@ Deno.test("an api-catalog keeps the relation, the type and the title of its link
     anchor: `https://${HOST}/`,
     "service-desc": [{ href: "/openapi.json", type: "application/json", title: "Cases" }],
   }]);
+});
+
+const KEPT: readonly (readonly [name: string, path: string, line: string])[] = [
+  [
+    "a robots.txt that names a sitemap in vain beside an index with a gap",
+    "/robots.txt",
+    `Sitemap: https://${HOST}/gone.xml`,
+  ],
+  ["a security.txt of comments", "/.well-known/security.txt", "# Nobody reads reports in July."],
+];
+
+for (const [name, path, line] of KEPT) {
+  Deno.test(`what is written for ${name} keeps ${line}`, async () => {
+    const { files } = await scanWithFiles(HOST, BROKEN[name] ?? paths({}));
+    const text = files.find((file) => file.path === path)?.text ?? "";
+    assert(text.split("\n").includes(line), text);
+  });
+}
+
+Deno.test("new lists of pages leave out those that the scan saw missing", async () => {
+  const site = BROKEN["a home page with a link to a page that is gone"] ?? paths({});
+  const { files } = await scanWithFiles(HOST, site);
+  const lists = files.filter(({ path }) => path === "/llms.txt" || path === "/sitemap.xml");
+  assertEquals(lists.map(({ text }) => [text.includes("/about"), text.includes("/gone")]), [
+    [true, false],
+    [true, false],
+  ]);
+});
+
+Deno.test("where pages are missing, more of those that would be listed are looked at", async () => {
+  const links = Array.from(
+    { length: 20 },
+    (_, at) => `<a href="/${at % 4 ? "page" : "gone"}-${at}">${at}</a>`,
+  );
+  const { before, after } = await publishFixes(HOST, ({ path }) => {
+    if (path !== "/" && !path.startsWith("/page-")) return undefined;
+    return {
+      body: `<!doctype html><title>Cases ${path}</title><main><h1>Cases</h1>${links.join(" ")}</main>`,
+    };
+  });
+  const outcomes = [before, after].map((checks) => checks.find(({ id }) => id === "sitemap")?.outcome);
+  assertEquals(outcomes, ["missing", "listed"]);
 });
 
 Deno.test("a site with nothing gets its first files, of its own pages", async () => {
@@ -150,7 +230,7 @@ Deno.test("a site with nothing gets its first files, of its own pages", async ()
 });
 
 for (const isTaken of [false, true]) {
-  Deno.test(`planFiles() ${isTaken ? "leaves a file that is there" : "writes a fix that is a whole file"}`, async () => {
+  Deno.test(`planFiles() ${isTaken ? "leaves a file that is there" : "writes a fix that is a whole file"}`, () => {
     const check = defineCheck({
       id: "example",
       title: "Example",
@@ -169,14 +249,14 @@ for (const isTaken of [false, true]) {
       judge: () => "broken",
     });
     const problem = { id: "example", status: "fail", outcome: "broken", snippet: "whole" } as CheckResult;
-    const files = await planFiles(
+    const files = planFiles(
       [problem],
       {
-        files: [],
+        written: [],
+        paths: [],
         catalogue: [{ category: "access", check }],
-        facts: PLAIN_FACTS,
         isTaken: () => isTaken,
-      } as unknown as Parameters<typeof planFiles>[1],
+      },
     );
     const whole = { path: "/example", text: "whole", fixes: ["example"], assumptions: ["It is as it was"] };
     assertEquals(files, isTaken ? [] : [whole]);

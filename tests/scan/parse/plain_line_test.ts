@@ -6,6 +6,11 @@ const CASES: readonly [text: string, limit: number, expected: string | null][] =
   ["  Case\n\tStudio ", 20, "Case Studio"],
   ["<b>Case</b> [Studio](x)", 40, "b Case /b Studio (x)"],
   ["Case Studio", 5, "Case"],
+  ["Cases of oak. Cases of brass.", 20, "Cases of oak."],
+  ["Cases of oak, of brass", 17, "Cases of oak, of"],
+  ["Cases of oak, brass", 16, "Cases of oak"],
+  ["木製のケースと真鍮のケース", 6, "木製のケース"],
+  ["\uFE0F Oak", 20, "Oak"],
   ["<>", 5, null],
   ["", 5, null],
 ];

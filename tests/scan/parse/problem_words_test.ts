@@ -18,11 +18,12 @@ Deno.test("problemWords() cuts what the site wrote", () => {
   assertEquals(problemWords({ ...ERROR, detail: "x".repeat(5000) }).length, 120);
 });
 
-Deno.test("problemsOf() names the problems of one severity in order", () => {
+Deno.test("problemsOf() names the problems of one severity in order, each once", () => {
   const problems: Problem[] = [
     { ...ERROR, line: 1 },
     { ...ERROR, severity: "warning", line: 2 },
     { ...ERROR, line: 3 },
+    { ...ERROR, line: 1 },
   ];
   assertEquals(problemsOf(problems, "error"), [
     "url is not absolute (line 1)",

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isBelowSharedHost } from "../../../src/scan/parse/shared_host.ts";
+import { isBelowSharedHost, siteFolder } from "../../../src/scan/parse/shared_host.ts";
 
 const PAGES: readonly (readonly [page: string, isShared: boolean])[] = [
   ["https://anna.github.io/project/", true],
@@ -25,3 +25,19 @@ for (const [page, isShared] of PAGES) {
 Deno.test("isBelowSharedHost() of a site without a named page is false", () => {
   assertEquals(isBelowSharedHost(null), false);
 });
+
+const FOLDERS: readonly (readonly [page: string | null, folder: string])[] = [
+  [null, "/"],
+  ["https://anna.github.io/", "/"],
+  ["https://anna.github.io/about.html", "/"],
+  ["https://anna.github.io/project", "/project/"],
+  ["https://anna.github.io/project/guide/start.html", "/project/"],
+  ["https://www.example.edu/~berg/bees.html", "/~berg/"],
+  ["https://example.com/project/", "/"],
+];
+
+for (const [page, folder] of FOLDERS) {
+  Deno.test(`siteFolder() of ${page} is ${folder}`, () => {
+    assertEquals(siteFolder(page === null ? null : new URL(page)), folder);
+  });
+}

@@ -46,8 +46,23 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   const markup = "<title>Home page</title><meta name=description content='Default Description'>";
   const { name, description } = await facts(markup);
   assertEquals([name, description], ["site.cases.readiness-tests.org", null]);
+  const docusaurus =
+    "<meta name=description content='Description will go into a meta tag in &lt;head /&gt;'>";
+  assertEquals((await facts(docusaurus))["description"], null);
   assertEquals((await facts("<title>Home - Case Studio</title>"))["name"], "Case Studio");
   assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
+  const sphinx = "<title>Welcome to Case Studio's documentation! \u2014 Case Studio 1 documentation</title>";
+  assertEquals((await facts(sphinx))["name"], "Case Studio");
+});
+
+Deno.test("siteFacts take the name of an organization that is described in full before a slogan", async () => {
+  const described = (more: object) =>
+    `<title>Cases of oak | Anna Oak</title><script type="application/ld+json">${
+      JSON.stringify({ "@context": "https://schema.org", "@type": "Store", name: "Oak Cases", ...more })
+    }</script>`;
+  const whole = { url: ORIGIN, logo: `${ORIGIN}/logo.png` };
+  assertEquals((await facts(described(whole)))["name"], "Oak Cases");
+  assertEquals((await facts(described({ url: ORIGIN })))["name"], "Cases of oak");
 });
 
 Deno.test("siteFacts take the first og:site_name before the title", async () => {
@@ -64,6 +79,11 @@ const NAMES: readonly [title: string, name: string][] = [
   ["Getting Started – Case Studio Docs", "Case Studio Docs"],
   ["Home - Case Studio", "Case Studio"],
   ["Case Studio - Getting started", "Case Studio"],
+  ["Kezdőlap - Case Studio", "Case Studio"],
+  ["Cases of oak for all | Readiness Tests", "Readiness Tests"],
+  ["Cases of oak for all | Réadiness Tests Perú", "Réadiness Tests Perú"],
+  ["Cases of oak for all | Read", "Read"],
+  ["Cases of oak for all | Rea", "Cases of oak for all"],
   ["Introduction", "site.cases.readiness-tests.org"],
   ["Introduction | Overview", "site.cases.readiness-tests.org"],
 ];
@@ -189,4 +209,11 @@ Deno.test("siteFacts give the first sitemap that robots.txt names", async () => 
   const named = `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`;
   const site = { "/": "<!doctype html><title>Kiln</title>", "/robots.txt": named };
   assertEquals((await checkSite(check, site)).details["sitemap"], `${ORIGIN}/a.xml`);
+});
+
+Deno.test("siteFacts take no icon for a logo whose name says that it is small", async () => {
+  const icons = (...sizes: string[]) =>
+    facts(sizes.map((size) => `<link rel=icon href=/icon-${size}.png>`).join(""));
+  assertEquals((await icons("16x16", "32x32"))["logo"], null);
+  assertEquals((await icons("32x32", "192x192"))["logo"], `${ORIGIN}/icon-192x192.png`);
 });

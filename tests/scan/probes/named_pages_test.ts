@@ -38,6 +38,18 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     `B ${ORIGIN}/a.pdf/b`,
   ]],
   ["later names of a page", { "/": html("<a href=/a>A</a><a href=/a#b>B</a>") }, [`A ${ORIGIN}/a`]],
+  ["the text of a card below its heading", {
+    "/": html("<a href=/a><h3>&#xfe0f; Oak</h3><p>Cases of oak. See more</p></a>"),
+  }, [`Oak ${ORIGIN}/a`]],
+  ["names that several pages share", {
+    "/": html("<a href=/b/red-oak.html>Learn more</a><a href=/b/ash/>learn more</a><a href=/c>C</a>"),
+  }, [`Red oak ${ORIGIN}/b/red-oak.html`, `Ash ${ORIGIN}/b/ash/`, `C ${ORIGIN}/c`]],
+  ["names of icons", {
+    "/": html(
+      "<a href=/a aria-label=Account><span class=material-symbols-outlined>person</span></a>" +
+        "<a href=/b>All cases <i class=material-icons>chevron_right</i></a>",
+    ),
+  }, [`Account ${ORIGIN}/a`, `All cases ${ORIGIN}/b`]],
   ["pages that robots.txt disallows", {
     "/": html("<a href=/a>A</a><a href=/b>B</a>"),
     "/robots.txt": "User-agent: *\nDisallow: /a\n",

@@ -24,9 +24,9 @@ const CASES: readonly (readonly [name: string, results: readonly CheckResult[], 
     [["shell", 35], ["sparse", 20], ["small", 20]],
   ],
   [
-    "a gain only up to a ceiling that does not bind yet",
+    "a gain only up to a ceiling that does not bind yet, and then what lifts it",
     [sampleCheck({ weight: 1 }), failure("large", 1), sparse],
-    [["large", 10]],
+    [["large", 10], ["sparse", 40]],
   ],
   [
     "the problems of a file as one step",

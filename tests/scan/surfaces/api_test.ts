@@ -3,12 +3,18 @@ import { site as complete } from "../../fixtures/sites/complete.ts";
 import { site as docs } from "../../fixtures/sites/docs.ts";
 import { site as shop } from "../../fixtures/sites/shop.ts";
 import { site as singlePage } from "../../fixtures/sites/single_page.ts";
+import { paths } from "../../fixtures/server.ts";
 import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
 const API_LINK = '<a href="/api">API</a>';
 const WORDING = "The text is about an API for programs";
 const PATH = ["A link to the API"];
+const catalogOfPages = paths({
+  "/": '<!doctype html><html lang=en><head><link rel="api-catalog" href="/.well-known/api-catalog"></head>' +
+    "<body><h1>Case Studio</h1><p>We build things that people like to read about.</p></body></html>",
+  "/.well-known/api-catalog": '{"linkset":[{"anchor":"/","describedby":[{"href":"/llms.txt"}]}]}',
+});
 
 testReasons("api", [
   ["a service-desc header", homeOf("", { headers: { link: '</openapi.json>; rel="service-desc"' } }), [
@@ -75,6 +81,21 @@ testReasons("api", [
         : undefined,
     ["An API catalog"],
   ],
+  [
+    "a catalogue that describes the site by a copy of itself",
+    ({ path }) =>
+      path === "/.well-known/api-catalog"
+        ? {
+          body:
+            '{"linkset":[{"anchor":"/","service-desc":[{"href":"/catalog.json","type":"application/linkset+json"}]}]}',
+        }
+        : undefined,
+    ["A catalog at the path for APIs"],
+    false,
+  ],
+  ["a catalogue of pages that the home page links to", catalogOfPages, [
+    "A catalog at the path for APIs",
+  ], false],
   [
     "an empty catalogue",
     ({ path }) => path === "/.well-known/api-catalog" ? { body: '{"linkset":[]}' } : undefined,

@@ -63,6 +63,8 @@ testReasons("docs", [
   ]],
   ["a generator", generator("Docusaurus v3.9.2"), ["Generator: Docusaurus"]],
   ["a generator in other letters", generator("mkdocs-1.6"), ["Generator: MkDocs"]],
+  ["a package of R", homeOf("", { head: '<script src="pkgdown.js"></script>' }), ["Generator: pkgdown"]],
+  ["a theme of MkDocs", homeOf('<div id="mkdocs_search_modal"></div>'), ["Generator: MkDocs"]],
   ["the markup of a generator", homeOf('<div class="nextra-navbar"></div>'), ["Generator: Nextra"]],
   ["an llms.txt of a law firm", withLlmsTxt("/services/contracts", "/services"), []],
   ["an llms.txt that is a page", caseSite({ "/llms.txt": "<!doctype html><p>Home</p>" }), []],

@@ -86,6 +86,7 @@ testReasons("shop", [
   ]],
   ["a cart alone", homeOf(CART), [LINKED]],
   ["a cart in another language", homeOf('<a href="/de/warenkorb.html">Warenkorb</a>'), [LINKED]],
+  ["a cart in a folder of pages", homeOf('<a href="/pages/cart.html">Cart</a>'), [LINKED]],
   ["a product alone", homeOf(PRODUCT), [DATA]],
   ["microdata", homeOf('<div itemscope itemtype="http://schema.org/Product"></div>'), [DATA]],
   ["a product by Open Graph", homeOf("", { head: '<meta property="og:type" content="product">' }), [DATA]],

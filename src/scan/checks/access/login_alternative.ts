@@ -21,6 +21,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 0,
   scope: "page",
+  sampled: false,
   aliases: { agentdocsspec: "auth-alternative-access" },
   example: `GET /docs/start                302, Location: /login
 GET /llms-full.txt             200, the text of the documents`,

@@ -17,6 +17,8 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   scope: "page",
+  // A members' area among other pages is no gate before the site.
+  sampled: false,
   aliases: { agentdocsspec: "auth-gate-detection" },
   example: `GET /docs/start                200, the document
 GET /account                   302, Location: /login`,

@@ -15,6 +15,8 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   scope: "page",
+  // Visitors come in by the home page and the named page; it would repeat their redirects for each page.
+  sampled: false,
   aliases: { agentdocsspec: "redirect-behavior", lighthouse: "redirects" },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
@@ -29,10 +31,12 @@ GET https://example.com/       200`,
     meta: fail(
       "{url} redirects to {target} with a meta refresh, which agents do not follow",
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
+      { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
     ),
     script: fail(
       "{url} redirects to {target} with a script, which agents do not run",
       "Redirect with status 301 or 308 and a Location header instead of the script",
+      { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the script" },
     ),
     elsewhere: warn(
       "{entry} redirects to another site: {url}",

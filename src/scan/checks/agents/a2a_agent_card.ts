@@ -16,10 +16,6 @@ const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
   "old-security-scheme",
   "old-shape-of-new-version",
 ]);
-const EXAMPLE = {
-  snippet: agentCardSnippet,
-  assumes: "The agent runs at the card's URL and has the listed skill",
-};
 
 export default defineJsonFileCheck({
   id: "a2a-agent-card",
@@ -35,13 +31,13 @@ export default defineJsonFileCheck({
   needs: { file: agentCard },
   // A wrong type is reported before mere warnings.
   mediaType: null,
-  replacement: EXAMPLE,
   outcomes: {
     absent: fail(
       "No agent card found",
       `Publish ${AGENT_CARD_PATH} with the URL and the skills of your agent`,
       {
-        ...EXAMPLE,
+        snippet: agentCardSnippet,
+        assumes: "The agent runs at the card's URL and has the listed skill",
         publish: { file: AGENT_CARD_PATH },
         draft: true,
         absence: true,
@@ -50,32 +46,38 @@ export default defineJsonFileCheck({
     mixed: fail(
       "{path} mixes A2A {version} with fields of another version: {problems}",
       "Use the fields of one version, or publish all required fields of both",
-      EXAMPLE,
+      {
+        requires: "program",
+        otherwise: "Delete the card if no agent runs on another host, else use the fields of one version",
+      },
     ),
     invalid: fail(
       "{path} is not a valid A2A {version} card: {problems}",
       "Add the missing fields; URLs must be absolute, and each skill needs an id, name, description and tags",
-      EXAMPLE,
+      {
+        requires: "program",
+        otherwise: "Delete the card if no agent runs on another host, else add the missing fields",
+      },
     ),
     misplaced: warn(
       "The agent card is only at {path}, the path before A2A 0.3",
       `Publish it at ${AGENT_CARD_PATH}`,
-      { publish: { file: AGENT_CARD_PATH } },
     ),
     outdated: warn(
       "{path} supports A2A {version} only",
       "Add supportedInterfaces with the A2A version that each interface speaks, and keep the other fields for older clients",
-      { snippet: supportedInterfacesSnippet },
     ),
     outdatedFlawed: warn(
       "{path} supports A2A {version} only, and has problems: {problems}",
       "Fix these fields, and add supportedInterfaces with the A2A version that each interface speaks",
       { snippet: supportedInterfacesSnippet },
     ),
-    mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
+    mistyped: warn("{path} is served as {served}", "Serve it as application/json", {
+      requires: "media-type",
+    }),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use https URLs, media types as modes, unique skill ids and declared security schemes",
+      "Use https URLs, media types as modes, A2A versions such as 1.0, unique skill ids and declared security schemes",
     ),
     valid: pass("{path} is a valid A2A {version} card with {skills:skill}"),
   },

@@ -4,6 +4,12 @@ import { agentInterfaces, type InterfaceState } from "../../probes/agents/agent_
 
 const PUBLIC_URL = "Put the public https URL of the agent into the card";
 
+/** Files alone are no agent. */
+const elsewhere = {
+  requires: "program",
+  otherwise: "Delete the card; if the agent runs on another host, put its URL there into the card",
+} as const;
+
 export default defineCheck({
   id: "a2a-interfaces",
   title: "A2A interfaces",
@@ -24,6 +30,7 @@ export default defineCheck({
     dead: fail(
       "No agent found at the card's interface URL {url} (status {status})",
       "Correct the URL in the card, or run the agent there",
+      elsewhere,
     ),
     partial: warn(
       "One of the card's interfaces does not exist: {url} (status {status})",
@@ -32,6 +39,7 @@ export default defineCheck({
     page: warn(
       "The card's interface URL {url} is a web page (status {status})",
       "Put the URL that accepts messages into the card, and return 405 for other methods",
+      elsewhere,
     ),
     insecure: warn(
       "The card's interface URL {url} does not use https",

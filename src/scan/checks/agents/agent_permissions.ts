@@ -1,15 +1,8 @@
 /** A site can say which controls agents may use on its pages, and when a person has to agree. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
-import { agentPermissionsSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentPermissions } from "../../probes/agents/agent_permissions.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
-
-/** What agents may do is the site's decision, so that the example never replaces a site's own file. */
-const EXAMPLE = {
-  snippet: agentPermissionsSnippet,
-  assumes: "Agents may do everything, but submit forms only when a person agrees",
-};
 
 export default defineJsonFileCheck({
   id: "agent-permissions",
@@ -22,14 +15,41 @@ export default defineJsonFileCheck({
   weight: 0,
   needs: { file: agentPermissions },
   mediaType: "application/json",
-  replacement: EXAMPLE,
+  example: `{
+  "metadata": {
+    "schema_version": "1.0.0",
+    "last_updated": "2026-11-21T00:00:00.000Z",
+    "author": "Example"
+  },
+  "strict": false,
+  "resource_rules": [
+    {
+      "verb": "read_content",
+      "selector": "*",
+      "allowed": true
+    },
+    {
+      "verb": "follow_link",
+      "selector": "a",
+      "allowed": true
+    },
+    {
+      "verb": "submit_form",
+      "selector": "form",
+      "allowed": true,
+      "modifiers": {
+        "human_in_the_loop": true
+      }
+    }
+  ]
+}
+`,
   outcomes: {
     absent: notApplicable("No agent-permissions.json found"),
     other: notApplicable("{path} does not use the agent-permissions.json format"),
     invalid: fail(
       "{path} does not match the schema: {problems}",
       "Use only the schema's members and values, with a semantic version and an RFC 3339 date-time",
-      EXAMPLE,
     ),
     outdated: warn(
       "{path} follows the schema from before December 2025: strict is missing",

@@ -1,5 +1,8 @@
 /** A skill is instructions that an agent follows: its bytes must be those that the index vouches for. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { mayBeSkill } from "../../parse/agents/skill_entry.ts";
+import { plainLine } from "../../parse/plain_line.ts";
+import type { SiteFacts } from "../../site_facts.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
 
@@ -18,6 +21,8 @@ export default defineCheck({
   needs: { artifacts: skillArtifacts },
   outcomes: {
     indexless: notApplicable("No skills index with a skill URL found"),
+    // The check of the index says which entries to remove.
+    unrelated: notApplicable("No entry of the skills index is a skill"),
     forbidden: notApplicable("robots.txt does not allow us to download the skills"),
     dead: fail(
       "Skill {skill} was not found at {url} (status {status})",
@@ -47,10 +52,7 @@ export default defineCheck({
     headless: fail(
       "{url} has no front matter with a name and a description",
       "Start the file with front matter that has name and description",
-      {
-        snippet: () =>
-          "---\nname: place-order\ndescription: How to place an order. Use when ordering.\n---\n",
-      },
+      { snippet: frontMatter },
     ),
     misnamed: warn(
       "{url} has the name {name}, but the index has {skill}",
@@ -68,8 +70,10 @@ export default defineCheck({
     undigested: notApplicable("The index has no valid digest of skill {skill}"),
     valid: pass("{downloaded:downloaded skill matches|downloaded skills match} the index"),
   },
-  judge({ artifacts }) {
-    if (artifacts === null) return "indexless";
+  judge({ artifacts: listed }) {
+    if (listed === null) return "indexless";
+    const artifacts = listed.filter(({ entry }) => mayBeSkill(entry));
+    if (artifacts.length === 0) return "unrelated";
     if (artifacts.every(({ state }) => state === "forbidden")) return "forbidden";
     for (const rule of RULES) {
       for (const artifact of artifacts) {
@@ -103,6 +107,7 @@ function artifactDetails(
 ): Details {
   return {
     skill: entry.name ?? "without a name",
+    description: entry.description,
     url,
     status,
     served: typeWords(served),
@@ -112,6 +117,15 @@ function artifactDetails(
     member: listing?.unsafe ?? null,
     name: head?.name ?? null,
   };
+}
+
+/** Front matter with what the index says of the skill; null where it says too little. */
+function frontMatter(_facts: SiteFacts, { skill, description }: Details): string | null {
+  const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(String(skill))?.[0];
+  const isDescribed = typeof description === "string" && description.trim() !== "";
+  return name && isDescribed
+    ? `---\nname: ${name}\ndescription: ${JSON.stringify(plainLine(description, 1024))}\n---\n`
+    : null;
 }
 
 /** A snippet contains hexadecimal digits and nothing else. */

@@ -4,6 +4,12 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpCardFiles } from "../../probes/agents/mcp_card_files.ts";
 import { mcpServer } from "../../probes/agents/mcp_server.ts";
 
+/** Files alone are no server. */
+const elsewhere = {
+  requires: "program",
+  otherwise: "Delete the files that name the server; if it runs on another host, correct its URL there",
+} as const;
+
 export default defineCheck({
   id: "mcp-server",
   title: "MCP server",
@@ -32,17 +38,21 @@ Content-Type: application/json
   outcomes: {
     absent: warn(
       "The site mentions an MCP server, but none was found",
-      "Publish a server card with the server's URL, and list it in /.well-known/ai-catalog.json",
+      "Publish a server card with the server's URL, or remove the mention of a server that does not run",
       { absence: true },
     ),
+    // The check of the card says what to do.
+    unaddressed: notApplicable("{url} is a server card without the URL of a server"),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     dead: fail(
       "No MCP server found at {url} (status {status}); the URL is in {namedBy}",
       "Run the server at this URL, or correct the URL",
+      elsewhere,
     ),
     invalid: fail(
       "The MCP server at {url} is unusable: {problems}",
       "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
+      elsewhere,
     ),
     // The sign-in checks fail for it.
     unprotected: warn(
@@ -79,7 +89,9 @@ Content-Type: application/json
       promised.find(({ state }) => state === "invalid") ?? endpoints.find(({ state }) => state !== "unseen");
     if (!best) {
       const local = files.find(({ card }) => card?.isLocal);
-      return local === undefined ? "absent" : { outcome: "local", details: { url: local.url } };
+      if (local !== undefined) return { outcome: "local", details: { url: local.url } };
+      const card = files.find(({ card }) => card !== null && card.remotes.length === 0);
+      return card === undefined ? "absent" : { outcome: "unaddressed", details: { url: card.url } };
     }
     const { state, url, versions, status, problems, namedBy, serverName } = best;
     const words = [...problemsOf(problems, "error"), ...problemsOf(problems, "warning")];

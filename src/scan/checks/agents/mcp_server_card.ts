@@ -42,16 +42,18 @@ export default defineCheck({
       "Publish the card there, or correct the URL",
       EXAMPLE,
     ),
-    unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON, EXAMPLE),
+    unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{url} is not a valid server card: {problems}",
       "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
-      EXAMPLE,
+    ),
+    serverless: fail(
+      "{url} is a server card without the URL of a server",
+      "Delete the card if the site has no MCP server, else add the URL of its endpoint",
     ),
     incomplete: fail(
       "{url} does not describe a server: {problems}",
       "Add the server's name and URL, preferably in the current format",
-      EXAMPLE,
     ),
     unreachable: warn(
       "The server URL in {url} is not public: {remote}",
@@ -60,6 +62,10 @@ export default defineCheck({
     unanswered: warn(
       "{url} lists {remote}, but no MCP server was found there",
       "Correct the remote's url, or run the server there",
+      {
+        requires: "program",
+        otherwise: "Delete the card, or correct the url if the server runs on another host",
+      },
     ),
     legacy: warn(
       "{url} uses the path or format of an earlier proposal",
@@ -74,12 +80,10 @@ export default defineCheck({
     remoteless: warn(
       "{url} has no remotes, so the server's URL is missing",
       "Add remotes with the type streamable-http and the endpoint's url",
-      EXAMPLE,
     ),
     foreign: warn(
       "The name in {url} belongs to another domain: {name}",
       "Start the name with your own domain in reverse order, such as com.example for example.com",
-      EXAMPLE,
     ),
     closed: warn(
       "Browser-based clients cannot read {url} without Access-Control-Allow-Origin: *",
@@ -119,6 +123,8 @@ export default defineCheck({
     if (errors.length > 0) return judged("invalid", { problems: errors });
     const isBare = isLegacy && card.shape === "current" && card.remotes.length === 0;
     const problems = isBare ? ["it has no remotes"] : problemsOf(lacking, "error");
+    const isServerless = isBare || lacking.some(({ code }) => code === "no-endpoint");
+    if (isServerless && endpoint === null) return judged("serverless");
     if (problems.length > 0) return judged("incomplete", { problems });
     const [remote] = card.remotes;
     if (remote !== undefined && card.remotes.every((each) => isPrivate(each.url, resource.url))) {

@@ -21,6 +21,7 @@ export default definePageCheck({
 <button>Search</button>
 </form>
 `,
+  isCounting: true,
   needs: { page, forms: pageForms },
   outcomes: {
     formless: notApplicable("The page has no form to fill in"),

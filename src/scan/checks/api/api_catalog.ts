@@ -3,6 +3,7 @@ import { type Details, fail, pass, warn } from "../../check.ts";
 import { apiCatalogSnippet } from "../../fix/snippets/api_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Linkset } from "../../parse/catalog/linkset.ts";
+import { namesApi } from "../../parse/catalog/named_api.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api/api_catalog_targets.ts";
@@ -12,11 +13,9 @@ import { defineJsonFileCheck } from "../json_file_check.ts";
 const TYPE = "application/linkset+json";
 const PROFILE = "rfc9727";
 const SERVE_WITH_PROFILE = `Serve it as ${TYPE}; profile="https://www.rfc-editor.org/info/rfc9727"`;
-const published = {
-  publish: { file: "/.well-known/api-catalog" },
-  snippet: apiCatalogSnippet,
-  assumes: "The linked API description is published",
-};
+const publish = { file: "/.well-known/api-catalog" };
+
+const typed = { publish: { header: "Content-Type" }, requires: "media-type" } as const;
 
 export default defineJsonFileCheck({
   id: "api-catalog",
@@ -31,28 +30,40 @@ export default defineJsonFileCheck({
   aliases: { isitagentready: "apiCatalog" },
   needs: { file: apiCatalog, targets: apiCatalogTargets, description: seenApiDescription },
   mediaType: null,
-  replacement: published,
   outcomes: {
     absent: fail(
       "No API catalog found",
       "Publish a linkset at /.well-known/api-catalog with an entry for each API and a service-desc link to its description",
-      { ...published, absence: true },
+      {
+        publish,
+        snippet: apiCatalogSnippet,
+        assumes: "The linked API description is published",
+        absence: true,
+      },
     ),
     unlisted: warn(
       "No API catalog lists the API description at {description}",
       "Publish a linkset at /.well-known/api-catalog that links to the description",
-      { ...published, absence: true },
+      {
+        publish,
+        absence: true,
+        requires: "media-type",
+        otherwise: "Link to the description with rel=service-desc in the head of the home page",
+      },
+    ),
+    apiless: warn(
+      "{path} lists no API, only other documents: {urls}",
+      "Delete the file if the site has no API, else add a service-desc link to its description",
     ),
     invalid: fail(
       "{path} is not a valid linkset: {problems}",
-      "Make linkset an array of objects, each with an anchor and, for each link relation, an array of objects with href",
-      published,
+      "Delete the file if the site has no API, else give each object of linkset an anchor and its relations as arrays of objects with href",
     ),
     dead: fail(
       "{path} links to a missing document ({rel}): {url}",
       "Publish the document, or remove the link",
     ),
-    empty: warn("{path} contains no links", "Add an entry for each API, or delete the file", published),
+    empty: warn("{path} contains no links", "Add an entry for each API, or delete the file"),
     wrongTarget: warn(
       "{path} links to {url} as {stated}, but it is served as {served}",
       "Set the type of the link to the Content-Type of its target",
@@ -69,12 +80,12 @@ export default defineJsonFileCheck({
       "{path} has members beside linkset: {members}",
       "Keep linkset as the only member, and move the others into the documents that it links to",
     ),
-    mistyped: warn("{path} is served as {served}", SERVE_WITH_PROFILE, {
-      publish: { header: "Content-Type" },
-    }),
-    unprofiled: warn("{path} is served as {served} without the API catalog profile", SERVE_WITH_PROFILE, {
-      publish: { header: "Content-Type" },
-    }),
+    mistyped: warn("{path} is served as {served}", SERVE_WITH_PROFILE, typed),
+    unprofiled: warn(
+      "{path} is served as {served} without the API catalog profile",
+      SERVE_WITH_PROFILE,
+      typed,
+    ),
     unfollowed: pass("{path} is valid and has {links:link}, which could not be checked"),
     valid: pass("{path} is valid and has {links:link}; {answered} of {followed} followed links work"),
   },
@@ -85,10 +96,16 @@ export default defineJsonFileCheck({
     }
     const { path, document, resource } = file;
     const errors = problemsOf(document.problems, "error");
+    const { links: found } = document;
+    // Entries without a link may be APIs.
+    const isRead = document.problems.every(({ code }) => code !== "context-without-relation");
+    if (isRead && found.length > 0 && !namesApi(found, resource.url)) {
+      return { outcome: "apiless", details: { path, urls: found.map(({ href }) => href) } };
+    }
     if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
     const dead = targets.find(({ found }) => found.state === "dead");
     if (dead) return { outcome: "dead", details: { path, ...targetDetails(dead) } };
-    const links = document.links.length;
+    const links = found.length;
     if (links === 0) return { outcome: "empty", details: { path } };
     const wrong = targets.find(({ isOtherType }) => isOtherType);
     if (wrong) return { outcome: "wrongTarget", details: { path, ...targetDetails(wrong) } };

@@ -5,6 +5,8 @@ import { unknownOperation } from "../../probes/api/unknown_operation.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM_TYPE = "application/problem+json";
+/** Servers of files alone have one page for all missing files. */
+const PROGRAM = { requires: "program" } as const;
 const FIX = "Return 404 with application/problem+json: an object with type, title, status and detail";
 
 export default defineCheck({
@@ -21,24 +23,25 @@ export default defineCheck({
     '{"type": "about:blank", "title": "Not found", "status": 404, "detail": "No operation at this path"}',
   needs: { found: unknownOperation },
   outcomes: {
-    unknown: notApplicable("No API root URL found"),
-    success: fail("Unknown paths under {root} return status {status} instead of 404", FIX),
-    redirected: fail("Unknown paths under {root} redirect to {target}", FIX),
-    unclear: warn("Unknown paths under {root} return status {status} instead of 404", FIX),
-    page: warn("Unknown paths under {root} return an HTML page with status {status}", FIX),
-    plain: warn("Unknown paths under {root} return {served} with status {status}, not JSON", FIX),
+    unknown: notApplicable("No URL found that belongs to the API alone"),
+    success: fail("Unknown paths under {folder} return status {status} instead of 404", FIX, PROGRAM),
+    redirected: fail("Unknown paths under {folder} redirect to {target}", FIX, PROGRAM),
+    unclear: warn("Unknown paths under {folder} return status {status} instead of 404", FIX, PROGRAM),
+    page: warn("Unknown paths under {folder} return an HTML page with status {status}", FIX, PROGRAM),
+    plain: warn("Unknown paths under {folder} return {served} with status {status}, not JSON", FIX, PROGRAM),
     mislabelled: warn(
-      "Unknown paths under {root} return JSON that is served as {served}",
+      "Unknown paths under {folder} return JSON that is served as {served}",
       "Serve errors as application/problem+json or application/json",
+      PROGRAM,
     ),
-    json: pass("Unknown paths under {root} return JSON with status {status}"),
-    problem: pass("Unknown paths under {root} return problem details with status {status}"),
+    json: pass("Unknown paths under {folder} return JSON with status {status}"),
+    problem: pass("Unknown paths under {folder} return problem details with status {status}"),
   },
   judge({ found }) {
     if (found === null) return "unknown";
-    const { root, resource } = found;
+    const { folder, resource } = found;
     const { status, mediaType, isHtml, ok } = resource;
-    const details = { root, status, served: typeWords(mediaType), target: resource.url.href };
+    const details = { folder, status, served: typeWords(mediaType), target: resource.url.href };
     if (resource.redirects.length > 0 && (ok || isHtml)) return { outcome: "redirected", details };
     if (ok) return { outcome: "success", details };
     if (status < 400) return { outcome: "unclear", details };

@@ -1,5 +1,6 @@
 /** Agents that have only the description need to know on which server its operations are called. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { unreachableWords } from "../../data/unreachable_words.ts";
 import { type ApiServer, apiServers } from "../../probes/api/api_servers.ts";
 
 export default defineCheck({
@@ -30,7 +31,7 @@ export default defineCheck({
       "Use the public URL of the API",
     ),
     example: fail("The API server URL is a placeholder: {url}", "Replace it with the URL of your own API"),
-    dead: fail("The API server {url} cannot be reached: {code}", "Use the URL of a server that is running"),
+    dead: fail("The API server {url} cannot be reached: {why}", "Use the URL of a server that is running"),
     insecure: warn("The API server URL does not use https: {url}", "Change the URL to https"),
     mixed: warn(
       "The API description also lists a server that agents cannot use: {url}",
@@ -49,6 +50,7 @@ export default defineCheck({
     const details = ({ server, reason }: ApiServer) => ({
       url: server.url,
       code: reason?.code ?? "",
+      why: unreachableWords(reason?.code ?? ""),
       servers: servers.length,
     });
     const usable = servers.filter(({ state }) => state === "answered" || state === "unseen");

@@ -30,7 +30,7 @@ export default defineCheck({
     ),
     plugin: warn(
       "/.well-known/ai-plugin.json is for ChatGPT plugins, which ended in April 2024",
-      "List its OpenAPI description in /.well-known/api-catalog",
+      "Delete the file once /.well-known/api-catalog lists its OpenAPI description",
     ),
     agentsJson: warn(
       "/.well-known/agents.json uses Wildcard's format, whose development has ended",

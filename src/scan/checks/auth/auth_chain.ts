@@ -41,6 +41,10 @@ export default defineCheck({
       "The endpoints in {url} do not exist: {endpoints}",
       "Correct the endpoint URLs, or delete the metadata if nobody can sign in",
     ),
+    circular: fail(
+      "The endpoints in {url} are metadata documents: {endpoints}",
+      "Correct the endpoint URLs, or delete the metadata if nobody can sign in",
+    ),
     keyless: fail(
       "No keys found at jwks_uri: {keys}",
       "Publish the public keys there as a JSON Web Key Set",
@@ -68,6 +72,10 @@ export default defineCheck({
     );
     const dead = judged.find(isDead);
     if (dead) return { outcome: "dead", details: serverDetails(dead.metadata) };
+    const circular = judged.find(({ metadata: { file } }) =>
+      documentOf(file)?.problems.some(({ code }) => code === "metadata-as-endpoint")
+    );
+    if (circular) return { outcome: "circular", details: serverDetails(circular.metadata) };
     const keyless = keys.find(isKeyless);
     if (keyless) return { outcome: "keyless", details: { keys: keyless.url } };
     const [first] = judged;

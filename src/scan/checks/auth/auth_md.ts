@@ -44,6 +44,10 @@ export default defineCheck({
       "agent_auth in {url} contains a URL of another site: {foreign}",
       "Register agents at a URL of your own site or of your authorization server",
     ),
+    borrowed: warn(
+      "skill in agent_auth of {url} is a document of another site: {foreign}",
+      "Set skill to the URL of your own auth.md",
+    ),
     former: warn(
       "agent_auth in {url} uses only field names of the first version",
       "Rename register_uri to identity_endpoint, claim_uri to claim_endpoint, and revocation_uri to events_endpoint",
@@ -65,7 +69,10 @@ export default defineCheck({
     if (errors.length > 0) return { outcome: "invalid", details: { url, problems: errors } };
     if (!isTitled) return { outcome: "untitled", details: { path, heading: h1 ?? "no heading" } };
     const foreign = foreignUrl(block, [facts.host, new URL(url).hostname]);
-    if (foreign !== null) return { outcome: "foreign", details: { url, foreign } };
+    if (foreign !== null) {
+      const outcome = foreign.name === "skill" ? "borrowed" : "foreign";
+      return { outcome, details: { url, foreign: foreign.url } };
+    }
     if (block.isFormer) return { outcome: "former", details: { url } };
     const warnings = problemsOf(block.problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { url, problems: warnings } };
@@ -73,10 +80,11 @@ export default defineCheck({
   },
 });
 
-function foreignUrl({ addresses }: AgentAuth, hosts: readonly string[]): string | null {
-  const foreign = addresses.find(({ url }) => {
+/** Endpoints come first: what an agent calls matters more than what it reads. */
+function foreignUrl({ addresses }: AgentAuth, hosts: readonly string[]) {
+  const foreign = addresses.filter(({ url }) => {
     const host = URL.parse(url)?.hostname;
     return host !== undefined && !hosts.some((own) => isSameSite(host, own));
   });
-  return foreign?.url ?? null;
+  return foreign.find(({ name }) => name !== "skill") ?? foreign[0] ?? null;
 }

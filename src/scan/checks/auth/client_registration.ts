@@ -1,6 +1,6 @@
 /** An agent that the server does not know yet can become its client. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
+import { type AuthorizationServer, isEndpoint } from "../../parse/auth/authorization_server.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
 import { documentOf } from "../../probes/auth/metadata_file.ts";
 
@@ -27,6 +27,7 @@ export default defineCheck({
   needs: { servers: authorizationServers },
   outcomes: {
     none: notApplicable("No authorization-server metadata found"),
+    hollow: notApplicable("{url} names no endpoint at which agents could register"),
     insecure: fail(
       "The registration endpoint in {url} does not use https",
       "Change registration_endpoint to an https URL",
@@ -48,6 +49,9 @@ export default defineCheck({
     });
     const [first] = read;
     if (!first) return "none";
+    if (read.every(({ server }) => isUnusable(server))) {
+      return { outcome: "hollow", details: serverDetails(first) };
+    }
     const insecure = read.find(({ server }) =>
       server.registrationEndpoint?.toLowerCase().startsWith("http:")
     );
@@ -61,18 +65,17 @@ export default defineCheck({
   },
 });
 
+/** Without endpoints, or with metadata documents in their place, as of sites where nobody can sign in. */
+function isUnusable({ isHollow, problems }: AuthorizationServer): boolean {
+  return isHollow || problems.some(({ code }) => code === "metadata-as-endpoint");
+}
+
 function waysOf({ takesClientMetadata, registrationEndpoint, agentAuth }: AuthorizationServer): string[] {
   return [
     ...(takesClientMetadata ? ["client metadata documents"] : []),
     ...(isEndpoint(registrationEndpoint) ? ["dynamic registration"] : []),
     ...(isEndpoint(agentAuth?.endpoint) ? ["agent registration"] : []),
   ];
-}
-
-/** Nobody can register at a document such as auth.md, which some give as endpoint. */
-function isEndpoint(endpoint: string | null | undefined): boolean {
-  const url = URL.parse(endpoint ?? "");
-  return url !== null && !/\.(?:md|txt)$/i.test(url.pathname);
 }
 
 /** A server that lists no methods may accept all; a client with metadata of its own may sign with its own key. */

@@ -12,19 +12,20 @@ import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.
 import { authorizationServers, type ServerMetadata } from "../../probes/auth/authorization_servers.ts";
 import { jwks } from "../../probes/auth/jwks.ts";
 import { isPublished, type Published } from "../../probes/auth/metadata_file.ts";
+import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
+import { optional } from "../../probes/if_seen.ts";
 
 const SECRET_KEY_PROBLEMS: ReadonlySet<JwksProblem> = new Set(["private-key", "symmetric-key"]);
-const published = {
-  publish: { file: "/.well-known/oauth-authorization-server" },
-  snippet: authorizationServerSnippet,
-  draft: true,
-  assumes: "The endpoints exist at the URLs given and accept client metadata documents",
-};
 
 type PublishedServer = Published<ServerMetadata>;
 
 /** What is looked for in each document, worst first. */
 const LADDER = [
+  ["hollow", ({ file }) => file.document?.isHollow ?? false],
+  [
+    "circular",
+    ({ file }) => file.document?.problems.some(({ code }) => code === "metadata-as-endpoint") ?? false,
+  ],
   ["invalid", ({ file }) => hasProblem(file.document, "error")],
   ["mismatched", (each) => !isExpected(each) && !isHosted(each)],
   ["hosted", (each) => !isExpected(each)],
@@ -46,12 +47,23 @@ export default defineCheck({
   weight: 2,
   surface: "login",
   aliases: { isitagentready: "oauthDiscovery" },
-  needs: { servers: authorizationServers, keys: jwks, challenges: authChallenges },
+  needs: {
+    servers: authorizationServers,
+    keys: jwks,
+    challenges: authChallenges,
+    resources: optional(protectedResource),
+  },
   outcomes: {
     absent: fail(
       "No authorization-server metadata found",
       "Publish the metadata of the authorization server, and add its issuer to the protected-resource metadata",
-      { ...published, absence: true },
+      {
+        publish: { file: "/.well-known/oauth-authorization-server" },
+        snippet: authorizationServerSnippet,
+        draft: true,
+        assumes: "The endpoints exist at the URLs given and accept client metadata documents",
+        absence: true,
+      },
     ),
     // Another document is to blame, and its own check reports that.
     unknown: notApplicable("No authorization-server metadata found; other checks say why"),
@@ -59,16 +71,22 @@ export default defineCheck({
       "{url} publishes secret keys: {problems}",
       "Replace these keys at once, and publish only their public members",
     ),
-    unreadable: fail("{url} is not valid JSON", STRICT_JSON, published),
+    unreadable: fail("{url} is not valid JSON", STRICT_JSON),
+    hollow: fail(
+      "{url} names no endpoint at which an agent could sign in or get a token",
+      "Delete the file if nobody can sign in, else add authorization_endpoint, token_endpoint and response_types_supported",
+    ),
+    circular: fail(
+      "{url} has metadata documents as endpoints: {endpoints}",
+      "Delete the file if nobody can sign in, else set the endpoints to the URLs for signing in and for tokens",
+    ),
     invalid: fail(
       "{url} is not valid server metadata: {problems}",
       "Add issuer, authorization_endpoint, token_endpoint and response_types_supported, with https URLs",
-      published,
     ),
     mismatched: fail(
       "The issuer in {url} is {stated}, but clients expect {expected}",
       "Set issuer to exactly the expected URL, with or without a trailing slash, and serve the file from that host",
-      published,
     ),
     hosted: warn(
       "The issuer in {url} is a Shopify server, not this site: {stated}",
@@ -91,14 +109,16 @@ export default defineCheck({
       "{url} has problems: {problems}",
       "Use lists of strings, true or false for flags, at least one grant type, and a URL for each endpoint",
     ),
-    mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{url} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     valid: pass("{url} is valid metadata of {stated}"),
   },
-  judge({ servers, keys, challenges }) {
+  judge({ servers, keys, challenges, resources }) {
     const documents = servers.filter(isPublished);
     const [first] = documents;
-    const isNamed = servers.length > 0;
-    if (!first) return isNamed || challenges.challenged.some(asksPrograms) ? "unknown" : "absent";
+    if (!first) {
+      const isNamed = servers.length > 0 || (resources !== null && publishedResources(resources).length > 0);
+      return isNamed || challenges.challenged.some(asksPrograms) ? "unknown" : "absent";
+    }
     for (const { url, jwks: set } of keys) {
       const secrets = set?.problems.filter(({ code }) => SECRET_KEY_PROBLEMS.has(code)) ?? [];
       if (secrets.length > 0) {
@@ -165,6 +185,9 @@ function metadataDetails(
     expected: issuer ?? new URL(url).origin,
     grants: document?.grantTypes ?? [],
     problems: problemsOf(document?.problems ?? [], severity),
+    endpoints: (document?.problems ?? []).flatMap(({ code, detail }) =>
+      code === "metadata-as-endpoint" ? detail ?? [] : []
+    ),
     other: contradictedBy ?? "",
     type: typeWords(mediaType),
   };

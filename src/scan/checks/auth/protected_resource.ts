@@ -19,12 +19,6 @@ import { optional } from "../../probes/if_seen.ts";
 
 const METADATA_AS_SERVER: ProtectedResourceProblem = "metadata-as-server";
 const NO_METADATA = "{endpoint} requires credentials, but no metadata says where to get them";
-const published = {
-  publish: { file: "/.well-known/oauth-protected-resource" },
-  snippet: protectedResourceSnippet,
-  draft: true,
-  assumes: "The whole site is the resource, and the listed server issues its tokens",
-};
 
 type PublishedResource = Published<ResourceDocument>;
 type Resources = readonly PublishedResource[];
@@ -32,6 +26,7 @@ type Resources = readonly PublishedResource[];
 /** What is looked for in each document, worst first. */
 const LADDER = [
   ["unreadable", ({ url, file }) => file.document === null ? { url } : null],
+  ["serverless", ({ url, file }) => file.document?.authorizationServers?.length === 0 ? { url } : null],
   [
     "invalid",
     (each) => problemDetails(each, (problem) => problem.severity === "error" && !isMisdirected(problem)),
@@ -73,7 +68,13 @@ export default defineCheck({
     absent: fail(
       NO_METADATA,
       "Publish /.well-known/oauth-protected-resource with your authorization server",
-      { ...published, absence: true },
+      {
+        publish: { file: "/.well-known/oauth-protected-resource" },
+        snippet: protectedResourceSnippet,
+        draft: true,
+        assumes: "The whole site is the resource, and the listed server issues its tokens",
+        absence: true,
+      },
     ),
     absentElsewhere: fail(
       NO_METADATA,
@@ -85,21 +86,22 @@ export default defineCheck({
         absence: true,
       },
     ),
-    unreadable: fail("{url} is not valid JSON", STRICT_JSON, published),
+    unreadable: fail("{url} is not valid JSON", STRICT_JSON),
+    serverless: fail(
+      "authorization_servers in {url} is empty, so no agent can get a token",
+      "Delete the file if nothing is protected, else list the issuer of the tokens",
+    ),
     invalid: fail(
       "{url} is not valid resource metadata: {problems}",
-      "Set resource and authorization_servers to https URLs, or delete the file if nothing is protected",
-      published,
+      "Set resource and authorization_servers to https URLs",
     ),
     misdirected: fail(
       "authorization_servers in {url} contains a metadata URL instead of an issuer: {servers}",
       "Replace the URL with the issuer, exactly as in the server's own metadata",
-      published,
     ),
     mismatched: fail(
       "The resource in {url} is {stated}, but clients expect {expected}",
       "Set resource to the URL that clients call, and publish the file on the same host",
-      published,
     ),
     misplaced: warn(
       "The metadata of {stated} is missing at {expected}",
@@ -117,7 +119,7 @@ export default defineCheck({
       "{url} has problems: {problems}",
       "Use lists of strings, https URLs, and header or body as bearer methods, because tokens in URLs leak",
     ),
-    mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{url} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     valid: pass("{url} is valid and lists {servers}"),
   },
   judge({ resources, challenges, issuers }) {

@@ -1,6 +1,6 @@
 /** Agents find a checkout of the Agentic Commerce Protocol by its discovery document. */
 import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { acpSnippet } from "../../fix/snippets/commerce_snippets.ts";
+import { unreachableWords } from "../../data/unreachable_words.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -10,12 +10,6 @@ import { defineJsonFileCheck } from "../json_file_check.ts";
 
 /** Seconds; the shortest cache lifetime that the specification recommends. */
 const MIN_MAX_AGE = 3600;
-const published = {
-  publish: { file: "/.well-known/acp.json" },
-  snippet: acpSnippet,
-  draft: true,
-  assumes: "The API is at the URL in the snippet and supports ACP",
-};
 
 export default defineJsonFileCheck({
   id: "acp",
@@ -31,7 +25,25 @@ export default defineJsonFileCheck({
   aliases: { isitagentready: "acp" },
   needs: { file: acpDiscovery, base: acpBase },
   mediaType: null,
-  replacement: published,
+  example: `{
+  "protocol": {
+    "name": "acp",
+    "version": "2026-04-17",
+    "supported_versions": [
+      "2026-04-17"
+    ]
+  },
+  "api_base_url": "https://example.com/acp",
+  "transports": [
+    "rest"
+  ],
+  "capabilities": {
+    "services": [
+      "checkout"
+    ]
+  }
+}
+`,
   outcomes: {
     absent: notApplicable("No ACP discovery document found"),
     other: notApplicable("{path} belongs to the Agent Client Protocol, which has the same initials"),
@@ -42,9 +54,8 @@ export default defineJsonFileCheck({
     invalid: fail(
       "{path} is not a valid ACP document: {problems}",
       "Add the missing members: protocol with its versions, an https api_base_url, transports and capabilities.services",
-      published,
     ),
-    mistyped: warn("{path} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{path} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     flawed: warn(
       "{path} has problems: {problems}",
       "Use versions, transports, services and interventions of ACP, lowercase ISO 4217 currencies and BCP 47 locales",
@@ -53,7 +64,7 @@ export default defineJsonFileCheck({
       "{path} should be cacheable for an hour, but Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",
     ),
-    unreachable: warn("The API at {url} cannot be reached ({code})", "Set api_base_url to a public URL"),
+    unreachable: warn("The API at {url} cannot be reached: {why}", "Set api_base_url to a public URL"),
     valid: pass("{path} is valid for ACP {version} and offers {services}"),
   },
   judge({ file, base }) {
@@ -77,7 +88,7 @@ export default defineJsonFileCheck({
       return { outcome: "uncached", details: { ...facts, cacheControl: cacheControl ?? "not set" } };
     }
     if (base !== null && base.code !== null) {
-      return { outcome: "unreachable", details: { ...facts, ...base } };
+      return { outcome: "unreachable", details: { ...facts, ...base, why: unreachableWords(base.code) } };
     }
     return { outcome: "valid", details: facts };
   },

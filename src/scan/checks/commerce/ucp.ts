@@ -1,5 +1,6 @@
 /** A shop's UCP profile tells agents where and how to buy from it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { unreachableWords } from "../../data/unreachable_words.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { ucpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
@@ -11,12 +12,6 @@ import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 
 /** Seconds; the shortest cache lifetime that the specification allows. */
 const MIN_MAX_AGE = 60;
-const published = {
-  publish: { file: "/.well-known/ucp" },
-  snippet: ucpSnippet,
-  draft: true,
-  assumes: "The service is at the URL in the snippet and accepts orders",
-};
 
 export default defineCheck({
   id: "ucp",
@@ -34,7 +29,13 @@ export default defineCheck({
     absent: warn(
       "No UCP profile found; agents can buy only through the web pages",
       "Publish /.well-known/ucp once agents can buy through a service; many shop platforms do this for you",
-      { ...published, absence: true },
+      {
+        publish: { file: "/.well-known/ucp" },
+        snippet: ucpSnippet,
+        draft: true,
+        assumes: "The service is at the URL in the snippet and accepts orders",
+        absence: true,
+      },
     ),
     leaked: fail(
       "The UCP profile publishes a private key: {members}",
@@ -44,11 +45,10 @@ export default defineCheck({
       "/.well-known/ucp redirects to {url}, and agents must not follow redirects",
       "Serve the profile at /.well-known/ucp itself",
     ),
-    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
+    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} is not a valid UCP profile: {problems}",
       "Add the required members: version, services and payment_handlers, and for each service version, transport and endpoint",
-      published,
     ),
     dead: fail(
       "The profile lists {url}, which returns {status}",
@@ -57,10 +57,9 @@ export default defineCheck({
     legacy: warn(
       "{path} uses the old format of UCP {version} in {members}",
       "Write services, capabilities and payment_handlers as maps of names to lists, as UCP 2026-04-08 and later do",
-      published,
     ),
     insecure: warn("The UCP profile is served over http", "Serve the profile over https"),
-    mistyped: warn("{path} is served as {type}", "Serve it as application/json"),
+    mistyped: warn("{path} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     uncached: warn(
       "{path} must be public and cacheable for 60 s, but Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",
@@ -69,7 +68,7 @@ export default defineCheck({
       "{path} has problems: {problems}",
       "Use one released version, names that begin with a reversed domain, schemas of that domain, and keys instead of signing_keys",
     ),
-    unreachable: warn("The profile lists {url}, which cannot be reached ({code})", "Use a public endpoint"),
+    unreachable: warn("The profile lists {url}, which cannot be reached: {why}", "Use a public endpoint"),
     empty: warn(
       "{path} is valid but lists no service",
       "Add the service that agents can buy through, or delete the profile",
@@ -114,7 +113,10 @@ export default defineCheck({
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { ...facts, problems: warnings } };
     const unreachable = endpoints.find(({ state }) => state === "unreachable");
-    if (unreachable) return { outcome: "unreachable", details: { ...facts, ...unreachable } };
+    if (unreachable) {
+      const why = unreachableWords(unreachable.code ?? "");
+      return { outcome: "unreachable", details: { ...facts, ...unreachable, why } };
+    }
     return { outcome: document.bindings.length === 0 ? "empty" : "valid", details: facts };
   },
 });

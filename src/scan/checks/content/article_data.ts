@@ -26,7 +26,11 @@ export default defineContentCheck({
     other: notApplicable("The page is not marked as a single article"),
     undated: warn(
       "The article ({type}) has no published or modified date",
-      "Add datePublished and dateModified to the article's JSON-LD",
+      "Add datePublished and dateModified to the article's JSON-LD, or remove the type if the page is not an article",
+    ),
+    marked: warn(
+      "og:type is article, but the page has no published or modified date",
+      "Set og:type to website, or for a single article, add datePublished and dateModified to its JSON-LD",
     ),
     unreadable: warn(
       "The article's date is invalid: {date}",
@@ -36,7 +40,10 @@ export default defineContentCheck({
       "The article's dates are impossible: published {published}, modified {modified}",
       "Set both dates to the past, and dateModified not before datePublished",
     ),
-    anonymous: warn("The article ({type}) has no author", "Add author with a name to the article's JSON-LD"),
+    anonymous: warn(
+      "The article ({type}) has no author",
+      "Add author with a name to the article's JSON-LD, or remove the type if the page is not an article",
+    ),
     static: warn(
       "The article has a published date ({published}) but no modified date",
       "Add dateModified, equal to datePublished if nothing changed",
@@ -46,7 +53,9 @@ export default defineContentCheck({
   judge({ found }, { now }) {
     if (found === null) return "other";
     const { type, authors, published, modified } = found;
-    if (published === null && modified === null) return { outcome: "undated", details: { type } };
+    if (published === null && modified === null) {
+      return { outcome: type === "og:type article" ? "marked" : "undated", details: { type } };
+    }
     const [first, last] = [parseArticleDate(published), parseArticleDate(modified)];
     if (published !== null && first === null) return { outcome: "unreadable", details: { date: published } };
     if (modified !== null && last === null) return { outcome: "unreadable", details: { date: modified } };

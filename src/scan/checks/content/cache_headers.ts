@@ -19,6 +19,7 @@ export default defineContentCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9111.html#section-4.2",
   maturity: "convention",
   weight: 0,
+  sampled: false,
   aliases: { agentdocsspec: "cache-header-hygiene" },
   example: `GET /llms.txt                  200
 Cache-Control: public, max-age=3600

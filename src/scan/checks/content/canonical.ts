@@ -1,13 +1,16 @@
 /** A page that is found at several URLs should say which of them is its own. */
 import { type Details, fail, pass, warn } from "../../check.ts";
 import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
+import { elements } from "../../parse/dom/html.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isGone } from "../../probes/linked_resource.ts";
 import { canonicalTarget } from "../../probes/content/canonical_target.ts";
-import { page } from "../../probes/page.ts";
-import { pageMetadata } from "../../probes/content/page_metadata.ts";
+import { firstPage } from "../../probes/first_page.ts";
+import { optional } from "../../probes/if_seen.ts";
+import { page, type PageDocument } from "../../probes/page.ts";
+import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
@@ -21,7 +24,7 @@ export default definePageCheck({
   aliases: { lighthouse: "canonical" },
   example: `<link rel="canonical" href="https://example.com/widgets">
 `,
-  needs: { page, metadata: pageMetadata, target: canonicalTarget },
+  needs: { page, metadata: pageMetadata, target: canonicalTarget, first: optional(firstPage) },
   outcomes: {
     absent: warn(
       "The page has no canonical link",
@@ -68,32 +71,59 @@ export default definePageCheck({
       "The canonical URL is on another site: {url}",
       "Use this site's own URL, unless the page is a copy from that site",
     ),
-    other: pass("The canonical URL is another page of this site: {url}"),
+    home: warn(
+      "The canonical URL of this page is the home page, so indexes skip the page: {url}",
+      "Set the canonical link to the page's own URL",
+      { snippet: canonicalSnippet },
+    ),
+    other: pass("The canonical URL is another URL of this site: {url}"),
     own: pass("The canonical URL is the page's own URL: {url}"),
   },
-  judge({ page: { resource }, metadata: { url, canonicals }, target }) {
-    const [first] = canonicals;
-    if (first === undefined) return { outcome: "absent", details: { page: url } };
-    const details = { page: url, ...first };
-    if (first.url === null) return { outcome: "unusable", details };
+  judge({ page: { resource }, metadata: { url, canonicals, titles }, target, first }) {
+    const [named] = canonicals;
+    if (named === undefined) return { outcome: "absent", details: { page: url } };
+    const details = { page: url, ...named };
+    if (named.url === null) return { outcome: "unusable", details };
     const conflict = findConflict(canonicals);
     if (conflict) return { outcome: conflict.outcome, details: { ...details, ...conflict.details } };
     if (canonicals.every(({ inBody }) => inBody)) return { outcome: "misplaced", details };
-    if (!first.isAbsolute) return { outcome: "relative", details };
-    const { hostname, protocol } = new URL(first.url);
+    if (!named.isAbsolute) return { outcome: "relative", details };
+    const { hostname, protocol } = new URL(named.url);
     if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && protocol === "http:") return { outcome: "insecure", details };
     // A catch-all page does not show whether the canonical URL exists.
     if (target?.state === "dead" && isGone(target)) {
       return { outcome: "dead", details: { ...details, status: target.status } };
     }
-    const end = target?.state === "answered" ? target.resource.url.href : first.url;
-    if (urlKey(end) !== urlKey(first.url)) {
+    const end = target?.state === "answered" ? target.resource.url.href : named.url;
+    if (urlKey(end) !== urlKey(named.url)) {
       return { outcome: "moved", details: { ...details, target: end } };
     }
-    return { outcome: urlKey(first.url) === urlKey(url) ? "own" : "other", details };
+    if (urlKey(named.url) === urlKey(url)) return { outcome: "own", details };
+    return {
+      outcome: first !== null && isTakenForHome(named.url, { url, titles }, first) ? "home" : "other",
+      details,
+    };
   },
 });
+
+/** A copy of the home page has its title. */
+function isTakenForHome(
+  canonical: string,
+  { url, titles }: Pick<PageMetadata, "url" | "titles">,
+  { document, resource }: PageDocument,
+): boolean {
+  const [title = ""] = elements(document, "title").map(({ textContent }) => textContent);
+  return isHome(canonical, resource.url) && !isHome(url, resource.url) &&
+    title.replace(/\s+/g, " ").trim() !== (titles[0] ?? "");
+}
+
+/** The home page at either host, or its index file. */
+function isHome(href: string, { hostname }: URL): boolean {
+  const url = URL.parse(href);
+  return url !== null && url.hostname.replace(/^www\./, "") === hostname.replace(/^www\./, "") &&
+    /^\/(?:index\.[a-z]{3,4})?$/.test(url.pathname) && url.search === "";
+}
 
 function findConflict(
   canonicals: readonly CanonicalLink[],

@@ -3,6 +3,7 @@ import { notApplicable, pass, warn } from "../../check.ts";
 import { fenceLanguages } from "../../parse/markdown/fence_languages.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { page } from "../../probes/page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { defineContentCheck } from "../page_check.ts";
 
@@ -20,7 +21,7 @@ export default defineContentCheck({
   weight: 0,
   aliases: { a14y: "code.language-tags" },
   example: `<pre><code class="language-sh">deno add npm:example</code></pre>`,
-  needs: { blocks: pageBlocks, markdown: optional(pageMarkdown) },
+  needs: { page, blocks: pageBlocks, markdown: optional(pageMarkdown) },
   outcomes: {
     none: notApplicable("The page has no code blocks"),
     untold: warn(
@@ -29,7 +30,7 @@ export default defineContentCheck({
     ),
     told: pass("Code blocks declare their language ({blocks:block} checked)"),
   },
-  judge({ blocks, markdown }) {
+  judge({ page: { cut }, blocks, markdown }) {
     const code = blocks.code.filter(({ isCode }) => isCode);
     const fences = fenceLanguages(markdown?.text ?? "");
     const forms = [
@@ -38,8 +39,9 @@ export default defineContentCheck({
     ].filter(({ blocks }) => blocks > 0);
     const [first] = forms;
     if (first === undefined) return "none";
+    const bounds = cut || markdown?.cut === true ? { partial: true } : {};
     const untold = forms.find((form) => form.untold > MAX_UNNAMED_SHARE * form.blocks);
-    if (untold !== undefined) return { outcome: "untold", details: untold };
-    return { outcome: "told", details: { blocks: first.blocks } };
+    if (untold !== undefined) return { outcome: "untold", details: { ...untold, ...bounds } };
+    return { outcome: "told", details: { blocks: first.blocks, ...bounds } };
   },
 });

@@ -14,7 +14,7 @@ const FREE_LENGTH = 2_000;
 const MIN_FAIL_LENGTH = 10_000;
 const BEFORE =
   "{before:character of links and menus comes|characters of links and menus come} before the main text";
-const MESSAGE = `${BEFORE}, {percent} % of the page`;
+const MESSAGE = `${BEFORE}, {percent} % of the page as Markdown`;
 const FIX = "Put the main text into a main element, and move long menus after it in the HTML";
 
 export default defineContentCheck({

@@ -17,6 +17,7 @@ export default definePageCheck({
   example: `<a href="/cart" aria-label="Cart"><svg aria-hidden="true">…</svg></a>
 <button>Add to cart</button>
 `,
+  isCounting: true,
   needs: { page, problems: controlProblems },
   outcomes: {
     none: notApplicable("The page has no links or buttons"),

@@ -25,6 +25,7 @@ export default definePageCheck({
 <label>Country <select name="country"><option>France</option></select></label>
 <input type="search" name="q" aria-label="Search words">
 `,
+  isCounting: true,
   needs: { page, forms: pageForms },
   outcomes: {
     none: nothingSeen("The page has no form fields"),

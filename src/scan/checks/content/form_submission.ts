@@ -20,6 +20,7 @@ export default definePageCheck({
   <button>Subscribe</button>
 </form>
 `,
+  isCounting: true,
   needs: { page, forms: formSubmissions },
   outcomes: {
     none: notApplicable("The page has no form with fields"),
@@ -40,7 +41,7 @@ export default definePageCheck({
       "Invalid autocomplete values: {fields}",
       "Use values that HTML defines, such as email, tel, given-name or postal-code",
     ),
-    ready: pass("{forms:form} can be filled in and submitted without scripts"),
+    ready: pass("Found {forms:form} with named fields, a way to submit and no CAPTCHA"),
   },
   judge({ page: { cut }, forms }) {
     if (forms.length === 0) return "none";

@@ -26,6 +26,7 @@ export default definePageCheck({
   <h2>Delivery and returns</h2>
 </main>
 `,
+  isCounting: true,
   needs: { page, outline: pageOutline, segments: pageSegments },
   outcomes: {
     cut: notApplicable("Only the beginning of the page was read, and it has no headings"),
@@ -54,7 +55,7 @@ export default definePageCheck({
       "The main text has {characters:character} and only {count:heading}",
       "Start each part of the page with a heading",
     ),
-    ordered: pass("The page has one h1 and {count:heading} without skipped levels"),
+    ordered: pass("The page has one h1 and no skipped levels ({count:heading} in all)"),
   },
   judge({ page: { cut }, outline: { outline }, segments: { segments } }) {
     const { headings, tops, skips, empty, others } = outline;

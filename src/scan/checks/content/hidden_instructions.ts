@@ -34,7 +34,7 @@ export default defineContentCheck({
       "Hidden text ({way}) {kind}: {quote}",
       "Remove the hidden text, and find out who added it",
     ),
-    empty: notApplicable("The page has no text without JavaScript, and no hidden prompt injection"),
+    empty: notApplicable("The page has too little text to judge, and no hidden prompt injection"),
     clean: pass("No hidden prompt injection found"),
   },
   ceilings: {

@@ -27,6 +27,7 @@ export default definePageCheck({
 <img src="/line.svg" alt="">
 <a href="/"><img src="/logo.svg" alt="Example, to the home page"></a>
 `,
+  isCounting: true,
   needs: { page, images: pageImages },
   outcomes: {
     none: nothingSeen("The page has no images"),

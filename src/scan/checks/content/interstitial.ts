@@ -27,7 +27,7 @@ export default defineContentCheck({
       "An open dialog or overlay covers the content: {text}",
       "Serve the page with the dialog closed, and open it by script when needed",
     ),
-    empty: notApplicable("The page has no text without JavaScript"),
+    empty: notApplicable("The page has too little text to be covered"),
     free: pass("No dialog or consent wall covers the content"),
   },
   ceilings: {

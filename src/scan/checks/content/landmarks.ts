@@ -24,6 +24,7 @@ export default definePageCheck({
   <footer>Example Ltd</footer>
 </body>
 `,
+  isCounting: true,
   needs: { page, outline: pageOutline },
   outcomes: {
     cut: notApplicable("Only the beginning of the page was read; missing landmarks may come later"),

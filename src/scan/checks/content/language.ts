@@ -1,5 +1,5 @@
 /** A page should say which language and which character encoding it is written in. */
-import { type Details, fail, pass, warn } from "../../check.ts";
+import { type Details, fail, ofText, pass, warn } from "../../check.ts";
 import { SCRIPT_WORDS } from "../../data/language_scripts.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
@@ -26,7 +26,8 @@ export default definePageCheck({
 <link rel="alternate" hreflang="x-default" href="https://example.com/">
 `,
   needs: { page, metadata: pageMetadata, other: hreflangReturn, script: textScript },
-  outcomes: {
+  // Without text, the declared language is a template's.
+  outcomes: ofText({
     undeclared: fail(
       "The html element has no lang attribute",
       "Add a lang attribute with a language tag, such as en or pt-BR, to the html element",
@@ -83,9 +84,8 @@ export default definePageCheck({
       "The page of an hreflang link does not link back: {url}",
       "Put the same set of hreflang links on every language version of the page",
     ),
-    // Without text, the declared language is a template's.
     declared: { ...pass("The page declares the language {tag} and the encoding UTF-8"), absence: true },
-  },
+  }),
   judge({ page: { resource, cut }, metadata, other, script }) {
     const { language, charset } = metadata;
     const isXml = resource.mediaType === "application/xhtml+xml";

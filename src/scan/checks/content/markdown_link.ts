@@ -27,6 +27,7 @@ export default defineContentCheck({
   maturity: "standard",
   weight: 1,
   example: '<link rel="alternate" type="text/markdown" href="https://example.com/docs/start.md">',
+  goal: "markdown",
   needs: { alternates: seenAlternates, found: markdownPage, isNegotiated: optional(isMarkdownNegotiated) },
   outcomes: {
     absent: notApplicable("No Markdown version and no link to one found"),

@@ -60,13 +60,24 @@ export default defineContentCheck({
     linked: pass("The page links to its Markdown version {url}, so content negotiation is optional"),
     twin: warn(
       "Asked for text/markdown, got {answer}; the Markdown version is at {url}",
-      "Serve this Markdown when Accept prefers text/markdown, and send Vary: Accept with both versions",
-      negotiating,
+      "Link to the Markdown version in the page's head, or serve it when Accept prefers text/markdown",
+      {
+        ...negotiating,
+        requires: "negotiation",
+        otherwise:
+          "Link to the Markdown version in the page's head, with rel=alternate and type=text/markdown",
+      },
     ),
     absent: fail(
       "Asked for text/markdown, got {answer}",
       "Serve Markdown when Accept prefers text/markdown, or publish it at the page's URL with .md",
-      { ...negotiating, absence: true },
+      {
+        ...negotiating,
+        absence: true,
+        requires: "negotiation",
+        otherwise:
+          "Publish each page as Markdown at its URL with .md, and link to it with rel=alternate and type=text/markdown",
+      },
     ),
     hollow: warn(
       "Asked for text/markdown, got {type} without text",
@@ -113,7 +124,8 @@ export default defineContentCheck({
       const isPublished = twin !== null && hasText(twin.text) && hasMarkdownType(twin);
       if (!isPublished) return { outcome: "absent", details: { ...details, expected } };
       const isLinked = alternates.some(({ state }) => state === "markdown");
-      return { outcome: isLinked ? "linked" : "twin", details: { ...details, url: twin.url.href } };
+      const { href: url } = twin.url;
+      return { outcome: isLinked ? "linked" : "twin", details: { ...details, url, expected: url } };
     }
     if (browser?.kind === "markdown") {
       return { outcome: "forced", details: { type: typeOf(browser.resource) } };
@@ -154,6 +166,8 @@ function counted(resource: Answer): { outcome: "negotiated" | "miscounted"; deta
   const { text, truncated, headers } = resource;
   const claimed = headers.get(TOKENS_HEADER)?.trim() ?? null;
   const { isPlausible, tokens } = isPlausibleTokenCount(claimed, text);
-  if (claimed === null || truncated || isPlausible) return { outcome: "negotiated", details: { tokens } };
+  if (claimed === null || truncated || isPlausible) {
+    return { outcome: "negotiated", details: { tokens, ...(truncated ? { partial: true } : {}) } };
+  }
   return { outcome: "miscounted", details: { header: TOKENS_HEADER, claimed, tokens } };
 }

@@ -41,7 +41,7 @@ export default defineContentCheck({
     negotiated: pass("Markdown is served on request, so a version at its own URL is optional"),
     hollow: warn("{url} contains no text", "Add the page's text to the Markdown, not only its front matter"),
     mistyped: warn("{url} is served as {type}", "Serve it as text/markdown; charset=utf-8"),
-    published: pass("{url} is the page as Markdown, about {tokens:token}"),
+    published: pass("The page has a Markdown version at {url}, about {tokens:token}"),
   },
   judge({ isNegotiated, found: { format, page, expected, twin, mislabelled } }) {
     const type = typeWords(page.mediaType);
@@ -59,6 +59,7 @@ export default defineContentCheck({
     if (!hasMarkdownType(twin)) {
       return { outcome: "mistyped", details: { url, type: typeWords(twin.mediaType) } };
     }
-    return { outcome: "published", details: { url, tokens: estimateTokens(twin.text) } };
+    const bounds = twin.truncated ? { partial: true } : {};
+    return { outcome: "published", details: { url, tokens: estimateTokens(twin.text), ...bounds } };
   },
 });

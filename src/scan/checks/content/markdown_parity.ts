@@ -38,9 +38,17 @@ index.md:    # Quick start
     if (found.parity === null) return "unmeasured";
     const { segments, missing, examples } = found.parity;
     if (segments === 0) return "sparse";
+    const bounds = found.cut ? { partial: true } : {};
     const share = missing / segments;
     const { source } = found.markdown;
-    const details = { segments, missing, percent: Math.round(share * 1000) / 10, examples, source };
+    const details = {
+      segments,
+      missing,
+      percent: Math.round(share * 1000) / 10,
+      examples,
+      source,
+      ...bounds,
+    };
     // A single block, such as the subtitle of a short page, may exceed the share alone.
     const isLacking = share >= MIN_LACKING_SHARE && (missing > 1 || segments === 1);
     if (isLacking) return { outcome: "lacking", details };

@@ -32,7 +32,7 @@ url: https://example.com/docs/start
     absent: notApplicable("No Markdown version found"),
     same: notApplicable("The Markdown is served at the page's own URL"),
     untold: warn(
-      "The Markdown does not link to its HTML page",
+      "Neither a Link header nor front matter says which page the Markdown belongs to",
       'Send Link: <URL of the page>; rel="canonical" with the Markdown, or add url to its front matter',
     ),
     relative: warn(

@@ -22,7 +22,7 @@ export default definePageCheck({
   needs: { page, metadata: pageMetadata },
   outcomes: {
     absent: warn(
-      "The page has no Open Graph properties",
+      "The page has none of the required Open Graph properties",
       "Add og:title, og:type, og:image and og:url to the head",
       { ...elements, absence: true },
     ),
@@ -50,6 +50,8 @@ export default definePageCheck({
     const missing = REQUIRED_PROPERTIES.filter((property) => !values.has(property));
     const details = {
       page: metadata.url,
+      heading: metadata.titles[0] ?? null,
+      summary: metadata.descriptions[0] ?? null,
       title: values.get("title") ?? null,
       missing: missing.map(prefixed),
       empty: empty.map(prefixed),

@@ -7,7 +7,9 @@ import { rendering } from "../../probes/content/rendering.ts";
 const MIN_FULL_TEXT_LENGTH = 1_000;
 const FIX = "Render the page on the server or at build time";
 
-const NO_TEXT = { limit: 25, reason: "agents get no text without JavaScript" };
+/** Below every page that can be read, however little its site does for agents. */
+const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
+const EMPTY = { ...NO_TEXT, reason: "agents get no text" };
 const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({
@@ -63,7 +65,7 @@ export default defineCheck({
   ceilings: {
     shell: NO_TEXT,
     message: NO_TEXT,
-    empty: NO_TEXT,
+    empty: EMPTY,
     dataShell: NO_TEXT,
     dataOnly: LESS_TEXT,
     sparse: LESS_TEXT,
@@ -74,9 +76,12 @@ export default defineCheck({
       kind,
       cut,
       characters,
+      width,
       mainCharacters,
+      isMainFilled,
       isWritten,
       root,
+      isRootFilled,
       message,
       scripts,
       isWaiting,
@@ -88,15 +93,16 @@ export default defineCheck({
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
-    const isShell = characters < MIN_TEXT_LENGTH;
+    const isShell = width < MIN_TEXT_LENGTH;
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
-    if (isShell && root !== null) return { outcome: "shell", details };
+    if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
-    if (isMainEmpty && !isShort && scripts > 0) return { outcome: "emptyMain", details };
+    // A main element with its heading is rendered, however little it has to say.
+    if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };
   },
 });

@@ -1,8 +1,12 @@
 /** What a page is about, as data. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
-import { entityFix } from "../../fix/snippets/structured_data_snippets.ts";
+import { entityFix, webPageSnippet } from "../../fix/snippets/structured_data_snippets.ts";
+import { isSameUrl } from "../../parse/head/same_url.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+import { pageMetadata } from "../../probes/content/page_metadata.ts";
+import { siteFacts } from "../../probes/fix_facts.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";
 
@@ -16,13 +20,22 @@ export default defineContentCheck({
   maturity: "standard",
   weight: 2,
   aliases: { lighthouse: "structured-data" },
-  needs: { data: structuredData },
+  needs: { data: structuredData, metadata: pageMetadata, facts: siteFacts },
   outcomes: {
     other: notApplicable("Not an HTML page"),
     absent: warn(
       "The HTML has no structured data",
       "Add JSON-LD that says who you are and what the page is about",
       { ...entityFix, absence: true },
+    ),
+    bare: warn(
+      "The HTML has no structured data",
+      "Add JSON-LD that says what the page is about",
+      {
+        snippet: webPageSnippet,
+        assumes: "The title and description of the page say what it is about",
+        absence: true,
+      },
     ),
     broken: fail(
       "JSON-LD is not valid JSON: {problems}",
@@ -42,13 +55,17 @@ export default defineContentCheck({
       "Add the same data as JSON-LD, which more agents read",
       entityFix,
     ),
+    unknownType: warn(
+      "Structured data has problems: {problems}",
+      "Use types of schema.org only, such as LocalBusiness for a kind of business that it does not have",
+    ),
     flawed: warn(
       "Structured data has problems: {problems}",
-      "Use dates such as 2026-01-31 and absolute URLs, and add the required properties of each type",
+      "Use types of schema.org, dates such as 2026-01-31 and absolute URLs, and add the required properties of each type",
     ),
     valid: pass("Structured data is valid: {types}"),
   },
-  judge({ data }) {
+  judge({ data, metadata, facts }) {
     const { blocks, nodes, items, rdfaTypes, isHtml } = data;
     if (!isHtml) return "other";
     const problems = schemaProblems(data);
@@ -60,15 +77,26 @@ export default defineContentCheck({
     if (nodes.length === 0) {
       const marked = typesOf(items.map((item) => item.types), rdfaTypes);
       if (marked.length > 0) return { outcome: "microdata", details: { types: marked } };
-      return blocks.length === 0 ? "absent" : { outcome: "flawed", details: { problems: warnings } };
+      if (blocks.length === 0) {
+        const { url: page, titles: [heading = null], descriptions: [summary = null] } = metadata;
+        return isHome(page, facts) ? "absent" : { outcome: "bare", details: { page, heading, summary } };
+      }
+      return { outcome: "flawed", details: { problems: warnings } };
     }
     const types = typesOf(nodes.map((node) => node.types));
     const isForeign = nodes.every(({ context }) => context.kind === "other");
     if (isForeign) return { outcome: "foreign", details: { types } };
-    if (warnings.length > 0) return { outcome: "flawed", details: { types, problems: warnings } };
+    const isUnknown = problems.some(({ code }) => code === "unknown-type");
+    if (warnings.length > 0) {
+      return { outcome: isUnknown ? "unknownType" : "flawed", details: { types, problems: warnings } };
+    }
     return { outcome: "valid", details: { types } };
   },
 });
+
+function isHome(url: string, { base, origin }: SiteFacts): boolean {
+  return [`${base}/`, `${origin}/`].some((home) => isSameUrl(url, home));
+}
 
 function typesOf(lists: readonly (readonly string[])[], more: readonly string[] = []): string[] {
   return [...new Set([...lists.flat(), ...more])];

@@ -1,6 +1,6 @@
 /** Who runs a site, in data that an agent can verify. */
 import { notApplicable, pass, warn } from "../../check.ts";
-import { entityFix } from "../../fix/snippets/structured_data_snippets.ts";
+import { entityFix, wholeEntityFix } from "../../fix/snippets/structured_data_snippets.ts";
 import { siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";
@@ -14,6 +14,8 @@ export default defineContentCheck({
   spec: "https://schema.org/Organization",
   maturity: "standard",
   weight: 1,
+  // Other pages name the publisher without saying everything about it again.
+  sampled: false,
   needs: { data: structuredData },
   outcomes: {
     other: notApplicable("Not an HTML page"),
@@ -26,14 +28,15 @@ export default defineContentCheck({
     partial: warn(
       "{type} {name} has no {missing}",
       "Add the missing properties: name, url, and logo or sameAs with the URLs of other profiles",
-      entityFix,
+      wholeEntityFix,
     ),
     told: pass("{type} {name} has a name, a URL, and a logo or profiles"),
   },
   judge({ data }) {
     if (!data.isHtml) return "other";
     const nodes = [...data.nodes, ...data.items];
-    if (nodes.length === 0 && data.rdfaTypes.length === 0) return "none";
+    const hasTypes = nodes.some(({ types }) => types.length > 0) || data.rdfaTypes.length > 0;
+    if (!hasTypes) return "none";
     const [best] = siteEntities(nodes);
     if (best === undefined) return "absent";
     const { type, name, missing } = best;

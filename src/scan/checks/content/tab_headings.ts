@@ -18,6 +18,7 @@ export default definePageCheck({
   example: `<div role="tabpanel" aria-labelledby="npm"><h3>Install with npm</h3> …</div>
 <div role="tabpanel" aria-labelledby="deno"><h3>Install with Deno</h3> …</div>
 `,
+  isCounting: true,
   needs: { page, groups: pageTabs },
   outcomes: {
     none: notApplicable("The page has no tabs with headings"),

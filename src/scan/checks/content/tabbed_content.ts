@@ -25,9 +25,10 @@ export default definePageCheck({
 <div role="tabpanel" id="npm-panel" aria-labelledby="npm"><pre><code>npm install example</code></pre></div>
 <div role="tabpanel" id="deno-panel" aria-labelledby="deno" hidden><pre><code>deno add npm:example</code></pre></div>
 `,
+  isCounting: true,
   needs: { page, groups: pageTabs },
   outcomes: {
-    none: notApplicable("The page has no tabs"),
+    none: notApplicable("The page has no tabs with panels"),
     cut: notApplicable("Only the beginning of the page was read; the text of its tabs may come later"),
     unrendered: warn(
       "No text in the HTML for {count} of {tabs:tab}: {labels}",

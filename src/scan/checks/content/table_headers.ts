@@ -22,6 +22,7 @@ export default definePageCheck({
   <tbody><tr><td>Small</td><td>9 EUR</td></tr></tbody>
 </table>
 `,
+  isCounting: true,
   needs: { page, blocks: pageBlocks },
   outcomes: {
     none: notApplicable("The page has no data table with three rows and columns"),

@@ -6,7 +6,7 @@ import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Characters. Search results show about 70; news titles that end with the site's name are often longer. */
+/** Latin characters; one of Chinese, Japanese or Korean counts twice. Search results show about 70; news titles that end with the site's name are often longer. */
 const MIN_TITLE_LENGTH = 10;
 const MAX_TITLE_LENGTH = 100;
 const MIN_DESCRIPTION_LENGTH = 50;
@@ -49,11 +49,11 @@ export default definePageCheck({
     ),
     titleLength: warn(
       "The title has {length:character}: {title}",
-      "Write a title of 10 to 100 characters that begins with the page's subject",
+      "Write a title of 10 to 100 characters, in Chinese, Japanese or Korean 5 to 50, that begins with the page's subject",
     ),
     descriptionLength: warn(
       "The meta description has {length:character}: {description}",
-      "Write a meta description of 50 to 320 characters",
+      "Write a meta description of 50 to 320 characters, in Chinese, Japanese or Korean 25 to 160",
     ),
     described: pass("The page has a title and a meta description: {title}"),
   },
@@ -72,13 +72,13 @@ export default definePageCheck({
     if (differentDescriptions.length > 1) {
       return { outcome: "severalDescriptions", details: { ...details, count: differentDescriptions.length } };
     }
-    const titleLength = textWidth(title);
-    if (titleLength < MIN_TITLE_LENGTH || titleLength > MAX_TITLE_LENGTH) {
-      return { outcome: "titleLength", details: { ...details, length: titleLength } };
+    const titleWidth = textWidth(title);
+    if (titleWidth < MIN_TITLE_LENGTH || titleWidth > MAX_TITLE_LENGTH) {
+      return { outcome: "titleLength", details: { ...details, length: [...title].length } };
     }
-    const length = textWidth(description);
-    if (length < MIN_DESCRIPTION_LENGTH || length > MAX_DESCRIPTION_LENGTH) {
-      return { outcome: "descriptionLength", details: { ...details, length } };
+    const width = textWidth(description);
+    if (width < MIN_DESCRIPTION_LENGTH || width > MAX_DESCRIPTION_LENGTH) {
+      return { outcome: "descriptionLength", details: { ...details, length: [...description].length } };
     }
     return { outcome: "described", details };
   },

@@ -1,27 +1,19 @@
 /** One catalog points agents to everything that a site offers them. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { aiCatalogSnippet } from "../../fix/snippets/catalog_snippets.ts";
-import { fixedCatalog, isCompleteCatalog } from "../../fix/snippets/fixed_catalog.ts";
-import { jsonText } from "../../fix/snippets/json_text.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
+import { isCatalogOfPages } from "../../parse/catalog/named_api.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf, problemWords } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
+import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catalog_targets.ts";
+import { optional } from "../../probes/if_seen.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
-import type { SiteFacts } from "../../site_facts.ts";
-
-const published = {
-  publish: { file: "/.well-known/ai-catalog.json" },
-  snippet: aiCatalogSnippet,
-  assumes: "The listed resources are published",
-};
 
 export default defineCheck({
   id: "ai-catalog",
@@ -33,19 +25,38 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
-  needs: { catalog: aiCatalog, document: ard, targets: catalogTargets, linked: pageLinks, facts: siteFacts },
+  example: `{
+  "specVersion": "1.0",
+  "host": { "displayName": "Example", "identifier": "example.com" },
+  "entries": [
+    {
+      "identifier": "urn:air:example.com:skill:guide",
+      "type": "application/agent-skills+md",
+      "displayName": "Guide to Example",
+      "url": "https://example.com/skill.md"
+    }
+  ]
+}
+`,
+  needs: {
+    catalog: aiCatalog,
+    document: ard,
+    targets: catalogTargets,
+    linked: pageLinks,
+    apis: optional(apiCatalog),
+    facts: siteFacts,
+  },
   outcomes: {
     absent: notApplicable("No AI Catalog found, and the home page has no links for one"),
     unlisted: warn(
       "No AI Catalog found, but the home page has links for agents: {offered}",
       "Publish /.well-known/ai-catalog.json with an entry for each MCP server, agent and skill",
-      { ...published, absence: true },
+      { publish: { file: "/.well-known/ai-catalog.json" }, absence: true },
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} is not a valid catalog: {problems}",
       "Add specVersion and entries, and give each entry an identifier, a type, and url or data",
-      published,
     ),
     dead: fail(
       "{path} lists {url}, which does not exist (status {status})",
@@ -58,7 +69,6 @@ export default defineCheck({
     legacy: warn(
       "{path} follows an older draft: {problems}",
       "Begin identifiers with urn:air:, and move what is in collections to entries",
-      published,
     ),
     foreign: warn(
       "{path} has an entry from another publisher: {publisher}",
@@ -70,23 +80,26 @@ export default defineCheck({
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use absolute https URLs, media types, RFC 3339 dates and a host displayName, and list each entry once",
+      "Use urn:air: identifiers, media types, absolute https URLs, RFC 3339 dates and a host displayName, and list each entry once",
     ),
     empty: warn(
       "{path} has no entries",
-      "Add an entry for each MCP server, agent and skill, or delete the file",
+      "Delete the file, or add an entry for each MCP server, agent and skill",
     ),
     unfollowed: pass(
       "{path} is valid and has {entries:entry|entries}, but no URL could be checked",
     ),
     valid: pass("{path} is valid and has {entries:entry|entries} ({answered:URL} checked)"),
   },
-  judge({ catalog, document, targets, linked, facts }) {
+  judge({ catalog, document, targets, linked, apis, facts }) {
     const file = catalog.present ? catalog : document;
     if (!file.present) {
-      const links = linked.links.flatMap((link) => offeringRelations(link).map((rel) => [rel, link.url]));
-      const offered = [...new Set(links.map(([rel = ""]) => rel))];
-      return offered.length === 0 ? "absent" : { outcome: "unlisted", details: { offered, links } };
+      // A catalog of pages alone offers nothing that an AI Catalog could list.
+      const isEmpty = apis?.present === true &&
+        isCatalogOfPages(apis.document?.links ?? [], apis.resource.url);
+      const offered = [...new Set(linked.links.flatMap(offeringRelations))]
+        .filter((rel) => !isEmpty || rel !== "api-catalog");
+      return offered.length === 0 ? "absent" : { outcome: "unlisted", details: { offered } };
     }
     const { path } = file;
     if (file.document === null) {
@@ -94,15 +107,14 @@ export default defineCheck({
     }
     const { entries, problems } = file.document;
     const errors = problemsOf(problems, "error");
-    const fixed = fixedFile(file.resource, facts);
-    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors, fixed } };
+    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
     const dead = targets.find(({ found }) => found.state === "dead");
     if (dead) return { outcome: "dead", details: { path, ...targetDetails(dead) } };
     const mistyped = targets.find(({ isOtherType }) => isOtherType);
     if (mistyped) return { outcome: "mistyped", details: { path, ...targetDetails(mistyped) } };
     const legacy = problems.filter(({ code }) => code.startsWith("legacy-"));
     if (legacy.length > 0) {
-      return { outcome: "legacy", details: { path, problems: legacy.map(problemWords), fixed } };
+      return { outcome: "legacy", details: { path, problems: legacy.map(problemWords) } };
     }
     const foreign = entries.find(({ publisher }) => publisher !== null && !isSameSite(publisher, facts.host));
     if (foreign) return { outcome: "foreign", details: { path, publisher: foreign.publisher } };
@@ -126,11 +138,4 @@ function targetDetails({ entry, found }: CatalogTarget): Details {
     served: typeWords(found.state === "answered" ? found.resource.mediaType : ""),
     status: found.state === "dead" ? found.status : null,
   };
-}
-
-/** The site's own catalog in the current version; null where only its author can fix it. */
-function fixedFile(resource: Parameters<typeof jsonOf>[0], facts: SiteFacts): string | null {
-  const json = jsonOf(resource);
-  const fixed = json.ok ? fixedCatalog(json.value, facts) : null;
-  return fixed !== null && isCompleteCatalog(fixed) ? jsonText(fixed) : null;
 }

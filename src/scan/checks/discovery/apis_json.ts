@@ -1,10 +1,7 @@
 /** APIs.json lists a site's APIs with the documents of each. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { apisJsonSnippet } from "../../fix/snippets/api_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apisJson } from "../../probes/discovery/apis_json.ts";
-
-const replacement = { snippet: apisJsonSnippet };
 
 export default defineCheck({
   id: "apis-json",
@@ -15,23 +12,43 @@ export default defineCheck({
   maturity: "convention",
   weight: 0,
   surface: "content",
+  example: `{
+  "name": "Example",
+  "description": "The APIs of Example",
+  "url": "https://example.com/apis.json",
+  "created": "2026-11-21",
+  "modified": "2026-11-21",
+  "specificationVersion": "0.17",
+  "apis": [
+    {
+      "name": "Example API",
+      "description": "The APIs of Example",
+      "humanURL": "https://example.com/",
+      "baseURL": "https://example.com",
+      "properties": [
+        {
+          "type": "OpenAPI",
+          "url": "https://example.com/openapi.json"
+        }
+      ]
+    }
+  ]
+}
+`,
   needs: { file: apisJson },
   outcomes: {
     missing: notApplicable("No APIs.json found"),
     unreadable: fail(
       "{path} is not valid {format}",
       "Publish strict JSON, or valid YAML as apis.yml",
-      replacement,
     ),
     invalid: fail(
       "{path} is not a valid APIs.json: {problems}",
       "Add a name and an apis list, and give each API properties",
-      replacement,
     ),
     flawed: warn(
       "{path} is incomplete: {problems}",
       "Add the missing descriptions, names, types and URLs",
-      replacement,
     ),
     valid: pass("{path} is valid and lists {apis:API}"),
   },

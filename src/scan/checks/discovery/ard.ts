@@ -1,26 +1,14 @@
 /** Agentic Resource Discovery: the site's resources for agents, with example questions. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { ardSnippet } from "../../fix/snippets/catalog_snippets.ts";
-import { ardOf, fixedEntries } from "../../fix/snippets/fixed_catalog.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
-import { catalogTargets } from "../../probes/discovery/catalog_targets.ts";
-import { siteFacts } from "../../probes/fix_facts.ts";
-import { optional } from "../../probes/if_seen.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
-import type { SiteFacts } from "../../site_facts.ts";
 
 /** Required by ARD, but not by AI Catalog, whose rules apply too. */
 const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name"]);
 const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative-queries"]);
-const published = {
-  publish: { file: "/.well-known/ard.json" },
-  snippet: ardSnippet,
-  assumes: "The listed resources are published and can answer the example questions",
-};
 
 export default defineCheck({
   id: "ard",
@@ -31,19 +19,30 @@ export default defineCheck({
   maturity: "draft",
   weight: 0,
   aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
-  needs: { file: ard, catalog: aiCatalog, targets: optional(catalogTargets), facts: siteFacts },
+  example: `{
+  "specVersion": "1.0",
+  "entries": [
+    {
+      "identifier": "urn:air:example.com:skill:guide",
+      "type": "application/agent-skills+md",
+      "displayName": "Guide to Example",
+      "url": "https://example.com/skill.md",
+      "representativeQueries": ["what does Example offer", "how do I contact Example"]
+    }
+  ]
+}
+`,
+  needs: { file: ard, catalog: aiCatalog },
   outcomes: {
     missing: notApplicable("No ard.json found"),
     predecessor: warn(
       "{path} exists, but its successor /.well-known/ard.json does not",
       "Publish the same entries, with display names and example questions, as /.well-known/ard.json",
-      published,
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} is not a valid ARD document: {problems}",
       "Give each entry an identifier (urn:air:<your domain>:…), displayName, type, and url or data",
-      published,
     ),
     misattributed: fail(
       "{path} has entries whose trustManifest names another domain: {problems}",
@@ -52,32 +51,26 @@ export default defineCheck({
     unasked: warn(
       "{path} has missing or invalid example questions: {problems}",
       "Add two to five example questions to each entry as representativeQueries",
-      published,
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use type with a media type, absolute https URLs and RFC 3339 dates, and list each entry once, in entries",
-      published,
+      "Use urn:air: identifiers, media types, absolute https URLs and RFC 3339 dates, and list each entry once, in entries",
     ),
     valid: pass("{path} is valid and has {entries:entry|entries}"),
   },
-  judge({ file, catalog, targets, facts }) {
+  judge({ file, catalog }) {
     if (!file.present) {
       if (!catalog.present) return "missing";
-      // Dead entries must not be listed a second time.
-      const isDead = targets?.some(({ found }) => found.state === "dead") ?? true;
-      const fixed = isDead ? null : fixedFile(catalog.resource, false, facts);
-      return { outcome: "predecessor", details: { path: catalog.path, fixed } };
+      return { outcome: "predecessor", details: { path: catalog.path } };
     }
     const { path, document } = file;
     if (document === null) {
       return { outcome: "unreadable", details: { path, reason: jsonProblem(file.resource) } };
     }
     const { entries, problems } = document;
-    const fixed = fixedFile(file.resource, true, facts);
     const errors = problems.filter(({ code, severity }) => severity === "error" || ARD_ERRORS.has(code));
     if (errors.length > 0) {
-      return { outcome: "invalid", details: { path, problems: errors.map(problemWords), fixed } };
+      return { outcome: "invalid", details: { path, problems: errors.map(problemWords) } };
     }
     const misattributed = problems.filter(({ code }) => code === "trust-domain-mismatch");
     if (misattributed.length > 0) {
@@ -85,22 +78,14 @@ export default defineCheck({
     }
     const queries = problems.filter(({ code }) => QUERY_PROBLEMS.has(code));
     if (queries.length > 0) {
-      return { outcome: "unasked", details: { path, problems: queries.map(problemWords), fixed } };
+      return { outcome: "unasked", details: { path, problems: queries.map(problemWords) } };
     }
     // AI Catalog has either member, ARD only the one.
     const warnings = problems.filter(({ code, severity }) =>
       severity === "warning" || code === "media-type-for-type"
     )
       .map(problemWords);
-    if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings, fixed } };
+    if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
     return { outcome: "valid", details: { path, entries: entries.length } };
   },
 });
-
-/** An ARD document of the entries of a file; null where only its author can fix it. */
-function fixedFile(resource: Parameters<typeof jsonOf>[0], isOwn: boolean, facts: SiteFacts): string | null {
-  const json = jsonOf(resource);
-  const entries = json.ok ? fixedEntries(json.value, facts) : null;
-  if (!json.ok || entries === null || entries.length === 0) return null;
-  return ardOf(entries, isOwn ? json.value : null, facts);
-}

@@ -45,11 +45,11 @@ export default defineCheck({
       "{url} is not an RSS, Atom or JSON feed",
       "Serve well-formed RSS 2.0, Atom or JSON Feed at that URL",
     ),
-    faulty: warn("{url} is not a valid feed: {problems}", "Correct these problems in the feed"),
+    faulty: warn("{url} has problems: {problems}", "Correct these problems in the feed"),
     relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
     stale: warn(
       "The newest item of {url} is over a year old: {newest}",
-      "Publish new items, or remove the feed and its link element",
+      "Publish new items, or check that the feed is still generated when you publish pages",
     ),
     undeclared: warn(
       "{url} is a feed, but the home page has no link element for it",
@@ -68,7 +68,7 @@ export default defineCheck({
       return { outcome: "lost", details: { url: declared, instead: ABSENCE_WORDS[file.why] } };
     }
     const url = declared ?? file.path;
-    const { document: { kind, items, newest, problems }, resource: { mediaType } } = file;
+    const { document: { kind, items, newest, problems }, resource: { mediaType, truncated } } = file;
     if (kind === null) return { outcome: "unreadable", details: { url } };
     const errors = problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "faulty", details: { url, problems: errors } };
@@ -81,6 +81,6 @@ export default defineCheck({
     if (!TYPES[kind].has(mediaType)) {
       return { outcome: "mistyped", details: { url, type: typeWords(mediaType) } };
     }
-    return { outcome: "valid", details: { url, items, kind } };
+    return { outcome: "valid", details: { url, items, kind, ...(truncated ? { atLeast: ["items"] } : {}) } };
   },
 });

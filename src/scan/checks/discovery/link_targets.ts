@@ -27,9 +27,14 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
       "The {rel} link points to {url}: expected {stated}, got an HTML page",
       "Serve the stated type at that URL, or remove the link",
     ),
+    untyped: warn(
+      "The {rel} link points to {url}: expected {stated}, got {served}",
+      "Serve the stated type at that URL",
+      { requires: "media-type" },
+    ),
     mistyped: warn(
       "The {rel} link points to {url}: expected {stated}, got {served}",
-      "Make the type in the link match the Content-Type of the target",
+      "Make the type in the link match the Content-Type of the target, or leave the type out",
     ),
     answering: pass("{answered:link target returns|link targets return} the stated type"),
   },
@@ -46,11 +51,19 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
     );
     if (page) return { outcome: "page", details: targetDetails(page) };
     const mistyped = targets.find(({ isOtherType }) => isOtherType);
-    if (mistyped) return { outcome: "mistyped", details: targetDetails(mistyped) };
+    if (mistyped) {
+      return { outcome: isUntyped(mistyped) ? "untyped" : "mistyped", details: targetDetails(mistyped) };
+    }
     const answered = count("answered");
     return { outcome: "answering", details: { answered, unseen: count("unseen"), forbidden, unasked } };
   },
 });
+
+/** The type of files that a server does not know, which no link should state. */
+function isUntyped({ link, found }: LinkTarget): boolean {
+  const served = found.state === "answered" ? found.resource.mediaType : "";
+  return link.type !== null && (served === "" || served === "application/octet-stream");
+}
 
 function targetDetails({ link, found }: LinkTarget): Details {
   return {

@@ -57,6 +57,7 @@ Send your first request in five minutes …`,
       headings,
       tokens: estimateTokens(resource.text),
       type: typeWords(resource.mediaType),
+      ...(resource.truncated ? { partial: true } : {}),
     };
     if (index.present && index.resource.text.trim() === resource.text.trim()) return "copied";
     if (characters < MIN_LENGTH) return { outcome: "short", details };

@@ -1,12 +1,11 @@
 /** llms.txt is the site's own table of contents for language models. */
 import { defineCheck, pass, warn } from "../../check.ts";
-import { llmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { listedLinks } from "../../parse/markdown/llms_txt.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 
-const published = { publish: { file: "/llms.txt" }, snippet: llmsTxtSnippet, absence: true };
+const published = { publish: { file: "/llms.txt" }, absence: true };
 
 export default defineCheck({
   id: "llms-txt",
@@ -18,6 +17,18 @@ export default defineCheck({
   weight: 2,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-exists" },
+  example: `# Example
+
+> Example sells widgets, with a public API for orders.
+
+## Pages
+
+- [Home](https://example.com/)
+
+## Optional
+
+- [Sitemap](https://example.com/sitemap.xml)
+`,
   file: "/llms.txt",
   needs: { file: llmsTxt },
   outcomes: {
@@ -43,12 +54,13 @@ export default defineCheck({
   },
   judge({ file }) {
     if (!file.present) return file.why === "html" || file.why === "redirected" ? "html" : "missing";
-    const { path, resource: { url, requested, mediaType }, document } = file;
+    const { path, resource: { url, requested, mediaType, truncated }, document } = file;
     if (url.origin !== requested.origin) return { outcome: "moved", details: { path, origin: url.origin } };
     if (WRONG_PATHS.includes(path)) return { outcome: "misplaced", details: { path } };
     if (!isMarkdownFileType(mediaType)) {
       return { outcome: "mistyped", details: { path, type: typeWords(mediaType) } };
     }
-    return { outcome: "present", details: { path, links: listedLinks(document).length } };
+    const bounds = truncated ? { atLeast: ["links"] } : {};
+    return { outcome: "present", details: { path, links: listedLinks(document).length, ...bounds } };
   },
 });

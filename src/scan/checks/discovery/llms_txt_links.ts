@@ -10,7 +10,7 @@ const FIX = "Correct the URLs of these links, or remove the links";
 export default defineCheck({
   id: "llms-txt-links",
   title: "llms.txt links",
-  about: "Follows up to twenty links of llms.txt. Dead links send agents to pages that do not exist.",
+  about: "Follows up to twelve links of llms.txt. Dead links send agents to pages that do not exist.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,

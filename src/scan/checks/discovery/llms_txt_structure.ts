@@ -1,15 +1,8 @@
 /** Programs that read llms.txt rely on its few rules. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { fixedLlmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
 import type { LlmsTxtProblem } from "../../parse/markdown/llms_txt.ts";
-import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
-import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
-import { optional } from "../../probes/if_seen.ts";
-import { namedPages } from "../../probes/named_pages.ts";
-
-const published = { snippet: fixedLlmsTxtSnippet };
 
 export default defineCheck({
   id: "llms-txt-structure",
@@ -20,76 +13,67 @@ export default defineCheck({
   weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
+  example: `# Example
+
+> Example sells widgets, with a public API for orders.
+
+## Pages
+
+- [Home](https://example.com/): what we sell
+- [Orders](https://example.com/orders.md): how to order
+`,
   file: "/llms.txt",
-  needs: { file: llmsTxt, pages: optional(namedPages), maps: optional(sitemaps) },
+  needs: { file: llmsTxt },
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     untitled: fail(
       "llms.txt does not begin with a heading: {first}",
       "Begin the file with the site's name as a first-level heading",
-      published,
     ),
     linkless: fail(
       "llms.txt has no links",
       "List the important pages as Markdown links with absolute URLs",
-      published,
     ),
     late: warn(
       "llms.txt has text before its heading: {first}",
       "Move the heading with the site's name to the first line",
-      published,
     ),
     bare: warn(
       "llms.txt has URLs that are not Markdown links, the first on line {line}: {url}",
       "Write each page as a list item with a Markdown link: - [name](URL)",
-      published,
     ),
     scattered: warn(
       "llms.txt has links outside of sections, the first on line {line}",
       "Put the links into lists below second-level headings",
-      published,
     ),
     unsummarised: warn(
       "llms.txt has no summary",
       "Add a one-line summary that begins with > below the first heading",
-      published,
     ),
     flawed: warn(
       "llms.txt has problems: {problems}",
       "Use one first-level heading, second-level headings for sections, and absolute links in list items",
-      published,
     ),
     structured: pass("llms.txt has a name, a summary and {sections:section}"),
   },
-  judge({ file, pages, maps }) {
+  judge({ file }) {
     if (!file.present) return "absent";
     const { h1, lateH1, summary, sections, problems } = file.document;
     const problem = (wanted: LlmsTxtProblem) => problems.find(({ code }) => code === wanted);
     const first = problem("no-h1")?.detail ?? "nothing";
-    const own = { text: withByteOrderMark(file.resource.text, file.resource.bytes) };
-    const listed = {
-      ...own,
-      pages: (pages ?? []).map(({ url, name }) => [url, name]),
-      sitemap: sitemapOf(maps),
-    };
-    if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first, ...listed } };
-    if (problem("no-links")) return { outcome: "linkless", details: listed };
+    if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first } };
+    if (problem("no-links")) return "linkless";
     const bare = problem("bare-urls");
     if (bare) {
-      return { outcome: "bare", details: { line: bare.line ?? null, url: bare.detail ?? "", ...listed } };
+      return { outcome: "bare", details: { line: bare.line ?? null, url: bare.detail ?? "" } };
     }
-    if (h1 === null) return { outcome: "late", details: { first, ...own } };
+    if (h1 === null) return { outcome: "late", details: { first } };
     const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");
-    if (outside) return { outcome: "scattered", details: { line: outside.line ?? null, ...listed } };
-    if (summary === null) return { outcome: "unsummarised", details: own };
+    if (outside) return { outcome: "scattered", details: { line: outside.line ?? null } };
+    if (summary === null) return "unsummarised";
     const warnings = problemsOf(problems, "warning");
-    if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings, ...own } };
-    return { outcome: "structured", details: { sections: sections.length } };
+    if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings } };
+    const bounds = file.resource.truncated ? { atLeast: ["sections"] } : {};
+    return { outcome: "structured", details: { sections: sections.length, ...bounds } };
   },
 });
-
-/** URL of a sitemap that was found, to be listed. */
-function sitemapOf(maps: Sitemaps | null): string | null {
-  return maps?.files.find(({ sitemap, isChild }) => !isChild && (sitemap?.kind ?? null) !== null)?.url ??
-    null;
-}

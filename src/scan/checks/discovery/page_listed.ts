@@ -12,6 +12,7 @@ export default defineCheck({
   weight: 0,
   surface: "content",
   scope: "page",
+  sampled: false,
   aliases: { a14y: "discovery.indexed" },
   example: `<url><loc>https://example.com/docs/start</loc><lastmod>2026-11-02</lastmod></url>`,
   needs: { found: pageListings },

@@ -27,7 +27,7 @@ export default defineCheck({
       "The search field on the home page is not in a form with a URL",
       "Put the field into a form with method get, an action and a field name",
     ),
-    described: pass("Agents can search by URL: {url}"),
+    described: pass("The home page declares a search by URL: {url}"),
   },
   judge({ search: { templates, description, forms: [form], hasField } }) {
     const broken = templates.find((template) => !/\{[^{}]{1,100}\}/.test(template));

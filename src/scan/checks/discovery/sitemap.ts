@@ -1,6 +1,6 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to look for. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
+import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
@@ -11,11 +11,6 @@ import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts"
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
-const published = {
-  publish: { file: "/sitemap.xml" },
-  snippet: sitemapSnippet,
-  assumes: "The home page last changed on the day of the scan, and you add all other pages",
-};
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
 const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
@@ -40,25 +35,35 @@ export default defineCheck({
   maturity: "standard",
   weight: 2,
   aliases: { isitagentready: "sitemap" },
+  example: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>
+</urlset>
+`,
   file: "/sitemap.xml",
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(
       "robots.txt lists the sitemap {url}, which returns {instead}",
       "Publish the sitemap at that URL, or correct the Sitemap line in robots.txt",
-      published,
     ),
-    partlyLost: fail(
+    partlyLost: warn(
       "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
       "Correct or remove the line in robots.txt, or publish a sitemap at that URL",
     ),
     broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML),
     invalid: fail("{url} lists no valid URLs: {problems}", "Give each entry an absolute URL"),
-    empty: fail("{url} lists no pages", "List the pages with absolute URLs", published),
+    empty: fail("{url} lists no pages", "List the pages with absolute URLs"),
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
-      { ...published, absence: true },
+      {
+        publish: { file: "/sitemap.xml" },
+        absence: true,
+        requires: "root",
+        otherwise:
+          "Publish sitemap.xml in the site's folder, and link to it from the home page with rel=sitemap",
+      },
     ),
     unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
     incomplete: warn(
@@ -71,9 +76,14 @@ export default defineCheck({
     ),
     closed: warn("robots.txt disallows the sitemap {url}", "Allow the URLs of the sitemaps in robots.txt"),
     unnamed: warn(
-      "{url} is not listed in robots.txt",
+      "{url} is not listed in robots.txt, or linked from the home page or llms.txt",
       "Add a Sitemap line with the sitemap's absolute URL to robots.txt",
       { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
+    ),
+    unlinked: warn(
+      "{url} is not linked from the home page or llms.txt",
+      "Add a link element with rel=sitemap to the head of the home page",
+      { snippet: sitemapLinkSnippet },
     ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
@@ -89,7 +99,7 @@ export default defineCheck({
     ),
     listed: pass("The sitemap is valid and lists {pages:page}"),
   },
-  judge({ found: { isNamed, files, foreign, forbidden, unseen, pages }, samples, facts }) {
+  judge({ found: { isNamed, isLinked, files, foreign, forbidden, unseen, pages }, samples, facts }) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
     // What could not be fetched may be a valid sitemap, which matters only where there is no other one.
@@ -119,8 +129,13 @@ export default defineCheck({
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
     if (wrong) return foreignJudgement(wrong);
-    if (!isNamed) return { outcome: "unnamed", details: { url: first.url } };
     const others = foreignEntries(listed, new URL(facts.origin).host);
+    // One without a page of this host need not be announced.
+    if (!isNamed && !isLinked && others.length < listed.length) {
+      // The robots.txt of a site below a path belongs to somebody else.
+      const isAtRoot = facts.base === facts.origin;
+      return { outcome: isAtRoot ? "unnamed" : "unlinked", details: { url: first.url } };
+    }
     const [example] = others;
     if (example) {
       return {
@@ -135,7 +150,12 @@ export default defineCheck({
     if (faulty) {
       return { outcome: "faulty", details: { url: faulty.url, problems: problemWordsOf(faulty, "warning") } };
     }
-    return { outcome: "listed", details: { pages: pages.length, files: files.length, unseen, asked } };
+    const isPart = unseen > 0 || files.some(({ sitemap }) => sitemap?.isCut);
+    const bounds = isPart ? { atLeast: ["pages"] } : {};
+    return {
+      outcome: "listed",
+      details: { pages: pages.length, files: files.length, unseen, asked, ...bounds },
+    };
   },
 });
 

@@ -31,8 +31,9 @@ export default defineCheck({
   needs: { found: sitemaps },
   outcomes: {
     absent: notApplicable("No sitemap pages found"),
+    dateless: notApplicable("The sitemap is a text file, which cannot have dates"),
     undated: warn(
-      "Of {pages:sitemap page}, only {dated:has|have} a valid lastmod",
+      "A valid lastmod was found on {dated} of {pages:sitemap page}",
       "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
       { snippet: datedEntrySnippet },
     ),
@@ -50,13 +51,16 @@ export default defineCheck({
     ),
     fresh: pass("Of {pages:sitemap page}, {dated:has|have} a lastmod; the newest is {newest}"),
   },
-  judge({ found: { pages } }, { now }) {
+  judge({ found: { files, unseen, pages } }, { now }) {
     const { dated, newest, oldest } = sitemapDates(pages);
     if (pages.length === 0) return "absent";
+    const listing = files.filter(({ sitemap }) => sitemap !== null && sitemap.entries.length > 0);
+    if (listing.length > 0 && listing.every(({ sitemap }) => sitemap?.kind === "text")) return "dateless";
     const details = {
       pages: pages.length,
       dated,
       newest: newest?.toISOString().slice(0, 10) ?? null,
+      ...(unseen > 0 || files.some(({ sitemap }) => sitemap?.isCut) ? { partial: true } : {}),
     };
     if (dated / pages.length < MIN_DATED_SHARE) return { outcome: "undated", details };
     const age = now.getTime() - Number(newest);

@@ -1,20 +1,8 @@
 /** Which AI agents may read the page by robots.txt, grouped by purpose. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import {
-  readerGroupSnippet,
-  refusedGroupSnippet,
-  ROBOTS_TXT_FIX,
-  trainingGroupSnippet,
-} from "../../fix/snippets/robots_txt_snippets.ts";
 import { accessMatrix, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";
 
-const publish = { file: "/robots.txt" };
-const READERS = {
-  snippet: readerGroupSnippet,
-  publish,
-  assumes: "AI search and user agents may read the whole site",
-};
 const ALLOW_READERS =
   "Add a group that allows these agents by name, and repeat the Disallow lines that still apply";
 
@@ -40,63 +28,65 @@ export default defineCheck({
   weight: 2,
   scope: "page",
   aliases: { isitagentready: "robotsTxtAiRules" },
+  example: `User-agent: OAI-SearchBot
+User-agent: ChatGPT-User
+User-agent: Claude-SearchBot
+User-agent: Claude-User
+Allow: /
+
+User-agent: GPTBot
+User-agent: ClaudeBot
+Disallow: /
+`,
   file: "/robots.txt",
   needs: { access: pageAccess },
   outcomes: {
     closed: fail(
       "robots.txt disallows {path} for all documented AI search and user agents",
       ALLOW_READERS,
-      READERS,
+    ),
+    "nearly-closed": fail(
+      "robots.txt disallows {path} for all documented AI search and user agents but {reader}",
+      ALLOW_READERS,
     ),
     confined: fail(
       "robots.txt allows {path}, but disallows nearly all other pages for all documented AI search and user agents",
       "Disallow only the paths that these agents must not fetch, or allow these agents by name",
-      READERS,
     ),
     refused: fail(
       "robots.txt disallows {path} by name for search or user agents: {names}",
       "Allow these agents; to prevent training, disallow only training agents",
-      { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents may read the whole site" },
     ),
     unreadable: warn(
       "/robots.txt returns {what}, so crawlers find no rules",
       "Serve the rules as plain text at /robots.txt",
-      ROBOTS_TXT_FIX,
     ),
     unnamed: warn(
       "The rules for * in robots.txt disallow {path} for search or user agents: {names}",
       ALLOW_READERS,
-      READERS,
     ),
     "partly-confined": warn(
       "robots.txt allows {path}, but disallows nearly all other pages for search or user agents: {names}",
       "Disallow only the paths that these agents must not fetch, or allow these agents by name",
-      { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents may read the whole site" },
     ),
     "partly-refused": warn(
       "robots.txt disallows {path} by name for lesser-known search or user agents: {names}",
       "Allow these agents, unless they cause problems",
-      { publish },
     ),
     accidental: warn(
       "The rules for * in robots.txt also disallow {path} for training agents",
       "Disallow the training agents by name if this is intended, or allow them",
-      {
-        snippet: trainingGroupSnippet,
-        publish,
-        assumes: "AI training agents may not read the site",
-      },
     ),
     obsolete: warn(
       "robots.txt has rules for agents that no longer exist: {names}",
       "Replace each of these names with that of its successor",
-      { publish },
     ),
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
   },
   ceilings: {
     closed: { limit: 30, reason: "robots.txt closes the page to search and user agents" },
+    "nearly-closed": { limit: 30, reason: "robots.txt closes the page to nearly all search and user agents" },
     confined: { limit: 30, reason: "robots.txt closes nearly all pages to search and user agents" },
     refused: PARTLY_CLOSED,
     unnamed: PARTLY_CLOSED,
@@ -109,8 +99,9 @@ export default defineCheck({
     if (state === "catch-all") return unreadable("your catch-all page");
     if (!isRobots) return unreadable("text in another format");
     if (state === "missing") return { outcome: "undecided", details };
-    const { isClosed, successors, ...groups } = summarizeAccess(agents);
+    const { isClosed, onlyReader, successors, ...groups } = summarizeAccess(agents);
     if (isClosed) return { outcome: "closed", details };
+    if (onlyReader !== null) return { outcome: "nearly-closed", details: { ...details, reader: onlyReader } };
     if (confined.isEvery) return { outcome: "confined", details };
     const names = { ...groups, "partly-confined": confined.names };
     for (const outcome of PROBLEMS) {

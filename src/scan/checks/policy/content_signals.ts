@@ -1,16 +1,8 @@
 /** Content-Signal says how content may be used after it has been read: search, answers, training. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { contentSignalSnippet } from "../../fix/snippets/robots_txt_snippets.ts";
-import { fixedContentSignal } from "../../parse/policy/content_signal.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
 import { robotsRules } from "../../probes/policy/robots_rules.ts";
-
-const publish = {
-  snippet: contentSignalSnippet,
-  publish: { file: "/robots.txt" },
-  assumes: "The content may be used as the snippet states",
-};
 
 export default defineCheck({
   id: "content-signals",
@@ -22,46 +14,49 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "contentSignals" },
+  example: `User-agent: *
+Content-Signal: search=yes, ai-input=yes, ai-train=no
+Allow: /
+`,
   file: "/robots.txt",
   needs: { records: contentSignals, rules: robotsRules },
   outcomes: {
     missing: warn(
       "No Content-Signal found",
       "Add a Content-Signal line to each group of robots.txt",
-      { ...publish, absence: true },
+      { publish: { file: "/robots.txt" }, absence: true },
+    ),
+    fileless: warn(
+      "No Content-Signal and no robots.txt found",
+      "Publish /robots.txt with User-agent: * and a Content-Signal line below it",
+      { publish: { file: "/robots.txt" }, absence: true },
     ),
     illegible: fail(
       "Content-Signal is invalid: {problems}",
       "Use the keys search, ai-input and ai-train with the values yes and no",
-      publish,
     ),
     "header-only": warn(
       "Content-Signal is in the response header but not in robots.txt: {signals}",
       "Add the same signals to the groups of robots.txt",
-      publish,
     ),
     outside: warn(
       "Content-Signal on line {line} of robots.txt is outside every group, so crawlers ignore it",
       "Move the line below the User-agent line that it applies to",
-      publish,
     ),
     misplaced: warn(
       "Content-Signal on line {line} applies only to agents that robots.txt blocks: {agents}",
       "Move the line into the User-agent: * group",
-      publish,
     ),
     malformed: warn(
       "Part of Content-Signal is invalid: {problems}",
       "Write each key once, in lower case, with =yes or =no, separated by commas",
-      publish,
     ),
     stated: pass("Content-Signal: {signals}"),
   },
   judge({ records, rules }) {
-    const groups = rules.robots.groups.length;
     const [first] = records;
-    if (first === undefined) return { outcome: "missing", details: { groups } };
-    const details = { ...detailsOf(records), groups };
+    if (first === undefined) return rules.state === "present" ? "missing" : "fileless";
+    const details = detailsOf(records);
     if (records.every(({ signal }) => signal.signals.length === 0)) return { outcome: "illegible", details };
     if (records.every(({ location }) => location === "header")) return { outcome: "header-only", details };
     const outside = records.find(({ location }) => location === "outside");
@@ -83,7 +78,6 @@ function detailsOf(records: readonly SignalRecord[]) {
   return {
     signals: [...new Set(pairs.flat())],
     problems: problemsOf(records.flatMap(({ signal }) => signal.problems), "warning"),
-    fixed: [...new Set(records.flatMap(({ value }) => fixedContentSignal(value) ?? []))],
     records: records.map(({ location, line, agents, signal: { path } }, index): Details => (
       { location, line, agents, path, signals: pairs[index] ?? [] }
     )),

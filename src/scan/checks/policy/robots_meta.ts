@@ -23,6 +23,8 @@ export default defineCheck({
   maturity: "vendor",
   weight: 2,
   scope: "page",
+  // Owners keep single pages out of search on purpose.
+  sampled: false,
   aliases: { lighthouse: "is-crawlable" },
   needs: { page, policy: pagePolicy, permissions: pagePermissions },
   outcomes: {

@@ -1,17 +1,10 @@
 /** robots.txt tells crawlers and agents what they may fetch. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { AI_AGENTS } from "../../data/ai_agents.ts";
-import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
-import { ROBOTS_TXT_FIX as publish } from "../../fix/snippets/robots_txt_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";
+import { robotsMistakes } from "../../parse/policy/robots_mistakes.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";
-
-/** Tokens that violate the grammar, but are documented by the crawlers' operators. */
-const REAL_TOKENS: ReadonlySet<string> = new Set(
-  [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
-);
 
 const UNREADABLE = { limit: 85, reason: "crawlers cannot read robots.txt" };
 
@@ -25,34 +18,35 @@ export default defineCheck({
   maturity: "standard",
   weight: 3,
   aliases: { isitagentready: "robotsTxt", lighthouse: "robots-txt" },
+  example: `User-agent: *
+Allow: /
+
+Sitemap: https://example.com/sitemap.xml
+`,
   file: "/robots.txt",
   needs: { file: robotsTxt },
   outcomes: {
     unreachable: fail(
       "/robots.txt returns a server error, which crawlers treat as a ban on the whole site",
       "Return the rules with status 200, or 404 if you have none",
-      publish,
     ),
-    html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain", publish),
+    html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain"),
     "catch-all": fail(
       "/robots.txt returns your catch-all page",
       "Serve the rules as plain text at /robots.txt",
-      publish,
     ),
     unparseable: fail(
       "/robots.txt has no valid line",
       "Start robots.txt with a User-agent line, in UTF-8",
-      publish,
     ),
     unowned: fail(
       "robots.txt has no valid User-agent line, so no rule applies",
       "Start robots.txt with User-agent: * for all crawlers",
-      publish,
     ),
     missing: warn(
       "No robots.txt found, so crawlers may fetch everything",
       "Publish a plain-text /robots.txt",
-      { ...publish, absence: true },
+      { publish: { file: "/robots.txt" }, absence: true },
     ),
     orphaned: warn(
       "Line {line} of robots.txt is before the first User-agent line, so crawlers ignore it",
@@ -75,6 +69,10 @@ export default defineCheck({
       "Sitemap URL on line {line} of robots.txt is not absolute: {value}",
       "Write the absolute URL of the sitemap, with https://",
     ),
+    ruleless: warn(
+      "Line {line} of robots.txt {problem}",
+      "Add a rule such as Allow: / to the group above, because Crawl-delay and comments do not end a group",
+    ),
     mistaken: warn("Line {line} of robots.txt {problem}", "Correct this line of robots.txt, or delete it"),
     present: pass("robots.txt has {groups:group} of rules"),
   },
@@ -89,9 +87,7 @@ export default defineCheck({
     if (state !== "present") return state;
     if (!robots.isRobots) return "unparseable";
     if (robots.hasRulesWithoutAgent) return "unowned";
-    const problems = robots.problems.filter(({ code, severity, detail = "" }) =>
-      severity !== "note" && !(code === "illegal-token" && REAL_TOKENS.has(detail.toLowerCase()))
-    );
+    const problems = robotsMistakes(robots);
     const find = (code: RobotsProblem) => problems.find((problem) => problem.code === code);
     const orphaned = find("rule-before-group");
     if (orphaned) return { outcome: "orphaned", details: lineDetails(orphaned) };
@@ -110,7 +106,8 @@ export default defineCheck({
     const { line, text, detail } = first;
     const problem = detail ? `${text}: ${detail}` : text;
     const listed = problems.map((each) => ({ code: each.code, ...lineDetails(each) }));
-    return { outcome: "mistaken", details: { line: line ?? null, problem, problems: listed } };
+    const outcome = first.code === "agent-after-other-record" ? "ruleless" : "mistaken";
+    return { outcome, details: { line: line ?? null, problem, problems: listed } };
   },
 });
 

@@ -33,13 +33,14 @@ export default defineCheck({
     invalid: fail(
       "The RSL license is invalid: {problems}",
       "Write an rsl element with a content element for each path, and a license in each",
-      example,
     ),
     relative: warn(
       "RSL license URL is not an absolute HTTPS URL: {value}",
       "Write the absolute URL of the license, with https://",
     ),
-    mistyped: warn("The RSL license is served as {type}", "Serve it as application/rsl+xml"),
+    mistyped: warn("The RSL license is served as {type}", "Serve it as application/rsl+xml", {
+      requires: "media-type",
+    }),
     irregular: warn(
       "The RSL license is valid, but has problems: {problems}",
       "Correct these parts of the license",

@@ -1,23 +1,14 @@
 /** security.txt says where to report a vulnerability, to people and to the agents that find one. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { securityTxtSnippet } from "../../fix/snippets/security_txt_snippet.ts";
+import { MAX_DAYS_LEFT, MIN_DAYS_LEFT } from "../../fix/snippets/security_txt_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { securityTxt } from "../../probes/policy/security_txt.ts";
 
 const WELL_KNOWN = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
-/** Days; with fewer left, the file should be renewed. */
-const MIN_DAYS_LEFT = 30;
-/** Days; with more, contacts may be outdated before the file expires (RFC 9116, 2.5.5). */
-const MAX_DAYS_LEFT = 366;
 const TEMPLATE_HOST = /(?:^|\.)your-?(?:company|domain|site|website)\.[a-z]+$/;
 
-const publish = {
-  snippet: securityTxtSnippet,
-  publish: { file: WELL_KNOWN },
-  assumes: "Someone handles reports that arrive at the contact in the file",
-};
 const SET_EXPIRES = "Review the file and set Expires to a date within a year";
 
 export default defineCheck({
@@ -27,49 +18,47 @@ export default defineCheck({
     "Validates the security contact file (RFC 9116). An agent that finds a vulnerability needs a contact that someone reads.",
   spec: "https://www.rfc-editor.org/rfc/rfc9116",
   maturity: "standard",
-  weight: 1,
+  weight: 0.5,
+  example: `Contact: mailto:security@example.com
+Expires: 2027-11-20T00:00:00Z
+Canonical: https://example.com/.well-known/security.txt
+`,
   needs: { file: securityTxt },
   outcomes: {
     missing: warn(
       "No security.txt found",
       "Publish /.well-known/security.txt with Contact and Expires",
-      { ...publish, absence: true },
+      { publish: { file: WELL_KNOWN }, absence: true },
     ),
     contactless: fail(
       "security.txt has no Contact field",
       "Add a Contact field with a mailto: or https: URL",
-      publish,
     ),
     undated: fail(
       "security.txt must have exactly one Expires field with an RFC 3339 date",
       "Write one Expires field with a date within a year",
-      publish,
     ),
     placeholder: warn(
       "security.txt has a placeholder as its contact: {contact}",
       "Replace the placeholder with an email address or URL that someone reads",
     ),
-    expired: fail("security.txt expired on {expires}", SET_EXPIRES, publish),
-    expiring: warn("security.txt expires on {expires}, in {days:day}", SET_EXPIRES, publish),
+    expired: fail("security.txt expired on {expires}", SET_EXPIRES),
+    expiring: warn("security.txt expires on {expires}, in {days:day}", SET_EXPIRES),
     misplaced: warn(
       "security.txt is at the root, but not in /.well-known/",
       "Serve it at /.well-known/security.txt, and redirect /security.txt there",
-      { publish: { file: WELL_KNOWN } },
     ),
     distant: warn(
       "security.txt expires on {expires}, more than a year from now",
       "Set Expires to a date within a year",
-      publish,
     ),
     irregular: warn(
       "security.txt has problems: {problems}",
       "Correct these lines of security.txt",
-      publish,
     ),
     elsewhere: warn(
       "The Canonical field lists only other URLs: {canonical}",
       "Add a Canonical field with the URL of this file",
-      publish,
     ),
     mistyped: warn("security.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
     valid: pass("security.txt is valid until {expires}"),

@@ -1,16 +1,11 @@
 /** TDMRep reserves the right to text and data mining, as European copyright law lets a publisher do. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { tdmFileSnippet, tdmValueSnippet } from "../../fix/snippets/policy_snippets.ts";
+import { tdmValueSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
 import { type TdmReservation, tdmReservation } from "../../probes/policy/tdm_reservation.ts";
 
 const RESERVED = "You reserve the rights to text and data mining";
-const publish = {
-  snippet: tdmFileSnippet,
-  publish: { file: "/.well-known/tdmrep.json" },
-  assumes: RESERVED,
-};
 
 export default defineCheck({
   id: "tdm-reservation",
@@ -21,13 +16,13 @@ export default defineCheck({
   spec: "https://w3c.github.io/tdm-reservation-protocol/",
   maturity: "convention",
   weight: 0,
+  example: '[{ "location": "/*", "tdm-reservation": 1 }]\n',
   needs: { found: tdmReservation },
   outcomes: {
     absent: notApplicable("No TDM reservation found"),
     invalid: fail(
       "tdmrep.json is invalid: {problems}",
       "Write a JSON array of objects with location, and with tdm-reservation set to 0 or 1",
-      publish,
     ),
     illegible: fail(
       "The tdm-reservation {source} is neither 0 nor 1: {value}",
@@ -41,7 +36,6 @@ export default defineCheck({
     irregular: warn(
       "tdmrep.json has problems: {problems}",
       "Correct these entries of tdmrep.json",
-      publish,
     ),
     "dead-policy": warn(
       "TDM policy not found: {policy}",

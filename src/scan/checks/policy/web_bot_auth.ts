@@ -43,7 +43,9 @@ export default defineCheck({
       "The key directory has no usable key: {count:key has|keys have} expired",
       "Publish a key that has not expired",
     ),
-    mistyped: warn("The key directory is served as {type}", `Serve it as ${TYPE}`),
+    mistyped: warn("The key directory is served as {type}", `Serve it as ${TYPE}`, {
+      requires: "media-type",
+    }),
     irregular: warn(
       "The key directory has problems: {problems}",
       'Give each key its RFC 7638 thumbprint as kid, "sig" as use, and nbf and exp in seconds',
@@ -51,6 +53,7 @@ export default defineCheck({
     unsigned: warn(
       "The response with the key directory is not signed",
       "Sign the response with each key, in Signature-Input and Signature headers",
+      { requires: "signature" },
     ),
     valid: pass("The key directory is valid and signed, with {count:public key}"),
   },

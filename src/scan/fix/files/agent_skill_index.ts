@@ -4,7 +4,7 @@ import {
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
 } from "../../data/agent_skill_formats.ts";
-import type { SkillEntry } from "../../parse/agents/skill_entry.ts";
+import { mayBeSkill, type SkillEntry } from "../../parse/agents/skill_entry.ts";
 import { parseSkillIndex } from "../../parse/agents/skill_index.ts";
 import { asArray, asRecord, member } from "../../parse/formats/json.ts";
 import type { Json } from "../../parse/json.ts";
@@ -19,7 +19,6 @@ const GONE: ReadonlySet<SkillArtifact["state"]> = new Set(["dead", "page"]);
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
   fixes: ["agent-skills", "agent-skill-digests"],
-  shownFor: { "agent-skills": ["unreadable", "unsupported", "invalid", "legacy", "flawed"] },
   needs: { index: skillIndex, artifacts: skillArtifacts },
   write({ index, artifacts }, { facts }) {
     if (!index.present || index.document === null || artifacts === null) return null;
@@ -28,24 +27,45 @@ export default defineSiteFile({
     const items = asArray(member(own, "skills")) ?? [];
     // An index without one of its skills would be worse than the present one.
     if (skills.length === 0 || items.length !== skills.length) return null;
+    // Nothing that the index could say makes a skill of a page.
+    if (!skills.every(mayBeSkill)) return null;
     const known = new Map(artifacts.map((artifact) => [artifact.entry, artifact]));
     const entries = skills.map((skill, at) => {
       const artifact = known.get(skill);
       const isGone = artifact !== undefined &&
         (GONE.has(artifact.state) || (artifact.state === "answered" && artifact.digest === null));
       const href = artifact?.url ?? URL.parse(skill.url ?? "", index.resource.url)?.href ?? "";
-      const url = href.startsWith(`${facts.origin}/`) ? href.slice(facts.origin.length) : href;
+      const short = href.startsWith(`${facts.origin}/`) ? href.slice(facts.origin.length) : href;
+      const url = skill.url !== null && /^https:\/\//i.test(skill.url) ? skill.url : short;
       return isGone ? null : { ...ownMembers(items[at]), ...updated(skill, artifact), url };
     });
     if (entries.includes(null)) return null;
     const { version, ...members } = asRecord(own) ?? {};
     // In older drafts, the version is that of the format.
-    const kept = /^0\.[12](?:\.0)?$/.test(String(version)) || version === undefined ? {} : { version };
+    const isOfFormat = /^0\.[12](?:\.0)?$/.test(String(version));
+    const kept = isOfFormat || version === undefined ? {} : { version };
     const document = { ...members, ...kept, $schema: SKILL_INDEX_SCHEMA, skills: entries };
     if (parseSkillIndex(document).problems.length > 0) return null;
-    return { text: jsonText(document), assumptions: ["The skills now on the site are the intended ones"] };
+    return {
+      text: jsonText(document),
+      assumptions: [
+        "The skills now on the site are the intended ones",
+        ...(skills.some(({ type }) => type !== null && type !== "archive" && type !== "skill-md")
+          ? ["Nobody needs the types that the entries state: each of these skills is a Markdown file"]
+          : []),
+        ...(isOfFormat ? ["Nobody needs the member version, in whose place $schema states the version"] : []),
+      ],
+      left: artifacts.every(isSound) ? [] : ["agent-skill-digests"],
+    };
   },
 });
+
+/** Whether the skill itself has no problem, which only a change of the skill could fix. */
+function isSound({ state, head, listing, isOtherType }: SkillArtifact): boolean {
+  const isNamed = head === null || (head.name !== null && head.description !== null && head.isYaml);
+  const isPacked = listing === null || (listing.unsafe === null && listing.hasSkillAtRoot);
+  return state === "answered" && isNamed && isPacked && !isOtherType;
+}
 
 /** All that the entry says, without the old name of the digest. */
 function ownMembers(item: Json | undefined): { readonly [name: string]: Json } {

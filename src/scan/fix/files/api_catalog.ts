@@ -4,6 +4,7 @@ import { fixedLinkset } from "../snippets/fixed_linkset.ts";
 import { parseLinkset } from "../../parse/catalog/linkset.ts";
 import { API_CATALOG_PATH, apiCatalog } from "../../probes/api/api_catalog.ts";
 import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
+import { lacks } from "../host_limits.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";
 import { jsonText } from "../snippets/json_text.ts";
 
@@ -15,16 +16,18 @@ const FIXABLE_OUTCOMES = new Set(["invalid", "flawed"]);
 export default defineSiteFile({
   path: API_CATALOG_PATH,
   fixes: ["api-catalog"],
-  shownFor: { "api-catalog": ["unreadable", "invalid", "flawed", "unregistered", "crowded"] },
   needs: { file: apiCatalog, description: seenApiDescription },
   write({ file, description }, { facts, outcome }) {
     const problem = outcome("api-catalog");
-    const url = description?.found?.url ?? null;
+    const described = description?.found ?? null;
     // Without a description there is nothing to list.
     if (!file.present || problem === "empty") {
-      return url === null
-        ? null
-        : { text: apiCatalogSnippet(facts, { description: url }), assumptions: [SERVED] };
+      // With another type than its own, a new catalog would gain nothing.
+      if (described === null || lacks(facts.stack, "media-type")) return null;
+      // Clients must not expect a type that the server does not send.
+      const isTyped = /json|yaml|^text\//.test(described.resource.mediaType);
+      const text = apiCatalogSnippet(facts, { description: described.url, isTyped });
+      return { text, assumptions: [SERVED] };
     }
     if (!FIXABLE_OUTCOMES.has(problem) || file.resource.url.pathname !== API_CATALOG_PATH) return null;
     const linkset = fixedLinkset(ownJson(file), `${facts.origin}/`);

@@ -2,6 +2,8 @@
 import { ardOf, fixedEntries } from "../snippets/fixed_catalog.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
+import { catalogTargets } from "../../probes/discovery/catalog_targets.ts";
+import { optional } from "../../probes/if_seen.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
@@ -11,15 +13,16 @@ const FIXABLE = new Set(["invalid", "unasked", "flawed"]);
 export default defineSiteFile({
   path: ARD_PATH,
   fixes: ["ard", "ai-catalog"],
-  needs: { file: ard, catalog: aiCatalog, ...OFFERED },
-  write({ file, catalog, ...offered }, { facts, outcome }) {
+  needs: { file: ard, catalog: aiCatalog, targets: optional(catalogTargets), ...OFFERED },
+  write({ file, catalog, targets, ...offered }, { facts, outcome }) {
     const listed = outcome("ai-catalog");
     const source = file.present ? file : catalog;
     const value = ownJson(source);
     const isOwn = file.present && file.resource.url.pathname === ARD_PATH &&
       (FIXABLE.has(outcome("ard")) || FIXABLE.has(listed));
     // Dead entries must not be listed a second time.
-    if ((file.present && !isOwn) || listed === "dead") return null;
+    const isDead = targets?.some(({ found }) => found.state === "dead") ?? true;
+    if ((file.present && !isOwn) || (source.present && isDead)) return null;
     const entries = source.present
       ? fixedEntries(value, facts)
       : listed === "unlisted"

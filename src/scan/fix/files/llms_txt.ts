@@ -1,33 +1,31 @@
 /** llms.txt: the site's own, completed, else a list of the pages that the home page links to. */
-import { fixedLlmsTxt, isSoundLlmsTxt, llmsTxtOfPages } from "../snippets/llms_txt_of_pages.ts";
+import { fixedLlmsTxt, isSoundLlmsTxt, llmsTxtOfPages, needsPages } from "../snippets/llms_txt_of_pages.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
-import { namedPages } from "../../probes/named_pages.ts";
+import { livingPages } from "../../probes/living_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { sitemapToName } from "./new_sitemap.ts";
 
 const CHOICE = "The pages that the home page links to are the important ones";
 
-/** Outcomes for which pages are added. */
-const LINKLESS = new Set(["linkless", "bare"]);
 /** Outcomes about how the file is served, not about its text. */
 const SERVED = new Set(["mistyped", "moved"]);
 
 export default defineSiteFile({
   path: "/llms.txt",
   fixes: ["llms-txt", "llms-txt-structure"],
-  needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
+  reads: ["sitemap"],
+  needs: { file: llmsTxt, pages: livingPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, outcome } = context;
     const known = { ...facts, sitemap: sitemapToName(maps, context) };
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
     const text = fixedLlmsTxt(file.resource.text, known, pages);
     if (!isSoundLlmsTxt(text)) return null;
-    const isLinkless = LINKLESS.has(outcome("llms-txt-structure"));
     return {
       text,
-      assumptions: isLinkless ? [CHOICE] : [],
+      assumptions: needsPages(file.resource.text, known) ? [CHOICE] : [],
       left: SERVED.has(outcome("llms-txt")) ? ["llms-txt"] : [],
     };
   },

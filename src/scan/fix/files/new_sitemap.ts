@@ -1,6 +1,9 @@
 /** Whether the site gets a new sitemap, and which sitemap its other files name. */
 import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import type { Sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
+import type { LinkedResource } from "../../probes/linked_resource.ts";
+import type { SiteFacts } from "../../site_facts.ts";
 import type { WritingContext } from "../site_file.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
@@ -17,12 +20,48 @@ export function needsSitemap(found: Sitemaps | null, { outcome }: WritingContext
 export function sitemapToName(found: Sitemaps | null, context: WritingContext): string | null {
   const { facts, outcome } = context;
   if (found === null) return facts.sitemap;
-  if (needsSitemap(found, context)) return facts.origin + SITEMAP_PATH;
+  if (needsSitemap(found, context)) return facts.base + SITEMAP_PATH;
   const isBroken = /^(?:broken|unreadable)$/.test(outcome("sitemap"));
-  return isBroken ? null : found.files.find((file) => !file.isChild && hasEntries(file))?.url ?? null;
+  const isOwn = ({ url }: SitemapFile) => new URL(url).host === new URL(facts.origin).host;
+  return isBroken
+    ? null
+    : found.files.find((file) => !file.isChild && isOwn(file) && hasEntries(file))?.url ?? null;
+}
+
+/** Whether a robots.txt at the root is the site's own to change. */
+export function ownsRobots({ base, origin }: SiteFacts): boolean {
+  return base === origin;
 }
 
 /** Missing, or a valid list without an entry. */
 function hasNothing({ sitemap }: SitemapFile): boolean {
   return sitemap === null || (sitemap.entries.length === 0 && sitemap.problems.length === 0);
+}
+
+/** URLs of robots.txt at which there is no sitemap. */
+export function lostSitemaps(found: Sitemaps | null): string[] {
+  return (found?.files ?? []).flatMap(({ url, isChild, sitemap }) =>
+    isChild || sitemap !== null ? [] : [url]
+  );
+}
+
+/**
+ * Whether lines of robots.txt are all that is wrong, so that the next scan finds nothing else.
+ * @param named Sitemap lines of robots.txt, of which not all were read
+ * @param samples pages of the sitemaps that were requested; null where they could not be
+ */
+export function isSoundElsewhere(
+  { files, foreign, pages }: Sitemaps,
+  named: number,
+  samples: readonly LinkedResource[] | null,
+  { facts }: WritingContext,
+): boolean {
+  const roots = files.filter(({ isChild }) => !isChild);
+  const present = files.flatMap(({ isChild, sitemap }) => sitemap === null ? [] : [{ isChild, sitemap }]);
+  const { host } = new URL(facts.origin);
+  return foreign.length === 0 && named <= roots.length &&
+    files.every(({ isChild, sitemap }) => !isChild || (sitemap !== null && sitemap.kind !== "index")) &&
+    present.every(({ sitemap }) => sitemap.problems.every(({ severity }) => severity === "note")) &&
+    foreignEntries([...present.flatMap(({ sitemap }) => sitemap.entries), ...pages], host).length === 0 &&
+    (samples ?? []).every(({ state }) => state !== "dead");
 }

@@ -1,9 +1,11 @@
 /** Catalog entries for what was found on the site: its agent, its MCP server card, its skills and its API. */
 import type { Found } from "../../check.ts";
 import type { Entry } from "../snippets/fixed_catalog.ts";
+import { servesType } from "../../parse/media_type.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";
 import { apiCatalog } from "../../probes/api/api_catalog.ts";
+import { linkTargets } from "../../probes/discovery/link_targets.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
@@ -14,22 +16,56 @@ export const OFFERED = {
   tools: optional(mcpCards),
   skills: optional(skillIndex),
   apis: optional(apiCatalog),
+  links: optional(linkTargets),
 };
 
-export function offeredEntries(
-  { agent, tools, skills, apis }: Found<typeof OFFERED>,
-  { host, name }: SiteFacts,
-): Entry[] {
+/** Words and media type of each kind. */
+const KINDS = {
+  agent: ["agent", "application/a2a-agent-card+json"],
+  mcp: ["MCP server", "application/mcp-server-card+json"],
+  skills: ["agent skills", "application/agent-skills+json"],
+  apis: ["APIs", "application/linkset+json"],
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Kind of what a link of the home page leads to. */
+const RELATIONS: ReadonlyMap<string, Kind> = new Map([
+  ["agent-card", "agent"],
+  ["api-catalog", "apis"],
+  ["mcp", "mcp"],
+]);
+
+interface Offer {
+  readonly url: URL;
+  readonly mediaType: string;
+  readonly isHtml: boolean;
+}
+
+/** Only what answered with its type: a client relies on what a catalog states. */
+export function offeredEntries(found: Found<typeof OFFERED>, { host, name }: SiteFacts): Entry[] {
+  const offers = new Map<Kind, Offer>();
+  for (const [kind, offer] of offersOf(found)) {
+    const isServed = offer.url.protocol === "https:" && !offer.isHtml &&
+      servesType(KINDS[kind][1], offer.mediaType);
+    if (isServed && !offers.has(kind)) offers.set(kind, offer);
+  }
+  return Object.entries(KINDS).flatMap(([kind, [words, type]]) => {
+    const url = offers.get(kind as Kind)?.url.href;
+    return url === undefined
+      ? []
+      : [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name} ${words}`, url }];
+  });
+}
+
+function offersOf({ agent, tools, skills, apis, links }: Found<typeof OFFERED>): [Kind, Offer][] {
   const card = tools?.files.find(({ state }) => state === "card");
-  const found = [
-    ["agent", "application/a2a-agent-card+json", agent?.present ? agent.resource.url.href : null],
-    ["mcp", "application/mcp-server-card+json", card?.url ?? null],
-    ["skills", "application/agent-skills+json", skills?.present ? skills.resource.url.href : null],
-    ["apis", "application/linkset+json", apis?.present ? apis.resource.url.href : null],
-  ] as const;
-  return found.flatMap(([kind, type, url]) =>
-    url?.startsWith("https:")
-      ? [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name}: ${kind}`, url }]
-      : []
-  );
+  const files = [["agent", agent], ["skills", skills], ["apis", apis]] as const;
+  return [
+    ...files.flatMap(([kind, file]): [Kind, Offer][] => file?.present ? [[kind, file.resource]] : []),
+    ...(card?.resource ? [["mcp", card.resource] as [Kind, Offer]] : []),
+    ...(links?.targets ?? []).flatMap(({ link, found }): [Kind, Offer][] => {
+      const kind = link.rel.map((rel) => RELATIONS.get(rel)).find((each) => each !== undefined);
+      return kind !== undefined && found.state === "answered" ? [[kind, found.resource]] : [];
+    }),
+  ];
 }

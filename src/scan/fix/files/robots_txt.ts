@@ -12,21 +12,31 @@ import {
   type PolicyStatement,
   policyStatements,
 } from "../../parse/policy/policy_statements.ts";
-import { asString } from "../../parse/formats/json.ts";
+import { asArray, asString } from "../../parse/formats/json.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
+import { robotsMistakes } from "../../parse/policy/robots_mistakes.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { policies } from "../../probes/policy/policies.ts";
 import { type RobotsTxt, robotsTxt } from "../../probes/policy/robots_txt.ts";
+import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
-import { needsSitemap, sitemapToName } from "./new_sitemap.ts";
+import { isSoundElsewhere, lostSitemaps, needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** By byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 /** Outcomes that a group for search and user agents fixes. */
-const READER_OUTCOMES = new Set(["closed", "confined", "partly-confined", "refused", "unnamed"]);
+const READER_OUTCOMES = new Set([
+  "closed",
+  "confined",
+  "nearly-closed",
+  "partly-confined",
+  "refused",
+  "unnamed",
+]);
 /** Those of them that name the agents. */
 const SOME_READERS = new Set(["partly-confined", "refused"]);
 /** Outcomes that Sitemap lines fix. */
@@ -42,8 +52,13 @@ const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
 export default defineSiteFile({
   path: "/robots.txt",
   fixes: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
-  needs: { file: robotsTxt, said: optional(policies), maps: optional(sitemaps) },
-  write({ file, said, maps }, context) {
+  needs: {
+    file: robotsTxt,
+    said: optional(policies),
+    maps: optional(sitemaps),
+    samples: optional(sitemapSamples),
+  },
+  write({ file, said, maps, samples }, context) {
     const { facts, outcome } = context;
     const own = ownRules(file);
     if (own === null) return null;
@@ -53,18 +68,18 @@ export default defineSiteFile({
     const signals = outcome("content-signals") !== "" || !isKept;
     const readers = READER_OUTCOMES.has(crawlers);
     const trainers = crawlers === "accidental" || (readers && isClosedToTraining(robots));
-    const sitemap = sitemapLines(maps, robots, context);
+    const isSitemapFixed = fixesSitemap(maps, samples, robots, context);
+    const sitemap = sitemapLines(maps, robots, context, isSitemapFixed);
     const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
-      signals: signals ? contentSignalLine(statementsOf(said, readers)) : null,
+      signals: signals ? headerSignals(context) ?? contentSignalLine(statementsOf(said, readers)) : null,
       readers: readers ? readerGroup(context) : null,
       trainers: trainers ? trainingGroupSnippet() : null,
       ...sitemap,
     });
+    const remaining = parseRobots(text);
     // Only the owner can shorten a file or decode a line.
-    if (parseRobots(text).problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) {
-      return null;
-    }
+    if (remaining.problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) return null;
     return {
       text,
       assumptions: [
@@ -73,10 +88,12 @@ export default defineSiteFile({
         ...(readers ? ["AI search and user agents may read the site"] : []),
         ...(trainers ? ["AI training agents may not read the site"] : []),
         ...(sitemap.sitemap === null ? [] : [`The sitemap is at ${sitemap.sitemap}`]),
+        ...sitemap.lost.map((url) => `No sitemap will be published at ${url}`),
       ],
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
-        ...(isSitemapFixed(maps, context) ? [] : ["sitemap"]),
+        ...(robotsMistakes(remaining).length > 0 ? ["robots-txt"] : []),
+        ...(isSitemapFixed ? [] : ["sitemap"]),
       ],
     };
   },
@@ -89,6 +106,13 @@ function readerGroup({ facts, outcome, details }: WritingContext): string {
     : readerGroupSnippet();
 }
 
+/** What the site states in a header, and nothing more. */
+function headerSignals({ outcome, details }: WritingContext): string | null {
+  if (outcome("content-signals") !== "header-only") return null;
+  const signals = asArray(details("content-signals")["signals"])?.map(asString) ?? [];
+  return signals.length === 0 ? null : `Content-Signal: ${signals.join(", ")}`;
+}
+
 /** What the site says about uses of its content, without the rules that a group for readers replaces. */
 function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[] {
   const statements = said === null ? [] : policyStatements(said);
@@ -98,27 +122,44 @@ function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[
 }
 
 /** By Sitemap and Allow lines, or with the new sitemap that is written too. */
-function isSitemapFixed(found: Sitemaps | null, context: WritingContext): boolean {
+function fixesSitemap(
+  found: Sitemaps | null,
+  samples: readonly LinkedResource[] | null,
+  { sitemaps: named }: Robots,
+  context: WritingContext,
+): boolean {
+  if (!ownsRobots(context.facts)) return false;
   if (needsSitemap(found, context)) return true;
   const outcome = context.outcome("sitemap");
-  return SITEMAP_OUTCOMES.has(outcome) && (outcome === "closed" || sitemapToName(found, context) !== null);
+  if (found === null || !SITEMAP_OUTCOMES.has(outcome)) return false;
+  // The sitemaps of an index may be closed too.
+  if (outcome === "closed") return !/index/i.test(asString(context.details("sitemap")["url"]) ?? "");
+  return sitemapToName(found, context) !== null && isSoundElsewhere(found, named.length, samples, context);
 }
 
-/** The sitemap to add, the one to remove, and the path to allow. */
-function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingContext) {
+/** The sitemap to add, those to remove, and the path to allow. */
+function sitemapLines(
+  found: Sitemaps | null,
+  robots: Robots,
+  context: WritingContext,
+  isFixed: boolean,
+) {
+  if (!ownsRobots(context.facts)) return { sitemap: null, lost: [], opened: null };
   const outcome = context.outcome("sitemap");
   const { url: stated } = context.details("sitemap");
   const { origin } = context.facts;
   const wanted = sitemapToName(found, context);
-  const named = robots.sitemaps.map(({ value }) => URL.parse(value, `${origin}/`)?.href);
+  const named = robots.sitemaps.flatMap(({ value }) => URL.parse(value, `${origin}/`)?.href ?? []);
   const isNamed = wanted === null || named.includes(wanted);
   const url = asString(stated);
   const target = outcome === "closed" ? url : isNamed ? null : wanted;
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
+  // Without another to name, a line may still be right; so may it where it is not all that is wrong.
+  const isReplaced = isFixed && wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome);
+  const dead = isReplaced ? new Set([...lostSitemaps(found), url]) : new Set();
   return {
     sitemap: isNamed ? null : wanted,
-    // Without another to name, the line may still be right.
-    lost: wanted !== null && wanted !== url && DEAD_SITEMAP_OUTCOMES.has(outcome) ? url : null,
+    lost: [...new Set(named)].filter((each) => each !== wanted && dead.has(each)),
     opened: path !== null && !robotsAccess(robots, PRODUCT_TOKEN, path).allowed ? path : null,
   };
 }

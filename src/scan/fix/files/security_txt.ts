@@ -14,7 +14,7 @@ export default defineSiteFile({
   needs: { file: securityTxt },
   write({ file }, { facts, outcome }) {
     if (UNFIXED.has(outcome("security-txt"))) return null;
-    if (!file.present || !file.document.isSecurityTxt) {
+    if (!file.present || !(file.document.isSecurityTxt || isCommented(file.resource.text))) {
       return { text: securityTxtSnippet(facts), assumptions: [CONTACT] };
     }
     const { contacts, signed } = file.document;
@@ -31,3 +31,8 @@ export default defineSiteFile({
     };
   },
 });
+
+/** Comments alone are not a security.txt, but its owner's words. */
+function isCommented(text: string): boolean {
+  return text.split(/[\r\n]+/).every((line) => /^\s*(?:#|$)/.test(line));
+}

@@ -34,11 +34,10 @@ const BINDINGS: ReadonlySet<Json | undefined> = new Set(["JSONRPC", "GRPC", "HTT
  * What a card of 0.3 lacks for clients of 1.0, to be merged into it.
  * @param details those of the check; `interfaces` has URL and binding of each interface, `version` is what they speak
  */
-export function supportedInterfacesSnippet({ origin }: SiteFacts, details: Details): string {
+export function supportedInterfacesSnippet(_facts: SiteFacts, details: Details): string | null {
   const version = typeof details["version"] === "string" ? details["version"] : "0.3";
   const own = supportedInterfaces(details["interfaces"], version);
-  const usual = supportedInterfaces([[`${origin}/a2a`.replace(/^http:/, "https:"), "JSONRPC"]], version);
-  return jsonText({ supportedInterfaces: own.length > 0 ? own : usual });
+  return own.length === 0 ? null : jsonText({ supportedInterfaces: own });
 }
 
 /**
@@ -49,9 +48,12 @@ export function supportedInterfaces(
   pairs: Json | undefined,
   version: string,
 ): { readonly [name: string]: Json }[] {
-  return (asArray(pairs) ?? []).flatMap((pair) => {
+  const found = new Map<string, { readonly [name: string]: Json }>();
+  for (const pair of asArray(pairs) ?? []) {
     const [url, binding = null] = asArray(pair) ?? [];
     const isKnown = typeof url === "string" && url.startsWith("https://") && BINDINGS.has(binding);
-    return isKnown ? [{ url, protocolBinding: binding, protocolVersion: version }] : [];
-  });
+    // Cards of 0.3 list the preferred interface twice.
+    if (isKnown) found.set(`${binding} ${url}`, { url, protocolBinding: binding, protocolVersion: version });
+  }
+  return [...found.values()];
 }

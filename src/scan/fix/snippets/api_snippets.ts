@@ -22,32 +22,13 @@ export function openApiSnippet({ origin, name }: SiteFacts): string {
   });
 }
 
-/** An API catalog with one API. @param details `description`: its URL, by default `/openapi.json` */
-export function apiCatalogSnippet({ origin }: SiteFacts, { description }: Details): string {
+/** An API catalog with one API. @param details `description`: its URL, by default `/openapi.json`; `isTyped`: false for one without its type */
+export function apiCatalogSnippet({ origin }: SiteFacts, { description, isTyped = true }: Details): string {
   const href = typeof description === "string" && URL.canParse(description)
     ? description
     : `${origin}/openapi.json`;
   const type = /\.ya?ml$/i.test(href) ? "application/openapi+yaml" : "application/openapi+json";
-  return jsonText({ linkset: [{ anchor: `${origin}/`, "service-desc": [{ href, type }] }] });
-}
-
-/** An APIs.json with one API, described by OpenAPI. */
-export function apisJsonSnippet({ origin, name, now }: SiteFacts): string {
-  const today = now.toISOString().slice(0, 10);
-  const description = `The APIs of ${name}`;
   return jsonText({
-    name,
-    description,
-    url: `${origin}/apis.json`,
-    created: today,
-    modified: today,
-    specificationVersion: "0.17",
-    apis: [{
-      name: `${name} API`,
-      description,
-      humanURL: `${origin}/`,
-      baseURL: origin,
-      properties: [{ type: "OpenAPI", url: `${origin}/openapi.json` }],
-    }],
+    linkset: [{ anchor: `${origin}/`, "service-desc": [isTyped ? { href, type } : { href }] }],
   });
 }

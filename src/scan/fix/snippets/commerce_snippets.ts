@@ -1,18 +1,7 @@
 /** Files for shopping agents, to be completed by the shop. */
-import { ACP_CURRENT_VERSION } from "../../data/acp_versions.ts";
 import { UCP_CURRENT_VERSION } from "../../data/ucp_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
-
-/** An ACP discovery document. */
-export function acpSnippet({ origin }: SiteFacts): string {
-  return jsonText({
-    protocol: { name: "acp", version: ACP_CURRENT_VERSION, supported_versions: [ACP_CURRENT_VERSION] },
-    api_base_url: `${origin}/acp`.replace(/^http:/, "https:"),
-    transports: ["rest"],
-    capabilities: { services: ["checkout"] },
-  });
-}
 
 /** A UCP profile. */
 export function ucpSnippet({ origin }: SiteFacts): string {

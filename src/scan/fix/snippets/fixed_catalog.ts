@@ -1,5 +1,4 @@
 /** A site's own catalog, in the form of the current version. */
-import type { Details } from "../../check.ts";
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import { parseArd } from "../../parse/catalog/ard.ts";
 import type { Json } from "../../parse/json.ts";
@@ -12,8 +11,6 @@ export type Entry = { readonly [name: string]: Json };
 /** Example questions that ARD requires of an entry. */
 const MIN_QUERIES = 2;
 const MAX_QUERIES = 5;
-/** Characters of a catalog that a result shows whole. */
-const MAX_SHOWN_LENGTH = 10_000;
 
 /** @returns an AI Catalog with all members of the own one; null where there is no list of entries to begin with */
 export function fixedCatalog(value: Json, facts: SiteFacts): Entry | null {
@@ -49,12 +46,6 @@ export function catalogHost({ name, host }: SiteFacts) {
 export function ardOf(entries: readonly Entry[], own: Json, facts: SiteFacts): string | null {
   const document = { ...asRecord(own), entries: ardEntries(entries, facts) };
   return parseArd(document).problems.length > 0 ? null : jsonText(document);
-}
-
-/** @param details `fixed`: the text of the own file, or null where it could not be fixed */
-export function fixedText({ fixed }: Details): string | null {
-  const text = asString(fixed);
-  return text === null || text.length > MAX_SHOWN_LENGTH ? null : text;
 }
 
 /** @returns null where there is no list of entries to begin with */

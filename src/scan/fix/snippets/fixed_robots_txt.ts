@@ -14,8 +14,8 @@ export interface RobotsChanges {
   readonly opened: string | null;
   /** URL of the sitemap to add, or null. */
   readonly sitemap: string | null;
-  /** URL of the sitemap to remove, or null. */
-  readonly lost: string | null;
+  /** URLs of the sitemaps to remove. */
+  readonly lost: readonly string[];
 }
 
 interface RobotsLine {
@@ -36,7 +36,7 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
 /** @param text decoded; lines without problems stay as they are, comments too */
 export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => fixedLine(line, changes))
-    .filter(({ field, value }) => field !== "sitemap" || value !== changes.lost);
+    .filter(({ field, value }) => field !== "sitemap" || !changes.lost.includes(value));
   const owned = withoutConflicts(withOwner(lines));
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
   const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);

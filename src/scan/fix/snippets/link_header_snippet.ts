@@ -18,7 +18,7 @@ export function linkHeaderSnippet(facts: SiteFacts, { targets }: Details = {}): 
     return rel && href && type ? [{ rel, href, type }] : [];
   });
   const links = known.length > 0 ? known : [
-    { href: `${facts.origin}/llms.txt`, rel: "describedby", type: "text/plain" },
+    { href: `${facts.base}/llms.txt`, rel: "describedby", type: "text/plain" },
     { href: facts.sitemap, rel: "sitemap", type: "application/xml" },
   ];
   const elements = links.map(({ href, rel, type }) =>

@@ -1,23 +1,15 @@
 /** An llms.txt of the pages that the home page links to. */
-import type { Details } from "../../check.ts";
-import { asArray, asString } from "../../parse/formats/json.ts";
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
+import { withOwnLinks } from "../../parse/markdown/own_links.ts";
 import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
-/** Characters of a file that a result shows whole. */
-const MAX_SHOWN_LENGTH = 10_000;
 /** Problems that a section of links fixes. */
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-links-in-sections"]);
 
 /** Without a sitemap where none is known. */
-export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "host" | "name" | "description"> & {
+export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "base" | "name" | "description"> & {
   readonly sitemap: string | null;
 };
-
-/** An llms.txt to begin with: what the site is, and its two known URLs. */
-export function llmsTxtSnippet(facts: SiteFacts): string {
-  return llmsTxtOfPages(facts, []);
-}
 
 /** A whole file: name, summary, one list of links (llmstxt.org). */
 export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
@@ -32,7 +24,7 @@ export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[])
 
 /** The site's own file with the heading, summary or lists that it lacks; its words stay. */
 export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
-  const whole = text.replace(/^\uFEFF/, "").replaceAll("](/", `](${facts.origin}/`);
+  const whole = withOwnLinks(text.replace(/^\uFEFF/, ""), facts.origin);
   let lines = whole.split(/\r\n|\r|\n/);
   if (parseLlmsTxt(whole).h1 === null) lines = [`# ${facts.name}`, "", ...lines];
   if (parseLlmsTxt(lines.join("\n")).summary === null) lines = withSummary(lines, facts);
@@ -46,29 +38,16 @@ export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly 
   return lines.join("\n");
 }
 
+/** Whether pages are added, because the file has no link of its own that can be listed. */
+export function needsPages(text: string, { origin }: LlmsTxtFacts): boolean {
+  const { problems, linksOutsideSections } = parseLlmsTxt(withOwnLinks(text, origin));
+  return linksOutsideSections.length === 0 && problems.some(({ code }) => LINKLESS.has(code));
+}
+
 /** Whether nothing remains that only the author can fix. */
 export function isSoundLlmsTxt(text: string): boolean {
   const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
   return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;
-}
-
-/**
- * The site's own file as `fixedLlmsTxt()` completes it; null where its author has to write it.
- * @param details `text` of the file, `pages` to list with URL and name, and the URL of the `sitemap`; without a text, a new
- * file is made
- */
-export function fixedLlmsTxtSnippet(
-  facts: SiteFacts,
-  { text, pages, sitemap = null }: Details,
-): string | null {
-  if (typeof text !== "string") return llmsTxtSnippet(facts);
-  if (text.length > MAX_SHOWN_LENGTH) return null;
-  const named = (asArray(pages) ?? []).flatMap((page) => {
-    const [url, name] = (asArray(page) ?? []).map(asString);
-    return url && name ? [{ url, name }] : [];
-  });
-  const fixed = fixedLlmsTxt(text, { ...facts, sitemap: asString(sitemap) }, named);
-  return isSoundLlmsTxt(fixed) ? fixed : null;
 }
 
 function withSummary(lines: readonly string[], facts: LlmsTxtFacts): string[] {
@@ -76,15 +55,15 @@ function withSummary(lines: readonly string[], facts: LlmsTxtFacts): string[] {
   return [...lines.slice(0, heading + 1), "", summaryOf(facts), ...lines.slice(heading + 1)];
 }
 
-function summaryOf({ host, description }: LlmsTxtFacts): string {
-  return `> ${description ?? `The web site ${host}.`}`;
+function summaryOf({ base, description }: LlmsTxtFacts): string {
+  return `> ${description ?? `The web site ${base.replace(/^https?:\/\//, "")}.`}`;
 }
 
-function linkSection({ origin, sitemap }: LlmsTxtFacts, pages: readonly NamedPage[]): string[] {
+function linkSection({ base, sitemap }: LlmsTxtFacts, pages: readonly NamedPage[]): string[] {
   return [
     "## Pages",
     "",
-    `- [Home](${origin}/)`,
+    `- [Home](${base}/)`,
     ...pages.map(({ url, name }) => `- [${name}](${escapedUrl(url)})`),
     "",
     ...(sitemap === null ? [] : ["## Optional", "", `- [Sitemap](${escapedUrl(sitemap)})`, ""]),

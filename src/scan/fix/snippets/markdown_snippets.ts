@@ -2,14 +2,14 @@
 import type { SiteFacts } from "../../site_facts.ts";
 
 /** An AGENTS.md. */
-export function agentsMdSnippet({ name, origin, description }: SiteFacts): string {
+export function agentsMdSnippet({ name, base, description }: SiteFacts): string {
   return `# ${name} for agents
 
-${description ?? `How agents can use ${origin}/.`}
+${description ?? `How agents can use ${base}/.`}
 
 ## Getting started
 
-- Read ${origin}/llms.txt for a list of the documents.
+- Read ${base}/llms.txt for a list of the documents.
 - Ask your user before anything that cannot be undone.
 `;
 }

@@ -4,7 +4,6 @@ import { asArray, asString, member } from "../../parse/formats/json.ts";
 import { RSL_NAMESPACE } from "../../parse/policy/rsl.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { headerSnippet } from "./header_snippet.ts";
-import { jsonText } from "./json_text.ts";
 
 /** With the usual value; training is the owner's decision. */
 const USAGE_LABELS = [["search", "y"], ["ai-use", "y"], ["train-ai", null]] as const;
@@ -29,24 +28,6 @@ export function rslSnippet(): string {
   </content>
 </rsl>
 `;
-}
-
-/** An agent-permissions.json that lets agents read, and fill in forms when a person agrees. */
-export function agentPermissionsSnippet({ name, now }: SiteFacts): string {
-  return jsonText({
-    metadata: { schema_version: "1.0.0", last_updated: now.toISOString(), author: name },
-    strict: false,
-    resource_rules: [
-      { verb: "read_content", selector: "*", allowed: true },
-      { verb: "follow_link", selector: "a", allowed: true },
-      { verb: "submit_form", selector: "form", allowed: true, modifiers: { human_in_the_loop: true } },
-    ],
-  });
-}
-
-/** A tdmrep.json that reserves text and data mining for the whole site. */
-export function tdmFileSnippet(): string {
-  return jsonText([{ location: "/*", "tdm-reservation": 1 }]);
 }
 
 /** @param details `source` of the invalid value */

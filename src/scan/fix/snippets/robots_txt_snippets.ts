@@ -1,6 +1,5 @@
 /** A robots.txt that allows everything and states content signals, and the parts of one. */
 import type { Details } from "../../check.ts";
-import { asArray, asString } from "../../parse/formats/json.ts";
 import { AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
 import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access.ts";
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
@@ -17,28 +16,6 @@ const TRAINING_CHOICE =
 
 const READERS = obedientTokens(isReader);
 const TRAINERS = obedientTokens(isTrainer);
-
-/** Publishes the whole file. */
-export const ROBOTS_TXT_FIX = {
-  snippet: robotsTxtSnippet,
-  publish: { file: "/robots.txt" },
-  assumes: "Everything may be crawled and used for search and AI answers",
-};
-
-function robotsTxtSnippet({ sitemap }: SiteFacts): string {
-  return `User-agent: *\n${contentSignalLine()}\nAllow: /\n\nSitemap: ${sitemap}\n`;
-}
-
-/**
- * Only the line if robots.txt has groups: a whole file would replace their rules.
- * @param details `groups` is how many robots.txt has; `fixed` are the site's own values without their problems
- */
-export function contentSignalSnippet(facts: SiteFacts, { groups, fixed }: Details): string {
-  if (typeof groups !== "number" || groups === 0) return robotsTxtSnippet(facts);
-  const own = (asArray(fixed) ?? []).flatMap((value) => asString(value) ?? []);
-  if (own.length > 0) return own.map((value) => `Content-Signal: ${value}\n`).join("");
-  return `${contentSignalLine()}\n`;
-}
 
 /**
  * The line that repeats what the site states elsewhere; a comment above it tells how to decide on training.

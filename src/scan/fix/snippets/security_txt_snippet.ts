@@ -5,6 +5,10 @@ import type { SiteFacts } from "../../site_facts.ts";
 
 /** Days; Expires should be less than a year ahead (RFC 9116, 2.5.5). */
 const VALID_DAYS = 364;
+/** Days; with fewer left, the file should be renewed. */
+export const MIN_DAYS_LEFT = 30;
+/** Days; with more, contacts may be outdated before the file expires (RFC 9116, 2.5.5). */
+export const MAX_DAYS_LEFT = 366;
 const DAY_MS = 86_400_000;
 
 export function securityTxtSnippet(facts: SiteFacts): string {
@@ -15,15 +19,18 @@ export function securityTxtSnippet(facts: SiteFacts): string {
 /** The site's own file with a valid Expires and any missing Contact or Canonical; other lines stay. */
 export function fixedSecurityTxt(text: string, facts: SiteFacts): string {
   const here = canonicalOf(facts);
+  const { expires, expiresCount } = parseSecurityTxt(text);
+  const days = expires === null ? 0 : Math.floor((expires.getTime() - facts.now.getTime()) / DAY_MS);
+  const isDated = expiresCount === 1 && days >= MIN_DAYS_LEFT && days <= MAX_DAYS_LEFT;
   const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
-    .filter((line) => !/^\s*expires\s*:/i.test(line))
+    .filter((line) => isDated || !/^\s*expires\s*:/i.test(line))
     .map((line) => line.replace(/^(\s*contact\s*:\s*)(?=[^\s:@]+@[^\s:@]+\s*$)/i, "$1mailto:"))
     .join("\n").trim();
   const { contacts, canonical } = parseSecurityTxt(kept);
   const lines = [
     ...(kept === "" ? [] : [kept]),
     ...(contacts.length === 0 ? [contactOf(facts)] : []),
-    expiresOf(facts),
+    ...(isDated ? [] : [expiresOf(facts)]),
     ...(here !== null && canonical.length > 0 && !canonical.some((url) => here.endsWith(` ${url}`))
       ? [here]
       : []),

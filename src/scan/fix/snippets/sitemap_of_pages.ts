@@ -1,19 +1,15 @@
 /** A sitemap of pages, all dated with the day of the scan. */
+import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { escapeMarkup } from "./markup.ts";
 
-/** A sitemap to begin with: the home page. */
-export function sitemapSnippet(facts: SiteFacts): string {
-  return sitemapOfPages(facts, []);
-}
-
 /** @param pages absolute URLs, without the home page's */
-export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly string[]): string {
+export function sitemapOfPages({ base, now }: SiteFacts, pages: readonly string[]): string {
   const day = now.toISOString().slice(0, 10);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[`${origin}/`, ...pages].map((url) =>
+    ...[`${base}/`, ...pages].map((url) =>
       `  <url><loc>${escapeMarkup(url)}</loc><lastmod>${day}</lastmod></url>`
     ),
     "</urlset>",
@@ -22,12 +18,18 @@ export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly strin
 }
 
 /** One entry with its date, to complete a sitemap by: a whole file would replace the owner's list. */
-export function datedEntrySnippet({ origin, now }: SiteFacts): string {
+export function datedEntrySnippet({ base, now }: SiteFacts): string {
   return [
     "<url>",
-    `  <loc>${escapeMarkup(`${origin}/`)}</loc>`,
+    `  <loc>${escapeMarkup(`${base}/`)}</loc>`,
     `  <lastmod>${now.toISOString().slice(0, 10)}</lastmod>`,
     "</url>",
     "",
   ].join("\n");
+}
+
+/** The element that names a sitemap where the site has no robots.txt of its own. @param details `url` of the sitemap */
+export function sitemapLinkSnippet({ sitemap }: SiteFacts, { url }: Details): string {
+  const href = escapeMarkup(typeof url === "string" ? url : sitemap);
+  return `<link rel="sitemap" type="application/xml" href="${href}">\n`;
 }

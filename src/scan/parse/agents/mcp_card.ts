@@ -27,6 +27,8 @@ const SERVER_NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
 const VERSION_RANGE = /^[\^~<>=*]|(?:^|\.)[x*](?:\.|$)|\|\||\s-\s/i;
 /** A URL, or a template that the user fills in: `https://{tenant}.example.com/mcp`, `{base}/mcp`. */
 const REMOTE_URL = /^(?:https?:\/\/\S+|\{[a-zA-Z_]\w*\}\S*)$/;
+/** In earlier proposals, transports have many names. */
+const REMOTE_TRANSPORT = /http|sse/i;
 const TRANSPORTS: ReadonlySet<string> = new Set(["streamable-http", "sse"]);
 
 const PROBLEM_KINDS = {
@@ -146,13 +148,17 @@ function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
     .flatMap((
       list,
     ) => [...list.items(MAX_REMOTES), ...list.entries(MAX_REMOTES).map(([, server]) => server)]);
+  // A list of endpoints may also have those of a plain API.
+  const listed = card.at("endpoints").items(MAX_REMOTES).filter((each) =>
+    transportsOf(each).some((type) => REMOTE_TRANSPORT.test(type))
+  );
   // Each is an object, or the URL itself.
   const inner = [
     ...["transport", "connection", "mcp", "server"].map((key) => card.at(key)),
     card.at("endpoints", "mcp"),
     ...["http", "streamable-http", "sse"].map((key) => card.at("mcp", "endpoints", key)),
   ];
-  const outer = [card, ...inner, ...servers];
+  const outer = [card, ...inner, ...servers, ...listed];
   const remotes = outer.flatMap((part) => part.at("remotes").items(MAX_REMOTES));
   const parts = [...outer, ...remotes].slice(0, MAX_PARTS);
   const found = new Map<string, McpRemote>();
@@ -176,7 +182,7 @@ function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
   const isStarted = card.at("packages").size > 0 || parts.some((part) => isProgram(part));
   if (found.size === 0 && !isStarted) log.add("no-endpoint");
   const isLocal = found.size + remotes.length === 0 && isStarted &&
-    !parts.some((part) => transportsOf(part).some((type) => /http|sse/i.test(type)));
+    !parts.some((part) => transportsOf(part).some((type) => REMOTE_TRANSPORT.test(type)));
   const version = firstText(info.at("version"), card.at("version"));
   const first = [...found.values()].slice(0, MAX_REMOTES);
   return { shape: "legacy", name, version, remotes: first, isLocal, problems: log.problems };

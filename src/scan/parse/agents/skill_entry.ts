@@ -55,6 +55,16 @@ export interface SkillEntry {
 
 type Log = ProblemLog<SkillIndexProblem>;
 
+/** What a skill can be: a Markdown file or an archive. Pages, endpoints and descriptions of APIs are none. */
+const SKILL_FILE = /\.(?:md|markdown|zip|tgz|tar\.gz)$/i;
+
+/** Whether an entry, however it is labelled, may stand for a skill. */
+export function mayBeSkill({ type, url }: SkillEntry): boolean {
+  if (type === null || url === null || Object.hasOwn(SKILL_MEDIA_TYPES, type)) return true;
+  const target = URL.parse(url, "https://index.invalid/");
+  return target !== null && /^https?:$/.test(target.protocol) && SKILL_FILE.test(target.pathname);
+}
+
 /** @param hasFiles in older versions an entry lists files, and its URL follows from its name */
 export function readSkillEntry(item: JsonNode, hasFiles: boolean, log: Log): SkillEntry {
   const name = item.at("name").text;

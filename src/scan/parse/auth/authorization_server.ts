@@ -17,6 +17,8 @@ const IMPLICIT_TYPES: ReadonlySet<string> = new Set([
   "token",
   "token id_token",
 ]);
+/** Where an agent gets tokens or becomes a client. */
+const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"] as const;
 const ID_TOKEN: ReadonlySet<string> = new Set(["id_token"]);
 
 const PROBLEM_KINDS = {
@@ -40,7 +42,7 @@ const PROBLEM_KINDS = {
 };
 type ServerProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<ServerProblem>;
-type ServerFacts = Omit<AuthorizationServer, "problems">;
+type ServerFacts = Omit<AuthorizationServer, "problems" | "isHollow">;
 
 export interface AuthorizationServer {
   readonly kind: MetadataKind;
@@ -64,6 +66,8 @@ export interface AuthorizationServer {
   readonly usesCode: boolean;
   /** It signs tokens for workloads, such as the pods of a cluster; nobody signs in here. */
   readonly isForWorkloads: boolean;
+  /** It names no endpoint at all: sites without a sign-in publish such documents to say so. */
+  readonly isHollow: boolean;
   readonly problems: readonly Problem<ServerProblem>[];
 }
 
@@ -102,7 +106,19 @@ export function parseAuthorizationServer(value: Json, kind: MetadataKind): Autho
   for (const name of ["revocation_endpoint", "introspection_endpoint", "userinfo_endpoint"]) follow(name);
   notePlaceholders(server, log);
   if (document.isObject && !isForWorkloads) noteMissing(document, server, log);
-  return { ...server, problems: log.problems };
+  const isHollow = document.isObject && !isForWorkloads && ENDPOINTS.every((name) => lacks(document, name)) &&
+    !isEndpoint(server.agentAuth?.endpoint);
+  return { ...server, isHollow, problems: log.problems };
+}
+
+/** Nobody can register at a document such as auth.md, which some give as endpoint. */
+export function isEndpoint(endpoint: string | null | undefined): boolean {
+  const url = URL.parse(endpoint ?? "");
+  return url !== null && !/\.(?:md|txt)$/i.test(url.pathname);
+}
+
+function lacks(document: JsonNode, name: string): boolean {
+  return document.at(name).isMissing || document.at(name).value === "";
 }
 
 function judgeIssuer(issuer: string | null, log: Log): void {
@@ -125,15 +141,14 @@ function notePlaceholders({ authorizationEndpoint, tokenEndpoint, grantTypes }: 
 
 /** What the two formats require, as far as the offered grants need it. */
 function noteMissing(document: JsonNode, { kind, grantTypes, usesCode }: ServerFacts, log: Log): void {
-  const lacks = (name: string) => document.at(name).isMissing || document.at(name).value === "";
   const isImplicit = Boolean(grantTypes?.includes("implicit"));
   const isAuthorizing = usesCode || isImplicit;
   const isImplicitOnly = isImplicit && grantTypes?.length === 1;
-  if (isAuthorizing && lacks("authorization_endpoint")) log.add("missing-authorization-endpoint");
-  if (!isImplicitOnly && lacks("token_endpoint")) log.add("missing-token-endpoint");
+  if (isAuthorizing && lacks(document, "authorization_endpoint")) log.add("missing-authorization-endpoint");
+  if (!isImplicitOnly && lacks(document, "token_endpoint")) log.add("missing-token-endpoint");
   if (isAuthorizing && !document.at("response_types_supported").isList) log.add("missing-response-types");
   if (kind === "oauth") return;
-  if (lacks("jwks_uri")) log.add("missing-jwks-uri");
+  if (lacks(document, "jwks_uri")) log.add("missing-jwks-uri");
   const list = (name: string) => wordList(document.value ?? null, name, log);
   if (list("subject_types_supported") === null) log.add("missing-subject-types");
   const algorithms = list("id_token_signing_alg_values_supported");

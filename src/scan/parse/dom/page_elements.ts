@@ -3,7 +3,7 @@ import type { Document, Element, Node } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
 import { names } from "./element_groups.ts";
 import { isElement, pushChildren } from "./nodes.ts";
-import { hasHidingStyle } from "./visible_text.ts";
+import { hasHidingStyle, isWrapper } from "./visible_text.ts";
 
 /** Elements of one kind that are kept. */
 const MAX_PAGE_ELEMENTS = 2_000;
@@ -206,8 +206,8 @@ function isHidden(element: Element): boolean {
   if (element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true") return true;
   if (element.hasAttribute("inert") || element.hasAttribute("popover")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
-  const style = element.getAttribute("style");
-  return style !== null && hasHidingStyle(style.slice(0, MAX_STYLE_LENGTH));
+  const style = element.getAttribute("style")?.slice(0, MAX_STYLE_LENGTH) ?? null;
+  return style !== null && hasHidingStyle(style) && !isWrapper(element, style);
 }
 
 function placeWithin(

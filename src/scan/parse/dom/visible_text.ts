@@ -2,7 +2,7 @@
 import { collapse } from "./collapsed_space.ts";
 import { type Document, type Element, type Node, Text } from "deno-dom";
 import { names } from "./element_groups.ts";
-import { isElement, pushChildren } from "./nodes.ts";
+import { isElement, nodesWithin, pushChildren } from "./nodes.ts";
 
 export { collapse } from "./collapsed_space.ts";
 
@@ -24,6 +24,10 @@ export const LINE_ELEMENTS = names(
 export const CELL_ELEMENTS = names("td th");
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))(?=[\s!;:]|$)/i;
 
+const UNDISPLAYED = /(?:^|;)\s*display\s*:\s*none(?=[\s!;:]|$)/i;
+/** Nodes of a wrapper in which its main element is searched. */
+const MAX_WRAPPED_NODES = 3_000;
+
 /** Inline declarations that take an element from the view. */
 export function hasHidingStyle(style: string): boolean {
   return HIDING_STYLE.test(style);
@@ -34,7 +38,21 @@ export function isHidden(element: Element): boolean {
   if (HIDDEN_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
   const style = element.getAttribute("style");
-  return style !== null && hasHidingStyle(style);
+  return style !== null && hasHidingStyle(style) && !isWrapper(element, style);
+}
+
+/**
+ * A wrapper of the whole page that is invisible until scripts have set its colors, as frameworks have: clients without
+ * scripts read the text all the same.
+ */
+export function isWrapper(element: Element, style: string): boolean {
+  if (element.parentElement?.localName !== "body" || UNDISPLAYED.test(style)) return false;
+  let left = MAX_WRAPPED_NODES;
+  for (const node of nodesWithin(element, () => left > 0)) {
+    if (isElement(node) && (node.localName === "main" || node.getAttribute("role") === "main")) return true;
+    if (left-- <= 0) break;
+  }
+  return false;
 }
 
 /**

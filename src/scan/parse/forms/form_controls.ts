@@ -12,7 +12,10 @@ const SHOWING_CLASS = /^(?:[a-z0-9]{1,9}:(?:block|flex|grid|inline)|d-[a-z]{2,3}
 /** `md-toggle`, `drawer-toggle`, `nav_toggle`, `toggle`. */
 const TOGGLE_CLASS = /(?:^|[-_])toggler?$/;
 
-type NameSource = "aria" | "label" | "title";
+/** Roles of elements other than form fields whose content is their name (ARIA 1.2, 5.2.8.4). */
+const ROLES_NAMED_BY_CONTENT: ReadonlySet<string> = new Set(["checkbox", "option", "radio", "switch"]);
+
+type NameSource = "aria" | "content" | "label" | "title";
 
 export interface PageControl {
   readonly element: Element;
@@ -65,7 +68,7 @@ function kindOf({ element, role }: PlacedElement): string {
 }
 
 function readLabel(
-  { element, place }: PlacedElement,
+  { element, place, role }: PlacedElement,
   labels: ReadonlyMap<string | null, readonly Element[]>,
   names: AccessibleNames,
 ): { readonly label: string; readonly labelledBy: NameSource | null } {
@@ -78,6 +81,10 @@ function readLabel(
     const text = names.labelled(label) || names.content(label);
     if (text !== "") return { label: text, labelledBy: "label" };
   }
+  const content = element.localName !== "input" && ROLES_NAMED_BY_CONTENT.has(role ?? "")
+    ? names.content(element)
+    : "";
+  if (content !== "") return { label: content, labelledBy: "content" };
   const title = attribute(element, "title");
   return { label: title, labelledBy: title === "" ? null : "title" };
 }

@@ -18,6 +18,9 @@ const ENTER_SUBMITS: ReadonlySet<string> = new Set(
   "date datetime-local email month number password search tel text time url week".split(" "),
 );
 
+/** Kinds of controls that hold no text. */
+const CHOICES: ReadonlySet<string> = new Set("checkbox color radio range select".split(" "));
+
 export interface FormSubmission {
   /** Reachable controls. */
   readonly controls: number;
@@ -43,7 +46,7 @@ export function formSubmissions(
   const captchas = findCaptchas(document, ids);
   return shown.flatMap((form) => {
     const own = owned.get(form) ?? [];
-    if (own.length === 0) return [];
+    if (own.length === 0 || !sent.has(form) && isSetting(form, own) || isScriptedSearch(form, own)) return [];
     const lines = own.filter(({ kind }) => ENTER_SUBMITS.has(kind)).length;
     return [{
       controls: own.length,
@@ -53,6 +56,18 @@ export function formSubmissions(
       unknownFields: own.flatMap(unknownField),
     }];
   });
+}
+
+/** Choices that take effect at once, as of a color scheme. */
+function isSetting(form: Element, controls: readonly PageControl[]): boolean {
+  return !form.hasAttribute("action") && controls.every(({ kind }) => CHOICES.has(kind));
+}
+
+/** Without a URL for the results, it is the search of the site that needs scripts, not the form. */
+function isScriptedSearch(form: Element, controls: readonly PageControl[]): boolean {
+  if (form.hasAttribute("action") || controls.length > 1) return false;
+  const names = ["class", "id", "name", "role"].map((name) => form.getAttribute(name) ?? "").join(" ");
+  return controls[0]?.kind === "search" || /search/i.test(names.slice(0, MAX_ATTRIBUTE_LENGTH));
 }
 
 /** Submit buttons; buttons for scripts are left out. */

@@ -1,7 +1,8 @@
 /** Whether a sign-in page was served instead of the requested page. */
-import type { Document } from "deno-dom";
+import type { Document, Element } from "deno-dom";
 import { SIGN_IN_HOSTS } from "../../data/sign_in_hosts.ts";
 import { elements } from "../dom/html.ts";
+import { isHidden } from "../dom/visible_text.ts";
 
 /** Visible characters; a page with more has content beside its sign-in form. */
 const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
@@ -21,11 +22,19 @@ export function isSignInPage(document: Document, text: string): boolean {
   if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return false;
   const asks = elements(document, "input[type]").some((input) =>
     input.getAttribute("type")?.trim().toLowerCase() === "password" &&
-    !isNew(input.getAttribute("autocomplete"))
+    !isNew(input.getAttribute("autocomplete")) && !isWithinHidden(input)
   );
   const title = elements(document, "title")[0]?.textContent ?? "";
   return asks ||
     TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0;
+}
+
+/** A dialog for few visitors, such as those who edit the site, opens on demand. */
+function isWithinHidden(input: Element): boolean {
+  for (let around: Element | null = input; around !== null; around = around.parentElement) {
+    if (isHidden(around)) return true;
+  }
+  return false;
 }
 
 /** A new password is for signing up. */

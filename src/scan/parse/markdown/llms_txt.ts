@@ -29,7 +29,7 @@ const PROBLEM_KINDS = {
   "irregular-items": warning("a list item does not begin with a link"),
   "deep-headings": warning("headings below the second level"),
   "relative-links": warning("a link is not absolute"),
-  "other-scheme-links": warning("a link is not an http or https URL"),
+  "other-scheme-links": warning("a link is neither a web page nor a contact"),
   "empty-links": warning("a link has no URL"),
   "too-many-links": warning("more links than we read"),
   "too-many-sections": warning("more sections than we read"),
@@ -215,7 +215,9 @@ class LlmsTxtReading {
   #judgeLink(url: string, line: number): void {
     if (url === "") this.#log.add("empty-links", { line });
     else if (!/^[a-z][a-z0-9+.-]*:/i.test(url)) this.#log.add("relative-links", { line, detail: url });
-    else if (!/^https?:/i.test(url)) this.#log.add("other-scheme-links", { line, detail: url });
+    else if (!/^(?:https?|mailto|sms|tel):/i.test(url)) {
+      this.#log.add("other-scheme-links", { line, detail: url });
+    }
   }
 }
 

@@ -18,11 +18,19 @@ export function llmsTxtCoverage(pages: readonly string[], links: readonly string
   return { pages: distinct.size, named: distinct.size - missing.length, missing };
 }
 
+/** The query without the parameters by which a visit is counted. */
+function untracked({ searchParams }: URL): string {
+  const kept = new URLSearchParams(
+    [...searchParams].filter(([name]) => !/^(?:utm_|ref$|source$)/.test(name)),
+  );
+  return kept.size === 0 ? "" : `?${kept}`;
+}
+
 /** What all forms of a URL have in common: host without `www.`, path without `.html`, `.md` and `index`. */
 function pageKey(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text;
   const path = url.pathname.toLowerCase().replace(/(?:\.html?)?(?:\.mdx?)?$/, "").replace(/\/index$/, "");
   // Without the lookbehind, each slash of a long run would be tried.
-  return `${url.host.replace(/^www\./, "")}${path.replace(/(?<!\/)\/+$/, "")}${url.search}`;
+  return `${url.host.replace(/^www\./, "")}${path.replace(/(?<!\/)\/+$/, "")}${untracked(url)}`;
 }

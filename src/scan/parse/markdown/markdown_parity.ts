@@ -1,4 +1,5 @@
 /** The text of a page that its Markdown lacks. */
+import { splitFrontMatter } from "./front_matter.ts";
 import { markdownText } from "./markdown_text.ts";
 import type { PageSegment } from "../text/page_segments.ts";
 import { lettersOf, RunSet, runSetOf, runsOf } from "../text/text_runs.ts";
@@ -33,7 +34,9 @@ export interface MarkdownParity {
 export function markdownParity(segments: readonly PageSegment[], markdown: string): MarkdownParity {
   const wanted = wantedRuns(segments);
   const repeated = repeatedRuns([...wanted.values()]);
-  const present = runSetOf(markdownText(markdown));
+  // Generators keep the title and the summary of a page in its front matter.
+  const { title = "", description = "" } = splitFrontMatter(markdown).fields ?? {};
+  const present = runSetOf([title, description, markdownText(markdown)].join("\n"));
   const missing = [...wanted].filter(([, runs]) => shareOf(runs, present, repeated) < MIN_FOUND_SHARE);
   const examples = missing.slice(0, MAX_EXAMPLES).map(([text]) => text.slice(0, MAX_EXAMPLE_LENGTH));
   return { segments: wanted.size, missing: missing.length, examples };

@@ -23,6 +23,8 @@ export interface AccessSummary {
   readonly unnamed: readonly string[];
   /** No documented search or user agent may read the page. */
   readonly isClosed: boolean;
+  /** The only one that may read it, or null. */
+  readonly onlyReader: string | null;
   /** Search and user agents that a group of their own disallows, and whose operators document little. */
   readonly "partly-refused": readonly string[];
   /** Training agents that `*` disallows in a file that names none of them. */
@@ -74,6 +76,7 @@ export function summarizeAccess(access: readonly AgentAccess[]): AccessSummary {
   const readers = access.filter(({ agent }) => isReader(agent));
   const blocked = (group: AgentAccess["group"], isMeant: (agent: AiAgent) => boolean) =>
     tokens(readers.filter((each) => !each.allowed && each.group === group && isMeant(each.agent)));
+  const admitted = tokens(readers.filter(({ agent, allowed }) => allowed && isObedient(agent)));
   const trainers = access.filter(({ agent }) => isTrainer(agent));
   const isTrainerNamed = trainers.some(({ group }) => group === "named");
   const named = access.filter(({ group }) => group === "named").map(({ agent }) => agent);
@@ -86,7 +89,8 @@ export function summarizeAccess(access: readonly AgentAccess[]): AccessSummary {
   return {
     refused: blocked("named", isDocumented),
     unnamed: blocked("wildcard", isObedient),
-    isClosed: readers.every(({ agent, allowed }) => !allowed || !isObedient(agent)),
+    isClosed: admitted.length === 0,
+    onlyReader: admitted.length === 1 ? admitted[0] ?? null : null,
     "partly-refused": blocked("named", (agent) => !isDocumented(agent)),
     accidental: isTrainerNamed ? [] : tokens(trainers.filter(({ allowed }) => !allowed)),
     obsolete: obsolete.map(({ token }) => token),

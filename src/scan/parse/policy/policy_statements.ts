@@ -132,7 +132,8 @@ function crawlPositions(access: readonly AgentAccess[]): readonly Position[] {
 
 function crawlPosition(subject: Subject, agents: readonly AgentAccess[]): readonly Position[] {
   if (agents.every(({ allowed }) => !allowed)) return [[subject, "no"]];
-  const named = agents.filter(({ group }) => group === "named");
+  // A control token stands for answers too, such as Google-Extended.
+  const named = agents.filter(({ agent, group }) => group === "named" && agent.purpose !== "control");
   const isInvited = named.length > 0 && named.every(({ byAllowLine }) => byAllowLine);
   return isInvited ? [[subject, "yes"]] : [];
 }

@@ -32,6 +32,7 @@ export const FEED_PROBLEM_KINDS = {
   "missing-author": error("neither an entry nor the feed has an author"),
   "missing-items": error("the feed has no items"),
   "empty-item": error("an item has no content"),
+  "nameless-item": error("an item has no text in its title or description"),
   "item-without-id": error("an item has no id"),
   "item-without-title": error("an item has no title"),
   "item-without-updated": error("an item has no updated date"),
@@ -70,7 +71,7 @@ const RSS: Format = {
   dates: ["pubDate", "lastBuildDate"],
   parseDate: (text) => parseRfc822Date(text) ?? parseW3cDatetime(text),
   required: [["title", "missing-title"], ["link", "missing-link"], ["description", "missing-description"]],
-  itemProblem: (fields) => fields.has("title") || fields.has("description") ? null : "empty-item",
+  itemProblem: (fields) => fields.has("title") || fields.has("description") ? null : "nameless-item",
 };
 
 /** Its items follow the channel; its dates are of another vocabulary. */

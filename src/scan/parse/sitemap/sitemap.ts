@@ -8,6 +8,7 @@ import {
   type SitemapProblem,
 } from "./sitemap_entry.ts";
 import { readTextSitemap } from "./text_sitemap.ts";
+import { parseRfc822Date } from "./rfc822_date.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
 import { readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
 
@@ -45,7 +46,7 @@ interface Format {
 const FORMATS: ReadonlyMap<string, Format> = new Map([
   ["urlset", { kind: "urlset", entry: "url", entryDepth: 2, loc: "loc", lastmod: "lastmod" }],
   ["sitemapindex", { kind: "index", entry: "sitemap", entryDepth: 2, loc: "loc", lastmod: "lastmod" }],
-  ["rss", { kind: "feed", entry: "item", entryDepth: 3, loc: "link", lastmod: "" }],
+  ["rss", { kind: "feed", entry: "item", entryDepth: 3, loc: "link", lastmod: "pubDate" }],
   ["feed", { kind: "feed", entry: "entry", entryDepth: 2, loc: "link", lastmod: "updated" }],
 ]);
 
@@ -138,7 +139,8 @@ class SitemapReading implements XmlVisitor {
   #closeEntry({ line }: StreamedElement): void {
     this.#inEntry = false;
     const problem = locProblem(this.#loc);
-    const lastmod = parseW3cDatetime(this.#lastmod) ?? parseW3cDatetime(this.#published);
+    const lastmod = parseW3cDatetime(this.#lastmod) ?? parseW3cDatetime(this.#published) ??
+      (this.format?.kind === "feed" ? parseRfc822Date(this.#lastmod) : null);
     if (problem === null) this.entries.push({ loc: this.#loc, lastmod });
     else this.#log.add(problem, { line, detail: this.#loc });
   }

@@ -9,6 +9,17 @@ export function foreignEntries(entries: readonly SitemapEntry[], host: string): 
   return entries.filter(({ loc }) => hostOf(loc) !== host);
 }
 
+/** Each page once: a site may list places on a page, or all pages in XML and once more as text, which has no dates. */
+export function distinctPages(entries: readonly SitemapEntry[]): readonly SitemapEntry[] {
+  const pages = new Map<string, SitemapEntry>();
+  for (const entry of entries) {
+    const page = entry.loc.replace(/#.*$/s, "");
+    const known = pages.get(page);
+    if (known === undefined || (known.lastmod === null && entry.lastmod !== null)) pages.set(page, entry);
+  }
+  return [...pages.values()];
+}
+
 /** A URL parser is too slow for fifty thousand URLs; only names with other letters than ASCII need it. */
 function hostOf(loc: string): string {
   const host = /^https?:\/\/([^/?#\\]*)/i.exec(loc)?.[1]?.toLowerCase() ?? "";

@@ -1,5 +1,6 @@
 /** The headings of a page as its outline. */
 import { AccessibleNames, MAX_NAME_LENGTH } from "../dom/accessible_name.ts";
+import { isElement } from "../dom/nodes.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 import type { PageSegment } from "./page_segments.ts";
 
@@ -7,6 +8,12 @@ import type { PageSegment } from "./page_segments.ts";
 const MAX_LEVEL = 9;
 /** Level of `role="heading"` without one (WAI-ARIA). */
 const DEFAULT_LEVEL = 2;
+
+/** Share of the headings outside of menus and footers; a main element with fewer is only a part of the content. */
+const MIN_MAIN_SHARE = 0.25;
+
+/** Of Sphinx, MkDocs, markdown-it and others. */
+const PERMALINK_SIGNS: ReadonlySet<string> = new Set(["#", "¶", "§", "🔗", "\uF0C1"]);
 
 export interface Heading {
   readonly level: number;
@@ -22,7 +29,7 @@ interface SkippedLevel {
 interface HeadingOutline {
   /**
    * Visible headings with text of the page's content, in order: those in `main`, with the h1 above it if it has none of
-   * its own; on a page without such a `main`, those outside of menus, sidebars and footers.
+   * its own; on a page without such a `main`, or with one that has few of them, those outside of menus, sidebars and footers.
    */
   readonly headings: readonly Heading[];
   /** Texts of level 1, each once: a copy for another window width does not count. */
@@ -38,6 +45,7 @@ interface HeadingOutline {
 interface PlacedHeading extends Heading {
   readonly isMain: boolean;
   readonly isFramed: boolean;
+  readonly isInFooter: boolean;
 }
 
 /** @param segments of the same page */
@@ -49,14 +57,15 @@ export function headingOutline(
   const visible = page.headings.filter(({ place }) => !place.hidden);
   const named = visible.map((placed) => ({
     placed,
-    text: names.compute(placed.element),
+    text: withoutPermalink(names.compute(placed.element), placed.element),
     level: levelOf(placed),
   }))
     .filter(({ text }) => text !== "");
   const framed = framedTexts(segments);
   const all = named.map(({ placed: { place, element }, text, level }): PlacedHeading => {
     const isFramed = place.region !== null || framed.has(names.content(element));
-    return { level, text, isMain: place.isMain, isFramed };
+    const isInFooter = level === 1 && element.closest("footer, [role=contentinfo]") !== null;
+    return { level, text, isMain: place.isMain, isFramed, isInFooter };
   });
   const isContent = contentTest(all);
   const headings = all.filter(isContent);
@@ -69,17 +78,32 @@ export function headingOutline(
   };
 }
 
+/** A generator ends each heading with a link to itself. */
+function withoutPermalink(text: string, { childNodes }: PlacedElement["element"]): string {
+  const last = [...childNodes].filter(isElement).at(-1);
+  const sign = last?.textContent.trim() ?? "";
+  if (last?.localName !== "a" || last.getAttribute("href")?.startsWith("#") !== true) return text;
+  // VitePress names a link without visible text.
+  const label = last.getAttribute("aria-label")?.trim() || sign;
+  const isPermalink = PERMALINK_SIGNS.has(sign) || /^[\u200B\s]*$/.test(sign);
+  const name = isPermalink ? [label, sign].find((each) => each !== "" && text.endsWith(each)) : undefined;
+  return name === undefined ? text : text.slice(0, text.length - name.length).trimEnd();
+}
+
 function contentTest(all: readonly PlacedHeading[]): (heading: PlacedHeading) => boolean {
-  const inMain = all.filter(({ isMain, isFramed }) => isMain && !isFramed);
-  if (inMain.length === 0) return ({ isFramed }) => !isFramed;
+  const unframed = all.filter(({ isFramed }) => !isFramed);
+  const inMain = unframed.filter(({ isMain }) => isMain);
+  if (inMain.length < unframed.length * MIN_MAIN_SHARE) return ({ isFramed }) => !isFramed;
   const hasTop = inMain.some(({ level }) => level === 1);
   return ({ isMain, isFramed, level }) => !isFramed && (isMain || (level === 1 && !hasTop));
 }
 
-/** A theme may have the only h1 in its sidebar. */
+/** A theme may have the only h1 in its sidebar; in a footer, it is no heading of the page. */
 function topsOf(headings: readonly PlacedHeading[], all: readonly PlacedHeading[]): readonly string[] {
   const tops = headings.filter(({ level }) => level === 1);
-  const found = tops.length > 0 ? tops : all.filter(({ level }) => level === 1).slice(0, 1);
+  const found = tops.length > 0
+    ? tops
+    : all.filter(({ level, isInFooter }) => level === 1 && !isInFooter).slice(0, 1);
   return [...new Set(found.map(({ text }) => text))];
 }
 

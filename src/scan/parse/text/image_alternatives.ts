@@ -1,4 +1,5 @@
 /** Alternative texts of the images of a page. */
+import type { Element } from "deno-dom";
 import { AccessibleNames, attribute, drawingTitle } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
@@ -6,8 +7,12 @@ import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 const MAX_SOURCE_LENGTH = 200;
 /** A file name is not a description. */
 const FILE_NAME = /^[^\s/\\]{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
+/** Neither is the name that a camera gives, whatever stands before it: `Holidays: IMG_1459.jpg`. */
+const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
+/** A filler with the number of the image: `image 3`, `loading…`. */
+const NUMBER = /[\s.…#_-]{0,4}\d{0,4}$/;
 const FILLERS: ReadonlySet<string> = new Set([
-  ..."alt graphic image img photo picture placeholder spacer undefined null untitled".split(" "),
+  ..."alt graphic image img loading photo picture placeholder spacer undefined null untitled".split(" "),
   ...["alt text", "image alt text", "image description", "[object object]"],
 ]);
 
@@ -56,13 +61,19 @@ function namedTargets({ anchors }: PageElements, names: AccessibleNames): Readon
 }
 
 function isShown({ element, role, place }: PlacedElement): boolean {
-  if (place.hidden) return false;
+  if (place.hidden || isBlank(element)) return false;
   if (element.localName === "svg") return role === "img";
   if (element.localName === "area") return element.hasAttribute("href");
   const [width, height] = [element.getAttribute("width"), element.getAttribute("height")];
   const isPixel = [width, height].every((size) => size !== null && /^\s*[01](?:px)?\s*$/.test(size));
   // A placeholder of an image may be one pixel, too: with a text it is an image.
   return !isPixel || attribute(element, "alt") !== "";
+}
+
+/** With an empty source, an image shows nothing (HTML, 4.8.3); scripts that load it keep its URL in another attribute. */
+function isBlank(element: Element): boolean {
+  if (element.localName !== "img" || element.getAttribute("src")?.trim() !== "") return false;
+  return element.getAttributeNames().every((name) => name !== "srcset" && !name.startsWith("data-"));
 }
 
 function readWords({ element }: PlacedElement, names: AccessibleNames): string {
@@ -77,7 +88,7 @@ function readState(
   names: AccessibleNames,
 ): ImageState {
   const { element, role, place } = placed;
-  if (words !== "") return FILE_NAME.test(words) || FILLERS.has(words.toLowerCase()) ? "filler" : "described";
+  if (words !== "") return isFiller(words) ? "filler" : "described";
   const isEmptied = role === "none" || (element.localName === "img" && element.hasAttribute("alt"));
   const isTargetNamed = place.target === null || names.compute(place.target) !== "";
   if (isEmptied) return isTargetNamed ? "decorative" : "nameless-target";
@@ -86,6 +97,11 @@ function readState(
   if (isDrawn && place.target !== null && isTargetNamed) return "decorative";
   const caption = place.figure === null ? undefined : page.captions.get(place.figure);
   return caption !== undefined && names.content(caption) !== "" ? "described" : "missing";
+}
+
+function isFiller(words: string): boolean {
+  return FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-100)) ||
+    FILLERS.has(words.toLowerCase().replace(NUMBER, ""));
 }
 
 function readSource({ element }: PlacedElement): string {

@@ -76,6 +76,9 @@ const OUTSIDE: Place = { table: null, code: null, language: null, distance: Infi
 const HEADER_ROLES: ReadonlySet<string> = new Set(["columnheader", "rowheader"]);
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:language-|highlight-source-|highlight-(?=\S{1,30}\s+notranslate))([\w+#.-]{1,30})/i;
+const HEXO_CLASS = /^highlight\s+(?!plain)([\w+#.-]{1,30})$/i;
+/** Table, body, row and cell. */
+const HEXO_TABLE_DISTANCE = 4;
 /** Only on the block itself: elsewhere these classes name the language of a text. */
 const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+(?:lang-)?)([\w+#.-]{1,30})/i;
 /** Language names as a class of their own, as in rustdoc and older highlighters. */
@@ -105,10 +108,13 @@ class BlockReading {
 
   /** @returns the place of its children */
   enter(element: Element, around: Place): Place {
-    const named = languageOf(element, LANGUAGE_CLASS);
-    const place = named === null
+    const inTable = hexoLanguage(element);
+    const named = inTable ?? languageOf(element, LANGUAGE_CLASS);
+    const place = isGutter(element)
+      ? { ...around, language: null, distance: Infinity }
+      : named === null
       ? (around.language === null ? around : { ...around, distance: around.distance + 1 })
-      : { ...around, language: named, distance: 0 };
+      : { ...around, language: named, distance: inTable === null ? 0 : -HEXO_TABLE_DISTANCE };
     const { localName: name } = element;
     if (name === "pre" && around.code === null) return this.#enterCode(element, place);
     if (name === "code" || name === "samp") markCode(element, place);
@@ -200,6 +206,15 @@ function finishTable({ rows, characters, hasHeaders, isLayout }: TableDraft): Pa
   const [columns, alike] = [...tally].reduce((most, each) => each[1] > most[1] ? each : most, [0, 0]);
   const isData = !isLayout && rows.length > 1 && columns > 1 && alike >= MIN_UNIFORM_SHARE * rows.length;
   return { rows: rows.length, columns, characters, hasHeaders, isData };
+}
+
+/** Hexo puts code into a table, beside its line numbers. */
+function hexoLanguage(element: Element): string | null {
+  return element.localName === "figure" ? languageOf(element, HEXO_CLASS) : null;
+}
+
+function isGutter(element: Element): boolean {
+  return element.localName === "td" && element.getAttribute("class") === "gutter";
 }
 
 function ownLanguage(element: Element): string | null {

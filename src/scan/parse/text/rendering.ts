@@ -12,7 +12,10 @@ import {
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
+import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
+import { hasScriptPlace } from "./script_place.ts";
+import { textWidth } from "./text_width.ts";
 
 /** Scripts of a page that are read, and characters of data in them. */
 const MAX_SCRIPTS = 500;
@@ -28,16 +31,23 @@ const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
 /** Characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
-/** Characters of a framework's root or a main element that is nearly empty. */
+/** Width of a framework's root or a main element that is nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
-/** Characters of a page without a heading that is hardly more than a title and a menu. */
+/** Links of a short list of pages, such as one of tags; a splash screen has none. */
+const MIN_LISTED_LINKS = 3;
+/** Images of a page that is there for them. */
+const MIN_GALLERY_IMAGES = 3;
+/** Width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
 /** Nodes of a root that are read until it has text enough. */
 const MAX_ROOT_NODES = 5_000;
+const MAX_ROOT_LINKS = 50;
 /** Headings that are read. */
 const MAX_HEADINGS = 20;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
+/** What a main element with little text may be there for. */
+const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
 const FRAME_ELEMENTS: ReadonlySet<string> = new Set(["aside", "dialog", "footer", "nav"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 /** Elements among which a framework's root is searched: it is near the beginning. */
@@ -46,12 +56,18 @@ const MAX_ROOT_CANDIDATES = 2_000;
 export interface Rendering {
   /** Visible characters of the whole page. */
   readonly characters: number;
+  /** The same, with those of Chinese, Japanese and Korean counted twice. */
+  readonly width: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
+  /** The main element has a heading and more, and nothing says that it is loading. */
+  readonly isMainFilled: boolean;
   /** It has a heading and lines of prose: the text is complete, however short. */
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
   readonly root: string | null;
+  /** The root has a heading with text or links beside menus, and nothing says that it is loading. */
+  readonly isRootFilled: boolean;
   /** The words in which the page asks for JavaScript, or null. */
   readonly message: string | null;
   /** Scripts that may write text. */
@@ -80,21 +96,31 @@ export function readRendering(document: Document, text: string): Rendering {
   ];
   const message = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
   const writers = scripts.filter(mayWrite).length;
+  const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
+  const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
+  const isLoaded = !isLoading(mainText ?? text, marks);
+  // Such a page may be short, but what it has is in its HTML.
+  const isBuilt = isLoaded && hasOwnHeading &&
+    docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
   return {
     characters: text.length,
+    width: textWidth(text),
     mainCharacters: mainText?.length ?? null,
-    isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
+    isMainFilled: mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
+      isLoaded,
+    isWritten: mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks),
     root: root?.name ?? null,
+    isRootFilled: root !== null && (isBuilt || isFilled(root.element, marks) && !isLoading(text, marks)),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      writers > 0 && isIncomplete(text, mainText, root?.element ?? null, marks),
+      !isBuilt && writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
     dataCharacters: countInScripts(scripts.filter(isData)),
   };
 }
 
-function isWithin(element: Element, ancestor: Element | undefined): boolean {
+function isWithin(element: Element, ancestor: Element): boolean {
   let at = element.parentElement;
   while (at !== null && at !== ancestor) at = at.parentElement;
   return at !== null;
@@ -115,31 +141,59 @@ function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
 }
 
 /** Signs that scripts have yet to write text. */
-function isIncomplete(
-  text: string,
-  mainText: string | null,
-  root: Element | null,
-  marks: readonly Element[],
-): boolean {
-  if (root !== null && contentLength(root) < MIN_ROOT_LENGTH) return true;
-  if (mainText !== null && mainText.length < MIN_WAITING_MAIN_LENGTH) return true;
-  if (text.split("\n").some((line) => LOADING_LINE.test(line.slice(0, 50)))) return true;
-  if (marks.some((each) => each.getAttribute("aria-busy") === "true")) return true;
+function isIncomplete({ text, mainText, main, root, marks }: {
+  readonly text: string;
+  readonly mainText: string | null;
+  readonly main: Element | undefined;
+  readonly root: Element | null;
+  readonly marks: readonly Element[];
+}): boolean {
+  if (root !== null && contentWidth(root) < MIN_ROOT_LENGTH && !isFilled(root, marks)) return true;
+  // Widgets beside the main element may load what they like.
+  if (isLoading(mainText ?? text, marks)) return true;
+  if (main !== undefined) {
+    const characters = mainText?.length ?? 0;
+    if (characters < MIN_MAIN_LENGTH && hasScriptPlace(main)) return true;
+    return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
+  }
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
-  return text.length <= MAX_SHELL_LENGTH || body !== undefined && contentLength(body) < MIN_ROOT_LENGTH;
+  // A gallery needs no words.
+  if (body !== undefined && body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES) return false;
+  return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
 }
 
-/** Characters outside of menus and footers, counted up to the limit. */
-function contentLength(root: Element): number {
-  let characters = 0;
+function isLoading(text: string, marks: readonly Element[]): boolean {
+  return text.split("\n").some((line) => LOADING_LINE.test(line.slice(0, 50))) ||
+    marks.some((each) => each.getAttribute("aria-busy") === "true");
+}
+
+/** @param marks among which its headings are */
+function isFilled(root: Element, marks: readonly Element[]): boolean {
+  if (contentWidth(root) < MIN_ROOT_LENGTH && !isListOfLinks(root)) return false;
+  return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
+    heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
+  );
+}
+
+function isListOfLinks(root: Element): boolean {
+  const links = [...root.querySelectorAll("a[href]")].slice(0, MAX_ROOT_LINKS);
+  const listed = links.filter((link) =>
+    link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
+  );
+  return listed.length >= MIN_LISTED_LINKS;
+}
+
+/** Width of the text outside of menus and footers, counted up to the limit. */
+function contentWidth(root: Element): number {
+  let width = 0;
   let left = MAX_ROOT_NODES;
   const isContent = (node: Node) => isElement(node) && !isHidden(node) && !FRAME_ELEMENTS.has(node.localName);
   for (const node of nodesWithin(root, isContent)) {
-    if (node instanceof Text) characters += collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)).length;
-    if (characters >= MIN_ROOT_LENGTH || left-- <= 0) break;
+    if (node instanceof Text) width += textWidth(collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)));
+    if (width >= MIN_ROOT_LENGTH || left-- <= 0) break;
   }
-  return characters;
+  return width;
 }
 
 function findRoot(marks: readonly Element[]): { readonly name: string; readonly element: Element } | null {
@@ -150,8 +204,10 @@ function findRoot(marks: readonly Element[]): { readonly name: string; readonly 
       return { name: `${known} (#${id})`, element };
     }
     if (ROOT_ELEMENTS.has(element.localName)) return { name: `<${element.localName}>`, element };
-    const attribute = ROOT_ATTRIBUTES.find((name) => element.hasAttribute(name));
-    if (attribute !== undefined) return { name: attribute, element };
+    const [name] = [...ROOT_ATTRIBUTES].flatMap(([attribute, name]) =>
+      element.hasAttribute(attribute) ? name : []
+    );
+    if (name !== undefined) return { name, element };
   }
   return null;
 }

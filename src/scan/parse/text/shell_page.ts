@@ -1,7 +1,7 @@
 /** Whether a page has no text to read before its scripts run. */
 import type { Rendering } from "./rendering.ts";
 
-/** Visible characters of a page that is more than a shell. */
+/** Width of the visible text of a page that is more than a shell, in Latin characters. */
 export const MIN_TEXT_LENGTH = 200;
 /** Characters of sentences in script data from which on they may be the page's text. */
 const MIN_DATA_LENGTH = 500;
@@ -15,9 +15,14 @@ export function isTextInData({ characters, dataCharacters }: Text): boolean {
   return dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
 }
 
+type Signs = Text & Pick<Rendering, "root" | "isRootFilled" | "message">;
+
 /** A short page is no shell if nothing shows that scripts would write more. */
-export function isShellPage(page: Text & Pick<Rendering, "root" | "message">): boolean {
-  if (page.characters === 0) return true;
-  return page.characters < MIN_TEXT_LENGTH &&
-    (page.root !== null || page.message !== null || isTextInData(page));
+export function isShellPage(page: Signs & Pick<Rendering, "width">): boolean {
+  return page.characters === 0 || page.width < MIN_TEXT_LENGTH && isWaitingPage(page);
+}
+
+/** Something shows that scripts write the text of the page. */
+export function isWaitingPage(page: Signs): boolean {
+  return page.root !== null && !page.isRootFilled || page.message !== null || isTextInData(page);
 }

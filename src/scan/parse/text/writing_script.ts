@@ -9,7 +9,7 @@ import {
 /** Characters of a text that are counted. */
 const MAX_TEXT_LENGTH = 20_000;
 /** Latin letters, or what says as much, that a text needs to be judged. */
-const MIN_LETTERS = 200;
+const MIN_LETTERS = 120;
 /** Share of the letters in one script that makes it the script of the text. */
 const MIN_MAIN_SHARE = 0.6;
 /** Share of the declared language's letters that is too small for it; names and code in Latin letters are in any text. */

@@ -10,7 +10,7 @@ import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { fewAtOnce } from "../few_at_once.ts";
+import { fewAtOnce } from "../../parse/few_at_once.ts";
 import { htmlView } from "../html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
@@ -62,9 +62,9 @@ interface BrowserView {
 
 export const agentViews = defineProbe<AgentViews>({
   id: "agent-views",
-  async observe({ attempt, origin, probe, userAgent: ownUserAgent }) {
+  async observe({ attempt, page, probe, userAgent: ownUserAgent }) {
     const { robots } = await probe(robotsTxt);
-    const request = (userAgent: string) => attempt(origin, { userAgent, accept: BROWSER_ACCEPT, once: true });
+    const request = (userAgent: string) => attempt(page, { userAgent, accept: BROWSER_ACCEPT, once: true });
     const resource = await request(BROWSER_USER_AGENT);
     // Bot protection that stops a browser says nothing about agents.
     if (resource instanceof Unobservable) throw resource;
@@ -74,21 +74,24 @@ export const agentViews = defineProbe<AgentViews>({
       await agentView(agent, await request(userAgent), browser);
     // Each page may be large: it is forgotten as soon as it is compared.
     const views = await fewAtOnce(Object.entries(AGENT_USER_AGENTS), async ([token, userAgent]) => {
-      const agent = describeAgent(token, robots);
+      const agent = describeAgent(token, robots, page);
       return agent.robots === "disallowed"
         ? unservedView("forbidden", agent, null)
         : await view(agent, userAgent);
     });
     const token = productToken(ownUserAgent);
-    const requested = token === PRODUCT_TOKEN ? null : await view(describeAgent(token, robots), ownUserAgent);
+    const requested = token === PRODUCT_TOKEN
+      ? null
+      : await view(describeAgent(token, robots, page), ownUserAgent);
     const { status, bytes: { length: bytes } } = resource;
     return { browser: { status, bytes, text: browser.text }, views, requested };
   },
 });
 
-function describeAgent(agent: string, robots: Robots): Agent {
+function describeAgent(agent: string, robots: Robots, { pathname, search }: URL): Agent {
   const purpose = AI_AGENTS.find(({ token }) => token.toLowerCase() === agent.toLowerCase())?.purpose ?? null;
-  return { agent, purpose, robots: robotsAccess(robots, agent, "/").allowed ? "allowed" : "disallowed" };
+  const { allowed } = robotsAccess(robots, agent, pathname + search);
+  return { agent, purpose, robots: allowed ? "allowed" : "disallowed" };
 }
 
 /** A status that the browser does not get is a refusal too, such as 402, 404 or 451. */

@@ -7,6 +7,7 @@ import type { UcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { metaContents } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
+import { withBareLinks } from "../../parse/markdown/own_links.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { homeUrls } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -58,7 +59,9 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     ]);
     const { written, linked } = home instanceof Unobservable ? { written: [], linked: [] } : home;
     const promised = links instanceof Unobservable ? [] : serversInLinks(links.links);
-    const listed = "document" in llms ? serversInLlmsTxt(llms.document, origin) : [];
+    const listed = "document" in llms
+      ? serversInLlmsTxt(withBareLinks(llms.document, llms.resource.text, origin.origin), origin)
+      : [];
     // Promises first: the first mention of a URL decides whether it is promised.
     const mentions = [
       ...cards.files.flatMap((file) =>
@@ -157,8 +160,8 @@ function serversInUcp(profile: UcpProfile | null): URL[] {
 }
 
 /** The endpoint that the platform of the home page runs for all its sites. */
-async function platformEndpoints({ probeAt, origin }: ProbeContext): Promise<McpCandidate[]> {
-  const { document } = await probeAt(page, origin);
+async function platformEndpoints({ probe, origin }: ProbeContext): Promise<McpCandidate[]> {
+  const { document } = await probe(page);
   const generator = metaContents(document, "generator")[0]?.toLowerCase() ?? "";
   return PLATFORM_ENDPOINTS.filter(([start]) => generator.startsWith(start))
     .map(([, path]) => unnamed(new URL(path, origin)));

@@ -35,9 +35,9 @@ async function findSchemamap(context: ProbeContext): Promise<LinkedResource | nu
   return isSameSite(url.hostname, context.origin.hostname) ? await fetchLinked(context, url) : null;
 }
 
-async function findAsk({ probe, probeAt, origin }: ProbeContext): Promise<string | null> {
+async function findAsk({ probe, origin }: ProbeContext): Promise<string | null> {
   const [home, urls, llms] = await Promise.all([
-    ifSeen(probeAt(page, origin)),
+    ifSeen(probe(page)),
     ifSeen(probe(homeUrls)),
     ifSeen(probe(llmsTxt)),
   ]);

@@ -25,7 +25,9 @@ interface ApiAnswers {
   readonly root: string | null;
   /** Response of the root. */
   readonly base: Resource | null;
-  /** Response of a made-up path under the root. */
+  /** Folder of the made-up path; null where that of the API is not known. */
+  readonly folder: string | null;
+  /** Response of a made-up path in that folder. */
   readonly unknown: Resource | null;
   /** Why that response is missing, where it was requested. */
   readonly unseen: Unobservable | null;
@@ -40,16 +42,20 @@ export const apiAnswers = defineProbe<ApiAnswers>({
     // Without a description, a host of the API's own: the site itself, or one that it names.
     const ownHost = isApiHost(context.origin) ? new URL("/", context.origin) : null;
     const root = rootOf(description) ?? ownHost ?? await namedApiHost(context);
-    if (root === null) return { root: null, base: null, unknown: null, unseen: null, operations: [] };
+    if (root === null) {
+      return { root: null, base: null, folder: null, unknown: null, unseen: null, operations: [] };
+    }
     const operations = description && rootOf(description) ? testedOperations(description) : [];
+    const folder = isSameFolder(root, context.origin) ? operationsFolder(root, description) : root;
     const [base, unknown, ...responses] = await Promise.all([
       request(context, root),
-      request(context, new URL(randomName(), root)),
+      folder && request(context, new URL(randomName(), folder)),
       ...operations.map(({ path }) => request(context, new URL(`.${path}`, root))),
     ]);
     return {
       root: root.href,
       base: asResource(base),
+      folder: folder?.href ?? null,
       unknown: asResource(unknown),
       unseen: unknown instanceof Unobservable ? unknown : null,
       operations: operations.flatMap((operation, index) => {
@@ -69,6 +75,19 @@ function rootOf(description: FoundDescription | null): URL | null {
     url?.protocol === "https:" && hostKind(url) === "public"
   );
   return found ? apiFolder(found) : null;
+}
+
+/** The root of an API may be that of the web site, which has pages of its own. */
+function isSameFolder(root: URL, { origin }: URL): boolean {
+  return root.pathname === "/" && root.origin === origin && !isApiHost(root);
+}
+
+/** The first folder of the first operation that is in one. */
+function operationsFolder(root: URL, description: FoundDescription | null): URL | null {
+  const folders = description?.openApi.operations.flatMap(({ path }) =>
+    /^\/([\w.~-]{1,100})\//.exec(path)?.[1] ?? []
+  );
+  return folders?.[0] === undefined ? null : new URL(`/${folders[0]}/`, root);
 }
 
 function testedOperations({ openApi }: FoundDescription): OpenApiOperation[] {

@@ -64,13 +64,13 @@ function isOtherDocument({ pathname }: URL): boolean {
 
 /** By APIs.json, llms.txt, the home page's other links, and obsolete manifests. */
 export async function describedByPages(
-  { probe, probeAt, origin }: ProbeContext,
+  { probe, origin }: ProbeContext,
 ): Promise<NamedDescription[]> {
   const [list, map, home, served, obsolete] = await Promise.all([
     ifSeen(probe(apisJson)),
     ifSeen(probe(llmsTxtUrls)),
     ifSeen(probe(homeUrls)),
-    ifSeen(probeAt(page, origin)),
+    ifSeen(probe(page)),
     probe(descriptionManifests),
   ]);
   const apis = list?.present ? list.document?.apis ?? [] : [];
@@ -96,7 +96,8 @@ export async function describedByViewers(context: ProbeContext): Promise<NamedDe
   const { origin, probe } = context;
   const home = await ifSeen(probe(homeUrls));
   const named = (home?.related ?? []).filter(({ rel, url }) =>
-    (rel === "service-desc" || rel === "service-doc") && isSameSite(url.hostname, origin.hostname)
+    (rel === "service-desc" || rel === "service-doc") && isSameSite(url.hostname, origin.hostname) &&
+    !isOtherDocument(url)
   ).map(({ url }) => url);
   const pages = distinct("", [...named, ...(home?.linked ?? []).filter(isViewerUrl)]);
   const found = await Promise.all(pages.slice(0, MAX_VIEWER_PAGES).map(({ url }) => shownOn(context, url)));

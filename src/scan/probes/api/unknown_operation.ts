@@ -5,25 +5,25 @@ import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "./api_answers.ts";
 
 interface UnknownOperation {
-  /** Root URL of the API. */
-  readonly root: string;
+  /** Folder of the API in which the path was made up. */
+  readonly folder: string;
   readonly resource: Resource;
 }
 
 /**
- * Null where no API root is known. Throws where the response could not be observed, came from a bot wall, or says that
+ * Null where no folder of the API is known. Throws where the response could not be observed, came from a bot wall, or says that
  * the API is out of order or that we send too many requests.
  */
 export const unknownOperation = defineProbe<UnknownOperation | null>({
   id: "unknown-operation",
   async observe({ probe, attempt }) {
-    const { root, unknown, unseen } = await probe(apiAnswers);
+    const { folder, unknown, unseen } = await probe(apiAnswers);
     if (unseen !== null) throw unseen;
-    if (root === null || unknown === null) return null;
+    if (folder === null || unknown === null) return null;
     // The same request, which is not sent again, read for a refusal.
     const refusal = await attempt(unknown.requested);
     if (refusal instanceof Unobservable && isRefused(refusal)) throw refusal;
-    return { root, resource: unknown };
+    return { folder, resource: unknown };
   },
 });
 

@@ -37,13 +37,20 @@ export const authMd = defineProbe<AuthMdSite>({
       context.probe(authChallenges),
       deadMetadata(context, file.document),
     ]);
-    const hasLogin = (servers ?? []).some((each) => documentOf(each.file)?.issuer) ||
-      (resources !== null && publishedResources(resources).length > 0) ||
-      challenges.challenged.some(asksPrograms);
-    const blocks = (servers ?? []).flatMap((each) => {
-      const block = documentOf(each.file)?.agentAuth ?? null;
-      return block === null ? [] : [{ url: each.url, block }];
+    const known = (servers ?? []).flatMap(({ url, issuer, file }) => {
+      const server = documentOf(file);
+      return server === null ? [] : [{ url, issuer: issuer ?? server.issuer, server }];
     });
+    const hollow = new Set(known.filter(({ server }) => server.isHollow).map(({ issuer }) => issuer));
+    const hasLogin = known.some(({ server }) => server.issuer !== null && !server.isHollow) ||
+      (resources !== null &&
+        publishedResources(resources).some(({ file }) =>
+          (documentOf(file)?.authorizationServers ?? [""]).some((issuer) => !hollow.has(issuer))
+        )) ||
+      challenges.challenged.some(asksPrograms);
+    const blocks = known.flatMap(({ url, server: { agentAuth: block } }) =>
+      block === null ? [] : [{ url, block }]
+    );
     return { file, hasLogin, agentAuth: blocks[0] ?? null, dead };
   },
 });

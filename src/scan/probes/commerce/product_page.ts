@@ -1,6 +1,5 @@
 /** The page whose product data is checked: the scanned page or the home page, otherwise a product page. */
-import { CART_SEGMENTS } from "../../data/shop_signs.ts";
-import { pathSegments } from "../../parse/url_parts.ts";
+import { isCartUrl } from "../../parse/commerce/cart_url.ts";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { hasPricedControl } from "../../parse/forms/priced_control.ts";
 import { isProductUrl } from "../../parse/structured_data/product_url.ts";
@@ -19,6 +18,8 @@ import { structuredDataOf } from "../content/structured_data.ts";
 
 /** Links in product cards that are searched. */
 const MAX_CARD_LINKS = 20;
+const CARD_LINKS =
+  "a.product-item-link[href], a.product-card[href], .product-card a[href], li.product a[href]";
 
 export interface ProductPage {
   readonly url: string;
@@ -44,7 +45,7 @@ export const productPage = defineProbe<ProductPage | null>({
     const other = named === null ? null : productPageOf(await context.probeAt(page, named));
     if (other !== null && other.products.length > 0) return other;
     const { linked } = await context.probe(homeUrls);
-    const isShop = linked.some((url) => CART_SEGMENTS.has(pathSegments(url)[0] ?? "")) ||
+    const isShop = linked.some(isCartUrl) ||
       hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url) ||
       await hasListedProducts(context);
     const url = listedProductUrl(context, first) ?? (isShop ? await findProductUrl(context, home) : null);
@@ -109,7 +110,7 @@ async function findProductUrl(context: ProbeContext, home: PageDocument): Promis
 
 /** Shops with other paths mark their product cards with classes. */
 function cardUrl({ origin }: ProbeContext, { document, resource }: PageDocument): URL | null {
-  const links = elements(document, "a.product-item-link[href], .product-card a[href], li.product a[href]");
+  const links = elements(document, CARD_LINKS);
   const urls = links.slice(0, MAX_CARD_LINKS).map((link) =>
     URL.parse(link.getAttribute("href") ?? "", resource.url)
   );

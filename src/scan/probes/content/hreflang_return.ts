@@ -17,11 +17,12 @@ interface HreflangReturn {
   readonly state: "returned" | "silent" | "dead" | null;
 }
 
-/** Null if the page names no other version on its own site. */
+/** Null if the page names no other version on its own site, and for pages of the sample. */
 export const hreflangReturn = defineProbe<HreflangReturn | null>({
   id: "hreflang-return",
   scope: "page",
   async observe(context) {
+    if (!context.isEntry) return null;
     const metadata = await context.probe(pageMetadata);
     const other = otherVersion(metadata, context);
     if (other === null) return null;

@@ -8,8 +8,9 @@ import { answerKind } from "./markdown_answer.ts";
 import { markdownViews } from "./markdown_views.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
 
-/** Links that are followed. */
+/** Links that are followed on the home page and the named one, and on other pages. */
 const MAX_LINKS = 2;
+const MAX_SAMPLED_LINKS = 1;
 const TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
 /** Many pages link to llms.txt with this relation, which is not a version of the page. */
 const SITE_MAP = /\/llms(?:-full)?\.txt$/;
@@ -31,7 +32,7 @@ export const markdownAlternates = defineProbe<readonly MarkdownAlternate[]>({
   async observe(context) {
     const { page, links } = await context.probe(pageLinks);
     const byUrl = new Map(links.filter((link) => isAlternate(link, page)).map((link) => [link.url, link]));
-    const followed = [...byUrl.values()].slice(0, MAX_LINKS);
+    const followed = [...byUrl.values()].slice(0, context.isEntry ? MAX_LINKS : MAX_SAMPLED_LINKS);
     return await Promise.all(followed.map((link) => follow(context, link, page)));
   },
 });

@@ -1,8 +1,10 @@
 /** The Markdown version of a page at its own URL: where the page links to, otherwise a usual URL. */
 import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
+import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { firstFile } from "../first_file.ts";
+import { ifSeen } from "../if_seen.ts";
 import { markdownAlternates } from "./markdown_alternates.ts";
 import { answerKind } from "./markdown_answer.ts";
 import { page } from "../page.ts";
@@ -25,7 +27,9 @@ export const markdownPage = defineProbe<MarkdownPage>({
   async observe(context) {
     const { resource } = await context.probe(page);
     const format = pageFormat(resource);
-    const places = twinsOf(resource);
+    const usual = twinsOf(resource);
+    const listed = await listedIn(usual, context);
+    const places = listed.length > 0 ? listed : usual.slice(0, context.isEntry ? undefined : 1);
     const expected = places[0]?.href ?? null;
     const none = { format, page: resource, expected, twin: null, mislabelled: null };
     if (format !== "html") return none;
@@ -44,6 +48,14 @@ export const markdownPage = defineProbe<MarkdownPage>({
     return kind === "markdown" ? { ...none, twin: file.resource } : none;
   },
 });
+
+/** Those that llms.txt lists are there, whatever is usual. */
+async function listedIn(places: readonly URL[], { probe }: ProbeContext): Promise<readonly URL[]> {
+  const listed = new Set(
+    (await ifSeen(probe(llmsTxtUrls)) ?? []).map(({ href }) => href.replace(/#.*$/s, "")),
+  );
+  return places.filter(({ href }) => listed.has(href));
+}
 
 /** Those of the final URL, and the likeliest of the requested one. */
 function twinsOf({ url, requested }: Resource): URL[] {

@@ -11,6 +11,8 @@ interface ComparedPage {
   readonly markdown: PageMarkdown;
   /** Null if the page is not HTML, or the Markdown was not read to its end. */
   readonly parity: MarkdownParity | null;
+  /** Only the beginning of the page was read. */
+  readonly cut: boolean;
 }
 
 export const markdownParity = defineProbe<ComparedPage | null>({
@@ -19,10 +21,10 @@ export const markdownParity = defineProbe<ComparedPage | null>({
   async observe({ probe }) {
     const markdown = await probe(pageMarkdown);
     if (markdown === null) return null;
-    const { resource } = await probe(page);
-    if (pageFormat(resource) !== "html" || markdown.cut) return { markdown, parity: null };
+    const { resource, cut } = await probe(page);
+    if (pageFormat(resource) !== "html" || markdown.cut) return { markdown, parity: null, cut };
     const { segments } = await probe(pageSegments);
     await takeTurn();
-    return { markdown, parity: compare(segments, markdown.text) };
+    return { markdown, parity: compare(segments, markdown.text), cut };
   },
 });

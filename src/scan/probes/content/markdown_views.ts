@@ -9,7 +9,7 @@ import { pageFormat } from "./page_format.ts";
 
 const MARKDOWN = "text/markdown";
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-/** Both prefer HTML, although they name Markdown. */
+/** Both prefer HTML, although they name Markdown; a server treats all its pages alike. */
 const WEIGHED = ["text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html"] as const;
 
 interface MarkdownViews {
@@ -43,7 +43,9 @@ export const markdownViews = defineProbe<MarkdownViews>({
     const [browser, hasCatchAll, ...ignored] = await Promise.all([
       view(context, BROWSER),
       context.probe(markdownCatchAll),
-      ...WEIGHED.map(async (accept) => isMarkdown(await view(context, accept)) ? [accept] : []),
+      ...(context.isEntry ? WEIGHED : []).map(async (accept) =>
+        isMarkdown(await view(context, accept)) ? [accept] : []
+      ),
     ]);
     return {
       wanted,

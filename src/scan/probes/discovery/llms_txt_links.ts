@@ -7,7 +7,7 @@ import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 
 /** Links that are followed. */
-const MAX_SAMPLES = 20;
+const MAX_SAMPLES = 12;
 
 export interface LlmsTxtLinks {
   /** Absolute URLs that it lists, without fragments, each once, on whatever host. */

@@ -4,8 +4,14 @@ import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
+/** Characters of llms.txt that are searched for URLs. */
+const MAX_TEXT_LENGTH = 500_000;
+const WRITTEN_URL = /https?:\/\/[^\s"'<>`()[\]\\]{1,500}/g;
+/** Files for programs in a sitemap are no pages; llms.txt itself is one of them. */
+const PROGRAM_FILE = /^\/\.well-known\/|\/llms(?:-full)?\.txt$|\.(?:json|webmanifest|xml|ya?ml)$/i;
+
 export interface LlmsTxtPages {
-  /** Absolute URLs that llms.txt lists. */
+  /** Absolute URLs that llms.txt lists or mentions, and the home page. */
   readonly named: readonly string[];
   /** URLs of the sitemap's pages. */
   readonly listed: readonly string[];
@@ -13,9 +19,19 @@ export interface LlmsTxtPages {
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
-  async observe({ probe }) {
-    if (!(await probe(llmsTxt)).present) return null;
+  async observe({ probe, origin }) {
+    const file = await probe(llmsTxt);
+    if (!file.present) return null;
     const [urls, { pages }] = await Promise.all([probe(llmsTxtUrls), probe(sitemaps)]);
-    return { named: urls.map(({ href }) => href), listed: pages.map(({ loc }) => loc) };
+    const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
+    return {
+      // llms.txt is about the home page, and need not list it.
+      named: [
+        origin.href,
+        ...urls.map(({ href }) => href),
+        ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, "")),
+      ],
+      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
+    };
   },
 });

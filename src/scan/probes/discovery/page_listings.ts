@@ -49,12 +49,12 @@ export const pageListings = defineProbe<PageListings>({
   },
 });
 
-/** Equal for all URLs of one page: without scheme, fragment, `.md` and slash at the end, the host in ASCII. */
+/** Equal for all URLs of one page: without scheme, fragment, `.md` and slash at the end, the host in lower case and ASCII. */
 function listKey(url: string): string {
   const bare = url.replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
     .replace(/(?:\/index)?\.md$/, "").replace(/\/$/, "");
   const host = bare.replace(/[/?].*/s, "");
-  if (/^[\x21-\x7e]*$/.test(host)) return bare;
+  if (/^[\x21-\x7e]*$/.test(host)) return host.toLowerCase() + bare.slice(host.length);
   return (URL.parse(`https://${host}`)?.host ?? host) + bare.slice(host.length);
 }
 

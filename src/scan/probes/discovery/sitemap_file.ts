@@ -37,6 +37,7 @@ const UNREADABLE: ReadSitemap = {
 };
 
 const SITEMAP_SEARCH: Search<ReadSitemap> = {
+  urgent: true,
   async parse(text, resource) {
     if (!isGzip(resource.bytes)) return await read(text, resource.truncated);
     const unpacked = await unpack(resource);

@@ -4,6 +4,7 @@ import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { sitemapUrls } from "../../parse/sitemap/sitemap_urls.ts";
 import type { ProbeContext } from "../../probe.ts";
+import { firstPage } from "../first_page.ts";
 import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -25,26 +26,32 @@ const OTHER_PATHS = [
   "/wp-sitemap.xml",
   "/sitemap.txt",
 ];
-/** In the folder of a site that shares its host with others. */
+/** In the folder of a site that shares its host with others, and in that to which the home page redirects. */
 const FOLDER_FILES = ["sitemap.xml", "sitemap-index.xml", "sitemap.txt"];
 /** Sitemaps that the home page and llms.txt link to, and that are requested. */
 const MAX_LINKED = 3;
 
+export interface SitemapFinding extends SitemapReading {
+  /** URLs of those that the home page or llms.txt links to. */
+  readonly linked: readonly string[];
+}
+
 /** Looks for a sitemap of the site, and for one of the folder of the scanned page. */
-export async function searchSitemaps(context: ProbeContext): Promise<SitemapReading> {
-  const [usual, folder, linked] = await Promise.all([
+export async function searchSitemaps(context: ProbeContext): Promise<SitemapFinding> {
+  const [usual, folder, links] = await Promise.all([
     readAll(context, [USUAL_PATH]),
-    readAll(context, folderPaths(context.target.page)),
+    folderPaths(context).then((paths) => readAll(context, paths)),
     linkedSitemaps(context).then((urls) => readLinked(context, urls)),
   ]);
-  const first = joined([linked, usual, folder]);
-  if (first.seen.some(hasEntries)) return { ...first, seen: best(linked, usual).concat(best(folder)) };
+  const linked = links.seen.map(({ url }) => url);
+  const first = joined([links, usual, folder]);
+  if (first.seen.some(hasEntries)) return { ...first, seen: best(links, usual).concat(best(folder)), linked };
   const others = await readAll(context, OTHER_PATHS);
   const all = joined([first, others]);
-  if (all.seen.some(hasEntries)) return { ...all, seen: best(others) };
+  if (all.seen.some(hasEntries)) return { ...all, seen: best(others), linked };
   // What has the usual name or is linked is meant as a sitemap.
   const meant = others.seen.filter(({ sitemap }) => sitemap?.kind !== null);
-  return { ...all, seen: [...first.seen, ...meant].slice(0, 1) };
+  return { ...all, seen: [...first.seen, ...meant].slice(0, 1), linked };
 }
 
 /** The first that lists something. */
@@ -101,7 +108,20 @@ async function linkedSitemaps(context: ProbeContext): Promise<string[]> {
   return [...new Set(own.map(({ href }) => href))].slice(0, MAX_LINKED);
 }
 
-function folderPaths(page: string | null): string[] {
-  const [folder = "", ...rest] = (URL.parse(page ?? "")?.pathname ?? "/").slice(1).split("/");
-  return folder === "" || rest.length === 0 ? [] : FOLDER_FILES.map((file) => `/${folder}/${file}`);
+/** Generators that build a site per language or version put the sitemap beside the page behind the redirect. */
+async function folderPaths({ probe, target, origin }: ProbeContext): Promise<string[]> {
+  const found = (await ifSeen(probe(firstPage)))?.resource;
+  const named = URL.parse(target.page ?? "");
+  const isLanding = found?.ok && found.url.origin === origin.origin && found.url.href !== named?.href;
+  const folders = [
+    ...named === null ? [] : firstFolder(named),
+    ...isLanding ? [new URL(".", found.url).pathname] : [],
+  ];
+  return [...new Set(folders)].filter((folder) => folder !== "/")
+    .flatMap((folder) => FOLDER_FILES.map((file) => folder + file));
+}
+
+function firstFolder({ pathname }: URL): string[] {
+  const [folder = "", ...rest] = pathname.slice(1).split("/");
+  return folder === "" || rest.length === 0 ? [] : [`/${folder}/`];
 }

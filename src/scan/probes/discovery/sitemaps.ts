@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { SitemapEntry } from "../../parse/sitemap/sitemap_entry.ts";
+import { distinctPages } from "../../parse/sitemap/sitemap_pages.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -15,7 +16,7 @@ import {
   sitemapFile,
   type SitemapReading,
 } from "./sitemap_file.ts";
-import { searchSitemaps } from "./sitemap_search.ts";
+import { searchSitemaps, type SitemapFinding } from "./sitemap_search.ts";
 
 /** Sitemaps of robots.txt that are read. */
 const MAX_NAMED = 3;
@@ -29,6 +30,8 @@ const MAX_PAGES = 50_000;
 export interface Sitemaps {
   /** robots.txt names one that may list pages of this site. */
   readonly isNamed: boolean;
+  /** The home page or llms.txt links to the one that was found. */
+  readonly isLinked: boolean;
   readonly foreign: readonly ForeignSitemap[];
   /** Those that were observed, missing ones included; empty only where none is named and none is found. */
   readonly files: readonly SitemapFile[];
@@ -36,7 +39,7 @@ export interface Sitemaps {
   readonly forbidden: readonly string[];
   /** Further sitemaps that were not requested or not observed. */
   readonly unseen: number;
-  /** Entries of all sitemaps that are not an index. */
+  /** Entries of all sitemaps that are not an index, one for each URL. */
   readonly pages: readonly SitemapEntry[];
 }
 
@@ -57,11 +60,14 @@ export const sitemaps = defineProbe<Sitemaps>({
     const chosen = await splitByRobots(context, sample(ownCandidates, MAX_CHILDREN));
     const children = await readAll(context, chosen.allowed, true);
     const files = [...roots.seen, ...children.seen];
-    const pages = files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []);
+    const pages = distinctPages(
+      files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []),
+    );
     if (pages.length === 0 && children.seen.length === 0 && children.failures[0]) throw children.failures[0];
     const mayBeRead = await splitByRobots(context, roots.seen.map(({ url }) => url));
     return {
       isNamed: own.length > 0 || named.length > MAX_NAMED,
+      isLinked: roots.seen.some(({ url }) => roots.linked.includes(url)),
       foreign,
       files,
       forbidden: [...mayBeRead.forbidden, ...chosen.forbidden],
@@ -88,13 +94,13 @@ async function readAll(
 }
 
 /** Where none that robots.txt names lists anything, the site may still have one. */
-async function readRoots(context: ProbeContext, named: readonly string[]): Promise<SitemapReading> {
+async function readRoots(context: ProbeContext, named: readonly string[]): Promise<SitemapFinding> {
   const own = await readAll(context, named, false);
   const isUnseen = own.seen.length === 0 && own.failures.length > 0;
-  if (isUnseen || own.seen.some(hasEntries)) return own;
+  if (isUnseen || own.seen.some(hasEntries)) return { ...own, linked: [] };
   const found = await searchSitemaps(context);
   const others = found.seen.filter(({ url }) => !own.seen.some((file) => file.url === url));
-  return { seen: [...own.seen, ...others], failures: [...own.failures, ...found.failures] };
+  return { ...found, seen: [...own.seen, ...others], failures: [...own.failures, ...found.failures] };
 }
 
 async function splitByRobots(context: ProbeContext, urls: readonly string[]) {

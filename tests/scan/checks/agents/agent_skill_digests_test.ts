@@ -28,6 +28,10 @@ function archive(bytes: Uint8Array, type = "application/gzip") {
 
 testCheck(check, {
   indexless: [{}, { [INDEX_PATH]: "{" }, skills(), skills({ ...ENTRY, url: undefined })],
+  unrelated: [
+    { ...skills({ ...ENTRY, type: "navigation", url: "/shop/" }), "/shop/": html },
+    skills({ ...ENTRY, type: "api", url: "/openapi.json" }),
+  ],
   forbidden: {
     ...skills(ENTRY),
     "/robots.txt": "User-agent: *\nDisallow: /.well-known/agent-skills/place-order\n",
@@ -133,10 +137,11 @@ testCheck(check, {
 
 Deno.test("agent-skill-digests shows both digests and writes the right one", async () => {
   const { details, snippet } = await checkSite(check, serving(SKILL_MD, digestOf("something else")));
-  assertEquals([details?.["stated"], details?.["actual"], snippet], [
+  const written = JSON.parse(snippet ?? "null").skills.map(({ digest }: typeof ENTRY) => digest);
+  assertEquals([details?.["stated"], details?.["actual"], written], [
     digestOf("something else").slice(7),
     ENTRY.digest.slice(7),
-    `"digest": "${ENTRY.digest}"\n`,
+    [ENTRY.digest],
   ]);
 });
 
@@ -162,4 +167,9 @@ Deno.test("agent-skill-digests fetches at most five skills", async () => {
     return path === "/" ? { body: "<p>Home" } : path.startsWith("/skills/") ? { body: SKILL_MD } : undefined;
   });
   assertEquals(fetched, 5);
+});
+
+Deno.test("agent-skill-digests shows front matter as the index describes the skill", async () => {
+  const { snippet } = await checkSite(check, serving("# Place an order\n\nList what there is.\n"));
+  assertEquals(snippet?.startsWith('---\nname: place-order\ndescription: "'), true);
 });

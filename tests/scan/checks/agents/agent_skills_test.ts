@@ -18,7 +18,7 @@ testCheck(check, {
   unsupported: [
     index({ $schema: "https://schemas.agentskills.io/discovery/9.0.0/schema.json", skills: [ENTRY] }),
     told(
-      index({ $schema: "https://example.com/mine.json", skills: [] }),
+      index({ $schema: "https://example.com/mine.json", skills: [ENTRY] }),
       "/.well-known/agent-skills/index.json has an unknown $schema: https://example.com/mine.json",
     ),
     index({ $schema: 2, skills: [ENTRY] }),
@@ -32,23 +32,47 @@ testCheck(check, {
       skills({ ...ENTRY, name: undefined }),
       "/.well-known/agent-skills/index.json is not a valid skills index: a skill has no name (skills[0])",
     ),
-    skills({ ...ENTRY, name: "place_order" }),
-    skills({ ...ENTRY, name: "Place-Order" }),
-    skills({ ...ENTRY, name: "a--b" }),
-    skills({ ...ENTRY, name: "a".repeat(65) }),
     skills({ ...ENTRY, type: undefined }),
-    skills({ ...ENTRY, type: "markdown" }),
     skills({ ...ENTRY, description: "" }),
-    skills({ ...ENTRY, description: "x".repeat(1025) }),
     skills({ ...ENTRY, url: undefined }),
-    skills({ ...ENTRY, url: "file:///SKILL.md" }),
     skills({ ...ENTRY, digest: undefined }),
-    skills({ ...ENTRY, digest: "sha256:abc" }),
-    skills({ ...ENTRY, digest: digestOf("") }),
-    skills({ ...ENTRY, digest: ENTRY.digest.slice(7) }),
     index({ skills: [{ name: "place-order", description: "Order", files: [] }] }),
     index({ skills: [{ name: "place-order", description: "Order", files: ["README.md"] }] }),
     index({ skills: [{ name: "place-order", description: "Order", files: ["SKILL.md", "../x"] }] }),
+  ],
+  unrelated: [
+    told(
+      skills(ENTRY, { ...ENTRY, name: "browse", type: "navigation", url: "https://example.com/shop/" }),
+      "/.well-known/agent-skills/index.json lists entries that are not skills: browse (https://example.com/shop/)",
+    ),
+    skills({ ...ENTRY, type: "openapi", url: "/openapi.json" }),
+    skills({ ...ENTRY, type: "action", url: "mailto:jo@example.com" }),
+  ],
+  misnamed: [
+    told(
+      skills({ ...ENTRY, name: "place_order" }),
+      "/.well-known/agent-skills/index.json is not a valid skills index: a skill name is invalid (skills[0]: place_order)",
+    ),
+    skills({ ...ENTRY, name: "Place-Order", type: "markdown" }),
+    skills({ ...ENTRY, name: "a--b" }),
+    skills({ ...ENTRY, name: "a".repeat(65) }),
+  ],
+  mislabelled: [
+    told(
+      index({ $schema: "https://example.com/mine.json", skills: [{ ...ENTRY, type: "action" }] }),
+      "/.well-known/agent-skills/index.json is not a valid skills index: $schema is unknown (https://example.com/mine.json), a type is neither skill-md nor archive (skills[0]: action)",
+    ),
+    skills({ ...ENTRY, type: "markdown", digest: "sha256:abc" }),
+  ],
+  malformed: [
+    told(
+      skills({ ...ENTRY, digest: digestOf("") }),
+      "/.well-known/agent-skills/index.json is not a valid skills index: a digest is of an empty file (skills[0])",
+    ),
+    skills({ ...ENTRY, digest: "sha256:abc" }),
+    skills({ ...ENTRY, digest: ENTRY.digest.slice(7) }),
+    skills({ ...ENTRY, description: "x".repeat(1025) }),
+    skills({ ...ENTRY, url: "file:///SKILL.md" }),
   ],
   legacy: [
     index({ skills: [{ name: "place-order", description: "Order", files: ["SKILL.md"] }] }, OLD_INDEX_PATH),
@@ -68,11 +92,20 @@ testCheck(check, {
       }],
     }),
   ],
-  flawed: [
-    told(index({ skills: [ENTRY] }), "/.well-known/agent-skills/index.json has problems: $schema is missing"),
+  schemaless: told(
+    index({ skills: [ENTRY] }),
+    "/.well-known/agent-skills/index.json has problems: $schema is missing",
+  ),
+  outdated: told(
     skills({ ...ENTRY, digest: undefined, sha256: ENTRY.digest.slice(7) }),
+    "/.well-known/agent-skills/index.json has problems: digest has its old name, sha256 (skills[0])",
+  ),
+  flawed: [
+    told(
+      skills(ENTRY, ENTRY),
+      "/.well-known/agent-skills/index.json has problems: a skill name is used twice (skills[1]: place-order)",
+    ),
     skills({ ...ENTRY, digest: `sha256:${ENTRY.digest.slice(7).toUpperCase()}` }),
-    skills(ENTRY, ENTRY),
     skills({ ...ENTRY, url: "http://site.cases.readiness-tests.org/SKILL.md" }),
     skills(...Array.from({ length: 101 }, (_, each) => ({ ...ENTRY, name: `skill-${each}` }))),
   ],
@@ -83,6 +116,7 @@ testCheck(check, {
   empty: [
     told(skills(), "/.well-known/agent-skills/index.json lists no skills"),
     index({ skills: [] }, OLD_INDEX_PATH),
+    index({ $schema: "https://example.com/mine.json", skills: [] }),
   ],
   valid: [
     skills(ENTRY),

@@ -114,16 +114,22 @@ testCheck(mcpServerCard, {
     listed({ name: CARD.name, remotes: [] }),
     listed([]),
   ],
-  incomplete: [
+  serverless: [
     told(
       joined(
-        paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","version":"1.0.0"}' }),
+        paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","transport":{"type":"none"}}' }),
         homePage(),
       ),
-      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not describe a server: the server URL is missing",
+      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json is a server card without the URL of a server",
     ),
-    joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
     joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),
+  ],
+  incomplete: [
+    told(
+      joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
+      "https://site.cases.readiness-tests.org/.well-known/mcp does not describe a server: the server name is missing",
+    ),
+    joined(namingSite("/mcp", modernServer()), paths({ "/.well-known/mcp": '{"name":"orders"}' })),
   ],
   unreachable: [
     joined(

@@ -240,6 +240,15 @@ testCheck(mcpServer, {
     homePage(),
     paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx","args":["orders-mcp"]}}}' }),
   ),
+  unaddressed: [
+    joined(homePage(), paths({ "/.well-known/mcp.json": '{"name":"orders","version":"1"}' })),
+    joined(
+      homePage(),
+      paths({
+        "/.well-known/mcp/server-card.json": '{"serverInfo":{"name":"a"},"transport":{"type":"none"}}',
+      }),
+    ),
+  ],
   absent: [
     homePage(),
     // The check of the profile tells that its endpoint is not there, or is no MCP.
@@ -270,12 +279,6 @@ Deno.test("mcp-server does not apply to a site that mentions no server", async (
 Deno.test("mcp-server does not apply if the link points to an HTML page", async () => {
   const site = joined(link("/mcp"), (request) => request.path === "/mcp" ? HTML : undefined);
   assertEquals((await checkSite(mcpServer, site)).status, "not_applicable");
-});
-
-Deno.test("mcp-server warns about a card without a URL", async () => {
-  const card = paths({ "/.well-known/mcp.json": '{"name":"orders","version":"1"}' });
-  const { status, message } = await checkSite(mcpServer, joined(homePage(), card));
-  assertEquals([status, message], ["warn", "The site mentions an MCP server, but none was found"]);
 });
 
 Deno.test("mcp-server is inconclusive if the linked server refuses", async () => {

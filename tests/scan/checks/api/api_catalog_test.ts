@@ -43,6 +43,23 @@ testCheck(check, {
     },
     { ...catalog([CONTEXT, {}]), "/openapi.json": { status: 403 } },
   ],
+  apiless: [
+    told(
+      catalog([{
+        anchor: `${ORIGIN}/`,
+        describedby: [{ href: "/llms.txt" }],
+        alternate: [{ href: "/rss.xml" }],
+      }]),
+      "/.well-known/api-catalog lists no API, only other documents: /llms.txt, /rss.xml",
+    ),
+    // The first step is not to mend it.
+    catalog([{ anchor: ORIGIN, links: [{ rel: "service-doc", href: "/llms.txt" }] }]),
+    catalog([{ anchor: `${ORIGIN}${PATH}`, "service-doc": [{ href: "/" }] }]),
+    {
+      ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/llms.txt", type: "text/markdown" }] }]),
+      "/llms.txt": "# Cases\n",
+    },
+  ],
   dead: told(
     catalog([CONTEXT]),
     `/.well-known/api-catalog links to a missing document (service-desc): ${ORIGIN}/openapi.json`,
@@ -107,10 +124,6 @@ testCheck(check, {
       }]),
       "/a.yaml": "openapi: 3.0.0\n",
     },
-    {
-      ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/llms.txt", type: "text/markdown" }] }]),
-      "/llms.txt": "# Cases\n",
-    },
     { ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs" }] }]), "/docs": SPA },
     {
       ...homeWith("", { link: '</apis>; rel="api-catalog"' }),
@@ -118,6 +131,16 @@ testCheck(check, {
       "/apis": catalog([CONTEXT])[PATH] ?? "",
     },
   ],
+});
+
+Deno.test("api-catalog asks for a link where the host cannot serve the type of a catalog", async () => {
+  const home = { body: "<!doctype html><title>Cases</title>", headers: { server: "GitHub.com" } };
+  const { outcome, fix, snippet } = await checkSite(check, { ...described(), "/": home });
+  assertEquals([outcome, fix, snippet], [
+    "unlisted",
+    "Link to the description with rel=service-desc in the head of the home page",
+    null,
+  ]);
 });
 
 Deno.test("api-catalog shows the status of a missing document", async () => {

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/api_errors.ts";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
-import { described, ORIGIN } from "./openapi_documents.ts";
+import { described, LIST, ORIGIN } from "./openapi_documents.ts";
 
 const PROBLEM = '{"type": "about:blank", "title": "Not found", "status": 404}';
 
@@ -28,7 +28,11 @@ const typed = (status: number, type: string, body: string) =>
   api({ status, headers: { "content-type": type }, body });
 
 testCheck(check, {
-  unknown: {},
+  unknown: [
+    {},
+    // What is not found at the root of the web site is a page of it.
+    described({ servers: [{ url: ORIGIN }] }),
+  ],
   success: [
     told(
       typed(200, "application/json", '{"error": "Not found"}'),
@@ -50,16 +54,25 @@ testCheck(check, {
     ),
     api({ status: 399 }),
   ],
-  page: told(
-    typed(404, "text/html", "<!doctype html><p>Not found"),
-    "Unknown paths under https://site.cases.readiness-tests.org/api/ return an HTML page with status 404",
-  ),
+  page: [
+    told(
+      typed(404, "text/html", "<!doctype html><p>Not found"),
+      "Unknown paths under https://site.cases.readiness-tests.org/api/ return an HTML page with status 404",
+    ),
+  ],
   plain: [
     told(
       typed(404, "text/plain", "Not found"),
       "Unknown paths under https://site.cases.readiness-tests.org/api/ return text/plain with status 404, not JSON",
     ),
     api({ status: 404 }),
+    told(
+      {
+        ...described({ servers: [{ url: ORIGIN }], paths: { "/v2/orders": { get: LIST } } }),
+        "/v2/orders": "[]",
+      },
+      "Unknown paths under https://site.cases.readiness-tests.org/v2/ return text/plain with status 404, not JSON",
+    ),
   ],
   mislabelled: [
     told(

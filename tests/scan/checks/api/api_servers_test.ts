@@ -38,7 +38,7 @@ testCheck(check, {
   ),
   dead: told(
     servers("https://nowhere.readiness-tests.org/"),
-    "The API server https://nowhere.readiness-tests.org/ cannot be reached: DNS_NOT_FOUND",
+    "The API server https://nowhere.readiness-tests.org/ cannot be reached: its host name does not exist",
   ),
   insecure: told(
     servers(`${ORIGIN.replace("https", "http")}/api`),

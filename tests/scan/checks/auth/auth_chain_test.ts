@@ -62,6 +62,16 @@ testCheck(check, {
     { ...ALL, ...server({ token_endpoint: "https://gone.readiness-tests.org/oauth/token" }) },
     singlePage({ ...ALL, "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": HTML }),
   ],
+  circular: told(
+    {
+      ...ALL,
+      ...server({
+        authorization_endpoint: `${ORIGIN}/.well-known/oauth-authorization-server`,
+        token_endpoint: `${ORIGIN}/.well-known/oauth-authorization-server`,
+      }),
+    },
+    `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server are metadata documents: ${ORIGIN}/.well-known/oauth-authorization-server, ${ORIGIN}/.well-known/oauth-authorization-server`,
+  ),
   keyless: [
     told(
       { ...ALL, "/oauth/jwks.json": { status: 404, body: "" } },

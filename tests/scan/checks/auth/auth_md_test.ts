@@ -1,6 +1,16 @@
 import check from "../../../../src/scan/checks/auth/auth_md.ts";
 import { testCheck, told } from "../../test_check.ts";
-import { api, HTML, ORIGIN, refusal, resource, RESOURCE_PATH, server } from "./auth_cases.ts";
+import {
+  api,
+  HTML,
+  json,
+  OAUTH_PATH,
+  ORIGIN,
+  refusal,
+  resource,
+  RESOURCE_PATH,
+  server,
+} from "./auth_cases.ts";
 
 const AUTH_MD = { "/auth.md": "# auth.md\n\nAgents register here.\n" };
 const BLOCK = {
@@ -16,7 +26,17 @@ const agentAuth = (members: Record<string, unknown> = {}) => ({
 
 testCheck(check, {
   absent: [{}, { "/auth.md": HTML }, server({ agent_auth: BLOCK })],
-  unneeded: [AUTH_MD, { "/auth.md": "# 認証について\n\nログインはありません。\n" }],
+  unneeded: [
+    { ...AUTH_MD, [OAUTH_PATH]: json({ issuer: ORIGIN, agent_auth: { register_uri: null } }) },
+    {
+      ...AUTH_MD,
+      ...resource(),
+      [OAUTH_PATH]: json({ issuer: ORIGIN, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }),
+    },
+    { ...AUTH_MD, ...resource({ authorization_servers: [] }) },
+    AUTH_MD,
+    { "/auth.md": "# 認証について\n\nログインはありません。\n" },
+  ],
   broken: told(
     { ...agentAuth(), "/auth.md": `# auth.md\n\nRead <${ORIGIN}${RESOURCE_PATH}/api> first.\n` },
     `/auth.md links to missing metadata: ${ORIGIN}/.well-known/oauth-protected-resource/api`,
@@ -51,6 +71,10 @@ testCheck(check, {
   foreign: told(
     agentAuth({ identity_endpoint: "https://agents.example/identity" }),
     `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server contains a URL of another site: https://agents.example/identity`,
+  ),
+  borrowed: told(
+    agentAuth({ skill: "https://agents.example/auth-md/SKILL.md" }),
+    `skill in agent_auth of ${ORIGIN}/.well-known/oauth-authorization-server is a document of another site: https://agents.example/auth-md/SKILL.md`,
   ),
   former: told(
     agentAuth({

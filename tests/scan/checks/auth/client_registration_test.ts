@@ -9,6 +9,18 @@ const SECRETS = { token_endpoint_auth_methods_supported: ["client_secret_basic",
 
 testCheck(check, {
   none: [{}, resource(), { [OAUTH_PATH]: "issuer" }, { [OAUTH_PATH]: json({}) }],
+  hollow: [
+    told(
+      { [OAUTH_PATH]: json({ issuer: ORIGIN, token_endpoint: null }) },
+      `${ORIGIN}/.well-known/oauth-authorization-server names no endpoint at which agents could register`,
+    ),
+    // Metadata documents in the place of all endpoints.
+    server({
+      ...NO_CIMD,
+      authorization_endpoint: `${ORIGIN}/.well-known/none`,
+      token_endpoint: `${ORIGIN}/.well-known/none`,
+    }),
+  ],
   insecure: told(
     server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
     `The registration endpoint in ${ORIGIN}/.well-known/oauth-authorization-server does not use https`,

@@ -33,11 +33,10 @@ const LINK = `<${OAUTH_PATH}>; rel="oauth-authorization-server"`;
 const linked = { "/": { ...HTML, headers: { ...HTML.headers, link: LINK } } };
 
 testCheck(check, {
-  absent: [
-    told(linked, "No authorization-server metadata found"),
-    resource({ authorization_servers: undefined }),
-  ],
+  absent: told(linked, "No authorization-server metadata found"),
   unknown: [
+    resource({ authorization_servers: undefined }),
+    resource({ authorization_servers: [] }),
     api(refusal("Bearer")),
     named(TENANT),
     { ...resource(), [OAUTH_PATH]: HTML, [OPENID_PATH]: HTML },
@@ -57,6 +56,23 @@ testCheck(check, {
     { [OAUTH_PATH]: "issuer: https://example.com" },
     `${ORIGIN}/.well-known/oauth-authorization-server is not valid JSON`,
   ),
+  hollow: [
+    told(
+      {
+        [OAUTH_PATH]: json({ issuer: ORIGIN, grant_types_supported: [], agent_auth: { register_uri: null } }),
+      },
+      `${ORIGIN}/.well-known/oauth-authorization-server names no endpoint at which an agent could sign in or get a token`,
+    ),
+    server({ authorization_endpoint: null, token_endpoint: "", registration_endpoint: null }),
+    { [OAUTH_PATH]: json({ issuer: ORIGIN, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }) },
+  ],
+  circular: [
+    told(
+      server({ token_endpoint: `${ORIGIN}/.well-known/oauth-authorization-server` }),
+      `${ORIGIN}/.well-known/oauth-authorization-server has metadata documents as endpoints: ${ORIGIN}/.well-known/oauth-authorization-server`,
+    ),
+    server({ token_endpoint: `${ORIGIN}${OAUTH_PATH}` }),
+  ],
   invalid: [
     told(
       { [OAUTH_PATH]: json([SERVER]) },
@@ -72,7 +88,6 @@ testCheck(check, {
     server({ token_endpoint: "/oauth/token" }),
     server({ token_endpoint: `http://${ORIGIN.slice(8)}/oauth/token` }),
     server({ response_types_supported: undefined }),
-    server({ token_endpoint: `${ORIGIN}${OAUTH_PATH}` }),
     openId({ jwks_uri: undefined }),
     // A template that nobody filled in.
     {

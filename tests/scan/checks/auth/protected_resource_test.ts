@@ -52,6 +52,10 @@ testCheck(check, {
     }, `${ORIGIN}/.well-known/oauth-protected-resource is not valid JSON`),
     { [RESOURCE_PATH]: "{'resource': 1}" },
   ],
+  serverless: told(
+    resource({ authorization_servers: [] }),
+    `authorization_servers in ${ORIGIN}/.well-known/oauth-protected-resource is empty, so no agent can get a token`,
+  ),
   invalid: [
     told(
       { [RESOURCE_PATH]: json([RESOURCE]) },
@@ -62,7 +66,6 @@ testCheck(check, {
     resource({ resource: "api://cases" }),
     resource({ resource: `http://${ORIGIN.slice(8)}` }),
     resource({ resource: `${ORIGIN}/#orders` }),
-    resource({ authorization_servers: [] }),
     resource({ authorization_servers: ORIGIN }),
     resource({ authorization_servers: ["auth.example.com"] }),
     resource({ authorization_servers: [`http://${ORIGIN.slice(8)}`] }),

@@ -84,7 +84,7 @@ testCheck(check, {
   ],
   unreachable: told(
     document({ ...DOCUMENT, api_base_url: "https://nowhere.readiness-tests.org/acp" }),
-    "The API at https://nowhere.readiness-tests.org/acp cannot be reached (DNS_NOT_FOUND)",
+    "The API at https://nowhere.readiness-tests.org/acp cannot be reached: its host name does not exist",
   ),
   valid: [
     document(DOCUMENT),

@@ -192,7 +192,7 @@ testCheck(check, {
   ],
   unreachable: told(
     service({ endpoint: "https://nowhere.readiness-tests.org/ucp" }),
-    "The profile lists https://nowhere.readiness-tests.org/ucp, which cannot be reached (DNS_NOT_FOUND)",
+    "The profile lists https://nowhere.readiness-tests.org/ucp, which cannot be reached: its host name does not exist",
   ),
   empty: [
     told(profile({ services: {} }), "/.well-known/ucp is valid but lists no service"),

@@ -14,6 +14,15 @@ const AUTHOR = { author: { "@type": "Person", name: "A. Founder" } };
 testCheck(check, {
   other: { "/": { body: HTML, headers: AS_HTML } },
   undated: told(article(AUTHOR), "The article (Article) has no published or modified date"),
+  marked: told(
+    {
+      "/": {
+        body: pageOf("<p>Bells are cast in moulds.", '<meta property="og:type" content="article">'),
+        headers: AS_HTML,
+      },
+    },
+    "og:type is article, but the page has no published or modified date",
+  ),
   unreadable: told(
     article({ ...AUTHOR, datePublished: "last week" }),
     "The article's date is invalid: last week",

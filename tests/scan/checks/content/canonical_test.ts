@@ -1,6 +1,7 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/canonical.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "https://site.cases.readiness-tests.org";
 const TEXT =
@@ -22,7 +23,37 @@ function canonical(href: string): string {
 
 const OWN = canonical(`${HOST}/`);
 
+/** Of a page beside the home page. */
+const titled = (title: string, href: string) => ({
+  body: `<!doctype html><html lang=en><head><title>${title}</title>${canonical(href)}</head><body>${TEXT}`,
+  headers: { "content-type": "text/html; charset=utf-8" },
+});
+
+const BESIDE_HOME: readonly (readonly [path: string, title: string, outcome: string])[] = [
+  ["/stockists", "Stockists", "home"],
+  ["/index.html", "Case Studio, start", "other"],
+  ["/start", "Case Studio", "other"],
+];
+
+for (const [path, title, outcome] of BESIDE_HOME) {
+  Deno.test(`canonical of ${path} with the title ${title} and the URL of the home page is ${outcome}`, async () => {
+    const site = { ...home(OWN), [path]: titled(title, `${HOST}/`) };
+    const { pages } = await checkSite(check, site, { page: path });
+    assertEquals(pages.find(({ url }) => url === `${HOST}${path}`)?.outcome, outcome);
+  });
+}
+
+Deno.test("canonical says that the URL of another page is that of the home page", async () => {
+  const site = { ...home(OWN), "/stockists": titled("Stockists", `${HOST}/`) };
+  const { pages } = await checkSite(check, site, { page: "/stockists" });
+  assertEquals(
+    pages.at(-1)?.message,
+    "The canonical URL of this page is the home page, so indexes skip the page: https://site.cases.readiness-tests.org/",
+  );
+});
+
 testCheck(check, {
+  home: [],
   own: [
     ...CMS_PAGES.map((page) => ({ "/": page })),
     home(OWN),
@@ -78,4 +109,4 @@ testCheck(check, {
     ),
     home(canonical("http://other.readiness-tests.net/")),
   ],
-});
+}, { saidElsewhere: ["home"] });

@@ -43,7 +43,7 @@ testCheck(check, {
   late: [
     told(
       beginning(2_001, 20_009),
-      "2,001 characters of links and menus come before the main text, 10 % of the page",
+      "2,001 characters of links and menus come before the main text, 10 % of the page as Markdown",
     ),
     beginning(9_000, 10_000),
     beginning(10_000, 10_100),
@@ -54,7 +54,7 @@ testCheck(check, {
   buried: [
     told(
       beginning(10_001, 20_001),
-      "10,001 characters of links and menus come before the main text, 50 % of the page",
+      "10,001 characters of links and menus come before the main text, 50 % of the page as Markdown",
     ),
     { "/": `${DOCTYPE}<nav>${PART.repeat(400)}</nav><main><h1>Bells</h1><p>${LONG}</p></main>` },
   ],

@@ -19,6 +19,7 @@ testCheck(check, {
     home(check.example ?? ""),
     ...CMS_PAGES.map((page) => ({ "/": page })),
     home(DESCRIBED_IMAGES),
+    home('<img src="/a.jpg" alt="Loading dock 4"><img src="/b.jpg" alt="Camera IMG 3000 in its case">'),
     home('<img src="/line.svg" alt=""><img src=/dot.png alt>'),
     home('<a href="/"><img src="/logo.svg" alt="Case Studio"></a>'),
     home('<a href="/"><img src="/arrow.svg" alt=""> Next</a>'),
@@ -63,6 +64,11 @@ testCheck(check, {
       "Meaningless alternative text on 1 of 1 image: IMG_1234.jpg",
     ),
     home('<img src="/a.jpg" alt="image">'),
+    home('<img src="/a.jpg" alt="img 12">'),
+    home('<img src="/a.jpg" alt="Brian photo: IMG_1459.jpg">'),
+    home('<img src="/a.jpg" alt="DSC04852">'),
+    // The page shows the picture when it is loaded.
+    home('<img src="/a.jpg" alt="loading" loading="lazy">'),
     home(DESCRIBED_IMAGES.repeat(8) + FILLER),
   ],
 });

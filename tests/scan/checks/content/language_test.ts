@@ -43,11 +43,20 @@ function written(lang: string, main: string, menu = "") {
 
 const p = (text: string, lang = "") => `<p${lang && ` lang="${lang}"`}>${text}</p>`;
 
-Deno.test("language reads the attribute of a shell too", async () => {
-  const shell =
-    "<!doctype html><html lang=en><title>App</title><body><div id=root></div><script src=/a.js></script>";
-  assertEquals((await checkSite(check, { "/": shell })).status, "pass");
-});
+const SHELLS: readonly [fact: string, html: string, outcome: string][] = [
+  ["fails on a shell that declares a language", "<html lang=en>", "unreadable"],
+  ["fails on a shell with a charset of its own", "<html lang=en><meta charset=latin1>", "unreadable"],
+  ["says of a shell that it declares no language", "<html>", "undeclared"],
+];
+
+for (const [fact, html, outcome] of SHELLS) {
+  Deno.test(`language ${fact}`, async () => {
+    const body =
+      `<!doctype html>${html}<title>App</title><body><div id=root></div><script src=/a.js></script>`;
+    const result = await checkSite(check, { "/": { body, headers: { "content-type": "text/html" } } });
+    assertEquals([result.status, result.outcome], ["fail", outcome]);
+  });
+}
 
 testCheck(check, {
   declared: [
@@ -63,7 +72,7 @@ testCheck(check, {
     written("uz-Cyrl", p(RUSSIAN)),
     // Languages whose scripts are not known, and text that is too short or mixed.
     written("km", p(ENGLISH)),
-    written("en", p(CHINESE.slice(0, 60))),
+    written("en", p(CHINESE.slice(0, 30))),
     written("en", p(CHINESE) + p(ENGLISH)),
     // The text, and not its menu, is in the declared language; or a part declares its own.
     written("en", p(ENGLISH.slice(0, 250)), `<nav>${CHINESE.repeat(3)}</nav>`),
@@ -101,6 +110,8 @@ testCheck(check, {
       'The lang attribute is "zh-CN", but the main text is in Latin letters',
     ),
     written("en", p(CHINESE) + p(ENGLISH.slice(0, 130))),
+    // A short page, with a name in Latin letters.
+    written("en-US", p(`${CHINESE.slice(0, 50)} Case Studio`)),
     written("en", p(JAPANESE)),
     written("zh", p(JAPANESE)),
     written("ja", p(RUSSIAN)),

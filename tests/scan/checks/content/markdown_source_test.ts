@@ -14,7 +14,7 @@ testCheck(check, {
   absent: {},
   same: negotiating({}),
   untold: [
-    told(twin(""), "The Markdown does not link to its HTML page"),
+    told(twin(""), "Neither a Link header nor front matter says which page the Markdown belongs to"),
     twin("---\ntitle: Bells\n---\n"),
     twin("", '</llms.txt>; rel="index"'),
   ],

@@ -38,7 +38,7 @@ testCheck(check, {
   ],
   unserved: { "/": { body: "plain", headers: { "content-type": "text/plain" } } },
   absent: [
-    told({}, "The page has no Open Graph properties"),
+    told({}, "The page has none of the required Open Graph properties"),
     home({ "og:site_name": "Case" }),
     home({ "og:title": "", "og:url": " " }),
   ],

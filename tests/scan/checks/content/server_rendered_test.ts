@@ -48,6 +48,13 @@ testCheck(check, {
     html(`<div id="__next"></div>${nextData("{}")}`),
     html(`<noscript>You need to enable JavaScript to run this app.</noscript>${SHELL}${APP}`),
     html(`<div id="root">${"x".repeat(199)}</div>`),
+    html(`<div id="app">${"一".repeat(99)}</div>`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(94)}</p></div>${APP}`),
+    html(`<div id="root"><nav><h1>Cases of oak</h1></nav><p>${"x".repeat(110)}</p></div>${APP}`),
+    html(`<div id="root"><h1>Cases of oak</h1><p>${"x".repeat(110)}</p><p>Loading …</p></div>${APP}`),
+    html(
+      `<div id="root"><header><a href=/a>A</a><a href=/b>B</a><a href=/c>C</a></header><h1>Cases</h1></div>${APP}`,
+    ),
   ],
   message: [
     told(
@@ -71,6 +78,9 @@ testCheck(check, {
     ),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(99)}</p></div>${APP}`),
     html(`<p>Short</p>${APP}`),
+    html(
+      `<nav>${SENTENCE}</nav><main><h1>Our menu</h1><div id=cards><!-- Cards injected by JS --></div></main>${APP}`,
+    ),
     html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>${APP}`),
     html(`<p>${"x".repeat(199)}</p>${APP}`),
     html(
@@ -96,6 +106,12 @@ testCheck(check, {
       "The main element has only 0 characters of the page's 1,779 characters of text",
     ),
     hollow(199),
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><h1>Cases</h1><p>Loading</p></main></div>${APP}`,
+    ),
+    html(`<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><h1>Cases</h1></main></div>${APP}`),
   ],
   // The text may follow what is not read.
   cut: {
@@ -104,13 +120,42 @@ testCheck(check, {
     }<p>Bells</p><script src="/app.js"></script>`,
   },
   rendered: [
+    // A gallery, a form, a list of links, and a loading widget beside the main element.
+    html(`<nav>${SENTENCE}</nav><main><h2>Gallery</h2><img src="/a.jpg" alt="A case"></main>${APP}`),
+    html(`<nav>${SENTENCE}</nav><main><h2>Contact</h2><form><input name="a"></form></main>${APP}`),
+    html(`<nav>${SENTENCE}</nav><main><a href="/albums">Albums</a></main>${APP}`),
+    // Other comments, one beside a text, and one in a page that has more to say.
+    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<div><!-- Cards --></div></main>${APP}`),
+    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<p>Oak<!-- Rendered by JS --></p></main>${APP}`),
+    html(
+      `<main><h1>Our menu</h1><p>${SENTENCE.repeat(2)}</p><div><!-- Rendered by JS --></div></main>${APP}`,
+    ),
+    html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
+    html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
+    // Short pages beside a long menu.
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><nav>Home</nav><h1>Cases of oak</h1><p>Edit this page. Last changed: 2026-11-23, 10:20</p></main></div>${APP}`,
+    ),
+    html(
+      `<div id="__next"><nav>${
+        SENTENCE.repeat(20)
+      }</nav><main><h1>Cases of oak</h1><p>${SENTENCE}</p></main></div>${APP}`,
+    ),
     told(
       { "/": `<!doctype html>${"<p>Bells</p>".repeat(10_001)}` },
       "The text is in the HTML: at least 59,993 characters",
     ),
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
     // Short pages that are wholly in the HTML.
+    html(`<div id="app"><p>${"一".repeat(100)}</p></div>${APP}`),
+    html(`<div id="app"><h1>我的項目</h1><p>${"一".repeat(46)}</p></div>${APP}`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(95)}</p></div>${APP}`),
     html(`<div id="root">${"x".repeat(200)}</div>${APP}`),
+    html(
+      `<div id="___gatsby"><h1>3 tags</h1><a href=/t/oak>oak</a> <a href=/t/brass>brass</a> <a href=/t/rail>rail</a></div>${APP}`,
+    ),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(100)}</p></div>${APP}`),
     html(`<nav>${SENTENCE.repeat(3)}</nav><main><h2>Cases</h2>${"x".repeat(44)}</main>${APP}`),
     html(`<p>${"x".repeat(200)}</p>${APP}`),

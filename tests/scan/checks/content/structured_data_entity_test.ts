@@ -21,7 +21,7 @@ function ld(value: unknown) {
 
 testCheck(check, {
   other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
-  none: [html(""), ld([])],
+  none: [html(""), ld([]), html("", "<article itemscope><h1 itemprop=name>Cases</h1></article>")],
   absent: [
     told(ld({ ...WHOLE, "@type": "BreadcrumbList" }), "Structured data does not say who runs the site"),
     ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
@@ -37,6 +37,7 @@ testCheck(check, {
   told: [
     ld(WHOLE),
     ld({ ...WHOLE, "@type": "Bakery" }),
+    ld({ ...WHOLE, "@type": "MotorcycleRepair" }),
     ld({ ...WHOLE, "@type": "Person", logo: undefined, sameAs: ["https://social.example/@case"] }),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: "https://social.example/@case" }),
     ld({ "@context": "https://schema.org", "@type": "Article", publisher: WHOLE }),

@@ -71,6 +71,10 @@ testCheck(check, {
     ),
     html("", '<div vocab="https://schema.org/" typeof="Organization"></div>'),
   ],
+  unknownType: told(
+    ld({ ...ORGANIZATION, "@type": "Zeppelinwerft" }),
+    "Structured data has problems: a type is not a schema.org type (Zeppelinwerft)",
+  ),
   flawed: [
     told(html(block("")), "Structured data has problems: a block is empty (block 1)"),
     html(block("null")),
@@ -78,7 +82,6 @@ testCheck(check, {
     ld({ ...ARTICLE, dateModified: "2026-11-21 10:00:00" }),
     ld({ ...ARTICLE, datePublished: "2026-13-01" }),
     ld({ ...ARTICLE, image: "/image.png" }),
-    ld({ ...ORGANIZATION, "@type": "Zeppelinwerft" }),
     ld(ORGANIZATION, { ...ARTICLE, "@context": "http://schema.org" }),
     ld({ ...ORGANIZATION, "@type": "BreadcrumbList" }),
   ],
@@ -123,4 +126,15 @@ Deno.test("structured-data does not judge a block that our limit truncated", asy
   }<p>${WORDS}</p><script type="application/ld+json">{"a":"`;
   const result = await checkSite(check, { "/": `<!doctype html>${rest}${"x".repeat(3_000_000)}"}</script>` });
   assertEquals(result.outcome, "valid");
+});
+
+Deno.test("structured-data asks for the page alone below the home page", async () => {
+  const page = "<!doctype html><title>Oak cases | Example</title><p>Cases of oak";
+  const { outcome, snippet } = await checkSite(check, { ...ld(ORGANIZATION), "/a": page }, {
+    page: "/a",
+  });
+  assertEquals([outcome, snippet?.includes('"@type": "WebPage",\n  "name": "Oak cases"')], [
+    "bare",
+    true,
+  ]);
 });

@@ -66,6 +66,7 @@ testCheck(check, {
   ),
   titleLength: [
     told(home(`<title>Case</title>${DESCRIPTION}`), "The title has 4 characters: Case"),
+    told(home(`<title>木の箱</title>${DESCRIPTION}`), "The title has 3 characters: 木の箱"),
     titled(9),
     titled(101),
   ],
@@ -73,6 +74,10 @@ testCheck(check, {
     told(
       home(`${TITLE}<meta name=description content="Cases of oak">`),
       "The meta description has 12 characters: Cases of oak",
+    ),
+    told(
+      home(`${TITLE}<meta name=description content="楽器のためのケース">`),
+      "The meta description has 9 characters: 楽器のためのケース",
     ),
     describedBy(49),
     describedBy(321),

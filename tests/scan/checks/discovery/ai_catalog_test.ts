@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/ai_catalog.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
-import { checkSite, testCheck, told } from "../../test_check.ts";
+import { type CasePaths, checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const ORIGIN = `https://${HOST}`;
@@ -28,7 +28,12 @@ function home(link: string) {
 }
 
 testCheck(check, {
-  absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc")],
+  absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc"), {
+    ...home("</.well-known/api-catalog>; rel=api-catalog"),
+    "/.well-known/api-catalog": JSON.stringify({
+      linkset: [{ anchor: "/", "service-doc": [{ href: "/llms.txt" }] }],
+    }),
+  }],
   unlisted: [
     told(home("</mcp>; rel=mcp"), "No AI Catalog found, but the home page has links for agents: mcp"),
     home("</openapi.json>; rel=service-desc"),
@@ -145,11 +150,24 @@ Deno.test("ai-catalog follows at most five entries", async () => {
   assertEquals([result.outcome, followed], ["valid", 5]);
 });
 
-Deno.test("ai-catalog writes a catalog of the page's links for agents", async () => {
-  const { snippet } = await checkSite(check, home("</mcp/card>; rel=mcp"));
-  const { entries, problems } = parseAiCatalog(JSON.parse(snippet ?? "null"));
-  assertEquals([problems, entries[0]?.url], [[], `${ORIGIN}/mcp/card`]);
-});
+const CARD = JSON.stringify({ name: "org.readiness-tests/cases", description: "Cases.", version: "1.0.0" });
+const OFFERS: readonly (readonly [what: string, answer: CasePaths[string], url: string | null])[] = [
+  ["what the page's links for agents lead to", {
+    body: CARD,
+    headers: { "content-type": "application/json" },
+  }, `${ORIGIN}/mcp/card`],
+  ["nothing that is of another type", { body: CARD, headers: { "content-type": "text/plain" } }, null],
+  ["nothing that is not there", { status: 404 }, null],
+];
+
+for (const [what, answer, url] of OFFERS) {
+  Deno.test(`ai-catalog writes a catalog of ${what}`, async () => {
+    const site = { ...home("</mcp/card>; rel=mcp"), "/mcp/card": answer };
+    const { outcome, snippet } = await checkSite(check, site);
+    const catalog = snippet === null ? null : parseAiCatalog(JSON.parse(snippet));
+    assertEquals([outcome, catalog?.problems ?? [], catalog?.entries[0]?.url ?? null], ["unlisted", [], url]);
+  });
+}
 
 Deno.test("ai-catalog shows the site's own catalog in the current version", async () => {
   const own = {

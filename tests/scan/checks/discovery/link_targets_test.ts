@@ -49,6 +49,13 @@ testCheck(check, {
       "/a": { body: "a: 1", headers: { "content-type": "text/yaml" } },
     },
   ],
+  untyped: told(
+    {
+      ...linked('</catalog>; rel=api-catalog; type="application/linkset+json"'),
+      "/catalog": { body: "{}", headers: { "content-type": "application/octet-stream" } },
+    },
+    "The api-catalog link points to https://site.cases.readiness-tests.org/catalog: expected application/linkset+json, got application/octet-stream",
+  ),
   answering: [
     { ...linked("</docs>; rel=service-doc"), "/docs": html },
     {

@@ -25,9 +25,16 @@ testCheck(check, {
       "llms.txt lists 1 of 2 sitemap pages; missing: https://site.cases.readiness-tests.org/b",
     ),
     site([], Array.from({ length: 500 }, (_, each) => `/p${each}`)),
+    site(["/a"], ["/a", "/notes.txt"]),
   ],
   full: [
     site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
+    site(["/a?utm_source=llms&utm_medium=ai", "/b?page=2&ref=llms"], ["/a", "/b?page=2"]),
+    // A URL is found without the form of a link, and no file lists itself.
+    { ...site([], ["/a", "/b"]), "/llms.txt": `# Cases\n\n- A: ${ORIGIN}/a\n- B: <${ORIGIN}/b>.\n` },
+    site(["/a"], ["/a", "/llms.txt", "/llms-full.txt"]),
+    site(["/a"], ["/a", "/.well-known/api-catalog", "/agents.json", "/sitemap.xml"]),
+    site(["/a"], ["/a", "/"]),
     // Whether its links work is another check.
     { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
   ],

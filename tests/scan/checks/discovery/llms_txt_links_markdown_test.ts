@@ -71,5 +71,5 @@ Deno.test("llms-txt-links-markdown requests Markdown from at most three pages", 
 Deno.test("llms-txt-links-markdown takes nine of ten for all", async () => {
   const outcome = async (markdown: number, html: number) =>
     (await checkSite(check, site({ ...texts(markdown), ...web(html) }))).outcome;
-  assertEquals([await outcome(18, 2), await outcome(17, 2)], ["markdown", "mixed"]);
+  assertEquals([await outcome(9, 1), await outcome(8, 1)], ["markdown", "mixed"]);
 });

@@ -18,6 +18,9 @@ testCheck(check, {
   absent: {},
   elsewhere: [{ "/llms.txt": llmsTxt("https://other.example/") }, {
     "/llms.txt": llmsTxt("mailto:a@b.example"),
+  }, {
+    // Instructions name URLs that nobody is to request.
+    "/llms.txt": llmsTxt("/items/YOUR-ID", "/orders/{id}"),
   }],
   closed: { "/llms.txt": llmsTxt("/p0"), "/robots.txt": "User-agent: *\nDisallow: /p\n", ...pages(1) },
   dead: [
@@ -44,7 +47,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("llms-txt-links follows at most twenty links", async () => {
+Deno.test("llms-txt-links follows at most twelve links", async () => {
   let followed = 0;
   const many = Array.from({ length: 300 }, (_, each) => `/p${each}`);
   const result = await checkSite(check, ({ path }) => {
@@ -53,7 +56,7 @@ Deno.test("llms-txt-links follows at most twenty links", async () => {
     followed++;
     return { body: `# Page ${path}` };
   });
-  assertEquals([result.outcome, followed], ["answering", 20]);
+  assertEquals([result.outcome, followed], ["answering", 12]);
 });
 
 Deno.test("llms-txt-links is inconclusive where no link can be fetched", async () => {
@@ -68,7 +71,7 @@ Deno.test("llms-txt-links is dead above a tenth of dead links", async () => {
     const listed = llmsTxt(...Object.keys(alivePages), ...gone);
     return (await checkSite(check, { "/llms.txt": listed, ...alivePages })).outcome;
   };
-  assertEquals([await outcome(18, 2), await outcome(17, 2), await outcome(9, 1)], [
+  assertEquals([await outcome(9, 1), await outcome(8, 1), await outcome(11, 1)], [
     "decaying",
     "dead",
     "decaying",

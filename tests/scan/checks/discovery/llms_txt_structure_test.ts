@@ -53,7 +53,7 @@ testCheck(check, {
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Home](/)\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n${LINK}\n\n# Again\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n### Deep\n\n${LINK}\n`),
-    site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Mail](mailto:a@b.example)\n`),
+    site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Mail](data:,a)\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- Cards [Home](https://a.example/)\n`),
   ],
   structured: [
@@ -95,7 +95,7 @@ const FIXED: readonly (readonly [what: string, text: string, fixed: string | nul
   ],
   ["with a heading", `> We build.\n\n${REST}`, `# Case Studio\n\n> We build.\n\n${REST}`],
   ["nowhere if its author has to write it", `Generated.\n\n# Cases\n\n> We build.\n\n${REST}`, null],
-  ["nowhere if it is long", `# Cases\n\n${REST}${"- [Oak](https://a.example/)\n".repeat(400)}`, null],
+  ["nowhere if it is long", `# Cases\n\n${REST}${"- [Oak](https://a.example/)\n".repeat(800)}`, null],
 ];
 
 for (const [what, text, fixed] of FIXED) {

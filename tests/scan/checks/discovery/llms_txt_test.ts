@@ -81,10 +81,10 @@ Deno.test("llms-txt requests three URLs on a site without documents", async () =
     asked.add(path);
     return path === "/" ? home("") : undefined;
   });
-  assertEquals([...asked].filter((path) => path.includes("llm")), [
-    "/llms.txt",
+  assertEquals([...asked].filter((path) => path.includes("llm")).sort(), [
     "/.well-known/llms.txt",
     "/llm.txt",
+    "/llms.txt",
   ]);
 });
 

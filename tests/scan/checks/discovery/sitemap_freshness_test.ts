@@ -17,19 +17,22 @@ function daysFromNow(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString();
 }
 
+function feed(pubDate: string): string {
+  const item = `<item><link>${ORIGIN}/</link><pubDate>${pubDate}</pubDate></item>`;
+  return `<rss version="2.0"><channel>${item}</channel></rss>`;
+}
+
 const stamp = () => new Date().toISOString();
 
 testCheck(check, {
   absent: [{}, { "/sitemap.xml": "<broken" }],
   undated: [
-    told(site("", "")(), "Of 2 sitemap pages, only 0 have a valid lastmod"),
+    told(site("", "")(), "A valid lastmod was found on 0 of 2 sitemap pages"),
     site("2026-11-01", "", "")(),
     site("yesterday", "2026-13-01")(),
-    {
-      "/robots.txt": `Sitemap: ${ORIGIN}/map.txt\n`,
-      "/map.txt": `${ORIGIN}/\n`,
-    },
+    { "/robots.txt": `Sitemap: ${ORIGIN}/feed.xml\n`, "/feed.xml": feed("Yesterday") },
   ],
+  dateless: { "/robots.txt": `Sitemap: ${ORIGIN}/map.txt\n`, "/map.txt": `${ORIGIN}/\n` },
   future: told(
     site(daysFromNow(3), daysFromNow(-3))(),
     `The newest lastmod is in the future: ${daysFromNow(3).slice(0, 10)}`,
@@ -47,6 +50,7 @@ testCheck(check, {
     site(daysFromNow(-1), "")(),
     site(daysFromNow(-365), "2001-02-03")(),
     site(daysFromNow(-1).slice(0, 10))(),
+    { "/robots.txt": `Sitemap: ${ORIGIN}/feed.xml\n`, "/feed.xml": feed(new Date().toUTCString()) },
   ],
 });
 
@@ -71,7 +75,7 @@ for (const [index, [ages, outcome]] of EDGES.entries()) {
     const pages = ages.map((age) => (
       { loc: ORIGIN, lastmod: age === null ? null : new Date(NOW.getTime() - age) }
     ));
-    const found = { isNamed: true, foreign: [], files: [], forbidden: [], unseen: 0, pages };
+    const found = { isNamed: true, isLinked: false, foreign: [], files: [], forbidden: [], unseen: 0, pages };
     const judgement = check.judge({ found }, { now: NOW });
     assertEquals<unknown>(typeof judgement === "string" ? judgement : judgement.outcome, outcome);
   });

@@ -21,6 +21,15 @@ function index(...locs: string[]): string {
 }
 
 const home = urlset(`${ORIGIN}/`);
+const FEED = `<rss version="2.0"><channel><item><link>${ORIGIN}/</link></item></channel></rss>`;
+const ATOM =
+  `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="${ORIGIN}/"/><updated>2026-11-01T00:00:00Z</updated></entry></feed>`;
+
+function linking(element: string) {
+  const body = `<!doctype html><html lang=en><head><title>Case Studio</title>${element}</head><body><p>Cases`;
+  return { body, headers: { "content-type": "text/html; charset=utf-8" } };
+}
+
 const html = { body: "<!doctype html><title>No</title><p>Page", headers: { "content-type": "text/html" } };
 
 testCheck(check, {
@@ -38,6 +47,15 @@ testCheck(check, {
       "/one.xml": home,
       "/two.xml": { status: 503 },
     },
+    { "/robots.txt": `Sitemap: ${ORIGIN}/feed.xml\n`, "/feed.xml": FEED },
+    { "/robots.txt": `Sitemap: ${ORIGIN}/atom.xml\n`, "/atom.xml": ATOM },
+    { "/": linking('<link rel="sitemap" href="/map.xml">'), "/map.xml": home },
+    { "/": linking('<link rel="sitemap" href="/sitemap.xml">'), "/sitemap.xml": home },
+    {
+      "/": linking('<link rel="sitemap" type="text/plain" href="/pages.txt">'),
+      "/pages.txt": `${ORIGIN}/\n`,
+    },
+    { "/llms.txt": `# Case Studio\n\n- [Sitemap](${ORIGIN}/sitemap.xml): All pages\n`, "/sitemap.xml": home },
   ],
   missing: [
     told(
@@ -126,17 +144,21 @@ testCheck(check, {
   unnamed: [
     told(
       { "/sitemap.xml": home },
-      "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt",
+      "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt, or linked from the home page or llms.txt",
     ),
     { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
+    { "/sitemap.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
     { "/sitemap.xml": "<broken", "/sitemap.txt": `${ORIGIN}/\n` },
   ],
+  // Below a path of a shared host, in a test of its own.
+  unlinked: [],
   foreign: [
     told(
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
       "1 of 2 sitemap URLs on other hosts, such as https://staging.readiness-tests.org/",
     ),
     { ...robots, "/map.xml": index("https://elsewhere.example/one.xml") },
+    { "/sitemap.xml": urlset("https://cases/", "https://cases/gallery") },
   ],
   dead: [
     told(
@@ -153,6 +175,12 @@ testCheck(check, {
     { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
     "https://site.cases.readiness-tests.org/map.xml has invalid entries: loc is not an absolute URL (line 1: page)",
   ),
+});
+
+Deno.test("sitemap counts places on a page as one page", async () => {
+  const places = urlset(`${ORIGIN}/`, `${ORIGIN}/#contact`, `${ORIGIN}/#news`);
+  const { message } = await checkSite(check, { ...robots, "/map.xml": places });
+  assertEquals(message, "The sitemap is valid and lists 1 page");
 });
 
 Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages", async () => {
@@ -194,7 +222,7 @@ Deno.test("sitemap finds the sitemap in a parent folder of the page", async () =
   const site = { "/project/": "<!doctype html><title>Project</title>", "/project/sitemap.xml": home };
   const { outcome, message, snippet } = await checkSite(check, site, { page: "/project/start/" });
   assertEquals([outcome, message.split(" ")[0]], ["unnamed", `${ORIGIN}/project/sitemap.xml`]);
-  assertEquals(snippet, `Sitemap: ${ORIGIN}/project/sitemap.xml\n`);
+  assertEquals(snippet?.split("\n").at(-2), `Sitemap: ${ORIGIN}/project/sitemap.xml`);
 });
 
 Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {

@@ -74,10 +74,17 @@ testCheck(check, {
     robots("User-agent: chatgpt-user\nDisallow: /\n"),
     robots(`User-agent: Claude-SearchBot\nUser-agent: GPTBot\nDisallow: *\n`),
   ],
-  unnamed: [
+  "nearly-closed": [
     told(
       robots(`User-agent: Googlebot\nAllow: /\n\n${BAN}`),
-      "The rules for * in robots.txt disallow / for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 6 more",
+      "robots.txt disallows / for all documented AI search and user agents but Googlebot",
+    ),
+    robots(`User-agent: Yandex\nUser-agent: bingbot\nDisallow:\n\n${BAN}`),
+  ],
+  unnamed: [
+    told(
+      robots(`User-agent: Googlebot\nUser-agent: bingbot\nAllow: /\n\n${BAN}`),
+      "The rules for * in robots.txt disallow / for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 5 more",
     ),
     robots("User-agent: *\nDisallow: /$\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:\n"),
   ],
@@ -107,6 +114,7 @@ testCheck(check, {
   undecided: [],
   unreadable: [],
   closed: robots("User-agent: *\nDisallow: /shop?x=1\n"),
+  "nearly-closed": [],
   confined: [],
   refused: robots("User-agent: Googlebot\nDisallow: /shop\n"),
   unnamed: [],

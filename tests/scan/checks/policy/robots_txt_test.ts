@@ -91,6 +91,10 @@ testCheck(check, {
     ),
     { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://https://site.example/sitemap.xml\n" },
   ],
+  ruleless: told(
+    { "/robots.txt": "User-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: BadBot\nDisallow: /\n" },
+    "Line 4 of robots.txt names an agent that shares the rules of the group above: BadBot",
+  ),
   mistaken: [
     { "/robots.txt": `\uFEFF${OPEN}` },
     told(
@@ -101,7 +105,6 @@ testCheck(check, {
     { "/robots.txt": "User-agent: *\nDisallow: private\n" },
     { "/robots.txt": "User-agent: *\nNoindex: /a\nAllow: /\n" },
     { "/robots.txt": "User-agent: *\nDisallow: /a\nAllow: /a\n" },
-    { "/robots.txt": "User-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: BadBot\nDisallow: /\n" },
     bytes(() => Uint8Array.from([...new TextEncoder().encode(`${OPEN}Disallow: /caf`), 0xe9, 0x0a])),
   ],
 });

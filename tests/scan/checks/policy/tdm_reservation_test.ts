@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/tdm_reservation.ts";
-import { tdmFileSnippet } from "../../../../src/scan/fix/snippets/policy_snippets.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
+
+const RESERVING = '[{"location": "/*", "tdm-reservation": 1}]';
 
 function file(value: unknown) {
   return { "/.well-known/tdmrep.json": typeof value === "string" ? value : JSON.stringify(value) };
@@ -62,10 +63,10 @@ testCheck(check, {
   ],
   stated: [
     file([{ location: "/*", "tdm-reservation": 1 }]),
-    file(tdmFileSnippet()),
+    file(RESERVING),
     {
       "/.well-known/tdmrep.json": {
-        body: tdmFileSnippet(),
+        body: RESERVING,
         headers: { "content-type": "application/json; charset=utf-16" },
       },
     },
@@ -86,7 +87,7 @@ Deno.test("tdm-reservation is inconclusive where we may not fetch the file", asy
 
 Deno.test("tdm-reservation judges by the file where the page is closed", async () => {
   const { outcome } = await checkSite(check, {
-    ...file(tdmFileSnippet()),
+    ...file(RESERVING),
     "/": { status: 403, body: "Forbidden" },
   });
   assertEquals(outcome, "stated");

@@ -23,6 +23,10 @@ const SERVED: SkillArtifact = {
 
 /** @param artifacts in the order of the index, of which they are the first */
 function write(artifacts: readonly SkillArtifact[] | null, index: unknown = OLD): string | null {
+  return written(artifacts, index)?.text ?? null;
+}
+
+function written(artifacts: readonly SkillArtifact[] | null, index: unknown) {
   const text = JSON.stringify(index);
   const document = parseSkillIndex(JSON.parse(text));
   const url = new URL("https://example.org/.well-known/skills/index.json");
@@ -33,7 +37,7 @@ function write(artifacts: readonly SkillArtifact[] | null, index: unknown = OLD)
     facts: PLAIN_FACTS,
     outcome: () => "",
     details: () => ({}),
-  })?.text ?? null;
+  });
 }
 
 Deno.test("agent_skill_index writes the site's skills with the digests as they are served", () => {
@@ -92,6 +96,35 @@ Deno.test("agent_skill_index keeps skills that were not downloaded", () => {
   assertEquals(skills[1], STATED);
 });
 
+const REMAINING:
+  readonly (readonly [name: string, left: readonly string[], artifact: Partial<SkillArtifact>])[] = [
+    ["nothing of a sound skill", [], {}],
+    ["front matter that is missing", ["agent-skill-digests"], {
+      head: { hasFrontMatter: false, isYaml: true, name: null, description: null },
+    }],
+    ["front matter that is not YAML", ["agent-skill-digests"], {
+      head: { hasFrontMatter: true, isYaml: false, name: "place-order", description: "How" },
+    }],
+    ["a wrong media type", ["agent-skill-digests"], { isOtherType: true }],
+    ["an archive without SKILL.md at its root", ["agent-skill-digests"], {
+      head: null,
+      listing: { unsafe: null, hasSkillAtRoot: false } as SkillArtifact["listing"],
+    }],
+  ];
+
+for (const [name, left, artifact] of REMAINING) {
+  Deno.test(`agent_skill_index leaves ${name} to the owner`, () => {
+    assertEquals(written([{ ...SERVED, ...artifact }], { skills: [STATED] })?.left, left);
+  });
+}
+
+Deno.test("agent_skill_index says that it leaves out the version of the format", () => {
+  assertEquals(written([SERVED], { ...OLD, version: "0.1.0" })?.assumptions, [
+    "The skills now on the site are the intended ones",
+    "Nobody needs the member version, in whose place $schema states the version",
+  ]);
+});
+
 const NOTHING: readonly [name: string, artifacts: readonly SkillArtifact[] | null, index?: unknown][] = [
   ["nothing was fetched", null],
   ["a skill is dead", [{ ...SERVED, state: "dead", digest: null }]],
@@ -102,6 +135,9 @@ const NOTHING: readonly [name: string, artifacts: readonly SkillArtifact[] | nul
   }],
   ["a skill that was not downloaded has no digest", [SERVED], {
     skills: [STATED, { ...STATED, name: "other", digest: undefined }],
+  }],
+  ["an entry is a page", [SERVED, { ...SERVED, url: "https://example.org/shop" }], {
+    skills: [STATED, { ...STATED, name: "shop", type: "navigation", url: "/shop" }],
   }],
   ["an entry is not an object", [SERVED], { skills: [STATED, "other"] }],
 ];

@@ -28,7 +28,7 @@ Deno.test("supportedInterfacesSnippet() makes a card of 0.3 one for both version
     [null, "x"],
     5,
   ];
-  const added = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, { interfaces }));
+  const added = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, { interfaces }) ?? "");
   const { version, problems } = parseAgentCard({ ...older, ...added });
   assertEquals([version, problems, added.supportedInterfaces.map((each: { url: string }) => each.url)], [
     "dual",
@@ -37,16 +37,16 @@ Deno.test("supportedInterfacesSnippet() makes a card of 0.3 one for both version
   ]);
 });
 
-Deno.test("supportedInterfacesSnippet() falls back on the usual place", () => {
-  const { supportedInterfaces } = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, {}));
-  assertEquals(supportedInterfaces, [
-    { url: "https://example.org/a2a", protocolBinding: "JSONRPC", protocolVersion: "0.3" },
-  ]);
+Deno.test("supportedInterfacesSnippet() does not invent an interface", () => {
+  assertEquals(
+    supportedInterfacesSnippet(PLAIN_FACTS, { interfaces: [["http://example.org/", "JSONRPC"]] }),
+    null,
+  );
 });
 
 Deno.test("supportedInterfacesSnippet() states the version that is known", () => {
   const details = { interfaces: [["https://example.org/agent", "GRPC"]], version: "0.2" };
-  const { supportedInterfaces } = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, details));
+  const { supportedInterfaces } = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, details) ?? "");
   assertEquals(supportedInterfaces, [
     { url: "https://example.org/agent", protocolBinding: "GRPC", protocolVersion: "0.2" },
   ]);

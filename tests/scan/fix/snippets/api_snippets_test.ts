@@ -1,12 +1,7 @@
 import { assertEquals } from "@std/assert";
-import {
-  apiCatalogSnippet,
-  apisJsonSnippet,
-  openApiSnippet,
-} from "../../../../src/scan/fix/snippets/api_snippets.ts";
+import { apiCatalogSnippet, openApiSnippet } from "../../../../src/scan/fix/snippets/api_snippets.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
-import { parseApisJson } from "../../../../src/scan/parse/catalog/apis_json.ts";
 import { parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
@@ -17,14 +12,6 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
     );
     const [operation] = operations;
     assertEquals([problems, operation?.isDescribed, operation?.hasResponseSchema], [[], true, true]);
-  });
-}
-
-for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`apisJsonSnippet() is an APIs.json of ${facts.name}`, () => {
-    const document = JSON.parse(apisJsonSnippet(facts));
-    const { problems } = parseApisJson(document);
-    assertEquals([document.name, problems], [facts.name, []]);
   });
 }
 

@@ -14,7 +14,7 @@ const NO_CHANGES: RobotsChanges = {
   trainers: null,
   opened: null,
   sitemap: null,
-  lost: null,
+  lost: [],
 };
 const SIGNALS = "Content-Signal: search=yes, ai-input=yes, ai-train=no";
 
@@ -58,7 +58,7 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     "a sitemap that is lost is named no more",
     "User-agent: *\nDisallow:\nSitemap: /a.xml\nSitemap: /b.xml\n",
     "User-agent: *\nDisallow:\nSitemap: https://example.org/b.xml\n",
-    { lost: "https://example.org/a.xml" },
+    { lost: ["https://example.org/a.xml"] },
   ],
   ["rules without an agent are for everybody", "Disallow: /a\n", "User-agent: *\nDisallow: /a\n"],
   [

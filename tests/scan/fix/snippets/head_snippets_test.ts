@@ -4,6 +4,7 @@ import {
   markdownLinkSnippet,
   openGraphSnippet,
 } from "../../../../src/scan/fix/snippets/head_snippets.ts";
+import type { Details } from "../../../../src/scan/check.ts";
 import { elements, links, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 import { parseOpenGraph, REQUIRED_PROPERTIES } from "../../../../src/scan/parse/head/open_graph.ts";
@@ -38,6 +39,40 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
     assertEquals([values.get("title"), values.get("url")], [facts.name, "https://example.org/a"]);
   });
 }
+
+const OG_CASES: readonly [name: string, details: Details, expected: readonly string[]][] = [
+  ["the words of the page itself", {
+    page: "https://example.org/a",
+    heading: "Oak cases | Example",
+    summary: "Cases of oak.",
+    missing: ["og:title", "og:type", "og:image", "og:url"],
+  }, [
+    "og:title=Oak cases",
+    "og:type=website",
+    "og:url=https://example.org/a",
+    "og:description=Cases of oak.",
+  ]],
+  ["only what is missing", { page: "https://example.org/a", missing: ["og:image", "og:url"] }, [
+    "og:url=https://example.org/a",
+  ]],
+];
+
+for (const [name, details, expected] of OG_CASES) {
+  Deno.test(`openGraphSnippet() has ${name}`, () => {
+    const { document } = parseHtml(openGraphSnippet(PLAIN_FACTS, details));
+    const found = elements(document, "meta").map((each) =>
+      `${each.getAttribute("property")}=${each.getAttribute("content")}`
+    );
+    assertEquals(found, expected);
+  });
+}
+
+Deno.test("openGraphSnippet() offers no image that previews do not show", () => {
+  for (const icon of ["icon.svg", "favicon.png", "icon-32x32.png"]) {
+    const snippet = openGraphSnippet({ ...PLAIN_FACTS, logo: `https://example.org/${icon}` }, {});
+    assertEquals(snippet.includes(icon), false);
+  }
+});
 
 Deno.test("openGraphSnippet() asks for an image where none is known", () => {
   const [first] = openGraphSnippet(PLAIN_FACTS, {}).split("\n");

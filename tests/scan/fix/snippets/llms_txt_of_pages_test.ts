@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { fixedLlmsTxt, llmsTxtSnippet } from "../../../../src/scan/fix/snippets/llms_txt_of_pages.ts";
+import { fixedLlmsTxt, llmsTxtOfPages } from "../../../../src/scan/fix/snippets/llms_txt_of_pages.ts";
 import { parseLlmsTxt } from "../../../../src/scan/parse/markdown/llms_txt.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`llmsTxtSnippet() is an llms.txt of ${facts.name}`, () => {
-    const { h1, sections, problems } = parseLlmsTxt(llmsTxtSnippet(facts));
+  Deno.test(`llmsTxtOfPages() is an llms.txt of ${facts.name}`, () => {
+    const { h1, sections, problems } = parseLlmsTxt(llmsTxtOfPages(facts, []));
     assertEquals([h1, problems], [facts.name, []]);
     assertEquals(sections.map(({ links }) => links.length), [1, 1]);
   });
@@ -25,3 +25,47 @@ for (const [name, text] of BROKEN) {
     assertEquals(parseLlmsTxt(fixed).problems, []);
   });
 }
+
+const ITEMS: readonly (readonly [name: string, item: string, fixed: string])[] = [
+  ["a name and a URL", "- Site map: https://example.org/map", "- [Site map](https://example.org/map)"],
+  ["a bold name", "- **Docs:** https://example.org/docs", "- [Docs](https://example.org/docs)"],
+  ["a URL alone", "* https://example.org/a", "* [https://example.org/a](https://example.org/a)"],
+  [
+    "a description",
+    "- A: https://example.org/a \u2014 the letter",
+    "- [A](https://example.org/a): the letter",
+  ],
+  ["a note", "- A: https://example.org/a (old)", "- [A](https://example.org/a): (old)"],
+  ["a port", "- A: https://example.org:8443/a", "- [A](https://example.org:8443/a)"],
+];
+
+for (const [name, item, line] of ITEMS) {
+  Deno.test(`fixedLlmsTxt() makes a link of an item with ${name}`, () => {
+    const fixed = fixedLlmsTxt(`# A\n\n> B.\n\n## C\n\n${item}\n`, { ...PLAIN_FACTS, sitemap: null }, []);
+    assertEquals([fixed, parseLlmsTxt(fixed).problems], [`# A\n\n> B.\n\n## C\n\n${line}\n`, []]);
+  });
+}
+
+const KEPT: readonly (readonly [name: string, line: string])[] = [
+  ["a sentence", "- See https://example.org/a for more"],
+  ["a template", "- A: https://example.org/{id}"],
+  ["code", "```\n- A: https://example.org/a\n```"],
+];
+
+for (const [name, line] of KEPT) {
+  Deno.test(`fixedLlmsTxt() keeps ${name} as it is`, () => {
+    const text = `# A\n\n> B.\n\n## C\n\n${line}\n\nhttps://example.org/b\n`;
+    const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, []);
+    assertEquals([fixed.startsWith(text.trimEnd()), parseLlmsTxt(fixed).problems], [true, []]);
+  });
+}
+
+Deno.test("fixedLlmsTxt() makes relative links absolute", () => {
+  const text = "# A\n\n> B.\n\n## C\n\n- [D](docs/d.html)\n- [E](/e)\n- [F](mailto:f@example.org)\n";
+  assertEquals(
+    parseLlmsTxt(fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, [])).sections[0]?.links.map(
+      ({ url }) => url,
+    ),
+    ["https://example.org/docs/d.html", "https://example.org/e", "mailto:f@example.org"],
+  );
+});

@@ -1,32 +1,12 @@
 import { assertEquals } from "@std/assert";
-import {
-  agentPermissionsSnippet,
-  robotsMetaSnippet,
-  rslSnippet,
-  tdmFileSnippet,
-} from "../../../../src/scan/fix/snippets/policy_snippets.ts";
+import { robotsMetaSnippet, rslSnippet } from "../../../../src/scan/fix/snippets/policy_snippets.ts";
 import { parseRsl } from "../../../../src/scan/parse/policy/rsl.ts";
-import { parseTdmFile, tdmEntryFor } from "../../../../src/scan/parse/policy/tdm_reservation.ts";
-import { parseAgentPermissions } from "../../../../src/scan/parse/agents/agent_permissions.ts";
-import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
+import { PLAIN_FACTS } from "../facts.ts";
 
 Deno.test("rslSnippet() is a valid license", () => {
   const { contents, problems } = parseRsl(rslSnippet());
   assertEquals([contents.length, problems], [1, []]);
 });
-
-Deno.test("tdmFileSnippet() reserves the whole site", () => {
-  const { entries, problems } = parseTdmFile(tdmFileSnippet());
-  assertEquals(problems, []);
-  assertEquals(tdmEntryFor(entries, "/any/page?x")?.reservation, 1);
-});
-
-for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`agentPermissionsSnippet() is a file of ${facts.name}`, () => {
-    const { rules, problems } = parseAgentPermissions(JSON.parse(agentPermissionsSnippet(facts)));
-    assertEquals([rules, problems], [3, []]);
-  });
-}
 
 const ELEMENT = '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large">';
 const FIELD = "X-Robots-Tag: index, follow, max-snippet:-1, max-image-preview:large";

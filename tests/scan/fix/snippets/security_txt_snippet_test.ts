@@ -38,3 +38,19 @@ Deno.test("fixedSecurityTxt() makes an address of a bare mail address", () => {
   const text = fixedSecurityTxt("Contact: a@example.org\nContact: https://example.org/@a\n", PLAIN_FACTS);
   assertEquals(parseSecurityTxt(text).contacts, ["mailto:a@example.org", "https://example.org/@a"]);
 });
+
+const DATES: readonly (readonly [name: string, text: string, expires: string])[] = [
+  ["keeps a date that is far enough away", "Expires: 2027-03-02T00:00:00.000Z", "2027-03-02T00:00:00.000Z"],
+  ["renews a date that has passed", "Expires: 2026-03-02T00:00:00Z", "2027-11-20T00:00:00Z"],
+  ["renews a date that is near", "Expires: 2026-12-01T00:00:00Z", "2027-11-20T00:00:00Z"],
+  ["renews a date that is too far away", "Expires: 2029-12-01T00:00:00Z", "2027-11-20T00:00:00Z"],
+  ["adds the date where it is missing", "", "2027-11-20T00:00:00Z"],
+];
+
+for (const [name, text, expires] of DATES) {
+  Deno.test(`fixedSecurityTxt() ${name}`, () => {
+    const fixed = fixedSecurityTxt(`Contact: mailto:a@example.org\n${text}\n`, PLAIN_FACTS);
+    const dates = parseSecurityTxt(fixed).fields.filter((field) => field.name === "expires");
+    assertEquals(dates.map(({ value }) => value), [expires]);
+  });
+}

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { sitemapSnippet } from "../../../../src/scan/fix/snippets/sitemap_of_pages.ts";
+import { sitemapOfPages } from "../../../../src/scan/fix/snippets/sitemap_of_pages.ts";
 import { parseSitemap } from "../../../../src/scan/parse/sitemap/sitemap.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 
-Deno.test("sitemapSnippet() is a sitemap with the home page of today", async () => {
-  const { kind, entries, problems } = await parseSitemap(sitemapSnippet(PLAIN_FACTS));
+Deno.test("sitemapOfPages() is a sitemap with the home page of today", async () => {
+  const { kind, entries, problems } = await parseSitemap(sitemapOfPages(PLAIN_FACTS, []));
   assertEquals([kind, problems], ["urlset", []]);
   assertEquals(entries, [{ loc: "https://example.org/", lastmod: new Date("2026-11-21") }]);
 });

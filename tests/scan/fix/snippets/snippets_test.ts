@@ -142,6 +142,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   sitemap: judgeSitemap,
   "sitemap unnamed": (text, { sitemap }) =>
     parseRobots(text).sitemaps.filter(({ value }) => value !== sitemap),
+  "sitemap unlinked": (text, { sitemap }) =>
+    links(parseHtml(text).document, "sitemap").filter(({ href }) => href !== sitemap),
   "sitemap-freshness": (text, facts) =>
     judgeSitemap(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`, facts),
   canonical: (text, { origin }) =>
@@ -173,23 +175,22 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     return [...missing, ...metaContents(document, "og:title").filter((title) => title !== name)];
   },
   "structured-data": judgeEntity,
+  "structured-data bare": (text, { name }) => {
+    const data = jsonLdOf(text);
+    return [...schemaProblems(data), ...(data.nodes[0]?.fields["name"] === name ? [] : ["name"])];
+  },
   "structured-data-entity": judgeEntity,
   "api-catalog": json(parseLinkset),
   "api-description": async (text, { origin }) =>
     (await parseOpenApi(JSON.parse(text), new URL("/openapi.json", origin))).problems,
   "a2a-agent-card": json(parseAgentCard),
-  "a2a-agent-card outdated": (text) => JSON.parse(text).supportedInterfaces.length > 0 ? [] : [text],
-  "a2a-agent-card outdatedFlawed": (text) => JSON.parse(text).supportedInterfaces.length > 0 ? [] : [text],
   "agent-permissions": json(parseAgentPermissions),
   "agent-skill-digests headless": (text) => {
     const { name, description, isYaml } = parseSkillMd(text);
     return name !== null && description !== null && isYaml ? [] : [text];
   },
   "agent-skill-digests mismatched": (text) => /^"digest": "sha256:[0-9a-f]*"\n$/.test(text) ? [] : [text],
-  "agent-skills": (text) => {
-    const [, , index = ""] = text.split(/^cat > .* <<'END'\n/m).map((file) => file.replace(/^END\n$/m, ""));
-    return parseSkillIndex(JSON.parse(index)).problems;
-  },
+  "agent-skills": json(parseSkillIndex),
   "mcp-server-card": (text, { origin }) => parseMcpCard(JSON.parse(text), new URL(origin)).problems,
   "auth-challenge": (text) => {
     const [challenge] = parseWwwAuthenticate(text.replace(/^WWW-Authenticate: /, "").trim());
@@ -209,7 +210,7 @@ function jsonLdOf(snippet: string) {
   return parseJsonLd(elements(parseHtml(snippet).document, "script").map((script) => script.textContent));
 }
 
-const HTTP_FACTS = { ...PLAIN_FACTS, origin: "http://example.org" };
+const HTTP_FACTS = { ...PLAIN_FACTS, origin: "http://example.org", base: "http://example.org" };
 
 for (const { check } of CATALOGUE) {
   for (const [key, { snippet }] of Object.entries(check.outcomes)) {
@@ -218,9 +219,22 @@ for (const { check } of CATALOGUE) {
       const judge = JUDGES[`${check.id} ${key}`] ?? JUDGES[check.id];
       assert(judge !== undefined, `No judge is known for snippets of ${check.id}: add one`);
       for (const facts of [PLAIN_FACTS, ODD_FACTS, ...EVERY_STACK, HTTP_FACTS]) {
-        const text = snippet(facts, {}) ?? "";
+        const text = snippet(facts, {});
+        // What is made from details has tests of its own.
+        if (text === null) continue;
         assertEquals(await judge(text, facts), [], `${facts.stack}: ${text}`);
       }
     });
   }
+}
+
+/** Judges of theirs are for a part of a file. */
+const PARTS = ["agent-skill-digests", "auth-challenge", "canonical", "sitemap-freshness"];
+
+for (const { check: { id, example } } of CATALOGUE) {
+  const judge = JUDGES[id];
+  if (example === undefined || judge === undefined || PARTS.includes(id)) continue;
+  Deno.test(`the example of ${id} is valid`, async () => {
+    assertEquals(await judge(example, { ...PLAIN_FACTS, name: "Example" }), []);
+  });
 }

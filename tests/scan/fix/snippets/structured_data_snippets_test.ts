@@ -1,5 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { entityFix, productSnippet } from "../../../../src/scan/fix/snippets/structured_data_snippets.ts";
+import {
+  entityFix,
+  productSnippet,
+  wholeEntityFix,
+} from "../../../../src/scan/fix/snippets/structured_data_snippets.ts";
 import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 import { productsOf } from "../../../../src/scan/parse/structured_data/product_offer.ts";
@@ -22,6 +26,20 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`productSnippet() is a whole product of ${facts.name}`, () => {
     const data = dataOf(productSnippet(facts));
     assertEquals([schemaProblems(data), productsOf(data.nodes)[0]?.problems], [[], []]);
+  });
+}
+
+const WHOLE: readonly [type: string, expected: readonly (string | null)[]][] = [
+  ["Bakery", ["Bakery", "Oak Bread"]],
+  ["Person", ["Person", "Oak Bread"]],
+  ["WebSite", ["Organization", ODD_FACTS.name]],
+];
+
+for (const [type, expected] of WHOLE) {
+  Deno.test(`wholeEntityFix.snippet() completes a ${type}`, () => {
+    const { nodes } = dataOf(wholeEntityFix.snippet(ODD_FACTS, { type, name: "Oak Bread" }));
+    const [best] = siteEntities(nodes);
+    assertEquals([best?.type, best?.name], expected);
   });
 }
 

@@ -101,6 +101,15 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     [],
   ],
   ["endpoints", { name: "orders", endpoints: { mcp: "/mcp", docs: "/docs" } }, ["/mcp"], []],
+  [
+    "a list of endpoints",
+    {
+      name: "orders",
+      endpoints: [{ type: "sse", url: "/sse" }, { type: "rest", url: "/api" }],
+    },
+    ["/sse"],
+    [],
+  ],
   ["endpoints as objects", { name: "orders", endpoints: { mcp: { url: "/mcp" } } }, ["/mcp"], []],
   [
     "endpoints within mcp",

@@ -55,6 +55,8 @@ const HIDDEN: readonly [html: string, hidden: boolean][] = [
   ["<dialog open><h1>", false],
   ["<h1 style='display:none'>", true],
   ["<div style='visibility: hidden'><h1>", true],
+  ["<div style='visibility: hidden'><main><h1>", false],
+  ["<div style='display: none'><main><h1>", true],
   ["<h1 style='opacity: 0'>", false],
   ["<details><h1>", false],
   ["<h1 hidden=until-found>", false],

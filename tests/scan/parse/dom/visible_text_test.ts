@@ -29,6 +29,17 @@ const TEXTS: readonly [name: string, html: string, text: string][] = [
   ["leaves out what is not displayed at any price", "<p style='display:none!important'>a<p>b", "b"],
   ["leaves out what is invisible", "<p style='visibility:hidden'>a<p>b", "b"],
   [
+    "keeps a page that is invisible until its scripts run",
+    "<div style='visibility:hidden'><nav>a</nav><main>b</main></div>",
+    "a\nb",
+  ],
+  ["leaves out a page that is not displayed", "<div style='display:none'><main>a</main></div>b", "b"],
+  [
+    "leaves out an invisible part with a main element",
+    "<p>a<div><div style='visibility:hidden'><main>b",
+    "a",
+  ],
+  [
     "keeps what other styles touch",
     "<p style='display:block;x:none;visibility:visible;--display:none'>a",
     "a",

@@ -23,6 +23,11 @@ const LABELS: readonly [html: string, labels: (string | null)[]][] = [
   ["<input aria-label=' '>", [null]],
   ["<i id=x></i><input aria-labelledby=x>", [null]],
   ["<fieldset><legend>A</legend><input></fieldset>", [null]],
+  ["<button role=radio><b>A</b></button>", ["A"]],
+  ["<p role=checkbox tabindex=0>A", ["A"]],
+  ["<button role=switch><svg></svg></button>", [null]],
+  ["<p role=textbox>A", [null]],
+  ["<button role=radio aria-label=A>B</button>", ["A"]],
 ];
 
 for (const [html, labels] of LABELS) {

@@ -16,7 +16,7 @@ const SENDABLE: readonly [html: string, isSendable: boolean][] = [
   ["<input name=a><input name=b><input type=image alt=Send>", true],
   ["<input name=a><input name=b><button type=button>Send</button>", false],
   ["<input name=a><input name=b><a href='#'>Send</a>", false],
-  ["<input name=a type=search>", true],
+  ["<input name=a type=email>", true],
   ["<textarea name=a></textarea>", false],
 ];
 
@@ -36,6 +36,20 @@ Deno.test("formSubmissions() leaves out hidden forms, forms without fields, and 
   const [form] = read("<form><input name=a><input tabindex=-1><input type=hidden></form>");
   assertEquals(form?.controls, 1);
 });
+
+const SEARCHES: readonly [html: string, forms: number][] = [
+  ["<form><input type=search name=a></form>", 0],
+  ["<form class=md-search__form name=search><input name=query></form>", 0],
+  ["<form role=search action=/search><input name=q></form>", 1],
+  ["<form role=search><input name=q><input name=place></form>", 1],
+  ["<form class=newsletter><input name=email></form>", 1],
+];
+
+for (const [html, forms] of SEARCHES) {
+  Deno.test(`formSubmissions() finds ${forms} forms in ${html}`, () => {
+    assertEquals(read(html).length, forms);
+  });
+}
 
 const CAPTCHAS: readonly [html: string, captcha: string | null][] = [
   ["<div class=g-recaptcha data-sitekey=k></div>", "reCAPTCHA"],

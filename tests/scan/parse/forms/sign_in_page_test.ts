@@ -33,6 +33,7 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a field for a password beside 1,201", `<p>${"a".repeat(1_201)}</p>${PASSWORD}`, false],
   ["a title of 200 characters", `<title>${"| log in".padStart(200, "a")}</title><form></form>`, true],
   ["a longer title", `<title>${"| log in".padStart(201, "a")}</title><form></form>`, false],
+  ["a field for a password in a closed dialog", `<p>Bees</p><div hidden><dialog>${PASSWORD}`, false],
   ["a password to be chosen", "<input type=password autocomplete=new-password>", false],
   ["a title", "<title>Sign in · Example</title><button>Continue with your account", true],
   ["a title's end", "<title>Example | Log in</title><form></form>", true],

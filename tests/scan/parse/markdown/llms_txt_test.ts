@@ -106,10 +106,11 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
     "relative-links",
     "relative-links",
   ]],
-  ["notes links of other schemes", `${HEAD}## Docs\n- [a](javascript:alert)\n- [b](mailto:a@b.c)`, [
+  ["notes links of other schemes", `${HEAD}## Docs\n- [a](javascript:alert)\n- [b](data:,a)`, [
     "other-scheme-links",
     "other-scheme-links",
   ]],
+  ["accepts links to write or call", `${HEAD}## Contact\n- [a](mailto:a@b.c)\n- [b](tel:+15550100)`, []],
   ["notes links to nothing", `${HEAD}## Docs\n- [a]()`, ["empty-links"]],
 ];
 

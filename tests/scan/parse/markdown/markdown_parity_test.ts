@@ -23,6 +23,11 @@ const FOUND: readonly [name: string, html: string, markdown: string][] = [
     'Bells &amp; "chimes" don\'t ring alone',
   ],
   ["escapes", "<p>2. The founders_of the bells*</p>", "2\\. The founders\\_of the bells\\*"],
+  [
+    "a title in the front matter",
+    "<h1>The founders of the great bells</h1><p>The great bell rings at noon on Sundays</p>",
+    '---\ntitle: "The founders of the great bells"\ndate: 2026-01-01\n---\nThe great bell rings at noon on Sundays',
+  ],
   ["tables", "<table><tr><td>Great bell<td>eleven tonnes</table>", "| Great bell | eleven tonnes |"],
   ["code", '<pre><code>&lt;bell size="great"&gt;</code></pre>', '```html\n<bell size="great">\n```'],
   [

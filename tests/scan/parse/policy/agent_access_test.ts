@@ -26,6 +26,7 @@ interface Expected {
   readonly refused?: readonly string[];
   readonly unnamed?: readonly string[];
   readonly isClosed?: boolean;
+  readonly onlyReader?: string | null;
   readonly "partly-refused"?: readonly string[];
   readonly isAccidental?: boolean;
   readonly obsolete?: readonly string[];
@@ -59,6 +60,7 @@ const cases: readonly (readonly [string, string, Expected])[] = [
   }],
   ["names agents that only the ban on all meets", `User-agent: Googlebot\nAllow: /\n${BAN}`, {
     unnamed: READERS.filter((agent) => agent !== "Googlebot"),
+    onlyReader: "Googlebot",
     isAccidental: true,
   }],
   ["finds training banned by accident", LET_READERS_IN + BAN, { isAccidental: true }],
@@ -95,6 +97,7 @@ for (const [name, text, expected] of cases) {
       refused: [],
       unnamed: [],
       isClosed: false,
+      onlyReader: null,
       "partly-refused": [],
       obsolete: [],
       successors: [],

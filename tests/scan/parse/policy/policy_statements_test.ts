@@ -64,6 +64,7 @@ const statements: readonly (readonly [string, Site, readonly string[]])[] = [
   ["a ban on training agents", { robots: "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /" }, [
     `${RULES}: training no`,
   ]],
+  ["an invitation of control tokens", { robots: "User-agent: Google-Extended\nAllow: /" }, []],
   ["a ban on control tokens", { robots: "User-agent: Google-Extended\nDisallow: /" }, [
     `${RULES}: training no`,
   ]],

@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
     "2026-11-01T00:00:00.000Z",
     ["relative-link"],
   ],
-  ["notes an item with an empty title", rss(CHANNEL + item("<title/>")), "rss", 1, null, ["empty-item"]],
+  ["notes an item with an empty title", rss(CHANNEL + item("<title/>")), "rss", 1, null, ["nameless-item"]],
   ["reads a channel's fields after its items", rss(item("<title>A</title>") + CHANNEL), "rss", 1, null, []],
   ["refuses RDF of another namespace", "<RDF/>", null, 0, null, ["wrong-root"]],
   [
@@ -146,7 +146,9 @@ const CASES: readonly Case[] = [
     "missing-updated",
     "missing-items",
   ]],
-  ["notes an item that says nothing", rss(CHANNEL + item("<guid>1</guid>")), "rss", 1, null, ["empty-item"]],
+  ["notes an item that says nothing", rss(CHANNEL + item("<guid>1</guid>")), "rss", 1, null, [
+    "nameless-item",
+  ]],
   [
     "notes what an entry lacks",
     atom(`${FEED}${AUTHOR}<entry/><entry><id>1</id></entry>`),
@@ -186,7 +188,7 @@ const CASES: readonly Case[] = [
     "rss",
     1,
     null,
-    ["empty-item"],
+    ["nameless-item"],
   ],
   [
     "keeps what comes before an error",

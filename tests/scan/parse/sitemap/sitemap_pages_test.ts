@@ -1,5 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { foreignEntries, sitemapDates } from "../../../../src/scan/parse/sitemap/sitemap_pages.ts";
+import {
+  distinctPages,
+  foreignEntries,
+  sitemapDates,
+} from "../../../../src/scan/parse/sitemap/sitemap_pages.ts";
 
 const A = "a.example";
 const B = "b.example:8443";
@@ -42,4 +46,12 @@ Deno.test("sitemapDates() finds the first and the last date", () => {
 
 Deno.test("sitemapDates() of nothing has no dates", () => {
   assertEquals(sitemapDates([]), { pages: 0, dated: 0, newest: null, oldest: null });
+});
+
+Deno.test("distinctPages() takes each page once, whatever the place on it", () => {
+  const entries = ["/a", "/b#c", "/a", "/b"].map((path) => ({
+    loc: `https://site.example${path}`,
+    lastmod: null,
+  }));
+  assertEquals(distinctPages(entries).map(({ loc }) => loc.slice(20)), ["/a", "/b#c"]);
 });

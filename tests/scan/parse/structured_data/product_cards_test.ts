@@ -8,6 +8,11 @@ const CARDS: readonly [markup: string, expected: boolean][] = [
   ['<a href="/product/oak-case"><h3>Oak case</h3><p>$48.00</p></a>', true],
   ['<a href="/de/produkt/eiche">Eiche 1.199,00 €</a>', true],
   ['<a href="/product/oak-case">Oak case</a> <p>$48.00</p>', false],
+  // A folder of pages with a price each, whatever it is called.
+  ['<a href="/wares/a">95 000 ₽</a><a href="/wares/b/">₺ 80</a><a href="/wares/c">90 ₸</a>', true],
+  ['<a href="/wares/a">$95</a><a href="/wares/b">$80</a>', false],
+  ['<a href="/wares/a">$95</a><a href="/wares/b">$80</a><a href="/wares/a#top">$90</a>', false],
+  ['<a href="/a">$95</a><a href="/b">$80</a><a href="/c">$90</a>', false],
   ['<a href="/pricing">$19 a month</a>', false],
   ['<a href="https://example.org/product/oak-case">$48.00</a>', false],
   ['<a href="https://[">$48.00</a>', false],

@@ -17,6 +17,15 @@ const LEVELS: readonly [html: string, levels: string][] = [
   ["<h2 aria-level=0>A</h2><h3 aria-level=x>B</h3><h4 aria-level=12>C</h4>", "2A 3B 4C"],
   ["<h1></h1><h2> </h2><h3 hidden>A</h3>", ""],
   ["<h2 aria-level=9>A</h2><h2 aria-level=10>B</h2><h2 aria-level=1>C</h2>", "9A 2B 1C"],
+  // The link of a heading to itself is no part of its text.
+  [
+    "<h1>A<a href='#a'>¶</a></h1><h2>B <a href=#b title=Link>#</a></h2><h3>C#</h3><h4><a href=#d>D</a></h4>",
+    "1A 2B 3C# 4D",
+  ],
+  [
+    `<h1>A <a href=#a aria-label='Permalink to "A"'>\u200B</a></h1><h2>B <a href=#b aria-label=C>C</a></h2>`,
+    "1A 2B C",
+  ],
   ["<h7>A</h7><h1 role=button>B</h1>", ""],
 ];
 
@@ -33,6 +42,10 @@ const CONTENT: readonly [html: string, levels: string][] = [
   ["<header><h1>Logo</h1></header><main><h1>A</h1></main>", "1A"],
   ["<h1>A</h1><h2>B</h2><main><p>C</p></main>", "1A 2B"],
   ["<div role=main><h2>B</h2></div><h3>C</h3>", "2B"],
+  // A main element with a small part of the content.
+  ["<main><h1>A</h1></main><h2>B</h2><h2>C</h2><h2>D</h2>", "1A"],
+  ["<main><h1>A</h1></main><h2>B</h2><h2>C</h2><h2>D</h2><h2>E</h2>", "1A 2B 2C 2D 2E"],
+  ["<main><h1>A</h1></main><footer><h2>B</h2><h2>C</h2><h2>D</h2><h2>E</h2></footer>", "1A"],
   ["<div class=sidebar-nav><h3>M</h3></div><h1>A</h1><div id=toc><h4>N</h4></div>", "1A"],
   // A name says nothing about what holds the h1.
   ["<div class=sidebar><h1>A</h1><h2>B</h2></div>", "1A 2B"],

@@ -34,6 +34,7 @@ const CASES: readonly [html: string, states: string][] = [
   ["<i role=img aria-label=Star></i><i role=img></i>", "described missing"],
   ["<map><area href=/ alt=Oak><area href=/><area></map>", "described missing"],
   ["<input type=IMAGE alt=Go><input type=image>", "described missing"],
+  ["<img src=''><img src=' ' alt=Oak><img src='' data-src=oak.jpg>", "missing"],
   ["<div hidden><img></div><noscript><img></noscript>", ""],
 ];
 

@@ -69,6 +69,12 @@ const CODE: readonly [html: string, language: string | null, isCode: boolean][] 
   ["<div class=language-sh><p><p><pre><code>run</code></pre>", "sh", true],
   ["<div class=language-sh><div><div><div><pre><code>run</code></pre>", null, true],
   ["<div class='highlight highlight-source-ts'><pre>run</pre></div>", "ts", true],
+  [
+    "<figure class='highlight c++'><table><tr><td class=code><pre><span>run</span></pre></table></figure>",
+    "c++",
+    true,
+  ],
+  ["<figure class='highlight plain'><table><tr><td class=code><pre>run</pre></table></figure>", null, false],
   ["<html class=lang-en><body class=language-en><main><div><p><div><pre><code>run</code></pre>", null, true],
 ];
 
@@ -77,6 +83,12 @@ for (const [html, language, isCode] of CODE) {
     assertEquals(read(html).code, [{ characters: html.includes("poem") ? 4 : 3, isCode, language }]);
   });
 }
+
+Deno.test("pageBlocks() takes no line numbers for code", () => {
+  const row = "<td class=gutter><pre>1</pre><td class=code><pre>run</pre>";
+  const { code } = read(`<figure class="highlight sh"><table><tr>${row}</table></figure>`);
+  assertEquals(code.map(({ isCode, language }) => [isCode, language]), [[false, null], [true, "sh"]]);
+});
 
 const BLOBS: readonly [name: string, html: string, kinds: readonly string[]][] = [
   ["JSON in code", `<pre>{"a": [${"1, ".repeat(1_000)}2]}</pre>`, ["json 3010"]],

@@ -21,7 +21,34 @@ const line = (length: number) => `<p>${"a".repeat(length)}</p>`;
 const TWO_LINES = line(31) + line(31);
 const TITLE = "<h1>Oak</h1>";
 
+const APP = "<script src=/app.js></script>";
+const BUILT = '<meta name=generator content="VitePress v1.6"><div id=app><main>';
+
 const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] = [
+  [
+    "a short page that a generator built",
+    { isWaiting: false, isRootFilled: true },
+    `${BUILT}${TITLE}<p>tbd</p>${APP}`,
+  ],
+  ["a place of such a page that is loading", { isWaiting: true }, `${BUILT}${TITLE}<p>Loading…</p>${APP}`],
+  ["a page of such a generator without a heading", { isWaiting: true }, `${BUILT}<p>tbd</p>${APP}`],
+  [
+    "a page of a generator that runs in the browser",
+    { isWaiting: true },
+    `<main>${TITLE}</main><script src=/npm/docsify@4></script>`,
+  ],
+  [
+    "a place that the comment before it says scripts fill",
+    { isWaiting: true },
+    `<main>${TITLE}<!-- Produkte (per JavaScript gefüllt) -->\n<div id=list></div></main>${APP}`,
+  ],
+  [
+    "no place after such a comment that has its text",
+    { isWaiting: false },
+    `<main>${TITLE}<!-- filled by JavaScript --><p>Cases of oak, of ash and of brass, for instruments</p></main>${APP}`,
+  ],
+  ["a page of pictures", { isWaiting: false }, `<p>Oak${"<img src=/a.png>".repeat(3)}${APP}`],
+  ["a page with two", { isWaiting: true }, `<p>Oak${"<img src=/a.png>".repeat(2)}${APP}`],
   ["the text of main", { characters: 7, mainCharacters: 3 }, "<p>All</p><main>Oak</main>"],
   ["a main by role", { mainCharacters: 3 }, "<p>All</p><div role=main>Oak</div>"],
   [
@@ -76,7 +103,7 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["no main", { mainCharacters: null }, "<p>Oak</p>"],
   ["a root by id", { root: "React (#root)" }, "<div id=Root></div>"],
   ["a root by name", { root: "<app-root>" }, "<app-root></app-root>"],
-  ["a root by attribute", { root: "ng-app" }, "<div id=a ng-app></div>"],
+  ["a root by attribute", { root: "SvelteKit" }, "<body data-sveltekit-preload-data=hover>"],
   ["no script as a root", { root: null }, "<script id=root></script>"],
   ["no root after 2,000 elements", { root: null }, `${"<i id=a></i>".repeat(1_999)}<div id=root>`],
   [

@@ -171,6 +171,16 @@ const CASES: readonly [name: string, site: CaseSite, found: string, missed: stri
     [],
   ],
   [
+    "no text for agents that the home page names as documentation",
+    {
+      ...homeWith("<link rel=service-doc href=/llms.txt><link rel=service-desc href=/auth.md>"),
+      "/llms.txt": "# Cases\n",
+      "/auth.md": "# Cases\n",
+    },
+    "none",
+    [],
+  ],
+  [
     "no file that a page of another site shows",
     {
       ...homeWith(`<link rel=service-doc href="https://other.example/">`),
@@ -266,17 +276,24 @@ for (const [name, site, isUnseen] of UNSEEN) {
 
 const CATALOG = { linkset: [{ anchor: ORIGIN, item: [{ href: `${ORIGIN}/api` }] }] };
 
-const PUBLISHED: readonly [name: string, site: CaseSite, isDescribed: boolean, isCatalogued: boolean][] = [
-  ["nothing", {}, false, false],
-  ["a description", described(), true, false],
-  ["a catalog", { "/.well-known/api-catalog": JSON.stringify(CATALOG) }, false, true],
-  ["no empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, false, false],
-  ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, false, false],
-  ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, false, false],
+const PAGES = { linkset: [{ anchor: `${ORIGIN}/`, alternate: [{ href: "/rss.xml" }] }] };
+const NOTHING = { isDescribed: false, isCatalogued: false, isCatalogOfPages: false };
+
+const PUBLISHED: readonly [name: string, site: CaseSite, published: typeof NOTHING][] = [
+  ["nothing", {}, NOTHING],
+  ["a description", described(), { ...NOTHING, isDescribed: true }],
+  ["a catalog", { "/.well-known/api-catalog": JSON.stringify(CATALOG) }, { ...NOTHING, isCatalogued: true }],
+  ["a catalog of pages", { "/.well-known/api-catalog": JSON.stringify(PAGES) }, {
+    ...NOTHING,
+    isCatalogOfPages: true,
+  }],
+  ["no empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, NOTHING],
+  ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, NOTHING],
+  ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, NOTHING],
 ];
 
-for (const [name, site, isDescribed, isCatalogued] of PUBLISHED) {
+for (const [name, site, published] of PUBLISHED) {
   Deno.test(`publishedApi shows ${name}`, async () => {
-    assertEquals(await observeProbe(publishedApi, site), { isDescribed, isCatalogued });
+    assertEquals(await observeProbe(publishedApi, site), published);
   });
 }

@@ -30,7 +30,7 @@ const CASES: readonly [name: string, site: CaseSite, found: string | null][] = [
 for (const [name, site, expected] of CASES) {
   Deno.test(`unknownOperation observes ${name}`, async () => {
     const found = await observeProbe(unknownOperation, site);
-    const shown = typeof found === "string" ? "thrown" : found && `${found.root} ${found.resource.status}`;
+    const shown = typeof found === "string" ? "thrown" : found && `${found.folder} ${found.resource.status}`;
     assertEquals(shown, expected);
   });
 }

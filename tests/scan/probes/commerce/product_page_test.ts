@@ -15,7 +15,8 @@ const OFFERED = html(product({ offers: OFFER }));
 const card = (query: string) => `<div class="product-card"><a href="/oak${query}">Oak</a></div>`;
 const SITEMAP =
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${ORIGIN}/p/oak</loc></url></urlset>`;
-const ENTRY = `<url><loc>${ORIGIN}/about</loc></url>`;
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, each) => `<url><loc>${ORIGIN}/about/${each}</loc></url>`).join("");
 
 /** Path of the page, number of its products and of its blocks that are not valid JSON. */
 const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: string][] = [
@@ -56,6 +57,14 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
   }, ["/", 1, 0]],
   ["no listed product at the root", { "/": html(product({ url: "/" }) + product({ url: "/?a" })) }, null],
   ["the product of a card", { "/": html("", CART + card("")), "/oak": OFFERED }, ["/oak", 1, 0]],
+  [
+    "the product of a card that is a link",
+    {
+      "/": html("", '<a href="/pages/cart.html">Cart</a><a class="product-card" href="/oak">Oak</a>'),
+      "/oak": OFFERED,
+    },
+    ["/oak", 1, 0],
+  ],
   ["no card with a query", { "/": html("", CART + card("?a=1")), "/oak": OFFERED }, null],
   ["the twentieth card", { "/": html("", CART + card("?a=1").repeat(19) + card("")), "/oak": OFFERED }, [
     "/oak",
@@ -65,12 +74,12 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
   ["no card behind it", { "/": html("", CART + card("?a=1").repeat(20) + card("")), "/oak": OFFERED }, null],
   ["the 5,000th entry of the sitemap", {
     "/": html("", CART),
-    "/sitemap.xml": SITEMAP.replace("<url>", ENTRY.repeat(4_999) + "<url>"),
+    "/sitemap.xml": SITEMAP.replace("<url>", `${entries(4_999)}<url>`),
     "/p/oak": OFFERED,
   }, ["/p/oak", 1, 0]],
   ["no entry behind it", {
     "/": html("", CART),
-    "/sitemap.xml": SITEMAP.replace("<url>", ENTRY.repeat(5_000) + "<url>"),
+    "/sitemap.xml": SITEMAP.replace("<url>", `${entries(5_000)}<url>`),
     "/p/oak": OFFERED,
   }, null],
   ["the product of the sitemap", { "/": html("", CART), "/sitemap.xml": SITEMAP, "/p/oak": OFFERED }, [

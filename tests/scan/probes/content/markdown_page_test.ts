@@ -28,6 +28,12 @@ const CASES: readonly [name: string, site: CaseSite, expected: readonly (string 
     "/index.md",
     null,
   ]],
+  ["the version that llms.txt lists", {
+    "/": HTML,
+    "/index.md": MARKDOWN,
+    "/index.html.md": MARKDOWN,
+    "/llms.txt": { body: "# A\n\n- [B](/index.html.md#a)\n", headers: AS_PLAIN },
+  }, ["html", "/index.html.md", "/index.html.md", null]],
   ["mislabeled HTML", { "/": HTML, "/index.md": { body: HTML, headers: AS_MARKDOWN } }, [
     "html",
     "/index.md",

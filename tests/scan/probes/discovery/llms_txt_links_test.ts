@@ -13,8 +13,8 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
   ["one page of two fragments", llmsTxt("/a#b", "/a#c"), [1, 0, DEAD(1)]],
   ["no pages of other sites", llmsTxt("/a", "https://other.example/"), [2, 1, DEAD(1)]],
   ["no URLs with a user name", llmsTxt("https://user@site.cases.readiness-tests.org/a"), [0, 0, []]],
-  ["twenty pages", llmsTxt(...paths(20)), [20, 0, DEAD(20)]],
-  ["no more than twenty pages", llmsTxt(...paths(21)), [21, 0, DEAD(20)]],
+  ["twelve pages", llmsTxt(...paths(12)), [12, 0, DEAD(12)]],
+  ["no more than twelve pages", llmsTxt(...paths(13)), [13, 0, DEAD(12)]],
   ["a page that fails", { ...llmsTxt("/a"), "/a": { status: 500 } }, "server-error"],
 ];
 

@@ -12,11 +12,11 @@ const SITEMAP = {
 const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
   ["nothing without llms.txt", SITEMAP, null],
   ["no pages without a sitemap", { "/llms.txt": "# A\n\n- [b](/b)\n" }, {
-    named: [`${ORIGIN}/b`],
+    named: [`${ORIGIN}/`, `${ORIGIN}/b`],
     listed: [],
   }],
   ["the URLs of both", { ...SITEMAP, "/llms.txt": "# A\n\n- [b](/b)\n" }, {
-    named: [`${ORIGIN}/b`],
+    named: [`${ORIGIN}/`, `${ORIGIN}/b`],
     listed: [`${ORIGIN}/a`],
   }],
 ];

@@ -27,6 +27,11 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     lists: [MAP],
     listedBy: [MAP],
   }],
+  ["the page under a host in capitals", sitemap("https://Site.Cases.Readiness-Tests.org/"), {
+    ...NOTHING,
+    lists: [MAP],
+    listedBy: [MAP],
+  }],
   ["another page in the sitemap", sitemap(`${ORIGIN}/a`), { ...NOTHING, lists: [MAP] }],
   ["the page in llms.txt", llms("/index.md#a"), { ...NOTHING, lists: ["llms.txt"], listedBy: ["llms.txt"] }],
   ["the page in both", { ...sitemap(ORIGIN), ...llms("/") }, {

@@ -90,6 +90,11 @@ const SITES: readonly SiteCase[] = [
     files: ["/sitemap.xml null"],
   }],
   ["nothing in a text of that name", { "/sitemap.txt": "There is no sitemap here" }, NOTHING],
+  ["a page once that two sitemaps list", {
+    ...robots("/a.xml", "/a.txt"),
+    "/a.xml": A,
+    "/a.txt": `${ORIGIN}/a\n`,
+  }, { ...NOTHING, isNamed: true, files: ["/a.xml urlset", "/a.txt text"], pages: 1 }],
   ["one file under two names", {
     "/": page('<link rel="sitemap" href="/sitemap-all.xml">'),
     "/sitemap.xml": { status: 301, headers: { location: "/sitemap-all.xml" } },
@@ -172,6 +177,17 @@ const SITES: readonly SiteCase[] = [
     "/docs/a",
   ],
   ["no sitemap below a page of no folder", FOLDER, NOTHING, "/docs"],
+  ["the sitemap beside the page to which the home page redirects", {
+    ...FOLDER,
+    "/": { status: 302, headers: { location: "/docs/" }, body: "" },
+    "/docs/": page(""),
+  }, one("/docs/sitemap.xml")],
+  ["the sitemap beside the page to which a stub leads", {
+    ...FOLDER,
+    "/": '<!doctype html><meta http-equiv="refresh" content="0; url=docs/">',
+    "/docs/": page(""),
+  }, one("/docs/sitemap.xml")],
+  ["no sitemap of another folder than that of the home page", { ...FOLDER, "/": page("") }, NOTHING],
   ["no page of a missing sitemap beside a refused one", {
     ...robots("/a.xml", "/b.xml"),
     "/a.xml": { status: 403 },
@@ -228,7 +244,7 @@ Deno.test("sitemaps keeps 50,000 pages of all sitemaps", async () => {
   const pages = async (count: number) => {
     const found = await observeProbe(sitemaps, {
       ...robots("/a.txt", "/b.xml"),
-      "/a.txt": "https://a.example/\n".repeat(count),
+      "/a.txt": Array.from({ length: count }, (_, at) => `http://a.b/${at.toString(36)}\n`).join(""),
       "/b.xml": A,
     });
     return typeof found === "string" ? found : found.pages.length;

@@ -1,0 +1,27 @@
+/** Path segments of pages that say little about the rest of a site. As of 2026-11-23. */
+import { wordSet } from "./word_set.ts";
+
+/** Where people sign in, what only one visitor sees, and what is shown without a network: agents need not read it. */
+export const PRIVATE_SEGMENTS = wordSet(`
+  account admin administrator anmelden auth cdn-cgi connexion dashboard iniciar-sesion konto log-in login logout
+  mein-konto mi-cuenta mon-compte my-account oauth offline password profile register registrieren registrierung
+  reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
+`);
+
+/** Notices that the law asks for, and what says nothing about the site's subject. */
+export const NOTICE_SEGMENTS = wordSet(`
+  404 accessibility agb algemene-voorwaarden aviso-legal barrierefreiheit cgu cgv conditions confidentialite contact
+  contact-us cookie-policy cookie-richtlinie cookies datenschutz datenschutzerklaerung disclaimer feed gizlilik
+  imprint impressum informativa-privacy kontakt kvkk legal legal-notice mentions-legales personvern
+  politica-de-cookies politica-de-privacidad politica-de-privacidade politique-de-confidentialite privacidad
+  privacidade privacy privacy-notice privacy-policy privacybeleid privacyverklaring refund-policy regulamin search
+  shipping-policy sitemap suche terminos terminos-y-condiciones termos termos-de-uso terms terms-and-conditions
+  terms-of-service terms-of-use thank-you thanks tos voorwaarden
+`);
+
+/** Lists of other pages, by generators of blogs and documentation; what is below them are such lists too. */
+export const LIST_SEGMENTS = wordSet(`
+  archive archives archiv archivo auteur author authors autor blog-tags categoria categorias categorie categories
+  category etiqueta etiquetas etiquette genindex kategorie kategorien label labels modindex py-modindex schlagwort
+  schlagworte tag tags topic topics
+`);

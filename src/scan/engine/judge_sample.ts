@@ -1,0 +1,47 @@
+/** Judges the further pages of a scan, a few at a time, so that few large pages are in memory at once. */
+import { orUnobservable, Unobservable } from "../../errors.ts";
+import type { CatalogueEntry } from "../catalogue_entry.ts";
+import type { Check } from "../check.ts";
+import type { Probe } from "../probe.ts";
+import { fewAtOnce } from "../parse/few_at_once.ts";
+import type { ScannedPage } from "../scanned_page.ts";
+import { type JudgeContext, judgePage, type PageResult } from "./judge.ts";
+
+export interface Sample {
+  readonly pages: readonly ScannedPage[];
+  /** How each check ended on the pages, by the check. */
+  readonly results: ReadonlyMap<Check, readonly PageResult[]>;
+}
+
+const NO_SAMPLE: Sample = { pages: [], results: new Map() };
+
+/** Never throws: without pages to look at, the sample is empty. */
+export async function judgeSample(
+  probe: Probe<readonly ScannedPage[]>,
+  catalogue: readonly CatalogueEntry[],
+  context: JudgeContext,
+): Promise<Sample> {
+  const { observations, onError } = context;
+  const checks = catalogue.flatMap(({ check }) => isSampled(check) ? [check] : []);
+  if (checks.length === 0) return NO_SAMPLE;
+  try {
+    const found = await orUnobservable(observations.observe(probe));
+    const pages = found instanceof Unobservable ? [] : found.value;
+    const verdicts = await fewAtOnce(pages, async ({ url }) => {
+      const ofPage = await Promise.all(checks.map((check) => judgePage(check, url, context)));
+      observations.forget(url);
+      return ofPage;
+    });
+    const results = checks.map((check, index) =>
+      [check, verdicts.flatMap((ofPage) => ofPage[index] ?? [])] as const
+    );
+    return { pages, results: new Map(results) };
+  } catch (error) {
+    onError(error, "sample");
+    return NO_SAMPLE;
+  }
+}
+
+function isSampled({ scope, sampled = true }: Check): boolean {
+  return scope === "page" && sampled;
+}

@@ -1,0 +1,140 @@
+/** Judges every check of the catalogue on the site and its pages. */
+import { Unobservable } from "../../errors.ts";
+import type { CatalogueEntry } from "../catalogue_entry.ts";
+import { isBelowSharedHost } from "../parse/shared_host.ts";
+import type { Check } from "../check.ts";
+import { SITE_FILES } from "../fix/files/site_files.ts";
+import type { WrittenFile } from "../fix/site_file.ts";
+import { WrittenFiles } from "../fix/written_files.ts";
+import type { Probe } from "../probe.ts";
+import type { CheckResult, PageReport, ProgressEvent, SurfaceReport } from "../report/event.ts";
+import type { ScanTarget } from "../request.ts";
+import type { ScannedPage } from "../scanned_page.ts";
+import type { ServedPage } from "../served_page.ts";
+import type { SiteFacts } from "../site_facts.ts";
+import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
+import type { SurfaceChoice } from "../surface_choice.ts";
+import { observePage, type PageAnswer } from "./find_page.ts";
+import { findSurfaces } from "./find_surface.ts";
+import { judgeCheck, type JudgeContext } from "./judge.ts";
+import { judgeSample } from "./judge_sample.ts";
+import type { Observations } from "./observations.ts";
+import { entryPages } from "./entry_pages.ts";
+
+export interface JudgeOptions {
+  readonly scanId: string;
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly surfaces: readonly SurfaceDefinition[];
+  /** What the caller said about them. */
+  readonly told?: SurfaceChoice;
+  /** Facts for fixes; must not fail. */
+  readonly siteFacts: Probe<SiteFacts>;
+  /** What a page returns. */
+  readonly servedPage: Probe<ServedPage>;
+  /** Further pages to judge. */
+  readonly sampledPages: Probe<readonly ScannedPage[]>;
+  /** Logs internal errors. */
+  readonly onError: (error: unknown, checkId: string) => void;
+}
+
+export interface JudgedSite {
+  /** In the order of the catalogue. */
+  readonly checks: readonly CheckResult[];
+  readonly surfaces: readonly SurfaceReport[];
+  /** What the home page and the named page returned, by their URLs. */
+  readonly entered: ReadonlyMap<string, PageAnswer>;
+  /** All pages that were looked at. */
+  readonly pages: readonly PageReport[];
+  /** Files that fix it, written from what was observed. */
+  readonly files: readonly WrittenFile[];
+}
+
+export const NOTHING_JUDGED: JudgedSite = {
+  checks: [],
+  surfaces: [],
+  entered: new Map(),
+  pages: [],
+  files: [],
+};
+
+/** @param onProgress called with the result of each check, in order of completion */
+export async function judgeSite(
+  target: ScanTarget,
+  observations: Observations,
+  now: Date,
+  options: JudgeOptions,
+  onProgress: (event: ProgressEvent) => void,
+): Promise<JudgedSite> {
+  const { scanId, catalogue, servedPage, onError } = options;
+  const { origin } = observations;
+  const surfaces = findSurfaces(observations, options);
+  const entries = entryPages(target, origin);
+  const answers = new Map<string, Promise<PageAnswer>>();
+  const served = ({ href }: URL) =>
+    answers.getOrInsertComputed(
+      href,
+      () => observePage(new URL(href), servedPage, observations, onError),
+    );
+  const context: JudgeContext = {
+    observations,
+    pages: entries.map(({ url }) => url),
+    sampled: async (check) => (await sample).results.get(check) ?? [],
+    rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
+    now,
+    onError,
+    served,
+    facts: async () => (await observations.observe(options.siteFacts)).value,
+    surface: (id) => surfaces.get(id) ?? Promise.resolve(null),
+  };
+  const sample = judgeSample(options.sampledPages, catalogue, context);
+  const total = catalogue.length;
+  let completed = 0;
+  const judging = catalogue.map(({ category, check }) => ({
+    check,
+    judged: judgeCheck(category, check, context),
+  }));
+  const judgedById = new Map(judging.map(({ check, judged }) => [check.id, judged]));
+  const files = new WrittenFiles({
+    files: SITE_FILES,
+    result: (id) => judgedById.get(id) ?? null,
+    observe: async (probe) => (await observations.observe(probe)).value,
+    facts: context.facts,
+    onError,
+  });
+  const checks = await Promise.all(judging.map(async ({ check, judged }) => {
+    const result = await withFile(await judged, check);
+    completed++;
+    const fraction = Math.round((10_000 * completed) / total) / 10_000;
+    onProgress({ type: "checked", scanId, total, completed, fraction, check: result });
+    return result;
+  }));
+  const answered = (pages: readonly ScannedPage[]) =>
+    Promise.all(pages.map(async (page) => [page, await served(page.url)] as const));
+  const entered = await answered(entries);
+  return {
+    checks,
+    files: await files.all(),
+    surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
+    entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
+    pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
+  };
+
+  function withFile(result: CheckResult, { outcomes }: Check): Promise<CheckResult> {
+    const { publish = null, absence = false } = outcomes[result.outcome] ?? {};
+    return files.shown(result, publish !== null && "file" in publish ? publish.file : null, absence);
+  }
+}
+
+function pageReport([{ url, source }, answer]: readonly [ScannedPage, PageAnswer]): PageReport {
+  const isSeen = answer !== null && !(answer instanceof Unobservable);
+  return {
+    url: url.href,
+    source,
+    status: isSeen ? answer.status : null,
+    problem: answer instanceof Unobservable ? { code: answer.code, message: answer.message } : null,
+  };
+}
+
+function surfaceReport({ id, present, reasons, isTold }: SurfaceFinding): SurfaceReport {
+  return { id, present, reasons, decidedBy: isTold ? "caller" : "scan" };
+}

@@ -1,0 +1,12 @@
+/** Recognizes the URL of a cart or a checkout by its path. */
+import { CART_SEGMENTS } from "../../data/shop_signs.ts";
+import { pathSegments } from "../url_parts.ts";
+
+/** Folders in which shops made by hand have their pages. */
+const PAGE_FOLDERS: ReadonlySet<string> = new Set(["pages", "shop", "store"]);
+
+/** `/cart`, `/de/warenkorb`, `/pages/cart.html`; not `/blog/cart`. */
+export function isCartUrl(url: URL): boolean {
+  const [first = "", second = ""] = pathSegments(url);
+  return CART_SEGMENTS.has(PAGE_FOLDERS.has(first) ? second : first);
+}

@@ -1,0 +1,13 @@
+/** The documentation generators that made a page. */
+import type { Document } from "deno-dom";
+import { DOCS_GENERATORS, type DocsGenerator } from "../../data/docs_signs.ts";
+import { metaContents, presentSelectors } from "../dom/html.ts";
+
+export function docsGenerators(document: Document): readonly DocsGenerator[] {
+  const generators = metaContents(document, "generator").map((name) => name.toLowerCase());
+  const present = presentSelectors(document, DOCS_GENERATORS.flatMap(({ element }) => element ?? []));
+  return DOCS_GENERATORS.filter(({ generator, element }) =>
+    (generator !== undefined && generators.some((name) => name.startsWith(generator))) ||
+    (element !== undefined && present.has(element))
+  );
+}

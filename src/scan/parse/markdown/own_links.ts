@@ -1,0 +1,57 @@
+/** The links of an llms.txt as they should be written: absolute, and as Markdown where the file has nothing but URLs. */
+import { type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts";
+
+/** Characters of a line; a longer one is no item of a list of links. */
+const MAX_ITEM_LENGTH = 1000;
+const FENCE = /^\s*(?:```|~~~)/;
+const ITEM = /^(\s*[-*+]\s+)(\S.*)$/;
+/** What may stand between a label and its URL, or between a URL and its description. */
+const SEPARATOR = /[:\u2013\u2014-]/;
+
+/**
+ * An llms.txt with nothing but URLs as its readers understand it: with them as its links.
+ * @param document what was parsed of the text
+ */
+export function withBareLinks(document: LlmsTxt, text: string, origin: string): LlmsTxt {
+  return hasBareLinks(document) ? parseLlmsTxt(withOwnLinks(text, origin)) : document;
+}
+
+function hasBareLinks({ problems }: LlmsTxt): boolean {
+  return problems.some(({ code }) => code === "bare-urls");
+}
+
+/** @param origin base of relative links */
+export function withOwnLinks(text: string, origin: string): string {
+  const absolute = text.replace(/\]\(([^()\s#][^()\s]{0,2000})/g, (link, href: string) => {
+    const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(href);
+    return isRelative ? `](${URL.parse(href, `${origin}/`)?.href ?? href}` : link;
+  });
+  if (!hasBareLinks(parseLlmsTxt(absolute))) return absolute;
+  let isCode = false;
+  return absolute.split(/(?<=\n)/).map((line) => {
+    if (FENCE.test(line)) isCode = !isCode;
+    return isCode || line.length > MAX_ITEM_LENGTH ? line : linkedItem(line);
+  }).join("");
+}
+
+/** `- Name: URL` as `- [Name](URL)`; sentences stay as they are. */
+function linkedItem(line: string): string {
+  const end = /\r?\n$/.exec(line)?.[0] ?? "";
+  const [, bullet, item = ""] = ITEM.exec(line.slice(0, line.length - end.length)) ?? [];
+  const start = item.search(/https?:\/\//i);
+  if (bullet === undefined || start < 0) return line;
+  const url = /^[^\s<>"`|\\{}()[\]]+/.exec(item.slice(start))?.[0].replace(/[.,;:]+$/, "") ?? "";
+  const before = item.slice(0, start).replaceAll("*", "").trim();
+  const after = item.slice(start + url.length).trim();
+  const isLabel = before === "" || SEPARATOR.test(before.at(-1) ?? "");
+  const isDescription = after === "" || SEPARATOR.test(after[0] ?? "") ||
+    /^\s\(/.test(item.slice(start + url.length));
+  if (!isLabel || !isDescription || /[[\]`]|https?:/.test(before)) return line;
+  const label = withoutSeparator(before, before.length - 1) || url;
+  const description = SEPARATOR.test(after[0] ?? "") ? after.slice(1).trim() : after;
+  return `${bullet}[${label}](${url})${description === "" ? "" : `: ${description}`}${end}`;
+}
+
+function withoutSeparator(text: string, at: number): string {
+  return SEPARATOR.test(text[at] ?? "") ? text.slice(0, at).trim() : text;
+}

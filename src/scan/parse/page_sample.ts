@@ -1,0 +1,129 @@
+/** Chooses pages that stand for a site: of different sections, always the same ones. */
+import { CART_SEGMENTS } from "../data/shop_signs.ts";
+import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/sample_segments.ts";
+import { sample } from "./sample.ts";
+import { pathSegments } from "./url_parts.ts";
+
+/** Characters of a URL; a longer one is ignored. */
+const MAX_URL_LENGTH = 500;
+
+/** Pages of one section. */
+const MAX_OF_SECTION = 8;
+
+/** A page in another language, which is not another section. */
+const LANGUAGE_HOME = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i;
+const LANGUAGE_START = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)\//i;
+const HOME_FILE = /^(?:index|default)$/;
+/** A further page of a list: `/page/2`, `/blog/page-2`. */
+const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
+/** The posts of a year, a month or a day: `/2026/11`. */
+const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
+/** What a last segment with a dot may end in. */
+const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
+
+/**
+ * Takes turns with the sources: first a page of a section that has none, then any other.
+ * @param sources URLs by where they were found, the source that says most about the site first
+ * @param options.folder path of the site on its host, with the slash at its end
+ * @param options.known pages that are looked at anyway; the last one has the language of the site
+ */
+export function samplePages<S>(
+  sources: ReadonlyMap<S, readonly URL[]>,
+  { count, origin, folder, known }: {
+    readonly count: number;
+    readonly origin: URL;
+    readonly folder: string;
+    readonly known: readonly URL[];
+  },
+): { readonly url: URL; readonly source: S }[] {
+  const seen = new Set(known.map(identity));
+  const sections = new Set<string>();
+  const language = languageOf(known.at(-1) ?? origin);
+  const own = [...sources].map(([source, urls]) => ({
+    source,
+    urls: urls.filter((url) => isCandidate(url, origin, folder)),
+  }));
+  const isNative = (url: URL) => languageOf(url) === language;
+  const hasNative = own.some(({ urls }) => urls.some(isNative));
+  const lists = own.map(({ source, urls }) => ({
+    source,
+    urls: bySection(hasNative ? urls.filter(isNative) : urls, folder),
+  }));
+  const chosen: { readonly url: URL; readonly source: S }[] = [];
+  const take = (isWanted: (url: URL) => boolean): boolean => {
+    const before = chosen.length;
+    for (const { source, urls } of lists) {
+      const url = urls.find((each) => !seen.has(identity(each)) && isWanted(each));
+      if (url === undefined || chosen.length === count) continue;
+      seen.add(identity(url));
+      sections.add(sectionOf(url, folder));
+      chosen.push({ url, source });
+    }
+    return chosen.length > before;
+  };
+  const isContent = (url: URL) => !isNotice(url) && !isList(url, folder);
+  while (take((url) => !sections.has(sectionOf(url, folder)) && isContent(url)));
+  while (take(isContent));
+  while (take((url) => !isNotice(url)));
+  // Several notices would outweigh the home page of a small site.
+  const notice = lists.flatMap(({ source, urls }) => urls.map((url) => ({ source, url })))
+    .find(({ url }) => !seen.has(identity(url)));
+  return notice === undefined || chosen.length === count ? chosen : [...chosen, notice];
+}
+
+/** One page of each section, the largest section first; then a second one of each, and so on. */
+function bySection(urls: readonly URL[], folder: string): URL[] {
+  const sections = Map.groupBy(urls, (url) => sectionOf(url, folder));
+  const queues = [...sections.values()].toSorted((left, right) => right.length - left.length)
+    .map((pages) => [...new Set([pages[Math.floor(pages.length / 2)], ...sample(pages, MAX_OF_SECTION)])]);
+  return Array.from({ length: MAX_OF_SECTION + 1 }, (_, rank) => queues.flatMap((queue) => queue[rank] ?? []))
+    .flat();
+}
+
+function sectionOf(url: URL, folder: string): string {
+  const [first = "", second] = segmentsBelow(url, folder);
+  // Pages at the root have no section, so they are all of one.
+  return second === undefined ? "" : first;
+}
+
+/** Segments of the path on the site, which may be below a path of its host. */
+function segmentsBelow(url: URL, folder: string): readonly string[] {
+  return folder === "/"
+    ? pathSegments(url)
+    : pathSegments(new URL(url.pathname.slice(folder.length - 1), url));
+}
+
+function isCandidate(url: URL, origin: URL, folder: string): boolean {
+  if (url.origin !== origin.origin || url.search !== "" || url.href.length > MAX_URL_LENGTH) return false;
+  if (!url.pathname.startsWith(folder)) return false;
+  const segments = pathSegments(url);
+  const file = url.pathname.split("/").at(-1) ?? "";
+  if (segments.length === 0 || LANGUAGE_HOME.test(url.pathname)) return false;
+  if (file.includes(".") && !PAGE_FILE.test(file)) return false;
+  if (segments.some((segment) => segment.startsWith("."))) return false;
+  return !segments.some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
+}
+
+/** Says little about the site, or is made for programs. */
+function isNotice(url: URL): boolean {
+  const segments = pathSegments(url);
+  return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "");
+}
+
+/** Lists pages that say more themselves. */
+function isList(url: URL, folder: string): boolean {
+  const segments = segmentsBelow(url, folder);
+  const path = segments.join("/");
+  return segments.some((segment) => LIST_SEGMENTS.has(segment)) || LIST_PAGE.test(path) || PERIOD.test(path);
+}
+
+/** The language that a path begins with, or none. */
+function languageOf({ pathname }: URL): string {
+  return LANGUAGE_START.exec(pathname)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The same page with and without a slash at the end, or the name of an index file. */
+function identity({ pathname }: URL): string {
+  const segments = pathname.replace(PAGE_FILE, "").split("/").filter((segment) => segment !== "");
+  return (HOME_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
+}

@@ -1,0 +1,16 @@
+/** The problems of robots.txt that its owner should correct. */
+import { AI_AGENTS } from "../../data/ai_agents.ts";
+import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
+import type { Problem } from "../problem.ts";
+import type { Robots, RobotsProblem } from "./robots.ts";
+
+/** Tokens that violate the grammar, but are documented by the crawlers' operators. */
+const REAL_TOKENS: ReadonlySet<string> = new Set(
+  [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
+);
+
+export function robotsMistakes({ problems }: Robots): readonly Problem<RobotsProblem>[] {
+  return problems.filter(({ code, severity, detail = "" }) =>
+    severity !== "note" && !(code === "illegal-token" && REAL_TOKENS.has(detail.toLowerCase()))
+  );
+}

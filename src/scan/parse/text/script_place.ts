@@ -1,0 +1,42 @@
+/** Empty elements of which the page itself says that scripts fill them. */
+import { Comment, type Element } from "deno-dom";
+import { isElement, nodesWithin } from "../dom/nodes.ts";
+
+/** Elements that hold text. */
+const PLACES: ReadonlySet<string> = new Set(["article", "div", "ol", "p", "section", "tbody", "ul"]);
+/** Nodes that are read, and characters of a comment. */
+const MAX_NODES = 2_000;
+const MAX_COMMENT_LENGTH = 200;
+/** `Cards injected by JS`, `JavaScript will populate this list`, `per JavaScript gefüllt` */
+const BY_SCRIPT = /\b(?:JS|JavaScript|scripts?)\b|\.js\b/i;
+const FILLED = new RegExp(
+  "\\b(?:add|append|creat|fill|generat|inject|insert|load|populat|render)(?:s|e|ed|ing|es)?\\b|" +
+    "(?<!\\p{L})(?:befüllt|eingefügt|erzeugt|gefüllt|geladen|generiert)(?!\\p{L})",
+  "iu",
+);
+
+/** True where an element has nothing but such a comment, or one stands before an empty element. */
+export function hasScriptPlace(root: Element): boolean {
+  let left = MAX_NODES;
+  for (const node of nodesWithin(root, isElement)) {
+    if (left-- <= 0) return false;
+    if (!(node instanceof Comment)) continue;
+    const text = node.data.slice(0, MAX_COMMENT_LENGTH);
+    if (!BY_SCRIPT.test(text) || !FILLED.test(text)) continue;
+    if (isOnlyContent(node) || isBeforePlace(node)) return true;
+  }
+  return false;
+}
+
+function isBeforePlace(comment: Comment): boolean {
+  const nodes = [...comment.parentElement?.childNodes ?? []].slice(0, MAX_NODES);
+  const next = nodes.slice(nodes.indexOf(comment) + 1)
+    .find((node) => isElement(node) || node.textContent.trim() !== "");
+  return next !== undefined && isElement(next) && PLACES.has(next.localName) && next.children.length === 0 &&
+    next.textContent.trim() === "";
+}
+
+function isOnlyContent(comment: Comment): boolean {
+  const parent = comment.parentElement;
+  return parent !== null && parent.children.length === 0 && parent.textContent.trim() === "";
+}

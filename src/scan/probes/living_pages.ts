@@ -1,0 +1,37 @@
+/** The pages that the home page links to, without those that the scan saw missing. */
+import type { NamedPage } from "../site_facts.ts";
+import { sample } from "../parse/sample.ts";
+import { defineProbe } from "../probe.ts";
+import { ifSeen } from "./if_seen.ts";
+import { fetchLinked } from "./linked_resource.ts";
+import { namedPages } from "./named_pages.ts";
+import { sampledPages } from "./sampled_pages.ts";
+
+/** Further looks at the pages that are left, and pages in each. */
+const MAX_ROUNDS = 4;
+const MAX_SAMPLES = 3;
+
+export const livingPages = defineProbe<readonly NamedPage[]>({
+  id: "living-pages",
+  async observe(context) {
+    const [named, sampled] = await Promise.all([
+      context.probe(namedPages),
+      ifSeen(context.probe(sampledPages)),
+    ]);
+    const known = (sampled ?? []).filter(({ url }) => named.some((page) => page.url === url.href));
+    let living = await withoutDead(known.map(({ url }) => url.href), named);
+    // What the next scan of a list would request is looked at too; where one is missing, others may be.
+    for (let round = 0, length = Infinity; round < MAX_ROUNDS && living.length < length; round++) {
+      length = living.length;
+      const listed = [context.origin.href, ...living.map(({ url }) => url)];
+      living = await withoutDead(sample(listed, MAX_SAMPLES), living);
+    }
+    return living;
+
+    async function withoutDead(urls: readonly string[], pages: readonly NamedPage[]) {
+      const seen = await Promise.all(urls.map((url) => fetchLinked(context, new URL(url))));
+      const dead = new Set(seen.filter(({ state }) => state === "dead").map(({ url }) => url));
+      return pages.filter(({ url }) => !dead.has(url));
+    }
+  },
+});

@@ -1,0 +1,76 @@
+/** Further pages of the site, in place of all: of its navigation, its sitemap and its llms.txt. */
+import { Unobservable } from "../../errors.ts";
+import { isBelowSharedHost } from "../parse/shared_host.ts";
+import { samplePages } from "../parse/page_sample.ts";
+import { sample } from "../parse/sample.ts";
+import { httpUrl } from "../parse/url_parts.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
+import type { PageSource, ScannedPage } from "../scanned_page.ts";
+import { llmsTxtUrls } from "./discovery/llms_txt_urls.ts";
+import { sitemaps } from "./discovery/sitemaps.ts";
+import { firstPage } from "./first_page.ts";
+import { ifSeen } from "./if_seen.ts";
+import { mayFetch } from "./linked_resource.ts";
+import { namedPages } from "./named_pages.ts";
+
+/** Pages of a sitemap, and of llms.txt, that are looked at. */
+const MAX_CANDIDATES = 500;
+/** Further pages that are chosen, in case some do not exist, or robots.txt disallows them. */
+const SPARE = 3;
+
+export const sampledPages = defineProbe<readonly ScannedPage[]>({
+  id: "sampled-pages",
+  async observe(context) {
+    const { probe, origin, target, sampleSize: count } = context;
+    if (count === 0) return [];
+    const [links, listed, named, first] = await Promise.all([
+      ifSeen(probe(namedPages)),
+      ifSeen(probe(sitemaps)),
+      ifSeen(probe(llmsTxtUrls)),
+      ifSeen(probe(firstPage)),
+    ]);
+    const page = URL.parse(target.page ?? "");
+    const sources = new Map<PageSource, readonly URL[]>([
+      ["link", (links ?? []).map(({ url }) => new URL(url))],
+      [
+        "sitemap",
+        sample(listed?.pages ?? [], MAX_CANDIDATES).flatMap(({ loc }) => httpUrl(loc, origin) ?? []),
+      ],
+      ["llms-txt", sample(named ?? [], MAX_CANDIDATES)],
+    ]);
+    const chosen = samplePages(sources, {
+      count: count + SPARE,
+      origin,
+      folder: page !== null && isBelowSharedHost(page) ? new URL(".", page).pathname : "/",
+      known: [origin, ...(page ? [page] : []), ...(first ? [first.resource.url] : [])],
+    });
+    const allowed = await Promise.all(chosen.map(({ url }) => mayFetch(context, url)));
+    return await readable(context, chosen.filter((_, index) => allowed[index]), count);
+  },
+});
+
+/** The first pages that exist; missing ones only where there are not enough. */
+async function readable(
+  context: ProbeContext,
+  candidates: readonly ScannedPage[],
+  count: number,
+): Promise<ScannedPage[]> {
+  const found: ScannedPage[] = [];
+  const missing: ScannedPage[] = [];
+  for (let next = 0; found.length < count && next < candidates.length;) {
+    const batch = candidates.slice(next, next + count - found.length);
+    next += batch.length;
+    const seen = await Promise.all(batch.map(({ url }) => kindOf(context, url)));
+    found.push(...batch.filter((_, index) => seen[index] === "page"));
+    missing.push(...batch.filter((_, index) => seen[index] === "missing"));
+  }
+  return [...found, ...missing].slice(0, count);
+}
+
+/** A refusal may be that of all pages, and is reported. */
+async function kindOf({ attempt }: ProbeContext, url: URL): Promise<"page" | "missing" | "file"> {
+  const answer = await attempt(url);
+  if (answer instanceof Unobservable) return "page";
+  if (!answer.ok) return "missing";
+  return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "file";
+}

@@ -1,0 +1,72 @@
+/** Words about the pages of a report. */
+
+/** Characters of a path. */
+const MAX_PATH_LENGTH = 60;
+
+/** @import { CheckResult, PageReport } from "../../scan/report/event.ts" */
+
+/** @type {Readonly<Record<PageReport["source"], string>>} */
+export const PAGE_SOURCES = {
+  home: "the home page",
+  named: "the page you named",
+  link: "linked from the home page",
+  sitemap: "listed in the sitemap",
+  "llms-txt": "listed in llms.txt",
+};
+
+/**
+ * A page of the site by its path.
+ * @param {string} url
+ * @returns {string}
+ */
+export function pageName(url) {
+  const { pathname, search } = new URL(url);
+  const path = readable(pathname + search);
+  if (path === "/") return "the home page";
+  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
+}
+
+/**
+ * Which pages have the problem that a check found; empty where there is no problem, or only one page.
+ * Pages with another problem of the same check are counted apart: the message does not hold for them.
+ * @param {Pick<CheckResult, "status" | "outcome" | "message" | "pages">} check
+ * @returns {string}
+ */
+export function pagesNote({ status, outcome, message, pages }) {
+  if (pages.length < 2 || !isProblem({ status })) return "";
+  const affected = pages.filter((page) => page.status === status && page.outcome === outcome);
+  const first = affected.find((page) => page.message === message) ?? affected[0];
+  if (first === undefined) return "";
+  if (affected.length === pages.length) return `on all ${pages.length} pages`;
+  const joint = affected.length === 1 ? ":" : ", such as";
+  const others = pages.filter(isProblem).length - affected.length;
+  const rest = others === 0 ? "" : `; other problems on ${others}`;
+  return `on ${affected.length} of ${pages.length} pages${joint} ${pageName(first.url)}${rest}`;
+}
+
+/** @param {Pick<CheckResult, "status">} result */
+function isProblem({ status }) {
+  return status === "fail" || status === "warn";
+}
+
+/**
+ * The pages that the checks of pages looked at.
+ * @param {{ readonly pages: readonly PageReport[] }} result
+ * @returns {string | null} null where it was one page or none
+ */
+export function pagesText({ pages }) {
+  if (pages.length < 2) return null;
+  return pages.map(({ url, status }) => {
+    const isServed = status !== null && status >= 200 && status < 300;
+    return pageName(url) + (isServed ? "" : ` (${status === null ? "not checked" : `status ${status}`})`);
+  }).join(", ");
+}
+
+/** Percent-encoded letters as letters, where they are valid. */
+function readable(path) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

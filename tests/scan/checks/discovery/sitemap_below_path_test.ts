@@ -1,0 +1,25 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/discovery/sitemap.ts";
+import { type CasePaths, checkSite } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const home =
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${ORIGIN}/</loc></url></urlset>`;
+
+const BELOW_PATH: readonly (readonly [what: string, files: CasePaths, outcome: string])[] = [
+  ["that nothing links to", {}, "unlinked"],
+  [
+    "that llms.txt lists",
+    { "/~anna/llms.txt": `# Anna\n\n- [Map](${ORIGIN}/~anna/sitemap.xml)\n` },
+    "listed",
+  ],
+];
+
+for (const [what, files, expected] of BELOW_PATH) {
+  Deno.test(`sitemap does not ask for a line in the robots.txt of another owner for one ${what}`, async () => {
+    const site = { "/~anna/": "<!doctype html><title>Anna</title>", "/~anna/sitemap.xml": home, ...files };
+    const { outcome, snippet } = await checkSite(check, site, { page: "/~anna/" });
+    const link = `<link rel="sitemap" type="application/xml" href="${ORIGIN}/~anna/sitemap.xml">\n`;
+    assertEquals([outcome, snippet], [expected, expected === "unlinked" ? link : null]);
+  });
+}

@@ -1,0 +1,42 @@
+import { assertEquals } from "@std/assert";
+import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import { noScoreText } from "../../src/web/client/verdict.js";
+import { sampleCheck, sampleResult } from "../cli/sample_result.ts";
+
+const wall = sampleCheck({ status: "inconclusive", outcome: "bot-wall", message: "Could not be checked" });
+const shown = sampleCheck({ weight: 0 });
+const passedGuard = sampleCheck({ role: "guards", credit: null });
+
+const WITHOUT_SCORE: readonly (readonly [
+  name: string,
+  checks: readonly CheckResult[],
+  changes: Partial<ScanResult>,
+  text: string | null,
+])[] = [
+  ["a site with a score", [sampleCheck()], {}, null],
+  [
+    "guards only",
+    [passedGuard, shown],
+    {},
+    "No score: the checks that ran can limit a score, but none of them earns points.",
+  ],
+  ["checks without weight", [shown], {}, "No score: none of the checks that ran earns points."],
+  [
+    "guards beside a check that could not run",
+    [passedGuard, wall],
+    {},
+    "No score: no check that earns points could run.",
+  ],
+  [
+    "a scan that was stopped",
+    [sampleCheck()],
+    { outcome: "interrupted", score: null },
+    "No score: only a scan that reached its end has one.",
+  ],
+  ["a site that could not be tested", [wall], {}, null],
+  ["a site without a page", [sampleCheck()], { outcome: "no_page", score: null }, null],
+];
+
+for (const [name, checks, changes, text] of WITHOUT_SCORE) {
+  Deno.test(`noScoreText() of ${name}`, () => assertEquals(noScoreText(sampleResult(checks, changes)), text));
+}
