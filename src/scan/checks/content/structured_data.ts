@@ -7,6 +7,8 @@ import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
+import { firstPage } from "../../probes/first_page.ts";
+import { optional } from "../../probes/if_seen.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";
 
@@ -20,7 +22,7 @@ export default defineContentCheck({
   maturity: "standard",
   weight: 2,
   aliases: { lighthouse: "structured-data" },
-  needs: { data: structuredData, metadata: pageMetadata, facts: siteFacts },
+  needs: { data: structuredData, metadata: pageMetadata, first: optional(firstPage), facts: siteFacts },
   outcomes: {
     other: notApplicable("Not an HTML page"),
     absent: warn(
@@ -65,7 +67,7 @@ export default defineContentCheck({
     ),
     valid: pass("Structured data is valid: {types}"),
   },
-  judge({ data, metadata, facts }) {
+  judge({ data, metadata, first, facts }) {
     const { blocks, nodes, items, rdfaTypes, isHtml } = data;
     if (!isHtml) return "other";
     const problems = schemaProblems(data);
@@ -79,7 +81,10 @@ export default defineContentCheck({
       if (marked.length > 0) return { outcome: "microdata", details: { types: marked } };
       if (blocks.length === 0) {
         const { url: page, titles: [heading = null], descriptions: [summary = null] } = metadata;
-        return isHome(page, facts) ? "absent" : { outcome: "bare", details: { page, heading, summary } };
+        const isFirst = page === first?.resource.url.href;
+        return isFirst || isHome(page, facts)
+          ? "absent"
+          : { outcome: "bare", details: { page, heading, summary } };
       }
       return { outcome: "flawed", details: { problems: warnings } };
     }

@@ -30,6 +30,7 @@ testCheck(check, {
     told(html(""), "The HTML has no structured data"),
     html('<script type="application/json">{"@type":"Thing"}</script>'),
   ],
+  bare: [],
   broken: [
     told(
       html(block('{"@context":"https://schema.org","@type":"Organization","name":"A",}')),
@@ -105,7 +106,7 @@ testCheck(check, {
     html(`<script type="application/ld+json; charset=utf-8">${JSON.stringify(ORGANIZATION)}</script>`),
     html("", block(JSON.stringify(ORGANIZATION))),
   ],
-});
+}, { saidElsewhere: ["bare"] });
 
 Deno.test("structured-data counts on a short page too", async () => {
   const result = await checkSite(check, { "/": "<!doctype html><p>Hi" });
@@ -126,6 +127,14 @@ Deno.test("structured-data does not judge a block that our limit truncated", asy
   }<p>${WORDS}</p><script type="application/ld+json">{"a":"`;
   const result = await checkSite(check, { "/": `<!doctype html>${rest}${"x".repeat(3_000_000)}"}</script>` });
   assertEquals(result.outcome, "valid");
+});
+
+Deno.test("structured-data asks for the site's entity on the page that the home page redirects to", async () => {
+  const { outcome } = await checkSite(check, {
+    "/": { status: 302, headers: { location: "/en/" } },
+    "/en/": "<!doctype html><title>Cases</title><p>Cases of oak",
+  });
+  assertEquals(outcome, "absent");
 });
 
 Deno.test("structured-data asks for the page alone below the home page", async () => {

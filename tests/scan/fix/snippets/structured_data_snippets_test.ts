@@ -39,7 +39,7 @@ for (const [type, expected] of WHOLE) {
   Deno.test(`wholeEntityFix.snippet() completes a ${type}`, () => {
     const { nodes } = dataOf(wholeEntityFix.snippet(ODD_FACTS, { type, name: "Oak Bread" }));
     const [best] = siteEntities(nodes);
-    assertEquals([best?.type, best?.name], expected);
+    assertEquals([best?.type ?? null, best?.name ?? null], expected);
   });
 }
 
