@@ -35,6 +35,15 @@ export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
   { name: "nopCommerce", generator: "nopcommerce" },
 ];
 
+/** Scripts of services whose checkout opens in the page. */
+export const CHECKOUT_SCRIPTS = [
+  "script[src*='//checkout.razorpay.com/']",
+  "script[src*='//cdn.snipcart.com/']",
+  "script[src*='//www.paypal.com/sdk/js']",
+  "script[src*='//app.lemonsqueezy.com/js/']",
+  "script[src*='//cdn.paddle.com/']",
+] as const;
+
 /** First path segments of a cart or a checkout, after a language where there is one. */
 export const CART_SEGMENTS = wordSet(`
   basket carrello carrinho carrito cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
@@ -48,5 +57,6 @@ export const BUY_WORDS = phrases(`
   it now, buy now, comprar ahora, comprar agora, dodaj do koszyka, in de winkelwagen, in den
   einkaufswagen, in den warenkorb, in winkelmand, in winkelwagen, jetzt kaufen, lisää ostoskoriin, lägg i
   varukorgen, læg i kurv, legg i handlekurv, do košíku, kosárba, sepete ekle, в корзину, до кошика,
-  カートに入れる, カートに追加, 加入购物车, 加入購物車, 장바구니에 담기, 장바구니 담기
+  カートに入れる, カートに追加, 加入购物车, 加入購物車, 장바구니에 담기, 장바구니 담기,
+  장바구니, 장바구니에 추가, 바로 구매, 바로구매, 구매하기, 주문하기
 `);

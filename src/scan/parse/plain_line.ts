@@ -8,7 +8,10 @@ const MAX_READ_PER_KEPT = 10;
  * @returns one line of letters, digits and plain punctuation; null where nothing of that is left
  */
 export function plainLine(text: string, limit: number): string | null {
-  const words = text.slice(0, limit * MAX_READ_PER_KEPT).replace(/[^\p{L}\p{N}\p{M} .,:;!?'’&()/+-]+/gu, " ")
+  const words = text.slice(0, limit * MAX_READ_PER_KEPT).replace(
+    /[^\p{L}\p{N}\p{M}\p{Sc} .,:;!?'’‘“”„«»…&()/+~·–—%°-]+/gu,
+    " ",
+  )
     // The rest of an emoji.
     .replace(/(^|\s)\p{M}+/gu, "$1").replace(/\s+/g, " ").trim();
   return words === "" ? null : shortened(words, limit);
@@ -20,6 +23,6 @@ function shortened(words: string, limit: number): string {
   const kept = words.slice(0, limit);
   const sentence = Math.max(...[". ", "! ", "? "].map((end) => words.slice(0, limit + 1).lastIndexOf(end)));
   if (sentence >= limit / 2) return kept.slice(0, sentence + 1);
-  const word = words.slice(0, limit + 1).lastIndexOf(" ");
-  return (word >= limit / 2 ? kept.slice(0, word).replace(/[ ,:;&(+/-]+$/, "") : kept).trim();
+  const word = words.slice(0, limit - 1).lastIndexOf(" ");
+  return (word >= limit / 2 ? `${kept.slice(0, word).replace(/[ ,:;&(+/–—-]+$/, "")} …` : kept).trim();
 }

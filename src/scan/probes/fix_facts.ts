@@ -5,6 +5,7 @@ import type { SiteFacts } from "../site_facts.ts";
 import { elements, links, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
+import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { isSameSite, siteLabel } from "../parse/same_site.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { siteEntities } from "../parse/structured_data/site_entity.ts";
@@ -32,6 +33,9 @@ const MAX_LINKS = 500;
 const MAX_URL_LENGTH = 500;
 
 type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
+
+/** Generators whose titles begin with the page, also on the home page. */
+const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx"]);
 
 export const siteFacts = defineProbe<SiteFacts>({
   id: "site-facts",
@@ -64,15 +68,16 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const { document, resource } = await probe(firstPage);
   // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
-  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
+  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s(?:[|–—·•»-]|::)\s|:\s/)
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
+  const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
   // Titles begin with a slogan or end with one: the name is the part that the address has too.
   const named = titles.filter((title) => isOfAddress(title, folder));
   const names = [
-    ...metaContents(document, "og:site_name").slice(0, 1),
+    ...metaContents(document, "og:site_name").slice(0, 1).filter((name) => !/^https?:/i.test(name)),
     ...named,
     ...await describedNames(context, resource.requested),
-    ...titles,
+    ...(isPageFirst ? titles.toReversed() : titles),
   ];
   const descriptions = [
     ...metaContents(document, "description"),

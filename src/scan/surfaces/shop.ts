@@ -1,5 +1,5 @@
 /** A site that sells: one sign may be on any site, two together hardly are. */
-import { SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
+import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl } from "../parse/forms/priced_control.ts";
@@ -46,13 +46,17 @@ export default defineSurface({
         product.url !== home?.resource.url.href,
     });
     if (home === null || urls === null || data === null) return published;
-    const present = presentSelectors(home.document, SHOP_PLATFORMS.flatMap(({ element }) => element ?? []));
+    const present = presentSelectors(home.document, [
+      ...CHECKOUT_SCRIPTS,
+      ...SHOP_PLATFORMS.flatMap(({ element }) => element ?? []),
+    ]);
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...foundSigns({
         "Product data in the page": hasProductData(home, data),
         "A link to a cart or checkout": urls.linked.some(isCartUrl),
+        "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
         "A button that opens a cart": hasCartControl(home.document),
         "A price beside a buy button": hasPricedControl(home.document),
         "A link to a product with a price": hasPricedCard(home.document, home.resource.url),

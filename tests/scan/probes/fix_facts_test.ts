@@ -74,6 +74,23 @@ Deno.test("siteFacts take the first og:site_name before the title", async () => 
   assertEquals((await facts(placeholders))["name"], "Case Studio");
 });
 
+Deno.test("siteFacts take no URL for the name", async () => {
+  const markup = `<title>Case Studio</title><meta property=og:site_name content='${ORIGIN}'>`;
+  assertEquals((await facts(markup))["name"], "Case Studio");
+});
+
+Deno.test("siteFacts know generators whose titles begin with the page", async () => {
+  const generated = (name: string) => `<meta name=generator content="${name}">`;
+  const sphinx =
+    "<script src='_static/documentation_options.js'></script><script src='_static/doctools.js'></script>";
+  assertEquals(
+    (await facts(`<title>Oak :: Studio Docs</title>${generated("Antora 3.1")}`))["name"],
+    "Studio Docs",
+  );
+  assertEquals((await facts(`<title>Oak — Casebook</title>${sphinx}`))["name"], "Casebook");
+  assertEquals((await facts("<title>Oak — Casebook</title>"))["name"], "Oak");
+});
+
 const NAMES: readonly [title: string, name: string][] = [
   ["Introduction | Case Studio", "Case Studio"],
   ["Getting Started – Case Studio Docs", "Case Studio Docs"],

@@ -42,6 +42,14 @@ testReasons("shop", [
     ),
     ["A button that opens a cart", "A link to a product with a price"],
   ],
+  [
+    "a product and a checkout",
+    homeOf(`${PRODUCT}<script src="https://checkout.razorpay.com/v1/checkout.js"></script>`),
+    [
+      DATA,
+      "A script of a checkout",
+    ],
+  ],
   ["pages on a service", homeOf('<a href="/product/analytics">Analytics</a> <a href="/pricing">$19</a>'), []],
   ["a platform in its markup", homeOf(`<div data-mage-init="{}"></div>${CART}`), [
     "Platform: Magento",

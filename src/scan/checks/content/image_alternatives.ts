@@ -11,7 +11,8 @@ const FAIL_MISSING_SHARE = 0.5;
 /** Share of images with meaningless alternative text that passes. */
 const MAX_FILLER_SHARE = 0.1;
 const MESSAGE = "No alternative text on {lost} of {count:image}: {sources}";
-const FIX = 'Describe each image in its alt attribute; write alt="" on decorative images';
+const FIX =
+  'Describe each image in its alt attribute, and each svg image in a title element; write alt="" on decorative images';
 
 export default definePageCheck({
   id: "image-alternatives",

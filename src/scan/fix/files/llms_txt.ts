@@ -5,7 +5,7 @@ import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { livingPages } from "../../probes/living_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
-import { sitemapToName } from "./new_sitemap.ts";
+import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 
 const CHOICE = "The pages that the home page links to are the important ones";
 
@@ -19,7 +19,9 @@ export default defineSiteFile({
   needs: { file: llmsTxt, pages: livingPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, outcome } = context;
-    const known = { ...facts, sitemap: sitemapToName(maps, context) };
+    // A new sitemap is named in robots.txt, which may be published without it.
+    const isNew = needsSitemap(maps, context) && ownsRobots(facts);
+    const known = { ...facts, sitemap: isNew ? null : sitemapToName(maps, context) };
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
     const text = fixedLlmsTxt(file.resource.text, known, pages);
     if (!isSoundLlmsTxt(text)) return null;

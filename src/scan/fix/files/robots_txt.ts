@@ -87,7 +87,11 @@ export default defineSiteFile({
         ...(signals ? [`The content may be used as stated: ${signalsOf(text)}`] : []),
         ...(readers ? ["AI search and user agents may read the site"] : []),
         ...(trainers ? ["AI training agents may not read the site"] : []),
-        ...(sitemap.sitemap === null ? [] : [`The sitemap is at ${sitemap.sitemap}`]),
+        ...(sitemap.sitemap === null
+          ? []
+          : needsSitemap(maps, context)
+          ? [`You publish a sitemap at ${sitemap.sitemap}`]
+          : [`The sitemap is at ${sitemap.sitemap}`]),
         ...sitemap.lost.map((url) => `No sitemap will be published at ${url}`),
       ],
       left: [

@@ -33,16 +33,19 @@ export const entityFix = {
 /**
  * The site's own entity with what it lacks. A website has no logo: its organization is added instead.
  * @param details `type` and `name` of the entity
+ * @returns null where the site shows neither logo nor profiles
  */
-function wholeEntitySnippet(facts: SiteFacts, { type, name }: Details): string {
+function wholeEntitySnippet(facts: SiteFacts, { type, name }: Details): string | null {
   const known = typeof type === "string" && /^[A-Z]\w{2,60}$/.test(type) ? type : "WebSite";
+  const { base, profiles } = facts;
+  const logo = known === "Person" ? null : facts.logo;
+  if (logo === null && profiles.length === 0) return null;
   if (known === "WebSite") return entitySnippet(facts);
-  const { base, logo, profiles } = facts;
   return script({
     "@type": known,
     name: (typeof name === "string" ? plainLine(name, MAX_NAME_LENGTH) : null) ?? facts.name,
     url: `${base}/`,
-    ...(logo === null || known === "Person" ? {} : { logo }),
+    ...(logo === null ? {} : { logo }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   });
 }

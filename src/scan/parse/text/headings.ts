@@ -104,7 +104,8 @@ function topsOf(headings: readonly PlacedHeading[], all: readonly PlacedHeading[
   const found = tops.length > 0
     ? tops
     : all.filter(({ level, isInFooter }) => level === 1 && !isInFooter).slice(0, 1);
-  return [...new Set(found.map(({ text }) => text))];
+  // Generators add a copy for print, without the number of the chapter.
+  return [...new Map(found.map(({ text }) => [text.replace(/^\d+(?:\.\d+)*\.?\s+/, ""), text])).values()];
 }
 
 /** A heading between them that is not of the content may have the level that seems to be skipped. */

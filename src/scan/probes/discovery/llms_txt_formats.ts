@@ -10,6 +10,9 @@ import { orUnseen } from "../if_seen.ts";
 /** HTML pages that are requested as Markdown, where the home page negotiates it. */
 const MAX_NEGOTIATED = 3;
 
+/** Text that is not for reading. */
+const PROGRAM_FILE = /\/(?:robots|ads|security|humans)\.txt$/;
+
 export interface LlmsTxtFormats {
   /** URLs that return Markdown or other text. */
   readonly markdown: readonly string[];
@@ -25,7 +28,9 @@ export const llmsTxtFormats = defineProbe<LlmsTxtFormats | null>({
     const found = await context.probe(llmsTxtLinks);
     if (found === null) return null;
     const answers = found.samples.flatMap((link) =>
-      link.state === "answered" ? [{ url: link.url, kind: answerKind(link.resource) }] : []
+      link.state === "answered" && !PROGRAM_FILE.test(new URL(link.url).pathname)
+        ? [{ url: link.url, kind: answerKind(link.resource) }]
+        : []
     );
     const ofKind = (...kinds: string[]) =>
       answers.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => url);

@@ -49,10 +49,10 @@ export const pageListings = defineProbe<PageListings>({
   },
 });
 
-/** Equal for all URLs of one page: without scheme, fragment, `.md` and slash at the end, the host in lower case and ASCII. */
+/** Equal for all URLs of one page: without scheme, fragment, and `.md`, `index.html` or a slash at the end, the host in lower case and ASCII. */
 function listKey(url: string): string {
   const bare = url.replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
-    .replace(/(?:\/index)?\.md$/, "").replace(/\/$/, "");
+    .replace(/(?:\/index)?\.md$/, "").replace(/\/(?:index\.html?)?$/, "");
   const host = bare.replace(/[/?].*/s, "");
   if (/^[\x21-\x7e]*$/.test(host)) return host.toLowerCase() + bare.slice(host.length);
   return (URL.parse(`https://${host}`)?.host ?? host) + bare.slice(host.length);

@@ -39,7 +39,7 @@ testCheck(check, {
     // Fragments in which each mark could begin the last.
     map(...Array.from({ length: 450 }, (_, at) => `/${at}${"#".repeat(1_990)}\n#`)),
   ],
-  listed: [map("/sand", "/"), map(""), llms(`${ORIGIN}/index.md`)],
+  listed: [map("/sand", "/"), map(""), map("/index.html"), llms(`${ORIGIN}/index.md`)],
 });
 
 Deno.test("page-listed recognizes a page by its canonical URL", async () => {

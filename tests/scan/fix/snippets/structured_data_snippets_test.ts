@@ -37,11 +37,17 @@ const WHOLE: readonly [type: string, expected: readonly (string | null)[]][] = [
 
 for (const [type, expected] of WHOLE) {
   Deno.test(`wholeEntityFix.snippet() completes a ${type}`, () => {
-    const { nodes } = dataOf(wholeEntityFix.snippet(ODD_FACTS, { type, name: "Oak Bread" }));
+    const { nodes } = dataOf(wholeEntityFix.snippet(ODD_FACTS, { type, name: "Oak Bread" }) ?? "");
     const [best] = siteEntities(nodes);
     assertEquals([best?.type ?? null, best?.name ?? null], expected);
   });
 }
+
+Deno.test("wholeEntityFix.snippet() is nothing where the site has neither logo nor profiles", () => {
+  const bare = { ...PLAIN_FACTS, logo: null, profiles: [] };
+  const written = ["WebSite", "Bakery"].map((type) => wholeEntityFix.snippet(bare, { type, name: "Oak" }));
+  assertEquals(written, [null, null]);
+});
 
 Deno.test("entityFix.snippet() invents no logo", () => {
   assert(!entityFix.snippet(PLAIN_FACTS).includes("logo"));

@@ -58,6 +58,13 @@ for (const [html, levels] of CONTENT) {
   });
 }
 
+Deno.test("headingOutline() counts the copy of an h1 for print once", () => {
+  const { tops } = outlineOf(
+    "<div class=print><h1>Oak</h1></div><main><h1>1. Oak</h1><h1>2 Brass</h1></main>",
+  );
+  assertEquals(tops.length, 2);
+});
+
 Deno.test("headingOutline() finds an h1 in a sidebar where the content has none", () => {
   const { tops, others } = outlineOf("<aside><h1>Site</h1></aside><main><h2>A</h2></main>");
   assertEquals([tops, others], [["Site"], ["Site"]]);

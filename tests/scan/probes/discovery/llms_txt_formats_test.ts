@@ -25,6 +25,11 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     html: [`${ORIGIN}/a`, `${ORIGIN}/b`],
     isNegotiated: false,
   }],
+  ["no rules for crawlers", { ...llmsTxt("/robots.txt"), "/robots.txt": "User-agent: *\nAllow: /\n" }, {
+    markdown: [],
+    html: [],
+    isNegotiated: false,
+  }],
   ["no missing pages and no data", { ...llmsTxt("/a", "/b.json"), "/b.json": `{"c":1}` }, {
     markdown: [],
     html: [],
