@@ -10,6 +10,8 @@ const NAMES: readonly [path: string, name: string][] = [
   ["/a?b=c", "/a?b=c"],
   ["/caf%C3%A9", "/café"],
   ["/%E0%A4%A", "/%E0%A4%A"],
+  ["/%1B%5B31m", "/%1B%5B31m"],
+  ["/%E2%80%AEa", "/%E2%80%AEa"],
   [`/${"a".repeat(59)}`, `/${"a".repeat(59)}`],
   [`/${"a".repeat(60)}`, `/${"a".repeat(59)}…`],
 ];

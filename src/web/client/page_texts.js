@@ -2,6 +2,8 @@
 
 /** Characters of a path. */
 const MAX_PATH_LENGTH = 60;
+/** Control and format characters, line and paragraph separators. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** @import { CheckResult, PageReport } from "../../scan/report/event.ts" */
 
@@ -62,10 +64,11 @@ export function pagesText({ pages }) {
   }).join(", ");
 }
 
-/** Percent-encoded letters as letters, where they are valid. */
+/** Percent-encoded letters as letters, where they are valid and none of them controls how the others are shown. */
 function readable(path) {
   try {
-    return decodeURI(path);
+    const words = decodeURI(path);
+    return CONTROL_CHARACTERS.test(words) ? path : words;
   } catch {
     return path;
   }

@@ -11,7 +11,7 @@ const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);
 /**
  * Every check that warns or fails, as a way to a better score: each gains what it adds to those before it, the biggest
  * gain first. A check whose ceiling binds comes first, because nothing else gains anything then. Each is fixed alone; the
- * service's own next steps put together what is fixed together.
+ * next steps of a result group problems that have one fix.
  * @template {Scored} C
  * @param {readonly C[]} checks in the order of the catalog, which decides between equal gains
  * @returns {{ readonly check: C, readonly gain: number }[]} gains in points, one decimal

@@ -130,3 +130,12 @@ for (const [id, part] of SNIPPETS) {
     ]);
   });
 }
+
+Deno.test("llms.txt below a path says that it names a sitemap that does not exist yet", async () => {
+  const { checks } = await manual();
+  const found = checks.find(({ id }) => id === "llms-txt");
+  assertEquals(
+    [found?.snippet?.includes("/project/sitemap.xml"), found?.assumption?.split("; ").at(-1)],
+    [true, `You publish a sitemap at http://${HOST}/project/sitemap.xml`],
+  );
+});

@@ -68,7 +68,7 @@ export default defineCheck({
     ),
     legacy: warn(
       "{path} follows an older draft: {problems}",
-      "Begin identifiers with urn:air:, and move what is in collections to entries",
+      "Begin identifiers with urn:air:, and move the members of collections to entries",
     ),
     foreign: warn(
       "{path} has an entry from another publisher: {publisher}",

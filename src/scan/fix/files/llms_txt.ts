@@ -19,15 +19,16 @@ export default defineSiteFile({
   needs: { file: llmsTxt, pages: livingPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, outcome } = context;
-    // A new sitemap is named in robots.txt, which may be published without it.
-    const isNew = needsSitemap(maps, context) && ownsRobots(facts);
-    const known = { ...facts, sitemap: isNew ? null : sitemapToName(maps, context) };
-    if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
+    // A new sitemap is named in robots.txt, where that is the site's own.
+    const isNew = needsSitemap(maps, context);
+    const known = { ...facts, sitemap: isNew && ownsRobots(facts) ? null : sitemapToName(maps, context) };
+    const published = isNew && known.sitemap !== null ? [`You publish a sitemap at ${known.sitemap}`] : [];
+    if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE, ...published] };
     const text = fixedLlmsTxt(file.resource.text, known, pages);
     if (!isSoundLlmsTxt(text)) return null;
     return {
       text,
-      assumptions: needsPages(file.resource.text, known) ? [CHOICE] : [],
+      assumptions: needsPages(file.resource.text, known) ? [CHOICE, ...published] : [],
       left: SERVED.has(outcome("llms-txt")) ? ["llms-txt"] : [],
     };
   },
