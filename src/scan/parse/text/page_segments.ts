@@ -63,6 +63,8 @@ interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
   readonly isH1: boolean;
   /** Offset in the converted text. */
   readonly convertedStart: number;
+  /** Characters in the converted text, without the line end. */
+  readonly convertedLength: number;
 }
 
 /** Reads the page in one walk; its lines are those of {@linkcode visibleText}. */
@@ -167,6 +169,7 @@ class SegmentReading {
       isMain: main > 0,
       article: article > 0 ? this.#articles : 0,
       convertedStart: start + this.#urls,
+      convertedLength: text.length + this.#lineUrls,
     };
   }
 
@@ -245,19 +248,16 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   const first = drafts.find(isContent);
   if (first !== undefined && (first.isMain || first.article > 0)) return first;
   const title = drafts.find(({ isH1, frame }) => isH1 && frame < 2);
-  if (title !== undefined) return title;
-  return drafts.find((draft) =>
-    isContent(draft) && !draft.isLinks && draft.text.length >= MIN_SENTENCE_LENGTH
-  );
+  const prose = drafts.filter((draft) => isContent(draft) && !draft.isLinks);
+  const sentence = prose.find(({ text }) => text.length >= MIN_SENTENCE_LENGTH);
+  if (title === undefined || sentence === undefined) return title ?? sentence;
+  const above = proseLength(prose.filter(({ start }) => start < title.start));
+  return above > proseLength(prose) / 2 ? sentence : title;
 }
 
-/** In the converted text. */
+/** In the converted text, without links that have no text: badges and logos are no menu. */
 function menuLengthBefore(first: Draft | undefined, drafts: readonly Draft[]): number {
-  let characters = 0;
-  for (const [index, draft] of drafts.entries()) {
-    if (first === undefined || draft.start >= first.start) break;
-    const end = drafts[index + 1]?.convertedStart ?? draft.convertedStart;
-    if (draft.frame === 2 || draft.isLinks) characters += end - draft.convertedStart;
-  }
-  return characters;
+  const before = drafts.filter(({ start }) => first !== undefined && start < first.start);
+  return before.filter(({ frame, isLinks }) => frame === 2 || isLinks)
+    .reduce((sum, { convertedLength }) => sum + convertedLength + 1, 0);
 }
