@@ -1,6 +1,6 @@
 /** The text of a page block by block, with the position of each block. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement, pushChildren } from "../dom/nodes.ts";
+import { isElement, nodesWithin, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
@@ -40,6 +40,9 @@ type Frame = 0 | 1 | 2;
 const LINK_MARKS_LENGTH = 4;
 /** Characters of a URL that are counted. */
 const MAX_URL_LENGTH = 2048;
+
+/** Nodes of a button among which a heading is searched. */
+const MAX_BUTTON_NODES = 20;
 
 /** Share of the text outside of links; an element with more is not part of the frame, whatever its name. */
 const MAX_FRAME_SHARE = 2 / 3;
@@ -102,7 +105,11 @@ class SegmentReading {
 
   /** @returns the argument of {@linkcode leave} at the element's end */
   enter(element: Element): number {
-    const traits = traitsOf(element, this.#depth.main + this.#depth.article > 0);
+    const around = this.#depth;
+    const given = traitsOf(element, around.main + around.article > 0);
+    const isOfHeading = (given & Trait.FRAME) !== 0 && isButton(element) &&
+      (around.heading > 0 || hasHeading(element));
+    const traits = isOfHeading ? given & ~(Trait.FRAME | Trait.BLOCK) : given;
     if (traits & Trait.BLOCK) this.#endLine();
     if (traits & Trait.LINK) this.#lineUrls += urlLength(element);
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
@@ -184,6 +191,20 @@ class SegmentReading {
     if (traits & Trait.MAIN) depth.main += by;
     if (traits & Trait.ARTICLE) depth.article += by;
   }
+}
+
+/** The heading of a part that can be folded is a button, or in one. */
+function isButton(element: Element): boolean {
+  return element.localName === "button" || element.getAttribute("role")?.trim().toLowerCase() === "button";
+}
+
+function hasHeading(button: Element): boolean {
+  let left = MAX_BUTTON_NODES;
+  for (const node of nodesWithin(button, isElement)) {
+    if (left-- <= 0) return false;
+    if (isElement(node) && /^h[1-6]$/.test(node.localName)) return true;
+  }
+  return false;
 }
 
 function urlLength(link: Element): number {

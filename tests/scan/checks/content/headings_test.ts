@@ -36,6 +36,10 @@ testCheck(check, {
     {
       "/": `<!doctype html><main><h1>A</h1><p>Short</p></main><footer><h2>B</h2><p>${TEXT}</p></footer>`,
     },
+    // Headings of parts that can be folded.
+    home("<h1>A</h1><h2><button>B</button></h2><h2><span role=button>C</span></h2>"),
+    home("<h1>A</h1><button><span><h2>B</h2></span></button><div role=button><h2>C</h2></div>"),
+    home("<h1>A</h1><details><summary><h2>B</h2></summary></details><details><summary><h2>C</h2></summary>"),
     home("<h1>A</h1><h2>B</h2><div style='display: none'><h5>C</h5></div><h3>D</h3>"),
   ],
   unserved: [
@@ -68,6 +72,7 @@ testCheck(check, {
       "The main text has no headings; 2 headings are in menus, sidebars or footers: Menu, Contact",
     ),
     home("<aside><h1>Acme</h1></aside>"),
+    home("<nav><button><h2>Menu</h2></button></nav>"),
   ],
   few: [
     told(home("<h1>A</h1><h2>B</h2>"), "The main text has 3,039 characters and only 2 headings"),
