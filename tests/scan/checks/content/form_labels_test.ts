@@ -16,6 +16,11 @@ testCheck(check, {
     home("<label for=a>Name</label><input id=a>"),
     home("<label>Name <input></label><label>Land <select><option>Oz</select></label>"),
     home("<input aria-label=Search type=search><textarea title=Message></textarea>"),
+    home("<label for=a>Name <input id=a></label>"),
+    home("<label for=a></label><label for=a>Name</label><input id=a>"),
+    home("<label><span>Yes</span><input type=hidden name=t value=0><input type=checkbox name=t></label>"),
+    home("<span id=n>First</span><span id=m>name</span><input aria-labelledby='n gone m'>"),
+    home("<input aria-labelledby=gone aria-label=Name><input aria-labelledby=gone title=Name>"),
     home("<span id=n hidden>Name</span><input aria-labelledby='n'>"),
     home("<label for=a><svg><title>Search</title></svg></label><input id=a>"),
     home("<label for=a><img src=/s.png alt=Search></label><input id=a>"),
@@ -48,6 +53,10 @@ testCheck(check, {
       "No label on 2 of 2 form fields: text, text",
     ),
     home("<label for=a>Name</label><input id=b>"),
+    // A label whose for names no field labels none, not even the one within it.
+    home("<label for=a>Name <input name=n></label>"),
+    home("<label for>Name</label><input>"),
+    home("<label for=''>Name</label><input id=''>"),
     home("<input aria-labelledby=gone>"),
     home("<div role=combobox></div>"),
     home("<button role=switch></button>"),
@@ -63,6 +72,8 @@ testCheck(check, {
   ],
   incomplete: [
     told(home("<label>Name <input></label><input placeholder=Mail>"), "No label on 1 of 2 form fields: text"),
+    // The first element with an id has the label.
+    home("<label for=a>Name</label><input id=a><input id=a>"),
     home("<form role=search><input type=search name=q placeholder=Search></form>"),
     home("<input placeholder=Mail><input>"),
   ],
