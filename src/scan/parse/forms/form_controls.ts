@@ -43,9 +43,9 @@ export function formControls(page: PageElements): readonly PageControl[] {
     const kind = kindOf(placed);
     if (UNLABELLED_TYPES.has(kind)) return [];
     const { element, place } = placed;
-    // A label is for the first element with its id; "" is none.
+    // A copy of the field and its label for another window width has the same id; "" is none.
     const id = element.getAttribute("id") ?? "";
-    const pointing = id !== "" && (page.ids.get(id) ?? element) === element ? labels.get(id) ?? [] : [];
+    const pointing = id === "" ? [] : labels.get(id) ?? [];
     const named = readLabel(placed, pointing, names);
     const owner = element.getAttribute("form");
     return [{
