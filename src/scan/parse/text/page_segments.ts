@@ -50,10 +50,11 @@ const MAX_FRAME_SHARE = 2 / 3;
 /** Share of the text outside of links and frame that the only article needs to be the main text. */
 const MIN_ARTICLE_SHARE = 1 / 3;
 
-/** An element that is part of the frame unless it contains most of the text. */
+/** An element that is part of the frame unless it contains most of the text, or the main element. */
 interface Supposition {
   readonly around: Supposition | null;
   readonly isHeader: boolean;
+  holdsMain: boolean;
   characters: number;
 }
 
@@ -115,8 +116,11 @@ class SegmentReading {
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
     if (traits & Trait.SUPPOSED) {
       const isHeader = (traits & Trait.FRAME) === 0;
-      this.#supposed = { around: this.#supposed, isHeader, characters: 0 };
+      this.#supposed = { around: this.#supposed, isHeader, holdsMain: false, characters: 0 };
       this.#suppositions.push(this.#supposed);
+    }
+    if (traits & Trait.MAIN) {
+      for (let each = this.#supposed; each !== null; each = each.around) each.holdsMain = true;
     }
     this.#count(traits, 1);
     return traits;
@@ -230,8 +234,8 @@ function settled(drafts: readonly Draft[], suppositions: readonly Supposition[])
   }
   const frames = new Map<Supposition | null, Frame>();
   for (const supposition of suppositions) {
-    const { around, isHeader, characters } = supposition;
-    const own = characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
+    const { around, isHeader, holdsMain, characters } = supposition;
+    const own = holdsMain || characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
     frames.set(supposition, larger(own, frames.get(around)));
   }
   return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames.get(draft.supposed)) }));

@@ -36,6 +36,10 @@ testCheck(check, {
     {
       "/": `<!doctype html><main><h1>A</h1><p>Short</p></main><footer><h2>B</h2><p>${TEXT}</p></footer>`,
     },
+    // Read the Docs: the class of what is around the main element has "nav" in it, and its text is in links.
+    home(
+      "<div class=wy-nav-wrap><div role=main><h1>A</h1><h2>B</h2><a href=/b>Bells</a><h2>C</h2></div></div>",
+    ),
     // Headings of parts that can be folded.
     home("<h1>A</h1><h2><button>B</button></h2><h2><span role=button>C</span></h2>"),
     home("<h1>A</h1><button><span><h2>B</h2></span></button><div role=button><h2>C</h2></div>"),
