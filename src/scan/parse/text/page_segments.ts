@@ -108,7 +108,7 @@ class SegmentReading {
   enter(element: Element): number {
     const around = this.#depth;
     const given = traitsOf(element, around.main + around.article > 0);
-    const isOfHeading = (given & Trait.FRAME) !== 0 && isButton(element) &&
+    const isOfHeading = (given & Trait.FRAME) !== 0 && mayBeHeading(element) &&
       (around.heading > 0 || hasHeading(element));
     const traits = isOfHeading ? given & ~(Trait.FRAME | Trait.BLOCK) : given;
     if (traits & Trait.BLOCK) this.#endLine();
@@ -197,9 +197,10 @@ class SegmentReading {
   }
 }
 
-/** The heading of a part that can be folded is a button, or in one. */
-function isButton(element: Element): boolean {
-  return element.localName === "button" || element.getAttribute("role")?.trim().toLowerCase() === "button";
+/** The heading of a part that can be folded is a button, or in one; a splash screen is a status with the title. */
+function mayBeHeading(element: Element): boolean {
+  const role = element.getAttribute("role")?.trim().toLowerCase();
+  return element.localName === "button" || role === "button" || role === "status";
 }
 
 function hasHeading(button: Element): boolean {

@@ -43,6 +43,7 @@ testCheck(check, {
     // Headings of parts that can be folded.
     home("<h1>A</h1><h2><button>B</button></h2><h2><span role=button>C</span></h2>"),
     home("<h1>A</h1><button><span><h2>B</h2></span></button><div role=button><h2>C</h2></div>"),
+    home("<div role=status><h1>A</h1><p>Press a key</p></div><h2>B</h2><h2>C</h2>"),
     home("<h1>A</h1><details><summary><h2>B</h2></summary></details><details><summary><h2>C</h2></summary>"),
     home("<h1>A</h1><h2>B</h2><div style='display: none'><h5>C</h5></div><h3>D</h3>"),
   ],
