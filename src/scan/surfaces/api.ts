@@ -1,6 +1,7 @@
 /** A site with an API for others. */
 import { API_RELATIONS, API_VIEWERS, API_WORDING, INSTALL_COMMAND } from "../data/api_signs.ts";
 import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl, isOtherThanApi } from "../parse/api/api_url.ts";
+import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
@@ -8,6 +9,8 @@ import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
 
+/** What they call the API is the reference of the code that they read. */
+const LIBRARY_GENERATORS: ReadonlySet<string> = new Set(["Doxygen", "pkgdown", "Sphinx"]);
 /** Characters of the home page that are searched for wording. */
 const MAX_TEXT_LENGTH = 100_000;
 
@@ -46,7 +49,8 @@ export default defineSurface({
     const { linked, written } = urls;
     const text = home.text.slice(0, MAX_TEXT_LENGTH);
     // The reference of a library is called API too.
-    const isLibrary = INSTALL_COMMAND.test(text);
+    const isLibrary = INSTALL_COMMAND.test(text) ||
+      docsGenerators(home.document).some(({ name }) => LIBRARY_GENERATORS.has(name));
     const isLinked = linked.some(isApiHost);
     return foundSigns({
       "A link to an API host": isLinked,

@@ -80,6 +80,13 @@ testReasons("api", [
     homeOf(`${API_LINK}<pre>npm install cases</pre><p>For any web API.</p>`),
     [],
   ],
+  [
+    "the reference of a library by its generator",
+    homeOf(`${API_LINK}<p>For any web API.</p>`, {
+      head: '<script src="_static/documentation_options.js"></script>',
+    }),
+    [],
+  ],
   ["a link to a description", link("/openapi.yaml"), ["A link to an API description", ...PATH]],
   ["WebAPI data", homeOf('<script type="application/ld+json">{"@type":"WebAPI"}</script>'), [
     "An API in the structured data",
