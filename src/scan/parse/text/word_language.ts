@@ -1,8 +1,9 @@
 /** Whether a text in Latin letters is in the language that it is declared to be in, by its most frequent words. */
 import { LANGUAGE_WORDS, type LanguageWords } from "../../data/language_words.ts";
 
-/** Characters of a text that are read. */
-const MAX_TEXT_LENGTH = 8_000;
+/** Characters of a text that are read, and those of nearly all texts that settle it. */
+const MAX_TEXT_LENGTH = 100_000;
+const FIRST_LENGTH = 8_000;
 /** Words of a line of prose; a shorter one may be a name or a button. */
 const MIN_LINE_WORDS = 5;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
@@ -23,8 +24,17 @@ const MAX_NEXT = 0.8;
  */
 export function foreignLanguage(text: string, tag: string): LanguageWords | null {
   const declared = LANGUAGE_WORDS.filter(({ tags }) => tags.has(primaryOf(tag)));
+  const first = languageOf(text.slice(0, FIRST_LENGTH), declared);
+  // A page may go on in the declared language.
+  return first === null || text.length <= FIRST_LENGTH
+    ? first
+    : languageOf(text.slice(0, MAX_TEXT_LENGTH), declared);
+}
+
+/** @param declared languages that the text may be in */
+function languageOf(text: string, declared: readonly LanguageWords[]): LanguageWords | null {
   if (declared.length === 0) return null;
-  const words = proseWords(text.slice(0, MAX_TEXT_LENGTH));
+  const words = proseWords(text);
   if (words.length < MIN_WORDS) return null;
   const own = Math.max(...declared.map((language) => shareOf(language, words)));
   if (own > MAX_OWN_SHARE) return null;

@@ -103,6 +103,7 @@ testCheck(check, {
     ...[...LANGUAGES].map(([language, tag]) => written(tag, prose(language))),
     written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "", "es").repeat(10)),
     written("en", prose("Spanish") + prose("English")),
+    written("en", prose("Spanish").repeat(5) + prose("English").repeat(5)),
     written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "")),
     written("en", "<p>La Casa de los Relojes, de la calle del Sol, en el centro</p>" + prose("English")),
     written(
