@@ -3,7 +3,7 @@ import { LANGUAGE_WORDS, type LanguageWords } from "../../data/language_words.ts
 
 /** Characters of a text that are read, and those of nearly all texts that settle it. */
 const MAX_TEXT_LENGTH = 100_000;
-const FIRST_LENGTH = 8_000;
+const FIRST_LENGTH = 4_000;
 /** Words of a line of prose; a shorter one may be a name or a button. */
 const MIN_LINE_WORDS = 5;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
