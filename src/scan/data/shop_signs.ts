@@ -60,7 +60,3 @@ export const BUY_WORDS = phrases(`
   カートに入れる, カートに追加, 加入购物车, 加入購物車, 장바구니에 담기, 장바구니 담기,
   장바구니, 장바구니에 추가, 바로 구매, 바로구매, 구매하기, 주문하기
 `);
-
-/** In those of them that name a cart. */
-export const CART_WORD =
-  /bag|basket|carrello|carrinho|carrito|cart|cesta|einkaufswagen|handlekurv|kosár|koszyk|košík|kurv|ostoskori|panier|sepet|trolley|varukorg|warenkorb|winkel|кошик|корзин|カート|购物车|購物車|장바구니/;

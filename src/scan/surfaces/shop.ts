@@ -2,7 +2,7 @@
 import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
-import { hasCartAddition, hasPricedControl } from "../parse/forms/priced_control.ts";
+import { hasPricedControl } from "../parse/forms/priced_control.ts";
 import { hasCartControl, hasPricedCard } from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
 import { homeUrls } from "../probes/home_urls.ts";
@@ -42,7 +42,7 @@ export default defineSurface({
     const published = foundSigns({
       "A file for shopping agents": hasFile,
       "Product pages in the sitemap": maps !== null && listsProducts(maps),
-      "A product page with a price": product !== null && hasPrice(product) &&
+      "A product page with a price": product !== null && isPriced(product) &&
         product.url !== home?.resource.url.href,
     });
     if (home === null || urls === null || data === null) return published;
@@ -50,7 +50,6 @@ export default defineSurface({
       ...CHECKOUT_SCRIPTS,
       ...SHOP_PLATFORMS.flatMap(({ element }) => element ?? []),
     ]);
-    const isPriced = hasPricedControl(home.document);
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
@@ -59,8 +58,7 @@ export default defineSurface({
         "A link to a cart or checkout": urls.linked.some(isCartUrl),
         "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
         "A button that opens a cart": hasCartControl(home.document),
-        "A price beside a buy button": isPriced,
-        "A button that adds to a cart": !isPriced && hasCartAddition(home.document),
+        "A price beside a buy button": hasPricedControl(home.document),
         "A link to a product with a price": hasPricedCard(home.document, home.resource.url),
       }),
       ...published,
@@ -68,7 +66,7 @@ export default defineSurface({
   },
 });
 
-function hasPrice({ products, isBuyable }: ProductPage): boolean {
+function isPriced({ products, isBuyable }: ProductPage): boolean {
   return isBuyable || products.some(hasOffers);
 }
 

@@ -43,17 +43,6 @@ testReasons("shop", [
     ["A button that opens a cart", "A link to a product with a price"],
   ],
   [
-    "a shop whose scripts write the prices and the cart",
-    homeOf('<button aria-label="Open cart"></button><dialog><button>Add to Cart</button></dialog>'),
-    ["A button that opens a cart", "A button that adds to a cart"],
-  ],
-  [
-    "a button to buy, which may be for tickets or a template",
-    homeOf("<button>Add to cart</button><button>Buy now</button>"),
-    ["A button that adds to a cart"],
-    false,
-  ],
-  [
     "a product and a checkout",
     homeOf(`${PRODUCT}<script src="https://checkout.razorpay.com/v1/checkout.js"></script>`),
     [

@@ -1,7 +1,7 @@
 /** Whether a page offers something to buy: a buy button with a price near it. */
 import { type Document, type Element, Text } from "deno-dom";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { BUY_WORDS, CART_WORD } from "../../data/shop_signs.ts";
+import { BUY_WORDS } from "../../data/shop_signs.ts";
 import { elements } from "../dom/html.ts";
 
 /** Controls whose name is read, and buy buttons around which a price is searched. */
@@ -17,7 +17,6 @@ const MAX_PRICE_NODES = 400;
 const UNREAD: ReadonlySet<string> = new Set(["script", "style"]);
 
 const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
-const CART_STARTS = BUY_STARTS.filter((phrase) => CART_WORD.test(phrase));
 
 const PRICE = new RegExp(
   String.raw`(?:[$€£¥₹₽₩₺₴₫฿₪]|\b(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|R\$|SEK|USD))\s{0,2}\d` +
@@ -35,18 +34,7 @@ export function hasPricedControl(document: Document): boolean {
     .some(isBesidePrice);
 }
 
-/** True if a button adds to a cart, with a price near it or not: scripts may write the prices. */
-export function hasCartAddition(document: Document): boolean {
-  return elements(document, "button, input[type=submit], input[type=button], [role=button]")
-    .slice(0, MAX_CONTROLS)
-    .some((control) => isNamed(control, CART_STARTS));
-}
-
 function isToBuy(control: Element): boolean {
-  return isNamed(control, BUY_STARTS);
-}
-
-function isNamed(control: Element, starts: readonly string[]): boolean {
   const names = [
     boundedText(control, MAX_CONTROL_NAME_LENGTH),
     control.getAttribute("value"),
@@ -55,7 +43,7 @@ function isNamed(control: Element, starts: readonly string[]): boolean {
   return names.some((name) => {
     if (name === null || name.length > MAX_CONTROL_NAME_LENGTH) return false;
     const words = `${name.replace(/\s+/g, " ").trim().toLowerCase()} `;
-    return starts.some((phrase) => words.startsWith(phrase));
+    return BUY_STARTS.some((phrase) => words.startsWith(phrase));
   });
 }
 
