@@ -1,5 +1,6 @@
 /** A site's own robots.txt with missing records added and problems fixed. */
 import { fixedContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
+import { withRepeatedSignals } from "./repeated_signals.ts";
 import { robotsToken } from "../../parse/policy/robots.ts";
 
 export interface RobotsChanges {
@@ -40,12 +41,18 @@ export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
   const owned = withoutConflicts(withOwner(lines));
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
   const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);
-  const parts = [opened.map((line) => line.text).join("\n").trim()];
+  const own = opened.map((line) => line.text).join("\n").trim();
+  const parts = [changes.signals === null ? own : withRepeatedSignals(own, lastLine(changes.signals))];
   const shared = wildcardRules(signalled);
   if (changes.readers !== null) parts.push([changes.readers.trim(), ...shared].join("\n"));
   if (changes.trainers !== null) parts.push(changes.trainers.trim());
   if (changes.sitemap !== null) parts.push(`Sitemap: ${changes.sitemap}`);
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** A signal may have a comment above it. */
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf("\n") + 1).trim();
 }
 
 function fixedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
@@ -192,10 +199,7 @@ function wildcardRules(lines: readonly RobotsLine[]): string[] {
   const paths = (field: string) => values(field).filter((path) => !["", "/", "/*"].includes(path));
   return [
     ...new Set([
-      // A new signal may have a comment above it.
-      ...own.filter(({ field }) => field === "content-signal").map(({ text }) =>
-        text.slice(text.lastIndexOf("\n") + 1).trim()
-      ),
+      ...own.filter(({ field }) => field === "content-signal").map(({ text }) => lastLine(text)),
       ...paths("allow").map((path) => `Allow: ${path}`),
       ...paths("disallow").map((path) => `Disallow: ${path}`),
     ]),

@@ -95,6 +95,11 @@ testCheck(check, {
     { ...catalog(ENTRY), "/skill.md": new Error("The connection breaks") },
   ],
   valid: [
+    // A host that knows no type for the file.
+    {
+      ...catalog(ENTRY),
+      "/skill.md": { body: "# Skill", headers: { "content-type": "application/octet-stream" } },
+    },
     { ...catalog(ENTRY), ...SKILL },
     // Texts of the specification have the one member or the other.
     { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },

@@ -108,9 +108,9 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     { signals: SIGNALS },
   ],
   [
-    "a no for agents that are turned away stays",
+    "a no for agents that are turned away stays theirs",
     "User-agent: CCBot\nDisallow: /\nContent-Signal: train=no\nUser-agent: *\nAllow: /\n",
-    "User-agent: CCBot\nDisallow: /\nContent-Signal: ai-train=no\nUser-agent: *\nAllow: /\n",
+    `User-agent: CCBot\nDisallow: /\nContent-Signal: ai-train=no\nUser-agent: *\n${SIGNALS}\nAllow: /\n`,
     { signals: SIGNALS },
   ],
   [
