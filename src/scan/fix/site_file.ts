@@ -25,6 +25,8 @@ export interface WritingContext {
   /** Outcome of a check that warns or fails; empty for all others. */
   outcome(checkId: string): string;
   details(checkId: string): Details;
+  /** Whether a check fails; false for one that only warns. */
+  fails(checkId: string): boolean;
 }
 
 /** For a file that concerns several checks, or that needs more than `SiteFacts`. */

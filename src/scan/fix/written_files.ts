@@ -83,6 +83,7 @@ async function writeFile(
       facts: await facts(),
       outcome: (id) => problems.get(id)?.outcome ?? "",
       details: (id) => problems.get(id)?.details ?? {},
+      fails: (id) => problems.get(id)?.status === "fail",
     });
     if (file === null) return null;
     const { text, assumptions, left = [] } = file;
