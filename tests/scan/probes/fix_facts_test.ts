@@ -115,6 +115,18 @@ const LOGOS: readonly [name: string, markup: string, logo: string | null][] = [
   ["what is marked as such", "<link rel=icon href=/i.svg><img itemprop=logo src=/logo.png>", "/logo.png"],
   ["an icon", "<link rel='shortcut icon' href=/i.svg?v=2>", "/i.svg?v=2"],
   ["no icon that is none for people", "<link rel=icon href=/favicon.ico>", null],
+  ["no icon whose size is unknown", "<link rel=icon href=/favicon.png>", null],
+  [
+    "no icon of 96 pixels",
+    "<link rel=icon sizes='48x48 96x96' href=/icon.png><link rel=icon href=/i-72x72.png>",
+    null,
+  ],
+  ["no small icon for home screens", "<link rel=apple-touch-icon sizes=57x57 href=/icon.png>", null],
+  [
+    "an icon of 112 pixels",
+    "<link rel=icon sizes=32x32 href=/a.png><link rel=icon sizes='32x32 112x112' href=/b.png>",
+    "/b.png",
+  ],
   ["no picture inside the page", "<link rel=icon href='data:image/png,a.png'>", null],
   ["no other picture", "<img src=/logo.png>", null],
 ];
