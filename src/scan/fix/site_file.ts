@@ -11,9 +11,11 @@ export interface FileText {
   readonly assumptions: readonly string[];
   /** Ids of the checks that this text cannot fix, such as for how the file is served. */
   readonly left?: readonly string[];
+  /** For a file that the site has at another path than usual; below the site's folder, like the usual one. */
+  readonly path?: string;
 }
 
-export interface WrittenFile extends Omit<FileText, "left"> {
+export interface WrittenFile extends Omit<FileText, "left" | "path"> {
   /** Path on the site, which begins with a slash. */
   readonly path: string;
   /** Ids of the checks that it is written for. */
