@@ -26,8 +26,8 @@ const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
 /** Words of links that say nothing about their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|next|previous|prev|back)[ .…»›!]*$/i;
-/** The second page of a list and later ones: `/blog/page/2/`, `/page2`. */
-const PAGE_OF_LIST = /\/page(?:[-_/]?\d+)(?:\.html?|\/)?$/i;
+/** The second page of a list and later ones, such as `/blog/page/2/` and `/page2`; feeds and search forms. */
+const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|feed|rss|search)(?:\.html?|\/)?$/i;
 
 /** What the path of the home page may have after the site's folder. */
 const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
@@ -109,6 +109,6 @@ function decoded(part: string): string {
 function isPage(url: URL): boolean {
   const segments = pathSegments(url);
   const last = segments.at(-1) ?? "";
-  return segments.length > 0 && !isCartUrl(url) && !url.search && !PAGE_OF_LIST.test(url.pathname) &&
+  return segments.length > 0 && !isCartUrl(url) && !url.search && !NOT_A_PAGE.test(url.pathname) &&
     (!last.includes(".") || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

@@ -50,7 +50,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/b>All cases <i class=material-icons>chevron_right</i></a>",
     ),
   }, [`Account ${ORIGIN}/a`, `All cases ${ORIGIN}/b`]],
-  ["further pages of lists", {
+  ["further pages of lists, feeds and search forms", {
     "/": html(
       "<a href=/page/2/>2</a><a href=/blog/page3>Older</a><a href=/blog/page-4.html>4</a><a href=/pages>A</a>",
     ),

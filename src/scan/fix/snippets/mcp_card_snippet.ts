@@ -10,6 +10,8 @@ import { jsonText } from "./json_text.ts";
 /** Characters of a description and of a title. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_VERSION_LENGTH = 255;
+/** Earlier formats list other things beside servers, such as feeds. */
+const SERVER_URL = /\bmcp\b|\/(?:sse|messages?)\b/i;
 /** Members of earlier formats, and those that no card has. */
 const OTHER_MEMBERS: ReadonlySet<string> = new Set(["tools", "resources", "prompts"]);
 
@@ -40,7 +42,7 @@ export function convertedCardSnippet(facts: SiteFacts, details: Details): string
   const text = (key: string) => asString(member(own, key)) ?? asString(info?.[key]);
   const known = (asArray(remotes) ?? []).flatMap((remote) =>
     remoteOf(member(remote, "url") ?? null, asString(member(remote, "type"))) ?? []
-  );
+  ).filter(({ url }) => isCurrent === true || url === endpoint || SERVER_URL.test(url));
   const reached = known.length > 0 ? known : [remoteOf(endpoint, null)].filter((remote) => remote !== null);
   if (reached.length === 0) return null;
   const kept = isCurrent === true

@@ -1,5 +1,4 @@
 /** How the site can be reached, as its home page or its contact page says: an email address, else the contact page. */
-import type { Document } from "deno-dom";
 import { elements } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isReservedName } from "../../data/reserved_names.ts";
@@ -8,12 +7,17 @@ import { defineProbe } from "../../probe.ts";
 import { firstPage } from "../first_page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { namedPages } from "../named_pages.ts";
-import { page } from "../page.ts";
+import { page, type PageDocument } from "../page.ts";
 
 /** Links to addresses that are read. */
 const MAX_ADDRESSES = 50;
 /** Plain addresses only, because they are written into a file. */
 const ADDRESS = /^[a-z\d][a-z\d._%+-]{0,63}@((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24})$/;
+/** In the text of a page, and in JSON-LD. */
+const WRITTEN_ADDRESS = /(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}/gi;
+const DESCRIBED_ADDRESS = /"email"\s{0,9}:\s{0,9}"(?:mailto:)?([^"\s]{3,200})"/gi;
+/** Characters of a text that are read. */
+const MAX_TEXT_LENGTH = 100_000;
 /** Hosts in the addresses of templates. */
 const TEMPLATE_HOST = /^(?:example\.|(?:your-?|my-?)?(?:company|domain|site|website|email|mail)\.[a-z]+$)/;
 /** Mailboxes for everybody, the best for reports first. */
@@ -34,35 +38,44 @@ export const publishedContact = defineProbe<PublishedContact | null>({
     const home = await ifSeen(probe(firstPage));
     if (home === null) return null;
     const { hostname } = origin;
-    const address = addressOf(home.document, hostname);
+    const address = addressOf(home, hostname);
     if (address !== null) return { url: `mailto:${address}`, isMail: true };
     const url = contactPage(await ifSeen(probe(namedPages)) ?? []);
     const served = url === null ? null : await ifSeen(probeAt(page, new URL(url)));
     if (url === null || !served?.resource.ok || !served.resource.isHtml) return null;
-    const further = addressOf(served.document, hostname);
+    const further = addressOf(served, hostname);
     return further === null
       ? { url: url.replace(/^http:/, "https:"), isMail: false }
       : { url: `mailto:${further}`, isMail: true };
   },
 });
 
-/** Of the site's own domain, else the only one: of several others, some may belong to somebody else. */
-function addressOf(document: Document, hostname: string): string | null {
-  const links = elements(document, "a[href^='mailto:' i]").slice(0, MAX_ADDRESSES);
-  const addresses = [
-    ...new Set(links.flatMap((link) => {
-      const address = link.getAttribute("href")?.slice("mailto:".length).split("?")[0]?.trim().toLowerCase();
-      const host = ADDRESS.exec(address ?? "")?.[1];
-      return address && host && !TEMPLATE_HOST.test(host) && !isReservedName(host) ? [address] : [];
-    })),
-  ];
-  const own = addresses.filter((address) => isSameSite(address.slice(address.indexOf("@") + 1), hostname));
+/** Of the site's own domain, else the only one that is linked: of several others, some may belong to somebody else. */
+function addressOf({ document, text }: PageDocument, hostname: string): string | null {
+  const linked = elements(document, "a[href^='mailto:' i]").slice(0, MAX_ADDRESSES)
+    .map((link) => link.getAttribute("href")?.slice("mailto:".length).split("?")[0] ?? "");
+  const described = elements(document, "script[type='application/ld+json']").slice(0, MAX_ADDRESSES)
+    .flatMap((script) => [...script.textContent.slice(0, MAX_TEXT_LENGTH).matchAll(DESCRIBED_ADDRESS)])
+    .map(([, address = ""]) => address);
+  const given = validAddresses([...linked, ...described]);
+  // Others in the text may be examples.
+  const written = text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_ADDRESS)?.slice(0, MAX_ADDRESSES) ?? [];
+  const own = [...given, ...validAddresses(written)]
+    .filter((address) => isSameSite(address.slice(address.indexOf("@") + 1), hostname));
   const rank = (address: string) => {
     const place = MAILBOXES.indexOf(address.slice(0, address.indexOf("@")));
     return place < 0 ? MAILBOXES.length : place;
   };
   const [best] = own.toSorted((left, right) => rank(left) - rank(right));
-  return best ?? (addresses.length === 1 ? addresses[0] ?? null : null);
+  return best ?? (given.length === 1 ? given[0] ?? null : null);
+}
+
+function validAddresses(written: readonly string[]): string[] {
+  const addresses = written.map((each) => each.trim().toLowerCase()).filter((address) => {
+    const host = ADDRESS.exec(address)?.[1];
+    return host !== undefined && !TEMPLATE_HOST.test(host) && !isReservedName(host);
+  });
+  return [...new Set(addresses)];
 }
 
 function contactPage(pages: readonly NamedPage[]): string | null {

@@ -175,6 +175,16 @@ const CONTACTS: readonly (readonly [body: string, contact: string, assumption: s
     "Reports may be sent to cases@mail.test.se, which the site gives as its address",
   ],
   [
+    `<p>Write to a@test.se or oak@${OWN}. Mail b@test.se.</p>`,
+    `mailto:oak@${OWN}`,
+    `Reports may be sent to oak@${OWN}, which the site gives as its address`,
+  ],
+  [
+    `<script type="application/ld+json">{"@type":"Bakery", "email": "cases@mail.test.se"}</script>`,
+    "mailto:cases@mail.test.se",
+    "Reports may be sent to cases@mail.test.se, which the site gives as its address",
+  ],
+  [
     "<a href=mailto:a@test.se>A</a><a href=mailto:b@test.se>B</a><a href=/kontakt.html>Kontakt</a>",
     `mailto:oak@${OWN}`,
     `Reports may be sent to oak@${OWN}, which the site gives as its address`,
