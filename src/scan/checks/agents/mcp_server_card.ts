@@ -102,12 +102,13 @@ export default defineCheck({
     closed: warn(
       "Browser-based clients cannot read {url} without Access-Control-Allow-Origin: *",
       "Send Access-Control-Allow-Origin: * with the card",
+      { requires: "header" },
     ),
     flawed: warn(
       "{url} has problems: {problems}",
       "Remove tools, resources and prompts from the card, and use https URLs",
     ),
-    mistyped: warn("{url} is served as {type}", `Serve it as ${CARD_TYPE}`),
+    mistyped: warn("{url} is served as {type}", `Serve it as ${CARD_TYPE}`, { requires: "media-type" }),
     valid: pass("{url} is a valid server card of {name}, version {version}"),
   },
   judge({ cards: { files, states, endpoint }, facts }) {

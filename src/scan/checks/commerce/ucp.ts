@@ -73,6 +73,7 @@ export default defineCheck({
     uncached: warn(
       "{path} must be public and cacheable for 60 s, but Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",
+      { requires: "header" },
     ),
     flawed: warn(
       "{path} has problems: {problems}",

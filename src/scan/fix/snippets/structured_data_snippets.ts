@@ -125,9 +125,9 @@ export function webPageSnippet({ base, name }: SiteFacts, { page, heading, summa
   });
 }
 
-/** JSON-LD for a product page, with example values to replace. */
-export function productSnippet({ base, name }: SiteFacts): string {
-  const url = `${base}/products/example`;
+/** JSON-LD for a product page, with example values to replace. @param details `url` of the page */
+export function productSnippet({ base, name }: SiteFacts, details: Details): string {
+  const url = asString(details["url"]) ?? `${base}/products/example`;
   return script({
     "@type": "Product",
     name: "Name of the product",
@@ -136,14 +136,24 @@ export function productSnippet({ base, name }: SiteFacts): string {
     image: `${base}/images/example.jpg`,
     sku: "EXAMPLE-1",
     brand: { "@type": "Brand", name },
-    offers: {
-      "@type": "Offer",
-      url,
-      price: "14.00",
-      priceCurrency: "EUR",
-      availability: "https://schema.org/InStock",
-    },
+    offers: exampleOffer(url),
   });
+}
+
+/** The offer alone, for a product that has none. @param details `url` of the page */
+export function offerSnippet({ base }: SiteFacts, { url }: Details): string {
+  const offers = exampleOffer(asString(url) ?? `${base}/products/example`);
+  return `"offers": ${JSON.stringify(offers, null, 2).replaceAll("<", "\\u003c")}\n`;
+}
+
+function exampleOffer(url: string) {
+  return {
+    "@type": "Offer",
+    url,
+    price: "14.00",
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+  };
 }
 
 /** A name must not end the script with "</script>". */

@@ -25,7 +25,7 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   });
 
   Deno.test(`productSnippet() is a whole product of ${facts.name}`, () => {
-    const data = dataOf(productSnippet(facts));
+    const data = dataOf(productSnippet(facts, {}));
     assertEquals([schemaProblems(data), productsOf(data.nodes)[0]?.problems], [[], []]);
   });
 }
