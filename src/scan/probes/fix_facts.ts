@@ -84,7 +84,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
   return {
-    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", MAX_NAME_LENGTH),
+    name: shortName(names.find(isOwn(PLACEHOLDER_TITLES)) ?? ""),
     description: plainLine(
       descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
       MAX_DESCRIPTION_LENGTH,
@@ -92,6 +92,15 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
     logo: siteLogo(document, resource.url),
     profiles: ownProfiles(anchors),
   };
+}
+
+/** Of a title that is too long for a name, what comes before its first comma. */
+function shortName(title: string): string | null {
+  const name = plainLine(title, MAX_NAME_LENGTH);
+  const first = name?.endsWith("…")
+    ? plainLine(/^[^,;:，、。(（]+/.exec(title)?.[0] ?? "", MAX_NAME_LENGTH)
+    : null;
+  return first ?? name;
 }
 
 /** Of the organization that runs the site, where the page describes it in full. */

@@ -25,7 +25,7 @@ const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
 
 /** Words of links that say nothing about their page. */
 const GENERIC_NAME =
-  /^(?:(?:click |tap )?here|details|(?:(?:find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|next|previous|prev|back)[ .…»›!]*$/i;
+  /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|next|previous|prev|back)[ .…»›!]*$/i;
 /** The second page of a list and later ones, such as `/blog/page/2/` and `/page2`; feeds and search forms. */
 const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|feed|rss|search)(?:\.html?|\/)?$/i;
 

@@ -246,3 +246,9 @@ Deno.test("siteFacts take no icon for a logo whose name says that it is small", 
   assertEquals((await icons("16x16", "32x32"))["logo"], null);
   assertEquals((await icons("32x32", "192x192"))["logo"], `${ORIGIN}/icon-192x192.png`);
 });
+
+Deno.test("siteFacts take the beginning of a title that is too long for a name", async () => {
+  const title =
+    "Case Studio, makers of cases of oak, of ash and of brass for instruments of every size and age";
+  assertEquals((await facts(`<title>${title}</title>`))["name"], "Case Studio");
+});

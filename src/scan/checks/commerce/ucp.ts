@@ -58,7 +58,7 @@ export default defineCheck({
     ),
     invalid: fail(
       "{path} is not a valid UCP profile: {problems}",
-      "Add the required members: version, services and payment_handlers, and for each service version, transport and endpoint",
+      "Delete the file if agents cannot buy through a service, else add the required members of ucp: version, services and payment_handlers, and for each service version, transport and endpoint",
     ),
     dead: fail(
       "The profile lists {url}, which returns {status}",

@@ -15,6 +15,7 @@ import { isOfAuthority, isReverseDomainName } from "./ucp_name.ts";
 
 /** Entries that are read of one registry, and keys. */
 const MAX_UCP_ENTRIES = 200;
+const UCP_MEMBERS = ["version", "services", "capabilities", "payment_handlers"] as const;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const PROBLEM_KINDS = {
@@ -86,7 +87,10 @@ export function parseUcpProfile(value: Json): UcpProfile {
   const ucp = new JsonNode(document.at("ucp").value);
   const version = ucp.at("version").text;
   if (!document.isObject) log.add("not-an-object");
-  else if (!ucp.isObject) log.add("missing-ucp");
+  else if (!ucp.isObject) {
+    const beside = UCP_MEMBERS.filter((name) => document.at(name).value !== undefined);
+    log.add("missing-ucp", beside.length === 0 ? {} : { detail: `${beside.join(", ")} beside it` });
+  }
   for (const owner of [document, document.at("ucp")]) {
     for (const name of ["keys", "signing_keys"]) readKeys(owner.at(name), log);
   }
