@@ -9,7 +9,7 @@ const STYLED =
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 /** All but letters, digits and plain punctuation. Joiners count between letters only, which they give another shape. */
 const UNWANTED =
-  /(?!(?<=[\p{L}\p{M}])(?:[\u200c\u200d](?=\p{L})|#))[^\p{L}\p{N}\p{M}\p{Sc} _.,:;!?'’‘“”„«»‹›…&()/+~·–—%°、。〈-】〔〕・！（），：；？｜～-]/gu;
+  /(?!(?<=[\p{L}\p{M}])(?:[\u200c\u200d](?=\p{L})|#))[^\p{L}\p{N}\p{M}\p{Sc} _.,:;!?'’‘“”„«»‹›…&()/+~·–—→%°、。〈-】〔〕・！（），：；？｜～-]/gu;
 
 /**
  * @param limit characters that are kept

@@ -64,7 +64,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const { document, resource } = await probe(firstPage);
   // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
-  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s(?:[|–—·•»-]|::)\s|:\s/)
+  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s(?:[|–—·•»-]|::)\s|:\s|｜/)
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
   // Titles begin with a slogan or end with one: the name is the part that the address has too.
@@ -100,7 +100,7 @@ function shortName(title: string): string | null {
   const first = name?.endsWith("…")
     ? plainLine(/^[^,;:，、。(（]+/.exec(title)?.[0] ?? "", MAX_NAME_LENGTH)
     : null;
-  return first ?? name;
+  return (first ?? name)?.replace(/[\s,;:|-]+$/, "") || null;
 }
 
 /** Of the organization that runs the site, where the page describes it in full. */

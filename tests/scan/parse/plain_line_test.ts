@@ -19,7 +19,7 @@ const CASES: readonly [text: string, limit: number, expected: string | null][] =
   ["Cafe\u0301 5 m² 1º ½ น้ำ ㅋ", 40, "Café 5 m² 1º ½ น้ำ ㅋ"],
   ["Holz\u00ADkiste\u200B", 40, "Holzkiste"],
   ["می\u200Cخواهم \u200C a\u200C\u202E", 40, "می\u200Cخواهم a"],
-  ["Oak™ #1 <#x>", 40, "Oak 1 x"],
+  ["Oak™ #1 <#x> → ash", 40, "Oak 1 x → ash"],
   ["<>", 5, null],
   ["", 5, null],
 ];

@@ -252,3 +252,11 @@ Deno.test("siteFacts take the beginning of a title that is too long for a name",
     "Case Studio, makers of cases of oak, of ash and of brass for instruments of every size and age";
   assertEquals((await facts(`<title>${title}</title>`))["name"], "Case Studio");
 });
+
+for (
+  const [title, name] of [["Oak Cases;", "Oak Cases"], ["オーク｜木の箱", "オーク"]] as const
+) {
+  Deno.test(`siteFacts take the name ${name} of the title ${title}`, async () => {
+    assertEquals((await facts(`<meta charset=utf-8><title>${title}</title>`))["name"], name);
+  });
+}

@@ -36,7 +36,7 @@ function entitySnippet(facts: SiteFacts, { publisher = null, writer = null }: De
 }
 
 const OWN_VALUES =
-  "The name, logo and profiles in the snippet are those of the organization or person that runs the site";
+  "The name, logo and profiles in the snippet are those of who runs the site, and @type says whether that is an Organization or a Person";
 
 /** For every fix that publishes the snippet. */
 export const entityFix = { snippet: entitySnippet, assumes: OWN_VALUES };
@@ -56,7 +56,7 @@ export const publisherFix = {
     if (facts.logo === null && facts.profiles.length === 0) return null;
     return script(ownEntity(facts, asString(publisher), asString(writer)));
   },
-  assumes: `${OWN_VALUES}, which publisher of the WebSite names by its @id`,
+  assumes: `${OWN_VALUES}; publisher of the WebSite names it by its @id`,
 };
 
 /** A person where the site looks like that of one, else an organization. */
