@@ -13,6 +13,10 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
   app, just another wordpress site, none, null, undefined, web site created using create-react-app
 `));
 
+/** Parts of descriptions that say what the template is. */
+export const PLACEHOLDER_PARTS =
+  /\b(?:bootstrap|html5?|landing page|portfolio|theme|web ?site) template\b|\blorem ipsum\b|\byour (?:company|name)\b/i;
+
 /** Titles of home pages that do not name their site, beside those above: of documentation, and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
   about, about me, accueil, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get

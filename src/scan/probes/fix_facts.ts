@@ -1,6 +1,11 @@
 /** The site's data for fixes; never fails, since a site that could not be observed needs fixes too. */
 import { Unobservable } from "../../errors.ts";
-import { PAGE_NAMES, PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../data/placeholder_titles.ts";
+import {
+  PAGE_NAMES,
+  PLACEHOLDER_DESCRIPTIONS,
+  PLACEHOLDER_PARTS,
+  PLACEHOLDER_TITLES,
+} from "../data/placeholder_titles.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { elements, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
@@ -86,7 +91,8 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   return {
     name: shortName(names.find(isOwn(PLACEHOLDER_TITLES)) ?? ""),
     description: plainLine(
-      descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
+      descriptions.filter((text) => !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH)))
+        .find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
       MAX_DESCRIPTION_LENGTH,
     ),
     logo: siteLogo(document, resource.url),

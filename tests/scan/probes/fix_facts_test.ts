@@ -260,3 +260,11 @@ for (
     assertEquals((await facts(`<meta charset=utf-8><title>${title}</title>`))["name"], name);
   });
 }
+
+for (
+  const text of ["Construction Company Website Template", "Blog of Your Name", "Lorem ipsum dolor sit amet"]
+) {
+  Deno.test(`siteFacts take no description from a template: ${text}`, async () => {
+    assertEquals((await facts(`<meta name=description content="${text}">`))["description"], null);
+  });
+}

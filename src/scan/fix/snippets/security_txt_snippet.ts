@@ -28,7 +28,10 @@ export function fixedSecurityTxt(text: string, facts: SiteFacts, contact: string
   const isDated = expiresCount === 1 && days >= MIN_DAYS_LEFT && days <= MAX_DAYS_LEFT;
   const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
     .filter((line) => isDated || !/^\s*expires\s*:/i.test(line))
-    .map((line) => line.replace(/^(\s*contact\s*:\s*)(?=[^\s:@]+@[^\s:@]+\s*$)/i, "$1mailto:"))
+    .map((line) =>
+      line.replace(/^(\s*contact\s*:\s*)([^\s:@]+) ?@ ?([^\s:@]+\.[^\s:@]+)\s*$/i, "$1mailto:$2@$3")
+        .replace(/^(\s*preferred-languages\s*:.*?)[\s,]+$/i, "$1")
+    )
     .join("\n").trim();
   const { contacts, canonical } = parseSecurityTxt(kept);
   const lines = [

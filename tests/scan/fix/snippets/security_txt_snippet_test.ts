@@ -41,6 +41,12 @@ Deno.test("fixedSecurityTxt() makes an address of a bare mail address", () => {
   assertEquals(parseSecurityTxt(text).contacts, ["mailto:a@example.org", "https://example.org/@a"]);
 });
 
+Deno.test("fixedSecurityTxt() corrects an address with spaces and a list that ends with a comma", () => {
+  const text = fixedSecurityTxt("Contact: a @ example.org\nPreferred-Languages: en, de,\n", PLAIN_FACTS, "");
+  const { contacts, problems } = parseSecurityTxt(text);
+  assertEquals([contacts, problems], [["mailto:a@example.org"], []]);
+});
+
 const DATES: readonly (readonly [name: string, text: string, expires: string])[] = [
   ["keeps a date that is far enough away", "Expires: 2027-03-02T00:00:00.000Z", "2027-03-02T00:00:00.000Z"],
   ["renews a date that has passed", "Expires: 2026-03-02T00:00:00Z", "2027-11-20T00:00:00Z"],
