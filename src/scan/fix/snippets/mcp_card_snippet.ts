@@ -49,7 +49,7 @@ export function convertedCardSnippet(facts: SiteFacts, details: Details): string
     ? Object.entries(asRecord(own) ?? {}).filter(([key]) => !OTHER_MEMBERS.has(key))
     : [];
   const called = asString(name) ?? facts.name;
-  const title = plainLine(text("title") ?? called, MAX_TEXT_LENGTH) ?? cut(facts.name);
+  const title = cut(text("title") ?? called);
   return jsonText({
     ...Object.fromEntries(kept),
     $schema: CARD_SCHEMA,
@@ -69,13 +69,16 @@ function remoteOf(url: Json, type: string | null): { readonly type: string; read
 }
 
 function namespaceOf(host: string): string {
-  return host.replace(/[^a-zA-Z0-9.-]/g, "").split(".").reverse().join(".");
+  return host.replace(/^www\./, "").replace(/[^a-zA-Z0-9.-]/g, "").split(".").reverse().join(".");
 }
 
 function slug(text: string): string {
   return text.toLowerCase().replace(/[^a-z\d._]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
 }
 
+/** Cut at the end of a word, unless it is short enough as it is written. */
 function cut(text: string): string {
-  return [...text].slice(0, MAX_TEXT_LENGTH).join("");
+  const letters = [...text];
+  if (letters.length <= MAX_TEXT_LENGTH) return text;
+  return plainLine(text, MAX_TEXT_LENGTH) ?? letters.slice(0, MAX_TEXT_LENGTH).join("");
 }

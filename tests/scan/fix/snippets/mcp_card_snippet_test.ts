@@ -27,6 +27,14 @@ for (const endpoint of ["http://example.org/v1", "https://{x}.example.org/", nul
   });
 }
 
+Deno.test("mcpCardSnippet() ends a long description with a word, and leaves www out of the name", () => {
+  const facts = { ...PLAIN_FACTS, host: "www.example.org", description: "cases of oak ".repeat(9) };
+  const { name, description } = JSON.parse(
+    mcpCardSnippet(facts, { endpoint: "https://example.org/mcp" }) ?? "",
+  );
+  assertEquals([name, description.endsWith("of oak cases …")], ["org.example/server", true]);
+});
+
 for (const length of [100, 101]) {
   Deno.test(`mcpCardSnippet() writes 100 of ${length} characters of a name and a description`, () => {
     const facts = { ...PLAIN_FACTS, name: "n".repeat(length), description: "d".repeat(length) };
