@@ -8,10 +8,9 @@ import { apiDescription, type MissedDescription } from "../../probes/api/api_des
 const MAX_BYTES = 1_000_000;
 const example = {
   snippet: openApiSnippet,
-  draft: true,
   assumes: "The operation is an example: replace it with those of your API",
 };
-const published = { ...example, publish: { file: "/openapi.json" } };
+const published = { ...example, draft: true, publish: { file: "/openapi.json" } };
 
 export default defineCheck({
   id: "api-description",
