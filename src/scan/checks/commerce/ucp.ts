@@ -50,7 +50,7 @@ export default defineCheck({
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     displaced: fail(
       "{path} has members outside the ucp object, where agents do not read them: {members}",
-      "Move version, services, capabilities and payment_handlers into the ucp object; only keys stands beside it",
+      "Move version, services, capabilities and payment_handlers into the ucp object, as maps of names to lists with one entry for each transport; only keys stands beside it",
     ),
     outmoded: fail(
       "{path} states UCP {version}, but writes members as older versions did: {problems}",
