@@ -24,7 +24,7 @@ Allow: /
   outcomes: {
     missing: warn(
       "No Content-Signal found",
-      "Add a Content-Signal line to each group of robots.txt",
+      "Add a Content-Signal line to each group of robots.txt that does not disallow the whole site",
       { publish: { file: "/robots.txt" }, absence: true },
     ),
     fileless: warn(
@@ -38,7 +38,7 @@ Allow: /
     ),
     "header-only": warn(
       "Content-Signal is in the response header but not in robots.txt: {signals}",
-      "Add the same signals to the groups of robots.txt",
+      "Add the same signals to each group of robots.txt that does not disallow the whole site",
     ),
     outside: warn(
       "Content-Signal on line {line} of robots.txt is outside every group, so crawlers ignore it",

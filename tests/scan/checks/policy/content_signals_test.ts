@@ -168,3 +168,18 @@ for (const [what, site, snippet] of OWN_SIGNALS) {
     assertEquals(shown.match(/^Content-Signal: .*\n/gm), [snippet]);
   });
 }
+
+const HOME_RULES: readonly (readonly [rules: string, signals: string])[] = [
+  ["noindex", "ai-input=yes"],
+  ["nosnippet", "search=yes"],
+  ["noindex, nosnippet", "search=yes, ai-input=yes"],
+  ["noai", "search=yes, ai-input=yes, ai-train=no"],
+];
+
+for (const [rules, signals] of HOME_RULES) {
+  Deno.test(`content-signals proposes ${signals} where the home page has ${rules}`, async () => {
+    const home = `<!doctype html><title>Cases</title><meta name=robots content="${rules}"><p>Cases of oak.`;
+    const { snippet } = await checkSite(check, { "/": home, "/robots.txt": "User-agent: *\nAllow: /\n" });
+    assertEquals(/^Content-Signal: (.*)$/m.exec(snippet ?? "")?.[1], signals);
+  });
+}

@@ -120,6 +120,14 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     { signals: `# Comment\n${SIGNALS}`, readers: "User-agent: a\nAllow: /\n" },
   ],
   [
+    "signals stand in each group that is open, and their comment in one",
+    "User-agent: a\nUser-agent: b\nAllow: /\n\nUser-agent: *\nDisallow: /x\n\nUser-agent: c\nDisallow: /\n\n" +
+    "User-agent: d\nDisallow: /\nAllow: /d\n\nUser-agent: e",
+    `User-agent: a\nUser-agent: b\n${SIGNALS}\nAllow: /\n\nUser-agent: *\n# Why\n${SIGNALS}\nDisallow: /x\n\n` +
+    `User-agent: c\nDisallow: /\n\nUser-agent: d\n${SIGNALS}\nDisallow: /\nAllow: /d\n\nUser-agent: e\n${SIGNALS}\n`,
+    { signals: `# Why\n${SIGNALS}` },
+  ],
+  [
     "signals make a group for everybody",
     "User-agent: a\nDisallow: /\n",
     `User-agent: a\nDisallow: /\n\nUser-agent: *\n${SIGNALS}\nAllow: /\n`,
