@@ -8,7 +8,7 @@ import type { AuthDatabase } from "./auth_database.ts";
 import type { LastUses } from "./last_uses.ts";
 import { ANONYMOUS, type Principal, type ServiceAccountPrincipal, type UserPrincipal } from "./principal.ts";
 import { keyStatus, type ServiceAccountRecord } from "./service_account_record.ts";
-import { isLive, sessionByDigest, type SessionRecord } from "./session_record.ts";
+import { isLive, sessionByDigest, type SessionRecord, SESSIONS } from "./session_record.ts";
 import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
 import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
@@ -66,7 +66,8 @@ export class Authenticator {
     ]);
     if (session === null || !isLive(session, user, now())) throw new Unauthenticated();
     this.#lastUses.noteSession(session);
-    return { kind: "user", userId: session.userId, sessionId: session.id };
+    const sessionRow = sessions.row(SESSIONS.place(session));
+    return { kind: "user", userId: session.userId, sessionId: session.id, sessionRow };
   }
 
   async #byKey(text: string): Promise<ServiceAccountPrincipal> {

@@ -11,6 +11,7 @@ import {
 } from "./account_record.ts";
 import type { AccountStore } from "./account_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
@@ -45,11 +46,11 @@ export class MembershipStore {
   }
 
   /** @throws {AppError} LIMIT_EXCEEDED */
-  async invite(accountId: string, roleCode: RoleCode, actor: Actor): Promise<MintedInvitation> {
+  async invite(accountId: string, roleCode: RoleCode, actor: Author): Promise<MintedInvitation> {
     const { now, accounts, audit } = this.#database;
     const { text: code, digest } = mintToken("invitation");
     const limit = ACCOUNT_LIMITS.invitations;
-    return await accounts.change([accountId], () => notFound("Account"), (operation, entry) => {
+    return await accounts.change(actor, [accountId], () => notFound("Account"), (operation, entry) => {
       const open = this.invitationsOf(entry.value).toReversed();
       if (open.length >= limit) {
         throw limitExceeded(`Cannot invite: an account can have at most ${limit} open invitations`);
@@ -75,8 +76,8 @@ export class MembershipStore {
    * Makes the actor a member; the code cannot be used again.
    * @throws {AppError} NOT_FOUND for every invalid code, ALREADY_EXISTS for a member, LIMIT_EXCEEDED
    */
-  async accept(code: string, actor: Actor): Promise<OwnedMembership> {
-    return await commit(this.#database.kv, actor.id, async (operation) => {
+  async accept(code: string, actor: Author): Promise<OwnedMembership> {
+    return await commit(this.#database.kv, actor.id, actor, async (operation) => {
       await this.#accounts.checkRoom(actor.id);
       return await this.join(operation, code, actor);
     });
@@ -113,20 +114,20 @@ export class MembershipStore {
   }
 
   /** @throws {AppError} NOT_FOUND, CONFLICT if it would leave no Admin */
-  async update(id: string, roleCode: RoleCode, actor: Actor): Promise<OwnedMembership> {
+  async update(id: string, roleCode: RoleCode, actor: Author): Promise<OwnedMembership> {
     return await this.#change(id, roleCode, actor);
   }
 
   /** @throws {AppError} NOT_FOUND, CONFLICT if it would leave no Admin */
-  async remove(id: string, actor: Actor): Promise<OwnedMembership> {
+  async remove(id: string, actor: Author): Promise<OwnedMembership> {
     return await this.#change(id, null, actor);
   }
 
   /** @param roleCode null: not a member any more */
-  async #change(id: string, roleCode: RoleCode | null, actor: Actor): Promise<OwnedMembership> {
+  async #change(id: string, roleCode: RoleCode | null, actor: Author): Promise<OwnedMembership> {
     const { accounts, audit } = this.#database;
     const missing = () => notFound("Membership");
-    return await accounts.changeFound(["ids", id], missing, (operation, entry) => {
+    return await accounts.changeFound(actor, ["ids", id], missing, (operation, entry) => {
       const before = entry.value.memberships.find((one) => one.id === id);
       if (!before) throw missing();
       const after = roleCode && { ...before, roleCode };

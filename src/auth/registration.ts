@@ -1,6 +1,6 @@
 /** New users: by sign-up, by invitation, or created by the operator. */
 import type { AtomicOperation } from "@deno/kv";
-import { commit } from "../database/commit.ts";
+import { ALWAYS, commit } from "../database/commit.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { type Actor, userActor } from "./principal.ts";
 import type { MintedSession } from "./session_store.ts";
@@ -66,7 +66,7 @@ async function register<T>(
   // Saves the expensive hash if the name is taken; the operation checks again.
   if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
-  return await commit(database.kv, `user ${username.toLowerCase()}`, async (operation) => {
+  return await commit(database.kv, `user ${username.toLowerCase()}`, ALWAYS, async (operation) => {
     const { displayName } = input;
     const user = await users.insert(operation, { username, displayName, passwordHash });
     return await build(operation, user);

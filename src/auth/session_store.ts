@@ -4,9 +4,9 @@ import { commit, lands } from "../database/commit.ts";
 import { MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
 import { writeOperation } from "../database/schema_version.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
-import type { Actor } from "./principal.ts";
 import { invalidCredentials, notFound } from "./refusals.ts";
 import { isLive, type SessionRecord, sessionUse } from "./session_record.ts";
 import { mintToken } from "./token.ts";
@@ -88,9 +88,9 @@ export class SessionStore {
    * Ends a session of the actor.
    * @throws {AppError} NOT_FOUND, also for another user's session
    */
-  async remove(id: string, actor: Actor): Promise<void> {
+  async remove(id: string, actor: Author): Promise<void> {
     const { kv, sessions, audit } = this.#database;
-    await commit(kv, actor.id, async (operation) => {
+    await commit(kv, actor.id, actor, async (operation) => {
       const entry = await sessions.find(["ids", id]);
       if (entry?.value.userId !== actor.id) throw notFound("Session");
       this.#remove(operation, entry);

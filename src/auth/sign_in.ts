@@ -1,5 +1,6 @@
 /** Signing in with a password or a user key; attempts are limited by IP address and by name. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { ALWAYS } from "../database/commit.ts";
 import type { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -124,7 +125,7 @@ export class SignIn {
   ): Promise<SignedIn> {
     const { database, sessions } = this.#stores;
     const deleted = () => invalidCredentials("Cannot sign in: the user was deleted");
-    return await database.users.change([id], deleted, (operation, entry) => {
+    return await database.users.change(ALWAYS, [id], deleted, (operation, entry) => {
       // Whatever ends sessions changes the user, so that no session is created that should have ended.
       operation.check(entry);
       const userKeyId = confirm(operation, entry);

@@ -2,9 +2,9 @@
 import type { AtomicOperation } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
-import type { Actor } from "./principal.ts";
 import { limitExceeded, notFound } from "./refusals.ts";
 import type { SessionStore } from "./session_store.ts";
 import { checkName, checkUsername } from "./text.ts";
@@ -77,12 +77,12 @@ export class UserStore {
   async update(
     id: string,
     { change, keptSessionId }: { readonly change: UserChange; readonly keptSessionId: string | null },
-    actor: Actor,
+    actor: Author,
   ): Promise<UserRecord> {
     if (change.displayName !== undefined) checkName("displayName", change.displayName);
     const isNewPassword = change.passwordHash !== undefined;
     const { users, audit } = this.#database;
-    const changed = await users.change([id], userNotFound, async (operation, entry) => {
+    const changed = await users.change(actor, [id], userNotFound, async (operation, entry) => {
       const sessionEpoch = entry.value.sessionEpoch + (isNewPassword ? 1 : 0);
       const user = { ...entry.value, ...change, sessionEpoch };
       users.update(operation, entry, user);
@@ -98,11 +98,11 @@ export class UserStore {
   }
 
   /** @throws {AppError} NOT_FOUND, LIMIT_EXCEEDED */
-  async createUserKey(userId: string, actor: Actor): Promise<MintedUserKey> {
+  async createUserKey(userId: string, actor: Author): Promise<MintedUserKey> {
     const { text: secret, digest } = mintToken("user_key");
     const { users, audit, now } = this.#database;
     const limit = ACCOUNT_LIMITS.userKeys;
-    return await users.change([userId], userNotFound, (operation, entry) => {
+    return await users.change(actor, [userId], userNotFound, (operation, entry) => {
       if (entry.value.userKeys.length >= limit) {
         throw limitExceeded(
           `Cannot create the user key: a user can have at most ${limit}, delete one first`,
@@ -119,9 +119,9 @@ export class UserStore {
    * Deletes a user key and ends the sessions that it created.
    * @throws {AppError} NOT_FOUND, also for another user's key
    */
-  async deleteUserKey(userId: string, keyId: string, actor: Actor): Promise<void> {
+  async deleteUserKey(userId: string, keyId: string, actor: Author): Promise<void> {
     const { users, audit } = this.#database;
-    await users.change([userId], userNotFound, (operation, entry) => {
+    await users.change(actor, [userId], userNotFound, (operation, entry) => {
       const userKeys = entry.value.userKeys.filter(({ id }) => id !== keyId);
       if (userKeys.length === entry.value.userKeys.length) throw notFound("UserKey");
       users.update(operation, entry, { ...entry.value, userKeys });

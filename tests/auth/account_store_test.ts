@@ -1,6 +1,7 @@
 /** Accounts: created, renamed, listed. */
 import { assertEquals } from "@std/assert";
 import {
+  actorOf,
   assertRefused,
   joined,
   NO_ID,
@@ -76,7 +77,7 @@ testStores("a new name changes nothing else", async (scene) => {
 
 testStores("each change is noted", async (scene) => {
   const { stores, ann: { account, actor } } = scene;
-  const event = { targetId: account.id, actor, allowed: true };
+  const event = { targetId: account.id, actor: actorOf(actor), allowed: true };
   assertEquals(await noted(scene, account.id, () => stores.accounts.rename(account.id, "other", actor)), [
     { ...event, action: "account.update", details: { name: "other", before: "ann's" } },
   ]);

@@ -1,7 +1,7 @@
 /** Every kind of change that the stores make, each on the same small world, and what can be seen of that world. */
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import type { Actor } from "../../src/auth/principal.ts";
+import type { Author } from "../../src/auth/author.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
 import { type Origin, SignIn } from "../../src/auth/sign_in.ts";
@@ -22,8 +22,8 @@ const ORIGIN: Origin = { address: "192.0.2.1", userAgent: "test" };
  * Ann has a password, a user key, and a session by each of them. Cay has nothing to do with it yet.
  */
 export interface World {
-  readonly ann: Actor;
-  readonly cay: Actor;
+  readonly ann: Author;
+  readonly cay: Author;
   readonly accountId: string;
   readonly annsMembershipId: string;
   readonly bensMembershipId: string;

@@ -1,7 +1,15 @@
 /** Keys that take each other's place. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
-import { assertRefused, keyFor, noted, robot, testStores, testStoresOnEachDatabase } from "./people.ts";
+import {
+  actorOf,
+  assertRefused,
+  keyFor,
+  noted,
+  robot,
+  testStores,
+  testStoresOnEachDatabase,
+} from "./people.ts";
 
 const MINUTE_MS = 60_000;
 const WEEK_MINUTES = 10_080;
@@ -123,7 +131,7 @@ testStores("a rotation is noted once, with both keys", async (scene) => {
   assertEquals(events, [{
     action: "service_account_key.rotate",
     targetId: key.id,
-    actor: ann.actor,
+    actor: actorOf(ann.actor),
     allowed: true,
     details: { serviceAccountId: serviceAccount.id, name: "key", newKeyId, graceMinutes: 5 },
   }]);

@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { ROLE_CODES } from "../../src/auth/permission.ts";
 import { mintToken } from "../../src/auth/token.ts";
 import {
+  actorOf,
   assertRefused,
   joined,
   NO_ID,
@@ -194,17 +195,17 @@ testStores("each change is noted with the roles", async (scene) => {
   const id = (await stores.accounts.find(account.id))?.memberships[1]?.id ?? "";
   const event = { targetId: id, allowed: true };
   const details = { roleCode: "Viewer", invitationId: invitation.id };
-  assertEquals(accepted, { ...event, action: "invitation.accept", actor: ben.actor, details });
+  assertEquals(accepted, { ...event, action: "invitation.accept", actor: actorOf(ben.actor), details });
   assertEquals(await noted(scene, account.id, () => stores.memberships.update(id, "Editor", actor)), [
     {
       ...event,
-      actor,
+      actor: actorOf(actor),
       action: "membership.update",
       details: { userId, roleCode: "Editor", before: "Viewer" },
     },
   ]);
   assertEquals(await noted(scene, account.id, () => stores.memberships.remove(id, actor)), [
-    { ...event, actor, action: "membership.delete", details: { userId, roleCode: "Editor" } },
+    { ...event, actor: actorOf(actor), action: "membership.delete", details: { userId, roleCode: "Editor" } },
   ]);
   const [invited] = await noted(
     scene,

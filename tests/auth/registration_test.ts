@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { addUser, type NewUser, signUp } from "../../src/auth/registration.ts";
+import { SESSIONS } from "../../src/auth/session_record.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { PASSWORD } from "./changes.ts";
 import { assertRefused, NO_ID, testStores, testStoresOnEachDatabase } from "./people.ts";
@@ -23,7 +24,12 @@ testStoresOnEachDatabase(
     const { user, token, session } = await signUp(stores, input, FROM);
     assertEquals([user.username, user.displayName, session.userAgent], ["Ben", "Ben B.", "test"]);
     const principal = await new Authenticator(stores).authenticate(new Headers({ "x-auth-token": token }));
-    assertEquals(principal, { kind: "user", userId: user.id, sessionId: session.id });
+    assertEquals(principal, {
+      kind: "user",
+      userId: user.id,
+      sessionId: session.id,
+      sessionRow: stores.database.sessions.row(SESSIONS.place(session)),
+    });
     const accounts = await stores.accounts.listOfUser(user.id);
     assertEquals(
       accounts.map(({ name, memberships }) => [name, memberships.map(({ roleCode }) => roleCode)]),

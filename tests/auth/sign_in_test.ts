@@ -3,10 +3,12 @@ import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
+import { SESSIONS } from "../../src/auth/session_record.ts";
 import { mintToken } from "../../src/auth/token.ts";
 import { AppError } from "../../src/errors.ts";
 import { PASSWORD, PASSWORD_HASH } from "./changes.ts";
 import {
+  actorOf,
   assertRefused,
   NO_ID,
   noted,
@@ -37,7 +39,12 @@ testStoresOnEachDatabase(
       assertEquals([userId, userKeyId, userAgent], [ann.user.id, null, "test"]);
       assertEquals([createdAt, expiresAt], [clock.at, clock.at + ACCOUNT_LIMITS.sessionMs]);
       const principal = await new Authenticator(stores).authenticate(new Headers({ "x-auth-token": token }));
-      assertEquals(principal, { kind: "user", userId: ann.user.id, sessionId: session.id });
+      assertEquals(principal, {
+        kind: "user",
+        userId: ann.user.id,
+        sessionId: session.id,
+        sessionRow: stores.database.sessions.row(SESSIONS.place(session)),
+      });
     }
   },
 );
@@ -186,7 +193,7 @@ testStores("a sign-in is noted in the user's trail, one that is refused too", as
   const { stores } = scene;
   const { user, actor } = await withPassword(scene);
   const signIn = new SignIn(stores, 0);
-  const event = { action: "session.create", actor };
+  const event = { action: "session.create", actor: actorOf(actor) };
   const [opened] = await noted(scene, user.id, () => signIn.byPassword("ann", PASSWORD, ORIGIN));
   const [session] = await stores.sessions.list(user);
   assertEquals(opened, {
@@ -203,6 +210,6 @@ testStores("a sign-in is noted in the user's trail, one that is refused too", as
   ];
   for (const [action, attempt] of refusals) {
     const events = await noted(scene, user.id, () => assertRejects(attempt, AppError));
-    assertEquals(events, [{ action, actor, targetId: null, allowed: false, details: null }]);
+    assertEquals(events, [{ action, actor: actorOf(actor), targetId: null, allowed: false, details: null }]);
   }
 });

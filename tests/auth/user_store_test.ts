@@ -6,6 +6,7 @@ import type { UserChange } from "../../src/auth/user_store.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { PASSWORD, PASSWORD_HASH } from "./changes.ts";
 import {
+  actorOf,
   assertRefused,
   NO_ID,
   noted,
@@ -204,13 +205,13 @@ testStores("another user's key cannot be deleted, nor an object of another type"
 
 testStores("each change is noted in the user's trail, a password without its hash", async (scene) => {
   const { stores, ann: { user, actor } } = scene;
-  const event = { actor, allowed: true, targetId: user.id };
+  const event = { actor: actorOf(actor), allowed: true, targetId: user.id };
   const given = { change: { displayName: "Ann", ...NEW_PASSWORD }, keptSessionId: null };
   assertEquals(await noted(scene, user.id, () => stores.users.update(user.id, given, actor)), [
     { ...event, action: "me.update", details: { displayName: "Ann", newPassword: true } },
   ]);
   const { userKey } = await stores.users.createUserKey(user.id, actor);
-  const noDetails = { actor, allowed: true, details: null };
+  const noDetails = { actor: actorOf(actor), allowed: true, details: null };
   assertEquals(await noted(scene, user.id, () => stores.users.deleteUserKey(user.id, userKey.id, actor)), [
     { ...noDetails, action: "user_key.delete", targetId: userKey.id },
   ]);

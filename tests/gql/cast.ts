@@ -1,4 +1,5 @@
 /** Callers of every kind, and what they try their hands at. */
+import { trusted } from "../../src/auth/author.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { type Answer, type ApiServer, type Credential, type Person } from "./api_server.ts";
 
@@ -24,7 +25,7 @@ export interface Attempt {
 
 export type Variables = Record<string, unknown>;
 
-const OPERATOR = { kind: "operator", id: "", name: "operator", address: null } as const;
+const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 
 /** One account with a member of each role, a robot of each, and strangers. */
 export class Cast {

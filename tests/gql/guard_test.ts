@@ -24,7 +24,7 @@ async function setUp(scene: Scene): Promise<Ids & { readonly callers: Record<Cal
   await joined(scene, ann, { guest, roleCode: "Viewer" });
   const { id: serviceAccountId, name, roleCode } = await robot(scene, ann, "Admin");
   const accountId = ann.account.id;
-  const user = (userId: string): Principal => ({ kind: "user", userId, sessionId: "" });
+  const user = (userId: string): Principal => ({ kind: "user", userId, sessionId: "", sessionRow: [] });
   return {
     accountId,
     serviceAccountId,

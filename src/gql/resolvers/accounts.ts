@@ -35,21 +35,21 @@ interface Inputs {
 
 export const accountMutations: Mutations<Inputs> = {
   createAccount: async ({ name }, context) => ({
-    account: await context.stores.accounts.create(name, await context.actor()),
+    account: await context.stores.accounts.create(name, await context.author()),
   }),
   updateAccount: async ({ id, name }, context) => ({
     account: typeof name === "string"
-      ? await context.stores.accounts.rename(id, name, await context.actor())
+      ? await context.stores.accounts.rename(id, name, await context.author())
       : await context.stores.accounts.get(id),
   }),
   inviteUser: async ({ accountId, roleCode }, context) =>
-    await context.stores.memberships.invite(accountId, roleCode, await context.actor()),
+    await context.stores.memberships.invite(accountId, roleCode, await context.author()),
   acceptInvitation: async ({ code }, context) =>
-    await context.stores.memberships.accept(code, await context.actor()),
+    await context.stores.memberships.accept(code, await context.author()),
   updateMembership: async ({ id, roleCode }, context) =>
-    await context.stores.memberships.update(id, roleCode, await context.actor()),
+    await context.stores.memberships.update(id, roleCode, await context.author()),
   deleteMembership: async ({ id }, context) => {
-    await context.stores.memberships.remove(id, await context.actor());
+    await context.stores.memberships.remove(id, await context.author());
     return { id };
   },
 };

@@ -81,7 +81,7 @@ export const peopleMutations: Mutations<Inputs> = {
     await services.signIn.byUserKey(userKeyId, secret, origin),
   deleteSession: async (args, context) => {
     const id = args.id ?? context.user.sessionId;
-    await context.stores.sessions.remove(id, await context.actor());
+    await context.stores.sessions.remove(id, await context.author());
     return { id };
   },
   updateMe: async ({ displayName, currentPassword, newPassword }, context) => {
@@ -90,19 +90,19 @@ export const peopleMutations: Mutations<Inputs> = {
       ? await newHash(context, userId, { current: currentPassword ?? "", wanted: newPassword })
       : null;
     const change = withValues({ displayName, passwordHash });
-    await stores.users.update(userId, { change, keptSessionId: sessionId }, await context.actor());
+    await stores.users.update(userId, { change, keptSessionId: sessionId }, await context.author());
     return context.principal;
   },
   createUserKey: async (_, context) => {
     const { userId } = context.user;
     const { userKey: { id }, secret } = await context.stores.users.createUserKey(
       userId,
-      await context.actor(),
+      await context.author(),
     );
     return { id, secret };
   },
   deleteUserKey: async ({ id }, context) => {
-    await context.stores.users.deleteUserKey(context.user.userId, id, await context.actor());
+    await context.stores.users.deleteUserKey(context.user.userId, id, await context.author());
     return { id };
   },
 };

@@ -1,4 +1,5 @@
 /** What callers read about themselves. */
+import { trusted } from "../../../src/auth/author.ts";
 import { assertEquals } from "@std/assert";
 import { addUser } from "../../../src/auth/registration.ts";
 import { ApiServer, PASSWORD } from "../api_server.ts";
@@ -77,7 +78,7 @@ Deno.test("where sign-up is closed, only an invitation code lets somebody in", a
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
   const [account] = await api.stores.accounts.listOfUser(user.id);
-  const operator = { kind: "operator", id: "", name: "operator", address: null } as const;
+  const operator = trusted({ kind: "operator", id: "", name: "operator", address: null });
   const { code } = await api.stores.memberships.invite(account?.id ?? "", "Viewer", operator);
   const signUp = "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }";
   for (const [invitationCode, codes] of [[null, ["UNAUTHORIZED"]], [code, []]] as const) {
@@ -123,7 +124,7 @@ Deno.test("a person without a password sets one without a current one", async ()
   using api = await ApiServer.open();
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
-  const operator = { kind: "operator", id: "", name: "operator", address: null } as const;
+  const operator = trusted({ kind: "operator", id: "", name: "operator", address: null });
   const { userKey, secret } = await api.stores.users.createUserKey(user.id, operator);
   const signIn = "mutation ($input: CreateSessionUsingUserKeyInput!) { " +
     "createSessionUsingUserKey(input: $input) { token } }";
