@@ -29,6 +29,8 @@ export const ACCOUNT_LIMITS = {
   memberships: 200,
   /** Open invitations of an account. */
   invitations: 50,
+  /** Invitations of an account that are kept after they have ended, the latest ones. */
+  endedInvitations: 50,
   serviceAccounts: 500,
   /** Keys of a service account; a new key replaces one that is revoked or expired. */
   keys: 30,

@@ -74,13 +74,13 @@ async function register<T>(
 }
 
 async function insertAccounts(
-  { accounts, memberships, database }: Stores,
+  { accounts, invitations, database }: Stores,
   operation: AtomicOperation,
   { input, user, actor }: { readonly input: NewUser; readonly user: UserRecord; readonly actor: Actor },
 ): Promise<void> {
   const { accountName, invitationCode } = input;
   database.audit.note(operation, actor, "user.create", { scopeId: user.id, targetId: user.id });
-  if (invitationCode !== null) await memberships.join(operation, invitationCode, actor);
+  if (invitationCode !== null) await invitations.join(operation, invitationCode, actor);
   const isOwn = invitationCode === null || accountName !== null;
   if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);
 }

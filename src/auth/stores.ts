@@ -2,6 +2,7 @@
 import type { Kv } from "@deno/kv";
 import { AccountStore } from "./account_store.ts";
 import { type AuthDatabase, authDatabase } from "./auth_database.ts";
+import { InvitationStore } from "./invitation_store.ts";
 import { KeyStore } from "./key_store.ts";
 import { LastUses } from "./last_uses.ts";
 import { MembershipStore } from "./membership_store.ts";
@@ -14,6 +15,7 @@ export interface Stores {
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
+  readonly invitations: InvitationStore;
   readonly memberships: MembershipStore;
   readonly serviceAccounts: ServiceAccountStore;
   readonly keys: KeyStore;
@@ -25,12 +27,14 @@ export function createStores(kv: Kv, now: () => number = Date.now): Stores {
   const database = authDatabase(kv, now);
   const sessions = new SessionStore(database);
   const accounts = new AccountStore(database);
+  const invitations = new InvitationStore(database, accounts);
   return {
     database,
     sessions,
     accounts,
     users: new UserStore(database, sessions),
-    memberships: new MembershipStore(database, accounts),
+    invitations,
+    memberships: new MembershipStore(database, invitations),
     serviceAccounts: new ServiceAccountStore(database),
     keys: new KeyStore(database),
     lastUses: new LastUses(database),

@@ -48,6 +48,7 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
   ["createServiceAccountKey", "ServiceAccount"],
   ["revokeServiceAccountKey", "ServiceAccountKey"],
   ["rotateServiceAccountKey", "ServiceAccountKey"],
+  ["revokeInvitation", "Invitation"],
   ["updateMembership", "Membership"],
   ["deleteMembership", "Membership"],
 ]);

@@ -27,6 +27,7 @@ export interface World {
   readonly accountId: string;
   readonly annsMembershipId: string;
   readonly bensMembershipId: string;
+  readonly invitationId: string;
   readonly code: string;
   readonly robotId: string;
   readonly keyId: string;
@@ -46,7 +47,7 @@ export async function worldOn(stores: Stores): Promise<World> {
   ];
   const account = ann.account;
   const bensMembershipId = await joined({ stores }, ann, { guest: ben, roleCode: "Editor" });
-  const { code } = await stores.memberships.invite(account.id, "Viewer", ann.actor);
+  const { code, invitation } = await stores.invitations.create(account.id, "Viewer", ann.actor);
   const serviceAccount = await robot({ stores }, ann);
   const { key, apiKey } = await keyFor({ stores }, serviceAccount);
   const change = { change: { passwordHash: PASSWORD_HASH }, keptSessionId: null };
@@ -61,6 +62,7 @@ export async function worldOn(stores: Stores): Promise<World> {
     accountId: account.id,
     annsMembershipId: account.memberships[0]?.id ?? "",
     bensMembershipId,
+    invitationId: invitation.id,
     code,
     robotId: serviceAccount.id,
     keyId: key.id,
@@ -90,8 +92,9 @@ export const ACCOUNT_CHANGES: Changes = {
   "rotate the key": ({ keys }, { keyId, ann }) => keys.rotate({ id: keyId, graceMinutes: 0 }, ann),
   "use the key": (stores, { apiKey }) => use(stores, { "x-api-key": apiKey }),
   "rename the account": ({ accounts }, { accountId, ann }) => accounts.rename(accountId, "renamed", ann),
-  "invite": ({ memberships }, { accountId, ann }) => memberships.invite(accountId, "Editor", ann),
-  "accept the invitation": ({ memberships }, { code, cay }) => memberships.accept(code, cay),
+  "invite": ({ invitations }, { accountId, ann }) => invitations.create(accountId, "Editor", ann),
+  "revoke the invitation": ({ invitations }, { invitationId, ann }) => invitations.revoke(invitationId, ann),
+  "accept the invitation": ({ invitations }, { code, cay }) => invitations.accept(code, cay),
   "register with the invitation": (stores, { code: invitationCode }) =>
     addUser(stores, {
       username: "dan",
@@ -162,7 +165,7 @@ export async function viewOf(stores: Stores, world: World): Promise<unknown> {
   return {
     inconsistencies: await findInconsistencies(stores.database),
     account: { name: account?.name, members: (await Promise.all(members)).sort(), robots },
-    invitations: account?.invitations.length,
+    invitations: account?.invitations.map(({ ended }) => ended?.as ?? "Open"),
     user: { name: user?.displayName, hash: user?.passwordHash, keys: user?.userKeys.length },
     sessions: sessions.map(({ userKeyId }) => userKeyId === null ? "by password" : "by user key").sort(),
     uses: [Object.keys(uses).length, used.filter((one) => one !== null).length],

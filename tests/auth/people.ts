@@ -105,8 +105,8 @@ export async function joined(
   { account, actor }: Person,
   { guest, roleCode }: { readonly guest: Person; readonly roleCode: RoleCode },
 ): Promise<string> {
-  const { code } = await stores.memberships.invite(account.id, roleCode, actor);
-  return (await stores.memberships.accept(code, guest.actor)).membership.id;
+  const { code } = await stores.invitations.create(account.id, roleCode, actor);
+  return (await stores.invitations.accept(code, guest.actor)).membership.id;
 }
 
 /** By the code of the error. */

@@ -53,7 +53,7 @@ const ACCOUNTS:
 for (const [what, input, isInvited, names] of ACCOUNTS) {
   testStores(`with ${what} a new user is a member of ${names.join(" and of ")}`, async (scene) => {
     const { stores, ann } = scene;
-    const { code } = await stores.memberships.invite(ann.account.id, "Editor", ann.actor);
+    const { code } = await stores.invitations.create(ann.account.id, "Editor", ann.actor);
     const { id } = await addUser(stores, { ...BEN, ...input, invitationCode: isInvited ? code : null });
     const accounts = await stores.accounts.listOfUser(id);
     const roles = accounts.map(({ name, memberships }) =>
@@ -81,7 +81,7 @@ for (const [what, code, input] of REFUSED) {
 
 testStores("of 10 users who register with one invitation at the same time, one is created", async (scene) => {
   const { stores, ann } = scene;
-  const { code: invitationCode } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { code: invitationCode } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const inputs = Array.from({ length: 10 }, (_, at) => ({ ...BEN, username: `guest${at}`, invitationCode }));
   const tried = await Promise.allSettled(inputs.map((input) => addUser(stores, input)));
   assertEquals(tried.filter(({ status }) => status === "fulfilled").length, 1);
@@ -90,7 +90,7 @@ testStores("of 10 users who register with one invitation at the same time, one i
 
 testStores("a sign-up is noted in the trails of the user and of the account", async (scene) => {
   const { stores, ann } = scene;
-  const { invitation, code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { invitation, code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const input = { ...BEN, accountName: "Co", invitationCode: code };
   const { user, session } = await signUp(stores, input, FROM);
   const trail = async (scopeId: string) =>

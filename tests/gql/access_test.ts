@@ -112,6 +112,13 @@ const TABLE: Readonly<Record<string, Row>> = {
       ({ accountId }) => ({ accountId, roleCode: "Viewer" }),
     ),
   },
+  revokeInvitation: {
+    expected: ADMIN_OF_OBJECT,
+    ...mutation("revokeInvitation", {
+      type: "RevokeInvitationInput",
+      selection: "invitation { id status endedAt }",
+    }, async (cast) => ({ id: await cast.newOwnInvitation() })),
+  },
   acceptInvitation: {
     expected: PERSON,
     operation: "mutation ($code: String!) { acceptInvitation(code: $code) { membership { id } } }",
@@ -184,6 +191,7 @@ const NOT_FOUND_MESSAGES: Readonly<Record<string, string>> = {
   createServiceAccountKey: "ServiceAccount not found",
   revokeServiceAccountKey: "ServiceAccountKey not found",
   rotateServiceAccountKey: "ServiceAccountKey not found",
+  revokeInvitation: "Invitation not found",
   updateMembership: "Membership not found",
   deleteMembership: "Membership not found",
 };

@@ -15,6 +15,7 @@ interface World {
   readonly bea: Person;
   readonly membershipId: string;
   readonly guestsMembershipId: string;
+  readonly invitationId: string;
   readonly robotId: string;
   readonly keyId: string;
   readonly userKeyId: string;
@@ -34,7 +35,8 @@ async function worldOn(stores: Stores): Promise<World> {
   ];
   const membershipId = await joined({ stores }, ann, { guest: bea, roleCode: "Admin" });
   const guestsMembershipId = await joined({ stores }, ann, { guest: cay, roleCode: "Viewer" });
-  const { code } = await stores.memberships.invite(cay.account.id, "Viewer", cay.actor);
+  const { code } = await stores.invitations.create(cay.account.id, "Viewer", cay.actor);
+  const { invitation } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const serviceAccount = await robot({ stores }, ann);
   const { key } = await keyFor({ stores }, serviceAccount);
   const { userKey, secret } = await stores.users.createUserKey(bea.user.id, bea.actor);
@@ -47,6 +49,7 @@ async function worldOn(stores: Stores): Promise<World> {
     bea,
     membershipId,
     guestsMembershipId,
+    invitationId: invitation.id,
     robotId: serviceAccount.id,
     keyId: key.id,
     userKeyId: userKey.id,
@@ -82,6 +85,8 @@ const OF_AN_ACCOUNT: Readonly<Record<string, Mutation>> = {
 
 /** Mutations of an object of an account. */
 const OF_AN_OBJECT: Readonly<Record<string, Mutation>> = {
+  "invitation.revoke": ({ invitationId: id }) =>
+    `revokeInvitation(input: { id: "${id}" }) { invitation { id } }`,
   "membership.update": ({ guestsMembershipId: id }) =>
     `updateMembership(input: { id: "${id}", roleCode: Admin }) { membership { id } }`,
   "membership.delete": ({ guestsMembershipId: id }) => `deleteMembership(id: "${id}") { id }`,

@@ -1,15 +1,20 @@
 /** Accounts, their members and invitations. */
-import type { AccountRecord, InvitationRecord, MembershipRecord } from "../../auth/account_record.ts";
+import {
+  type AccountRecord,
+  invitationEnd,
+  type InvitationRecord,
+  type MembershipRecord,
+} from "../../auth/account_record.ts";
 import type { RoleCode } from "../../auth/permission.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Fields, Mutations } from "./declare.ts";
 
-const account: Fields<AccountRecord, PageArguments> = {
+const account: Fields<AccountRecord, PageArguments & { readonly ended: boolean }> = {
   myRole: async ({ id }, _, { access }) => role(await access.roleOn(id)),
   serviceAccounts: async ({ id }, _, context) =>
     context.counted(await context.loaders.serviceAccounts.load(id)),
   memberships: ({ memberships }, _, context) => context.counted(memberships),
-  invitations: (account, _, { stores }) => stores.memberships.invitationsOf(account),
+  invitations: (account, { ended }, { stores }) => stores.invitations.list(account, { ended }),
   auditEvents: ({ id }, page, { stores }) => auditConnection(stores.database.audit, id, page),
 };
 
@@ -20,6 +25,8 @@ const membership: Fields<MembershipRecord> = {
 
 const invitation: Fields<InvitationRecord> = {
   createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.users.load(createdByUserId),
+  status: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.as ?? "Open",
+  endedAt: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.at ?? null,
 };
 
 export const accountFields = { Account: account, Membership: membership, Invitation: invitation };
@@ -28,6 +35,7 @@ interface Inputs {
   readonly createAccount: { readonly name: string };
   readonly updateAccount: { readonly id: string; readonly name?: string | null };
   readonly inviteUser: { readonly accountId: string; readonly roleCode: RoleCode };
+  readonly revokeInvitation: { readonly id: string };
   readonly acceptInvitation: { readonly code: string };
   readonly updateMembership: { readonly id: string; readonly roleCode: RoleCode };
   readonly deleteMembership: { readonly id: string };
@@ -43,9 +51,11 @@ export const accountMutations: Mutations<Inputs> = {
       : await context.stores.accounts.get(id),
   }),
   inviteUser: async ({ accountId, roleCode }, context) =>
-    await context.stores.memberships.invite(accountId, roleCode, await context.author()),
+    await context.stores.invitations.create(accountId, roleCode, await context.author()),
+  revokeInvitation: async ({ id }, context) =>
+    await context.stores.invitations.revoke(id, await context.author()),
   acceptInvitation: async ({ code }, context) =>
-    await context.stores.memberships.accept(code, await context.author()),
+    await context.stores.invitations.accept(code, await context.author()),
   updateMembership: async ({ id, roleCode }, context) =>
     await context.stores.memberships.update(id, roleCode, await context.author()),
   deleteMembership: async ({ id }, context) => {

@@ -79,7 +79,7 @@ Deno.test("where sign-up is closed, only an invitation code lets somebody in", a
   const user = await addUser(api.stores, { username: "ada", ...names });
   const [account] = await api.stores.accounts.listOfUser(user.id);
   const operator = trusted({ kind: "operator", id: "", name: "operator", address: null });
-  const { code } = await api.stores.memberships.invite(account?.id ?? "", "Viewer", operator);
+  const { code } = await api.stores.invitations.create(account?.id ?? "", "Viewer", operator);
   const signUp = "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }";
   for (const [invitationCode, codes] of [[null, ["UNAUTHORIZED"]], [code, []]] as const) {
     const input = { username: "ben", password: PASSWORD, invitationCode };
