@@ -81,7 +81,8 @@ export class SessionStore {
     if (!isHeld) {
       throw invalidCredentials("Cannot change the password: this session has ended");
     }
-    sessions.update(operation, entry, { ...entry.value, epoch: after.sessionEpoch });
+    // Its holder knows the password, so that it no longer depends on the user key that created it.
+    sessions.update(operation, entry, { ...entry.value, userKeyId: null, epoch: after.sessionEpoch });
   }
 
   /**

@@ -177,8 +177,13 @@ async function denied(
   return error;
 }
 
+/** Actions of fields that are not named after an object. */
+const ACTIONS: ReadonlyMap<string, string> = new Map([["signOutEverywhere", "session.delete_all"]]);
+
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */
 function actionOf(field: string): string {
+  const known = ACTIONS.get(field);
+  if (known !== undefined) return known;
   const [verb = field, ...noun] = field.split(/(?=[A-Z])/);
   return `${noun.join("_").toLowerCase()}.${verb}`;
 }

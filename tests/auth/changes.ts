@@ -122,6 +122,8 @@ export const PERSON_CHANGES: Changes = {
     users.update(ann.id, { change: { passwordHash: OTHER_HASH }, keptSessionId: sessionId }, ann),
   "reset the password": ({ users }, { ann }) =>
     users.update(ann.id, { change: { passwordHash: PASSWORD_HASH }, keptSessionId: null }, ann),
+  "sign out everywhere": ({ users }, { ann }) =>
+    users.signOutEverywhere(ann.id, { deletesUserKeys: true }, ann),
   "change the display name": ({ users }, { ann }) =>
     users.update(ann.id, { change: { displayName: "Ann" }, keptSessionId: null }, ann),
   "sign out": ({ sessions }, { sessionId, ann }) => sessions.remove(sessionId, ann),

@@ -181,6 +181,11 @@ const TABLE: Readonly<Record<string, Row>> = {
       async (cast) => ({ id: await cast.newKey() }),
     ),
   },
+  // The last one: it ends the sessions of the callers.
+  signOutEverywhere: {
+    expected: PERSON,
+    operation: "mutation { signOutEverywhere { user { username } } }",
+  },
 };
 
 /** Messages that the contract fixes, by field and code; every other refusal says `Unauthorized`. */

@@ -67,6 +67,7 @@ type Mutation = (world: World) => string;
 const OF_A_PERSON: Readonly<Record<string, Mutation>> = {
   "session.delete": ({ otherSessionId }) => `deleteSession(id: "${otherSessionId}") { id }`,
   "me.update": () => `updateMe(input: { displayName: "New" }) { id }`,
+  "session.delete_all": () => `signOutEverywhere { user { id } }`,
   "user_key.create": () => `createUserKey { id secret }`,
   "user_key.delete": ({ otherUserKeyId }) => `deleteUserKey(id: "${otherUserKeyId}") { id }`,
   "account.create": () => `createAccount(input: { name: "New" }) { account { id } }`,

@@ -63,7 +63,9 @@ interface Inputs {
     readonly displayName?: string | null;
     readonly currentPassword?: string | null;
     readonly newPassword?: string | null;
+    readonly keepUserKeys: boolean;
   };
+  readonly signOutEverywhere: { readonly keepUserKeys: boolean };
   readonly createUserKey: unknown;
   readonly deleteUserKey: { readonly id: string };
 }
@@ -84,15 +86,28 @@ export const peopleMutations: Mutations<Inputs> = {
     await context.stores.sessions.remove(id, await context.author());
     return { id };
   },
-  updateMe: async ({ displayName, currentPassword, newPassword }, context) => {
+  updateMe: async ({ displayName, currentPassword, newPassword, keepUserKeys }, context) => {
     const { user: { userId, sessionId }, stores } = context;
-    const passwordHash = typeof newPassword === "string"
-      ? await newHash(context, userId, { current: currentPassword ?? "", wanted: newPassword })
+    const renamed = withValues({ displayName });
+    const given = typeof newPassword === "string"
+      ? await newPasswordOf(context, userId, { current: currentPassword ?? "", wanted: newPassword })
       : null;
-    const change = withValues({ displayName, passwordHash });
-    await stores.users.update(userId, { change, keptSessionId: sessionId }, await context.author());
+    const update = given === null ? { change: renamed, keptSessionId: sessionId } : {
+      change: { ...renamed, passwordHash: given.passwordHash },
+      keptSessionId: sessionId,
+      deletesUserKeys: !keepUserKeys,
+      verifiedHash: given.verifiedHash,
+    };
+    await stores.users.update(userId, update, await context.author());
     return context.principal;
   },
+  signOutEverywhere: async ({ keepUserKeys }, context) => ({
+    user: await context.stores.users.signOutEverywhere(
+      context.user.userId,
+      { deletesUserKeys: !keepUserKeys },
+      await context.author(),
+    ),
+  }),
   createUserKey: async (_, context) => {
     const { userId } = context.user;
     const { userKey: { id }, secret } = await context.stores.users.createUserKey(
@@ -108,15 +123,15 @@ export const peopleMutations: Mutations<Inputs> = {
 };
 
 /** A person who has no password yet, such as one whom the operator created, needs none to set one. */
-async function newHash(
+async function newPasswordOf(
   { services, loaders, origin }: Context,
   userId: string,
   { current, wanted }: { readonly current: string; readonly wanted: string },
-): Promise<string> {
+): Promise<{ readonly passwordHash: string; readonly verifiedHash: string | null }> {
   checkPassword(wanted);
   const user = await loaders.users.load(userId);
   if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin);
-  return await hashPassword(wanted);
+  return { passwordHash: await hashPassword(wanted), verifiedHash: user.passwordHash };
 }
 
 function signUpClosed(): AppError {
