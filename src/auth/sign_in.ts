@@ -91,14 +91,15 @@ export class SignIn {
 
   /**
    * Makes sure that the holder of a session also knows the password.
+   * @param action what it is needed for, as in the audit trail
    * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED
    */
-  async confirm(user: UserRecord, password: string, origin: Origin): Promise<void> {
+  async confirm(user: UserRecord, password: string, origin: Origin, action: string): Promise<void> {
     const name = nameOf(user.username);
     this.#take(name, origin);
     if (!await verifyPassword(password, user.passwordHash)) {
-      await this.#noteFailure(user, origin, "me.update");
-      throw invalidCredentials("Cannot change the password: the current password is wrong");
+      await this.#noteFailure(user, origin, action);
+      throw invalidCredentials("Cannot confirm: the current password is wrong");
     }
     this.#byName.giveBack(name);
   }

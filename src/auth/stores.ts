@@ -2,6 +2,8 @@
 import type { Kv } from "@deno/kv";
 import { AccountStore } from "./account_store.ts";
 import { type AuthDatabase, authDatabase } from "./auth_database.ts";
+import { DeletionStore } from "./deletion_store.ts";
+import { Erasures } from "./erasures.ts";
 import { InvitationStore } from "./invitation_store.ts";
 import { KeyStore } from "./key_store.ts";
 import { LastUses } from "./last_uses.ts";
@@ -17,6 +19,8 @@ export interface Stores {
   readonly accounts: AccountStore;
   readonly invitations: InvitationStore;
   readonly memberships: MembershipStore;
+  readonly deletions: DeletionStore;
+  readonly erasures: Erasures;
   readonly serviceAccounts: ServiceAccountStore;
   readonly keys: KeyStore;
   readonly lastUses: LastUses;
@@ -28,13 +32,17 @@ export function createStores(kv: Kv, now: () => number = Date.now): Stores {
   const sessions = new SessionStore(database);
   const accounts = new AccountStore(database);
   const invitations = new InvitationStore(database, accounts);
+  const memberships = new MembershipStore(database, invitations);
+  const erasures = new Erasures(database, invitations);
   return {
     database,
     sessions,
     accounts,
     users: new UserStore(database, sessions),
     invitations,
-    memberships: new MembershipStore(database, invitations),
+    memberships,
+    erasures,
+    deletions: new DeletionStore(database, accounts, memberships, erasures),
     serviceAccounts: new ServiceAccountStore(database),
     keys: new KeyStore(database),
     lastUses: new LastUses(database),

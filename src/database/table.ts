@@ -137,6 +137,12 @@ export class Table<T> {
     this.#noteListChange(operation, entry.value);
   }
 
+  /** Removes a record of a deleted owner: without a check, as nothing changes it any more. */
+  erase(operation: AtomicOperation, entry: KvEntry<T>): void {
+    operation.delete(entry.key);
+    for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
+  }
+
   async #rowAt(pointer: KvKey): Promise<KvKey | null> {
     const { value: row } = await this.#kv.get<KvKey>(pointer);
     return row?.[0] === this.#definition.name ? row : null;

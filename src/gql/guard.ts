@@ -178,7 +178,10 @@ async function denied(
 }
 
 /** Actions of fields that are not named after an object. */
-const ACTIONS: ReadonlyMap<string, string> = new Map([["signOutEverywhere", "session.delete_all"]]);
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ["signOutEverywhere", "session.delete_all"],
+  ["leaveAccount", "membership.delete"],
+]);
 
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */
 function actionOf(field: string): string {

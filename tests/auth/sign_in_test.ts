@@ -184,8 +184,8 @@ testStores("an IP address has as many sign-ins as are allowed, of every kind", a
 testStores("the current password is confirmed, and no other", async (scene) => {
   const { user } = await withPassword(scene);
   const signIn = new SignIn(scene.stores, 0);
-  await signIn.confirm(user, PASSWORD, ORIGIN);
-  const { code } = await assertRejects(() => signIn.confirm(user, "wrong", ORIGIN), AppError);
+  await signIn.confirm(user, PASSWORD, ORIGIN, "me.update");
+  const { code } = await assertRejects(() => signIn.confirm(user, "wrong", ORIGIN, "me.update"), AppError);
   assertEquals(code, "INVALID_CREDENTIALS");
 });
 
@@ -206,7 +206,7 @@ testStores("a sign-in is noted in the user's trail, one that is refused too", as
   const refusals: readonly (readonly [action: string, attempt: () => Promise<unknown>])[] = [
     ["session.create", () => signIn.byPassword("ann", "wrong", ORIGIN)],
     ["session.create", () => signIn.byUserKey(userKey.id, "wrong", ORIGIN)],
-    ["me.update", () => signIn.confirm(user, "wrong", ORIGIN)],
+    ["me.update", () => signIn.confirm(user, "wrong", ORIGIN, "me.update")],
   ];
   for (const [action, attempt] of refusals) {
     const events = await noted(scene, user.id, () => assertRejects(attempt, AppError));

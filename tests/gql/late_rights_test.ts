@@ -68,6 +68,7 @@ const OF_A_PERSON: Readonly<Record<string, Mutation>> = {
   "session.delete": ({ otherSessionId }) => `deleteSession(id: "${otherSessionId}") { id }`,
   "me.update": () => `updateMe(input: { displayName: "New" }) { id }`,
   "session.delete_all": () => `signOutEverywhere { user { id } }`,
+  "me.delete": () => `deleteMe(input: { username: "bea" }) { id }`,
   "user_key.create": () => `createUserKey { id secret }`,
   "user_key.delete": ({ otherUserKeyId }) => `deleteUserKey(id: "${otherUserKeyId}") { id }`,
   "account.create": () => `createAccount(input: { name: "New" }) { account { id } }`,
@@ -80,6 +81,8 @@ const OF_AN_ACCOUNT: Readonly<Record<string, Mutation>> = {
     `updateAccount(input: { id: "${account.id}", name: "New" }) { account { id } }`,
   "user.invite": ({ ann: { account } }) =>
     `inviteUser(input: { accountId: "${account.id}", roleCode: Admin }) { code }`,
+  "account.delete": ({ ann: { account } }) =>
+    `deleteAccount(input: { id: "${account.id}", name: "ann's" }) { id }`,
   "service_account.create": ({ ann: { account } }) =>
     `createServiceAccount(input: { accountId: "${account.id}", name: "New", roleCode: Admin }) { serviceAccount { id } }`,
 };

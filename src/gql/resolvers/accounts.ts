@@ -39,6 +39,8 @@ interface Inputs {
   readonly acceptInvitation: { readonly code: string };
   readonly updateMembership: { readonly id: string; readonly roleCode: RoleCode };
   readonly deleteMembership: { readonly id: string };
+  readonly leaveAccount: { readonly accountId: string; readonly name: string };
+  readonly deleteAccount: { readonly id: string; readonly name: string };
 }
 
 export const accountMutations: Mutations<Inputs> = {
@@ -60,6 +62,15 @@ export const accountMutations: Mutations<Inputs> = {
     await context.stores.memberships.update(id, roleCode, await context.author()),
   deleteMembership: async ({ id }, context) => {
     await context.stores.memberships.remove(id, await context.author());
+    return { id };
+  },
+  leaveAccount: async ({ accountId, name }, context) => {
+    const { userId } = context.user;
+    await context.stores.memberships.leave(accountId, { userId, name }, await context.author());
+    return { accountId };
+  },
+  deleteAccount: async ({ id, name }, context) => {
+    await context.stores.deletions.deleteAccount({ id, name }, await context.author());
     return { id };
   },
 };

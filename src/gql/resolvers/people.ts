@@ -65,6 +65,7 @@ interface Inputs {
     readonly newPassword?: string | null;
     readonly keepUserKeys: boolean;
   };
+  readonly deleteMe: { readonly username: string; readonly currentPassword?: string | null };
   readonly signOutEverywhere: { readonly keepUserKeys: boolean };
   readonly createUserKey: unknown;
   readonly deleteUserKey: { readonly id: string };
@@ -108,6 +109,15 @@ export const peopleMutations: Mutations<Inputs> = {
       await context.author(),
     ),
   }),
+  deleteMe: async ({ username, currentPassword }, context) => {
+    const { user: { userId: id }, loaders, services, stores, origin } = context;
+    const user = await loaders.users.load(id);
+    if (user.passwordHash !== null) {
+      await services.signIn.confirm(user, currentPassword ?? "", origin, "me.delete");
+    }
+    await stores.deletions.deleteUser({ id, name: username }, await context.author());
+    return { id };
+  },
   createUserKey: async (_, context) => {
     const { userId } = context.user;
     const { userKey: { id }, secret } = await context.stores.users.createUserKey(
@@ -130,7 +140,7 @@ async function newPasswordOf(
 ): Promise<{ readonly passwordHash: string; readonly verifiedHash: string | null }> {
   checkPassword(wanted);
   const user = await loaders.users.load(userId);
-  if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin);
+  if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin, "me.update");
   return { passwordHash: await hashPassword(wanted), verifiedHash: user.passwordHash };
 }
 

@@ -120,6 +120,28 @@ for (const [what, input, codes, password] of UPDATES) {
   });
 }
 
+Deno.test("a person deletes herself with username and password, and is signed out", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  const robot = await api.serviceAccount(ada, "Viewer");
+  const deleteMe = "mutation ($input: DeleteMeInput!) { deleteMe(input: $input) { id } }";
+  for (
+    const [input, code] of [
+      [{ username: "ada" }, "INVALID_CREDENTIALS"],
+      [{ username: "Ada", currentPassword: PASSWORD }, "BAD_USER_INPUT"],
+    ] as const
+  ) {
+    assertEquals((await api.send(deleteMe, { input }, ada.credential)).codes, [code]);
+  }
+  const input = { username: "ada", currentPassword: PASSWORD };
+  assertEquals(await api.data(deleteMe, { input }, ada.credential), { deleteMe: { id: ada.id } });
+  for (const credential of [ada.credential, robot.credential]) {
+    assertEquals((await api.send("{ me { id } }", {}, credential)).codes, ["UNAUTHENTICATED"]);
+  }
+  await api.stores.erasures.settled();
+  assertEquals((await api.signUp("ada")).id === ada.id, false);
+});
+
 Deno.test("a person without a password sets one without a current one", async () => {
   using api = await ApiServer.open();
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
