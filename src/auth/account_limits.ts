@@ -26,6 +26,8 @@ export const ACCOUNT_LIMITS = {
   userKeys: 50,
   /** Accounts that a user is a member of. */
   accounts: 100,
+  /** Accounts of those that the user has created. */
+  createdAccounts: 20,
   memberships: 200,
   /** Open invitations of an account. */
   invitations: 50,

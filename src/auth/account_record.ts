@@ -8,6 +8,8 @@ export interface AccountRecord {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Absent in accounts of older versions. */
+  readonly createdByUserId?: string;
   /** Oldest first; at least one is Admin. */
   readonly memberships: readonly MembershipRecord[];
   /** Oldest first, the latest of those that have ended too. */

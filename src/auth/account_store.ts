@@ -52,8 +52,17 @@ export class AccountStore {
   async create(name: string, actor: Author): Promise<AccountRecord> {
     return await commit(this.#database.kv, actor.id, actor, async (operation) => {
       await this.checkRoom(actor.id);
+      await this.#checkCreated(actor.id);
       return this.insert(operation, name, actor);
     });
+  }
+
+  /** @throws {AppError} LIMIT_EXCEEDED if the user has created too many accounts */
+  async #checkCreated(userId: string): Promise<void> {
+    const limit = ACCOUNT_LIMITS.createdAccounts;
+    const created = (await this.listOfUser(userId)).filter((one) => one.createdByUserId === userId);
+    if (created.length < limit) return;
+    throw limitExceeded(`Cannot create the account: a user can have at most ${limit} accounts of their own`);
   }
 
   /** As part of another operation. */
@@ -64,6 +73,7 @@ export class AccountStore {
       id: newObjectId(),
       name: checkName("account name", name),
       createdAt,
+      createdByUserId: actor.id,
       memberships: [{ id: newObjectId(), userId: actor.id, roleCode: "Admin", createdAt }],
       invitations: [],
       serviceAccountCount: 0,

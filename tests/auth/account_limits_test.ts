@@ -4,7 +4,16 @@ import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
-import { assertRefused, keyFor, type Person, person, robot, type Scene, testStores } from "./people.ts";
+import {
+  assertRefused,
+  joined,
+  keyFor,
+  type Person,
+  person,
+  robot,
+  type Scene,
+  testStores,
+} from "./people.ts";
 
 /** As the schema, the README and the error messages state them. */
 const STATED: typeof ACCOUNT_LIMITS = {
@@ -22,6 +31,7 @@ const STATED: typeof ACCOUNT_LIMITS = {
   sessionsShown: 100,
   userKeys: 50,
   accounts: 100,
+  createdAccounts: 20,
   memberships: 200,
   invitations: 50,
   endedInvitations: 50,
@@ -60,13 +70,26 @@ testStores("an account has at most 500 service accounts; deleting one makes room
   assertEquals((await stores.serviceAccounts.list(ann.account.id)).length, ACCOUNT_LIMITS.serviceAccounts);
 });
 
+testStores(
+  "a user has at most 20 accounts that the user has created; deleting one makes room",
+  async (scene) => {
+    const { stores, ann } = scene;
+    const create = () => stores.accounts.create("one more", ann.actor);
+    for (let at = 1; at < ACCOUNT_LIMITS.createdAccounts; at++) await create();
+    await assertRefused(scene, "LIMIT_EXCEEDED", create);
+    await stores.deletions.deleteAccount({ id: ann.account.id, name: ann.account.name }, ann.actor);
+    await stores.erasures.settled();
+    await create();
+    await assertRefused(scene, "LIMIT_EXCEEDED", create);
+  },
+);
+
 testStores("a user is a member of at most 100 accounts, created or joined", async (scene) => {
   const { stores, ann } = scene;
-  const [ben] = await guests(scene, 1);
+  const [ben, ...hosts] = await guests(scene, ACCOUNT_LIMITS.accounts - 1);
   const invite = () => stores.invitations.create(ben?.account.id ?? "", "Viewer", ben?.actor ?? ann.actor);
   const { code } = await invite();
-  const made = ACCOUNT_LIMITS.accounts - 2;
-  for (let at = 0; at < made; at++) await stores.accounts.create(`account ${at}`, ann.actor);
+  for (const host of hosts) await joined(scene, host, { guest: ann, roleCode: "Viewer" });
   await stores.invitations.accept(code, ann.actor);
   assertEquals((await stores.accounts.listOfUser(ann.user.id)).length, ACCOUNT_LIMITS.accounts);
   await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.accounts.create("one more", ann.actor));

@@ -23,6 +23,7 @@ testStoresOnEachDatabase(
       id: made.id,
       name: LONGEST_NAME,
       createdAt: clock.at,
+      createdByUserId: ann.user.id,
       memberships: [{
         id: membership?.id ?? "",
         userId: ann.user.id,
