@@ -5,6 +5,7 @@ import { type AccountRecord, roleOf } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { allows, type RoleCode } from "./permission.ts";
 import { type Actor, userActor, type UserPrincipal } from "./principal.ts";
+import type { Progress } from "./progress.ts";
 import { isLive, type SessionRecord } from "./session_record.ts";
 import type { UserRecord } from "./user_record.ts";
 
@@ -37,16 +38,18 @@ export function trusted(actor: Actor): Author {
  */
 export function byBearer(
   database: AuthDatabase,
-  { user, principal, address, needed }: {
+  { user, principal, address, needed, progress }: {
     readonly user: UserRecord;
     readonly principal: UserPrincipal;
     readonly address: string | null;
     readonly needed: NeededRole | null;
+    readonly progress: Progress;
   },
 ): Author {
   return {
     ...userActor(user, address),
     confirm: (operation) => confirmRight(database, operation, principal, needed),
+    send: (commit) => progress.send(commit),
   };
 }
 

@@ -1,8 +1,9 @@
 /** New users: by sign-up, by invitation, or created by the operator. */
 import type { AtomicOperation } from "@deno/kv";
-import { ALWAYS, commit } from "../database/commit.ts";
+import { ALWAYS, commit, type Condition } from "../database/commit.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { type Actor, userActor } from "./principal.ts";
+import type { Origin } from "./sign_in.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "./stores.ts";
 import { checkUsername } from "./text.ts";
@@ -32,9 +33,9 @@ interface Registered extends MintedSession {
 export async function signUp(
   stores: Stores,
   input: NewUser,
-  from: { readonly address: string; readonly userAgent: string | null },
+  from: Origin,
 ): Promise<Registered> {
-  return await register(stores, input, async (operation, user) => {
+  return await register(stores, input, from.condition ?? ALWAYS, async (operation, user) => {
     const actor = userActor(user, from.address);
     await insertAccounts(stores, operation, { input, user, actor });
     const { userAgent } = from;
@@ -50,7 +51,7 @@ export async function signUp(
  * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS
  */
 export async function addUser(stores: Stores, input: NewUser): Promise<UserRecord> {
-  return await register(stores, input, async (operation, user) => {
+  return await register(stores, input, ALWAYS, async (operation, user) => {
     await insertAccounts(stores, operation, { input, user, actor: userActor(user, null) });
     return user;
   });
@@ -59,6 +60,7 @@ export async function addUser(stores: Stores, input: NewUser): Promise<UserRecor
 async function register<T>(
   { database, users }: Stores,
   input: NewUser,
+  condition: Condition,
   build: (operation: AtomicOperation, user: UserRecord) => Promise<T>,
 ): Promise<T> {
   const username = checkUsername(input.username);
@@ -66,7 +68,7 @@ async function register<T>(
   // Saves the expensive hash if the name is taken; the operation checks again.
   if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
-  return await commit(database.kv, `user ${username.toLowerCase()}`, ALWAYS, async (operation) => {
+  return await commit(database.kv, `user ${username.toLowerCase()}`, condition, async (operation) => {
     const { displayName } = input;
     const user = await users.insert(operation, { username, displayName, passwordHash });
     return await build(operation, user);

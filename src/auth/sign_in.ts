@@ -1,6 +1,6 @@
 /** Signing in with a password or a user key; attempts are limited by IP address and by name. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
-import { ALWAYS } from "../database/commit.ts";
+import { ALWAYS, type Condition } from "../database/commit.ts";
 import type { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -17,6 +17,8 @@ export interface Origin {
   /** The key by which the client is counted. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** Of what is changed for it; absent: none. */
+  readonly condition?: Condition;
 }
 
 interface SignedIn extends MintedSession {
@@ -121,12 +123,12 @@ export class SignIn {
 
   async #open(
     { id }: UserRecord,
-    { address, userAgent }: Origin,
+    { address, userAgent, condition = ALWAYS }: Origin,
     confirm: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => string | null,
   ): Promise<SignedIn> {
     const { database, sessions } = this.#stores;
     const deleted = () => invalidCredentials("Cannot sign in: the user was deleted");
-    return await database.users.change(ALWAYS, [id], deleted, (operation, entry) => {
+    return await database.users.change(condition, [id], deleted, (operation, entry) => {
       // Whatever ends sessions changes the user, so that no session is created that should have ended.
       operation.check(entry);
       const userKeyId = confirm(operation, entry);

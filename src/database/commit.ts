@@ -12,6 +12,11 @@ export interface Condition {
    * @throws if it does not hold; nothing is written then
    */
   confirm(operation: AtomicOperation): Promise<void>;
+  /**
+   * Sends the operation; absent: it is simply sent.
+   * @throws if it is too late; nothing is written then
+   */
+  send?(commit: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** The condition of changes that nobody needs a right for. */
@@ -58,7 +63,8 @@ async function land<T>(
     const operation = writeOperation(kv);
     await condition.confirm(operation);
     const result = await build(operation);
-    if (await lands(operation)) return result;
+    const send = () => lands(operation);
+    if (await (condition.send?.(send) ?? send())) return result;
     await requireCurrentVersion(kv);
     const pause = Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));

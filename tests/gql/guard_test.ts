@@ -76,7 +76,7 @@ for (const [what, caller, source, code, status] of REFUSALS) {
     const { errors } = await graphql({
       schema: SCHEMA,
       source: source(ids),
-      contextValue: new Context(services, call),
+      contextValue: new Context(services, { ...call, signal: new AbortController().signal }),
     });
     const error = errors?.[0]?.originalError;
     assertInstanceOf(error, AppError);

@@ -2,6 +2,7 @@
 import { Access } from "../../auth/access.ts";
 import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
 import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
+import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { Stores } from "../../auth/stores.ts";
 import { AppError } from "../../errors.ts";
@@ -27,12 +28,16 @@ interface Call {
   /** Network address of the client. */
   readonly address: string;
   readonly headers: Headers;
+  /** Aborts when the request is stopped. */
+  readonly signal: AbortSignal;
 }
 
 /** One request. */
 export class Context {
   readonly services: Services;
   readonly principal: Principal;
+  /** Of the changes that are made for the caller. */
+  readonly progress: Progress;
   readonly #call: Call;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
@@ -43,6 +48,7 @@ export class Context {
     this.services = services;
     this.principal = call.caller;
     this.#call = call;
+    this.progress = new Progress(call.signal);
   }
 
   get stores(): Stores {
@@ -51,7 +57,7 @@ export class Context {
 
   get origin(): Origin {
     const { address, headers } = this.#call;
-    return { address, userAgent: headers.get("user-agent") };
+    return { address, userAgent: headers.get("user-agent"), condition: this.progress };
   }
 
   get access(): Access {
@@ -97,9 +103,15 @@ export class Context {
    * @throws {AppError} USER_REQUIRED if the caller is not a person
    */
   async author(): Promise<Author> {
-    const { user: principal, stores: { database } } = this;
+    const { user: principal, stores: { database }, progress } = this;
     const user = await this.loaders.users.load(principal.userId);
-    return byBearer(database, { user, principal, address: this.#call.address, needed: this.#needed });
+    return byBearer(database, {
+      user,
+      principal,
+      address: this.#call.address,
+      needed: this.#needed,
+      progress,
+    });
   }
 
   /** The caller, as the audit trail remembers it. */
