@@ -44,6 +44,10 @@ export const ACCOUNT_LIMITS = {
   rememberedRows: 20_000,
   /** Service accounts and keys in cached lists, about 400 bytes each: more than the largest account has. */
   cachedObjects: 20_000,
-  /** Failed sign-ins per minute with one username or user key. */
+  /** Failed sign-ins per minute with one username or user key from one IP address. */
   failedSignIns: 10,
+  /** Failed sign-ins per minute with one username or user key from everywhere, after which each has to wait. */
+  quickFailedSignIns: 50,
+  /** Milliseconds that a sign-in then waits, so that its owner is never locked out. */
+  slowSignInMs: 1_000,
 } as const;

@@ -42,6 +42,8 @@ const STATED: typeof ACCOUNT_LIMITS = {
   rememberedRows: 20_000,
   cachedObjects: 20_000,
   failedSignIns: 10,
+  quickFailedSignIns: 50,
+  slowSignInMs: 1_000,
 };
 
 Deno.test("the limits are the stated ones", () => assertEquals(ACCOUNT_LIMITS, STATED));

@@ -1,5 +1,5 @@
 /** From a password or a user key to a session. */
-import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assertEquals, assertGreaterOrEqual, assertMatch, assertRejects } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
@@ -119,7 +119,7 @@ testStores("an unknown user key and a wrong secret are refused with the same err
 });
 
 testStores(
-  "10 wrong passwords a minute are taken for a name, and one that is right counts for none",
+  "10 wrong passwords a minute are taken for a name from one address, and one that is right counts for none",
   async (scene) => {
     const { stores } = scene;
     await withPassword(scene);
@@ -134,6 +134,24 @@ testStores(
     }
     const { code } = await assertRejects(() => signIn.byPassword("nobody", PASSWORD, ORIGIN), AppError);
     assertEquals(code, "INVALID_CREDENTIALS");
+  },
+);
+
+testStores(
+  "wrong passwords from elsewhere do not lock the owner of a name out; they make it slow",
+  async (scene) => {
+    const { stores } = scene;
+    await withPassword(scene);
+    const signIn = new SignIn(stores, 1_000_000);
+    const failures: Promise<unknown>[] = [];
+    for (let at = 0; at < ACCOUNT_LIMITS.quickFailedSignIns; at++) {
+      const origin = { ...ORIGIN, address: `198.51.100.${at % 6}` };
+      failures.push(assertRejects(() => signIn.byPassword("ann", IMPOSSIBLE, origin), AppError, "wrong"));
+    }
+    await Promise.all(failures);
+    const begun = performance.now();
+    assertEquals((await signIn.byPassword("ann", PASSWORD, ORIGIN)).user.username, "ann");
+    assertGreaterOrEqual(performance.now() - begun, ACCOUNT_LIMITS.slowSignInMs);
   },
 );
 
