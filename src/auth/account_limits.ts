@@ -23,6 +23,8 @@ export const ACCOUNT_LIMITS = {
   sweptSessions: 500,
   /** Sessions in a list; a user may have more. */
   sessionsShown: 100,
+  /** Rows of sessions that are read for it, the newest. */
+  sessionsSearched: 2_000,
   userKeys: 50,
   /** Accounts that a user is a member of. */
   accounts: 100,

@@ -1,5 +1,5 @@
 /** Invitations to an account: created and revoked by an Admin, accepted once. They end with the role of their inviter. */
-import type { AtomicOperation } from "@deno/kv";
+import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -28,6 +28,11 @@ interface OwnedInvitation {
 interface MintedInvitation extends OwnedInvitation {
   /** Shown only once. */
   readonly code: string;
+}
+
+interface FoundInvitation {
+  readonly entry: KvEntry<AccountRecord>;
+  readonly found: InvitationRecord;
 }
 
 interface JoinedAccount {
@@ -108,16 +113,15 @@ export class InvitationStore {
     });
   }
 
+  /** @throws {AppError} NOT_FOUND unless the code can be used */
+  async requireOpen(code: string): Promise<void> {
+    await this.#byCode(code);
+  }
+
   /** As part of another operation. */
   async join(operation: AtomicOperation, code: string, actor: Actor): Promise<JoinedAccount> {
     const { now, accounts, audit } = this.#database;
-    const digest = tokenDigest("invitation", code);
-    const entry = digest && await accounts.find(invitationByCode(digest));
-    const found = digest && entry?.value.invitations.find((one) => sameDigest(one.digest, digest));
-    if (!entry || !found || !this.#isOpen(found) || !mayInvite(entry.value, found)) {
-      const message = "Invitation not found: its code is unknown, already used, revoked or expired";
-      throw new AppError("NOT_FOUND", 404, message);
-    }
+    const { entry, found } = await this.#byCode(code);
     const { value } = entry;
     if (roleOf(value, actor.id) !== null) {
       const message = "Cannot accept the invitation: you are already a member of this account";
@@ -137,6 +141,15 @@ export class InvitationStore {
     const noted = { scopeId: account.id, targetId: membership.id, details };
     audit.note(operation, actor, "invitation.accept", noted);
     return { membership, account };
+  }
+
+  async #byCode(code: string): Promise<FoundInvitation> {
+    const digest = tokenDigest("invitation", code);
+    const entry = digest && await this.#database.accounts.find(invitationByCode(digest));
+    const found = digest && entry?.value.invitations.find((one) => sameDigest(one.digest, digest));
+    if (entry && found && this.#isOpen(found) && mayInvite(entry.value, found)) return { entry, found };
+    const message = "Invitation not found: its code is unknown, already used, revoked or expired";
+    throw new AppError("NOT_FOUND", 404, message);
   }
 
   /** The invitations of an account after a user has lost the role that allowed to invite: the user's own have ended. */

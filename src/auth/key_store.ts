@@ -45,6 +45,9 @@ interface RotationInput {
   readonly expiresAt?: number | null;
 }
 
+/** The last millisecond whose year has four digits, which ISO 8601 needs. */
+const LAST_DATE = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 export class KeyStore {
   readonly #database: AuthDatabase;
 
@@ -110,7 +113,7 @@ export class KeyStore {
         throw new AppError("CONFLICT", 409, message);
       }
       const intended = expiryWithoutGrace(old);
-      const lifetime = intended === null ? null : now + intended - old.createdAt;
+      const lifetime = intended === null ? null : Math.min(now + intended - old.createdAt, LAST_DATE);
       const wanted = expiresAt === undefined ? lifetime : this.#checkExpiry(expiresAt);
       const minted = this.#mint(entry.value, { name: old.name, expiresAt: wanted }, actor);
       const ending = ended(old, now, graceMinutes * 60_000);

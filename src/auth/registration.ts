@@ -58,18 +58,23 @@ export async function addUser(stores: Stores, input: NewUser): Promise<UserRecor
 }
 
 async function register<T>(
-  { database, users }: Stores,
+  { database, users, invitations }: Stores,
   input: NewUser,
   condition: Condition,
   build: (operation: AtomicOperation, user: UserRecord) => Promise<T>,
 ): Promise<T> {
   const username = checkUsername(input.username);
   if (input.password !== null) checkPassword(input.password);
-  // Saves the expensive hash if the name is taken; the operation checks again.
+  // Who has no invitation learns no names, and costs no hash; the operation checks both again.
+  const requireInvitation = async () => {
+    if (input.invitationCode !== null) await invitations.requireOpen(input.invitationCode);
+  };
+  await requireInvitation();
   if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   return await commit(database.kv, `user ${username.toLowerCase()}`, condition, async (operation) => {
     const { displayName } = input;
+    await requireInvitation();
     const user = await users.insert(operation, { username, displayName, passwordHash });
     return await build(operation, user);
   });

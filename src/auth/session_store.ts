@@ -39,9 +39,18 @@ export class SessionStore {
 
   /** Sessions of a user that have not ended, newest first, at most 100. */
   async list(user: UserRecord): Promise<SessionRecord[]> {
-    const { sessions, now } = this.#database;
-    const entries = await sessions.list([user.id], { reverse: true, limit: ACCOUNT_LIMITS.sessionsShown });
-    return entries.map(({ value }) => value).filter((session) => isLive(session, user, now()));
+    const { kv, sessions, now } = this.#database;
+    const found: SessionRecord[] = [];
+    // Sessions that have ended may be newer, and their rows are deleted late.
+    const rows = kv.list<SessionRecord>({ prefix: sessions.row([user.id]) }, {
+      reverse: true,
+      limit: ACCOUNT_LIMITS.sessionsSearched,
+    });
+    for await (const { value } of rows) {
+      if (isLive(value, user, now())) found.push(value);
+      if (found.length === ACCOUNT_LIMITS.sessionsShown) break;
+    }
+    return found;
   }
 
   /** As part of the operation that checked the sign-in against this very user record. */

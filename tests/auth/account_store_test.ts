@@ -58,7 +58,7 @@ testStores(
   },
 );
 
-for (const name of ["", " ", `${LONGEST_NAME}x`, "two\nlines"]) {
+for (const name of ["", " ", "\u200b", "\u3164 \u00ad", "\u0301", `${LONGEST_NAME}x`, "two\nlines"]) {
   testStores(
     `an account name of ${[...name].length} characters is refused`,
     async (scene) => {

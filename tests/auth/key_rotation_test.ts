@@ -110,6 +110,15 @@ testStores("a revoked, expired or rotated key cannot be rotated", async (scene) 
   }
 });
 
+testStores("a key that expires in the year 9999 is rotated to one that does too", async (scene) => {
+  const { stores, clock, ann } = scene;
+  const last = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+  const { key } = await keyFor(scene, await robot(scene, ann), last);
+  clock.at += 35;
+  const rotated = await stores.keys.rotate({ id: key.id, graceMinutes: 0 }, ann.actor);
+  assertEquals(rotated.key.expiresAt, last);
+});
+
 testStores("of 20 concurrent rotations of one key, one succeeds", async (scene) => {
   const { stores, ann } = scene;
   const { key, serviceAccount } = await keyFor(scene, await robot(scene, ann));

@@ -75,7 +75,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   deleteSession: {
     expected: PERSON,
-    operation: "mutation ($id: ObjectID!) { deleteSession(id: $id) { id } }",
+    operation: "mutation ($id: ObjectID!) { deleteSession(input: { id: $id }) { id } }",
     variables: async (cast, caller) => ({ id: await cast.newSession(caller) }),
   },
   updateMe: {
@@ -85,7 +85,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   createUserKey: { expected: PERSON, operation: "mutation { createUserKey { id secret } }" },
   deleteUserKey: {
     expected: PERSON,
-    operation: "mutation ($id: ObjectID!) { deleteUserKey(id: $id) { id } }",
+    operation: "mutation ($id: ObjectID!) { deleteUserKey(input: { id: $id }) { id } }",
     variables: async (cast, caller) => ({ id: (await cast.newUserKey(caller)).id }),
   },
   createAccount: {
@@ -121,7 +121,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   acceptInvitation: {
     expected: PERSON,
-    operation: "mutation ($code: String!) { acceptInvitation(code: $code) { membership { id } } }",
+    operation: "mutation ($code: String!) { acceptInvitation(input: { code: $code }) { membership { id } } }",
     variables: async (cast) => ({ code: await cast.newInvitation() }),
   },
   updateMembership: {
@@ -134,7 +134,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   deleteMembership: {
     expected: ADMIN_OF_OBJECT,
-    operation: "mutation ($id: ObjectID!) { deleteMembership(id: $id) { id } }",
+    operation: "mutation ($id: ObjectID!) { deleteMembership(input: { id: $id }) { id } }",
     variables: async (cast) => ({ id: await cast.newMembership() }),
   },
   createServiceAccount: {

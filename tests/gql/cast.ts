@@ -134,7 +134,7 @@ export class Cast {
   /** A member of the account who is none of the callers. */
   async newMembership(): Promise<string> {
     const { acceptInvitation: { membership } } = await this.api.data(
-      "mutation ($code: String!) { acceptInvitation(code: $code) { membership { id } } }",
+      "mutation ($code: String!) { acceptInvitation(input: { code: $code }) { membership { id } } }",
       { code: (await invite(this.api, this.#admin, "Viewer")).code },
       await this.#passerBy(),
     );

@@ -65,14 +65,14 @@ type Mutation = (world: World) => string;
 
 /** Mutations that a session is enough for. */
 const OF_A_PERSON: Readonly<Record<string, Mutation>> = {
-  "session.delete": ({ otherSessionId }) => `deleteSession(id: "${otherSessionId}") { id }`,
+  "session.delete": ({ otherSessionId }) => `deleteSession(input: { id: "${otherSessionId}" }) { id }`,
   "me.update": () => `updateMe(input: { displayName: "New" }) { id }`,
   "session.delete_all": () => `signOutEverywhere { user { id } }`,
   "me.delete": () => `deleteMe(input: { username: "bea" }) { id }`,
   "user_key.create": () => `createUserKey { id secret }`,
-  "user_key.delete": ({ otherUserKeyId }) => `deleteUserKey(id: "${otherUserKeyId}") { id }`,
+  "user_key.delete": ({ otherUserKeyId }) => `deleteUserKey(input: { id: "${otherUserKeyId}" }) { id }`,
   "account.create": () => `createAccount(input: { name: "New" }) { account { id } }`,
-  "invitation.accept": ({ code }) => `acceptInvitation(code: "${code}") { membership { id } }`,
+  "invitation.accept": ({ code }) => `acceptInvitation(input: { code: "${code}" }) { membership { id } }`,
 };
 
 /** Mutations of an account, whose id they name. */
@@ -93,7 +93,7 @@ const OF_AN_OBJECT: Readonly<Record<string, Mutation>> = {
     `revokeInvitation(input: { id: "${id}" }) { invitation { id } }`,
   "membership.update": ({ guestsMembershipId: id }) =>
     `updateMembership(input: { id: "${id}", roleCode: Admin }) { membership { id } }`,
-  "membership.delete": ({ guestsMembershipId: id }) => `deleteMembership(id: "${id}") { id }`,
+  "membership.delete": ({ guestsMembershipId: id }) => `deleteMembership(input: { id: "${id}" }) { id }`,
   "service_account.update": ({ robotId: id }) =>
     `updateServiceAccount(input: { id: "${id}", roleCode: Admin }) { serviceAccount { id } }`,
   "service_account.delete": ({ robotId: id }) =>

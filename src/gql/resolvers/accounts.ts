@@ -8,6 +8,7 @@ import {
 import type { RoleCode } from "../../auth/permission.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Fields, Mutations } from "./declare.ts";
+import { requireShown } from "./secret_selected.ts";
 
 const account: Fields<AccountRecord, PageArguments & { readonly ended: boolean }> = {
   myRole: async ({ id }, _, { access }) => role(await access.roleOn(id)),
@@ -52,8 +53,10 @@ export const accountMutations: Mutations<Inputs> = {
       ? await context.stores.accounts.rename(id, name, await context.author())
       : await context.stores.accounts.get(id),
   }),
-  inviteUser: async ({ accountId, roleCode }, context) =>
-    await context.stores.invitations.create(accountId, roleCode, await context.author()),
+  inviteUser: async ({ accountId, roleCode }, context, info) => {
+    requireShown(info, "code", "invitation");
+    return await context.stores.invitations.create(accountId, roleCode, await context.author());
+  },
   revokeInvitation: async ({ id }, context) =>
     await context.stores.invitations.revoke(id, await context.author()),
   acceptInvitation: async ({ code }, context) =>

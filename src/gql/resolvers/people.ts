@@ -8,6 +8,7 @@ import { AppError } from "../../errors.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { requireShown } from "./secret_selected.ts";
 
 /** The caller: the principal itself, from which each field reads what it needs. */
 type Me = Exclude<Principal, { kind: "anonymous" }>;
@@ -72,7 +73,8 @@ interface Inputs {
 }
 
 export const peopleMutations: Mutations<Inputs> = {
-  signUp: async (input, { services, stores, origin }) => {
+  signUp: async (input, { services, stores, origin }, info) => {
+    requireShown(info, "token", "user");
     const { username, password, displayName = null, accountName = null, invitationCode = null } = input;
     if (services.signUp === "closed" && invitationCode === null) throw signUpClosed();
     services.signIn.count(origin.address);
@@ -118,7 +120,8 @@ export const peopleMutations: Mutations<Inputs> = {
     await stores.deletions.deleteUser({ id, name: username }, await context.author());
     return { id };
   },
-  createUserKey: async (_, context) => {
+  createUserKey: async (_, context, info) => {
+    requireShown(info, "secret", "user key");
     const { userId } = context.user;
     const { userKey: { id }, secret } = await context.stores.users.createUserKey(
       userId,

@@ -1,4 +1,5 @@
 /** What callers read about themselves. */
+import { rowsOf } from "../../database/databases.ts";
 import { trusted } from "../../../src/auth/author.ts";
 import { assertEquals } from "@std/assert";
 import { addUser } from "../../../src/auth/registration.ts";
@@ -81,10 +82,47 @@ Deno.test("where sign-up is closed, only an invitation code lets somebody in", a
   const operator = trusted({ kind: "operator", id: "", name: "operator", address: null });
   const { code } = await api.stores.invitations.create(account?.id ?? "", "Viewer", operator);
   const signUp = "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }";
-  for (const [invitationCode, codes] of [[null, ["UNAUTHORIZED"]], [code, []]] as const) {
-    const input = { username: "ben", password: PASSWORD, invitationCode };
+  const attempts = [
+    ["ben", null, ["UNAUTHORIZED"]],
+    // The same for a name that is taken: it cannot be found out without an invitation.
+    ["ada", null, ["UNAUTHORIZED"]],
+    ["ben", "svc_in_wrong", ["NOT_FOUND"]],
+    ["ada", "svc_in_wrong", ["NOT_FOUND"]],
+    ["ben", code, []],
+  ] as const;
+  for (const [username, invitationCode, codes] of attempts) {
+    const input = { username, password: PASSWORD, invitationCode };
     assertEquals((await api.send(signUp, { input })).codes, codes);
   }
+});
+
+const UNSEEN: readonly (readonly [mutation: string, field: string, input?: unknown])[] = [
+  ["signUp(input: $input) { expiresAt }", "token", { username: "ben", password: PASSWORD }],
+  ["createUserKey { id }", "secret"],
+  ["createUserKey { id secret @skip(if: true) }", "secret"],
+  ["inviteUser(input: $input) { invitation { id } }", "code", { roleCode: "Viewer" }],
+];
+
+for (const [mutation, field, given] of UNSEEN) {
+  Deno.test(`${mutation} creates nothing without ${field}`, async () => {
+    using api = await ApiServer.open();
+    const { credential, accountId } = await api.signUp("ada");
+    const type = mutation.startsWith("signUp") ? "SignUpInput" : "InviteUserInput";
+    const input = type === "SignUpInput" ? given : { accountId, roleCode: "Viewer" };
+    const declared = given === undefined ? "" : `($input: ${type}!)`;
+    await api.stores.lastUses.settled();
+    const before = await rowsOf(api.stores.database.kv);
+    const { codes, errors } = await api.send(`mutation ${declared} { ${mutation} }`, { input }, credential);
+    assertEquals(codes, ["SECRET_NOT_REQUESTED"]);
+    assertEquals(errors[0]?.message.startsWith(`The ${field} field must be requested`), true);
+    assertEquals(await rowsOf(api.stores.database.kv), before);
+  });
+}
+
+Deno.test("an anonymous caller gets the other fields of a query beside me", async () => {
+  using api = await ApiServer.open();
+  const { data, codes } = await api.send("{ version me { id } }");
+  assertEquals([typeof data.version, data.me, codes], ["string", null, ["UNAUTHENTICATED"]]);
 });
 
 const UPDATE = "mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { displayName } } }";
