@@ -1,6 +1,6 @@
 /** Who did what to which object, allowed or denied, and from which address; never a secret. */
 import type { AtomicOperation, Kv, KvEntry } from "@deno/kv";
-import { commit } from "../database/commit.ts";
+import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { Table, type TableDefinition } from "../database/table.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -54,7 +54,7 @@ export class AuditStore {
 
   /** Notes what was denied. */
   async noteDenied(actor: Actor, action: string, input: AuditInput): Promise<void> {
-    await commit(this.#kv, `denials in ${input.scopeId}`, (operation) => {
+    await commit(this.#kv, `denials in ${input.scopeId}`, ALWAYS, (operation) => {
       this.table.insert(operation, this.#record(actor, { action, allowed: false, ...input }));
     });
   }
@@ -67,7 +67,11 @@ export class AuditStore {
     return await Array.fromAsync(this.#kv.list<AuditRecord>({ prefix, ...end }, options));
   }
 
-  #record(actor: Actor, input: AuditInput & Pick<AuditRecord, "action" | "allowed">): AuditRecord {
+  #record(
+    { kind, id, name, address }: Actor,
+    input: AuditInput & Pick<AuditRecord, "action" | "allowed">,
+  ): AuditRecord {
+    const actor = { kind, id, name, address };
     return { id: newObjectId(), createdAt: this.#now(), actor, details: null, ...input };
   }
 }

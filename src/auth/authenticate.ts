@@ -5,10 +5,11 @@ import { SharedReads } from "../database/shared_reads.ts";
 import { AppError } from "../errors.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import { deletionOf } from "./erasures.ts";
 import type { LastUses } from "./last_uses.ts";
 import { ANONYMOUS, type Principal, type ServiceAccountPrincipal, type UserPrincipal } from "./principal.ts";
 import { keyStatus, type ServiceAccountRecord } from "./service_account_record.ts";
-import { isLive, sessionByDigest, type SessionRecord } from "./session_record.ts";
+import { isLive, sessionByDigest, type SessionRecord, SESSIONS } from "./session_record.ts";
 import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
 import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
@@ -66,7 +67,8 @@ export class Authenticator {
     ]);
     if (session === null || !isLive(session, user, now())) throw new Unauthenticated();
     this.#lastUses.noteSession(session);
-    return { kind: "user", userId: session.userId, sessionId: session.id };
+    const sessionRow = sessions.row(SESSIONS.place(session));
+    return { kind: "user", userId: session.userId, sessionId: session.id, sessionRow };
   }
 
   async #byKey(text: string): Promise<ServiceAccountPrincipal> {
@@ -74,9 +76,13 @@ export class Authenticator {
     if (parsed === null) throw new Unauthenticated();
     const { serviceAccountId, digest } = parsed;
     const row = await this.#row(serviceAccountId, ["ids", serviceAccountId]);
-    const found = await this.#read<ServiceAccountRecord>(row, this.#database.serviceAccounts.row([]));
+    const [found, deletion] = await Promise.all([
+      this.#read<ServiceAccountRecord>(row, this.#database.serviceAccounts.row([])),
+      this.#reads.get(deletionOf(String(row?.[1]))),
+    ]);
     const key = found?.keys.find((one) => sameDigest(one.digest, digest));
     const isGood = found && key && found.id === serviceAccountId && found.enabled &&
+      deletion.versionstamp === null &&
       keyStatus(key, this.#database.now()) === "Active";
     if (!isGood) throw new Unauthenticated();
     this.#lastUses.noteKey(found, key.id);

@@ -38,6 +38,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
     constantFields: ["version", "checks"],
     authenticate: ({ headers }) => authenticator.authenticate(headers),
     context: (call) => new Context(services, call),
+    mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
     page,
     onError,
   });

@@ -24,7 +24,7 @@ async function setUp(scene: Scene): Promise<Ids & { readonly callers: Record<Cal
   await joined(scene, ann, { guest, roleCode: "Viewer" });
   const { id: serviceAccountId, name, roleCode } = await robot(scene, ann, "Admin");
   const accountId = ann.account.id;
-  const user = (userId: string): Principal => ({ kind: "user", userId, sessionId: "" });
+  const user = (userId: string): Principal => ({ kind: "user", userId, sessionId: "", sessionRow: [] });
   return {
     accountId,
     serviceAccountId,
@@ -76,7 +76,7 @@ for (const [what, caller, source, code, status] of REFUSALS) {
     const { errors } = await graphql({
       schema: SCHEMA,
       source: source(ids),
-      contextValue: new Context(services, call),
+      contextValue: new Context(services, { ...call, signal: new AbortController().signal }),
     });
     const error = errors?.[0]?.originalError;
     assertInstanceOf(error, AppError);

@@ -261,6 +261,7 @@ for (const [name, error, status, retryAfter] of FAILURES) {
         throw error;
       },
       context: () => null,
+      mayHaveChanged: () => false,
       page: () => new Response(),
       onError: (mistake) => reported.push(mistake),
     });

@@ -19,7 +19,14 @@ async function withContext(caller: Principal, test: (context: Context) => void):
       catalogue: [],
       denials,
     } as const;
-    return Promise.resolve(test(new Context(services, { caller, address: "", headers: new Headers() })));
+    return Promise.resolve(test(
+      new Context(services, {
+        caller,
+        address: "",
+        headers: new Headers(),
+        signal: new AbortController().signal,
+      }),
+    ));
   });
 }
 
