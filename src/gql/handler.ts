@@ -80,13 +80,17 @@ export function createGraphqlHandler<Caller, Context>(
       const body = search ? "" : await readBody(request, bodyLimit);
       const caller = await authenticated(options.authenticate(request), authenticationLimit);
       const operation = search ? parseSearch(search) : parseBody(body);
-      const { kind, text } = await runner.run(operation, {
+      const { kind, text, retryAfterSeconds } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
       });
+      if (retryAfterSeconds !== null) {
+        const headers = { "content-type": type, "retry-after": String(retryAfterSeconds) };
+        return withCare(new Response(text, { status: 429, headers }));
+      }
       const response = new Response(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
