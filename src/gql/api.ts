@@ -40,7 +40,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
   return createGraphqlHandler({
     schema: buildSchema(),
     constantFields: ["version", "checks"],
-    authenticate: ({ headers }) => authenticator.authenticate(headers),
+    authenticate: ({ headers }, address) => authenticator.authenticate(headers, address),
     context: (call) => new Context(services, call),
     mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
     page,
