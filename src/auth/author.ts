@@ -8,6 +8,7 @@ import { type Actor, userActor, type UserPrincipal } from "./principal.ts";
 import type { Progress } from "./progress.ts";
 import { isLive, type SessionRecord } from "./session_record.ts";
 import type { UserRecord } from "./user_record.ts";
+import type { WriteRates } from "./write_rates.ts";
 
 export interface Author extends Actor, Condition {}
 
@@ -38,17 +39,21 @@ export function trusted(actor: Actor): Author {
  */
 export function byBearer(
   database: AuthDatabase,
-  { user, principal, address, needed, progress }: {
+  { user, principal, address, needed, progress, rates }: {
     readonly user: UserRecord;
     readonly principal: UserPrincipal;
     readonly address: string | null;
     readonly needed: NeededRole | null;
     readonly progress: Progress;
+    readonly rates: WriteRates;
   },
 ): Author {
   return {
     ...userActor(user, address),
-    confirm: (operation) => confirmRight(database, operation, principal, needed),
+    confirm: async (operation) => {
+      await confirmRight(database, operation, principal, needed);
+      await rates.count(operation, [user.id, ...(needed === null ? [] : [needed.accountId])]);
+    },
     send: (commit) => progress.send(commit),
   };
 }

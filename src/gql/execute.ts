@@ -47,6 +47,8 @@ interface Ran {
   readonly kind: OperationTypeNode;
   /** The result as JSON. */
   readonly text: string;
+  /** Seconds after which an operation that was refused as a whole, because of a limit, may be sent again; else null. */
+  readonly retryAfterSeconds: number | null;
 }
 
 /** A mutation by a method that may change nothing. */
@@ -103,7 +105,9 @@ export class OperationRunner<Context> {
     if (!operation) throw new Refused([new GraphQLError(unknownOperation(request))], "BAD_REQUEST");
     if (run.queryOnly && operation.operation !== OperationTypeNode.QUERY) throw new MutationNotAllowed();
     const constant = this.#constants.get(document);
-    if (constant !== undefined) return { kind: OperationTypeNode.QUERY, text: constant };
+    if (constant !== undefined) {
+      return { kind: OperationTypeNode.QUERY, text: constant, retryAfterSeconds: null };
+    }
     const stop = new AbortController();
     const context = run.context(stop.signal);
     const prepared = validateExecutionArgs({
@@ -119,11 +123,11 @@ export class OperationRunner<Context> {
     const kind = operation.operation;
     const result = executeRootSelectionSet(prepared);
     if (result instanceof Promise) {
-      return { kind, text: await this.#wait(result, { kind, stop, run, context }) };
+      return await this.#wait(result, { kind, stop, run, context });
     }
-    const text = JSON.stringify(formatted(result, run.report));
-    if (!result.errors) this.#constants.keep(document, text);
-    return { kind, text };
+    const ran = ranAs(kind, formatted(result, run.report));
+    if (!result.errors) this.#constants.keep(document, ran.text);
+    return ran;
   }
 
   /**
@@ -133,7 +137,7 @@ export class OperationRunner<Context> {
   async #wait(
     result: Promise<ExecutionResult>,
     { kind, stop, run, context }: Waiting<Context>,
-  ): Promise<string> {
+  ): Promise<Ran> {
     const left = run.clientLeft();
     const onLeave = () => stop.abort(new AppError("BAD_REQUEST", 499, "The client closed the connection"));
     const endLimit = this.#timeLimit.start(() => {
@@ -143,7 +147,7 @@ export class OperationRunner<Context> {
     left.addEventListener("abort", onLeave);
     if (left.aborted) onLeave();
     try {
-      return JSON.stringify(formatted(await result, run.report));
+      return ranAs(kind, formatted(await result, run.report));
     } catch (error) {
       // graphql wraps the reason for which it was stopped
       throw error instanceof AbortedGraphQLExecutionError ? error.cause : error;
@@ -152,6 +156,14 @@ export class OperationRunner<Context> {
       endLimit();
     }
   }
+}
+
+function ranAs(kind: OperationTypeNode, result: FormattedExecutionResult): Ran {
+  const waits = (result.errors ?? []).map(({ extensions }) => extensions?.retryAfterSeconds);
+  const isRefused = waits.length > 0 && waits.every((wait) => typeof wait === "number") &&
+    Object.values(result.data ?? {}).every((value) => value === null);
+  const retryAfterSeconds = isRefused ? Math.max(...waits) : null;
+  return { kind, text: JSON.stringify(result), retryAfterSeconds };
 }
 
 function formatted({ data, errors }: ExecutionResult, report: Report): FormattedExecutionResult {

@@ -69,12 +69,13 @@ export function guardRootFields(schema: GraphQLSchema): void {
 
 function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, isMutation: boolean): Resolver {
   return async (source, args, context, info) => {
-    // A mutation reads what the one before it wrote, and its answer what it wrote itself.
     if (!isMutation) {
       const { refusal } = await judge(name, rule, context, args);
       if (refusal !== null) throw refusal.error;
       return await resolve(source, args, context, info);
     }
+    const caller = callerId(context);
+    if (caller !== null) context.services.attempts.take(caller);
     // A mutation reads what the one before it wrote, and its answer what it wrote itself.
     context.renew();
     const { refusal, needed } = await judge(name, rule, context, args);
@@ -147,6 +148,12 @@ async function judge(
   return type === undefined
     ? refuse("UNAUTHORIZED", 403)
     : { refusal: { error: notFound(type), accountId: null, targetId }, needed: null };
+}
+
+/** Null for an anonymous caller, who is limited by address where it matters. */
+function callerId({ principal }: Context): string | null {
+  if (principal.kind === "anonymous") return null;
+  return principal.kind === "user" ? principal.userId : principal.serviceAccountId;
 }
 
 /** Id of the account, or of the object on it, that the arguments refer to. */

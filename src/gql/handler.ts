@@ -16,14 +16,14 @@ const MAX_BODY_MS = 5_000;
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
 /** RFC 9110 section 11.6.1; the schemes are ours, named after what the two headers hold. */
-const CHALLENGE = 'Session realm="readiness", ApiKey realm="readiness"';
+const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
   /** Names of root fields of queries that always give everybody the same answer: these answers are kept. */
   readonly constantFields?: readonly string[];
   /** Throws an AppError with status 401 if an invalid credential was sent. */
-  authenticate(request: Request): Caller | Promise<Caller>;
+  authenticate(request: Request, address: string): Caller | Promise<Caller>;
   /** The context of resolvers. */
   context(call: Call<Caller>): Context;
   /** Whether what ran in this context may have changed something. */
@@ -78,15 +78,19 @@ export function createGraphqlHandler<Caller, Context>(
       if (!search) requireJson(request.headers.get("content-type"));
       // Read even if the credential is wrong: a connection with an unread body is lost
       const body = search ? "" : await readBody(request, bodyLimit);
-      const caller = await authenticated(options.authenticate(request), authenticationLimit);
+      const caller = await authenticated(options.authenticate(request, address), authenticationLimit);
       const operation = search ? parseSearch(search) : parseBody(body);
-      const { kind, text } = await runner.run(operation, {
+      const { kind, text, retryAfterSeconds } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
       });
+      if (retryAfterSeconds !== null) {
+        const headers = { "content-type": type, "retry-after": String(retryAfterSeconds) };
+        return withCare(new Response(text, { status: 429, headers }));
+      }
       const response = new Response(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
@@ -164,7 +168,7 @@ function preflight(): Response {
     allow: METHODS,
     "access-control-allow-origin": "*",
     "access-control-allow-methods": "GET, POST",
-    "access-control-allow-headers": "content-type, accept, x-auth-token, x-api-key",
+    "access-control-allow-headers": "content-type, accept, authorization, x-auth-token, x-api-key",
     "access-control-max-age": "86400",
   };
   return new Response(null, { status: 204, headers });

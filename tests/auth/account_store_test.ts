@@ -83,8 +83,8 @@ testStores("each change is noted", async (scene) => {
     { ...event, action: "account.update", details: { name: "other", before: "ann's" } },
   ]);
   const made = await stores.accounts.create("second", actor);
-  const events = await stores.database.audit.page(made.id, 10, null);
-  assertEquals(events.map(({ value: { action, details, targetId } }) => [action, details, targetId]), [
+  const { events } = await stores.database.audit.page(made.id, 10, null);
+  assertEquals(events.map(({ action, details, targetId }) => [action, details, targetId]), [
     ["account.create", { name: "second" }, made.id],
   ]);
 });

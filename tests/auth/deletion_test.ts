@@ -145,7 +145,7 @@ testStoresOnEachDatabase("a deleted user is gone, with the accounts without othe
   await assertRejects(signIn, AppError, "user key or its secret is wrong");
   await stores.erasures.settled();
   assertEquals(await stores.database.sessions.list([ann.user.id]), []);
-  assertEquals(await stores.database.audit.page(ann.user.id, 1, null), []);
+  assertEquals((await stores.database.audit.page(ann.user.id, 1, null)).events, []);
   const left = await mentions(kv, ann.user.id);
   const tables = new Set(left.map((key) => JSON.parse(key)[0]));
   // What was done on the accounts of others stays there.

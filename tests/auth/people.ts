@@ -9,6 +9,7 @@ import type { RoleCode } from "../../src/auth/permission.ts";
 import type { Actor } from "../../src/auth/principal.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import type { ServiceAccountRecord } from "../../src/auth/service_account_record.ts";
+import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import type { UserRecord } from "../../src/auth/user_record.ts";
 import { AppError } from "../../src/errors.ts";
@@ -107,6 +108,13 @@ export async function joined(
 ): Promise<string> {
   const { code } = await stores.invitations.create(account.id, roleCode, actor);
   return (await stores.invitations.accept(code, guest.actor)).membership.id;
+}
+
+/** Ann's, by a user key. */
+export async function sessionOf({ stores, ann }: Scene) {
+  const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+  const origin = { address: "192.0.2.1", userAgent: null };
+  return { ...await new SignIn(stores, 0).byUserKey(userKey.id, secret, origin), userKeyId: userKey.id };
 }
 
 /** By the code of the error. */

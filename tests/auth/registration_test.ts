@@ -94,7 +94,7 @@ testStores("a sign-up is noted in the trails of the user and of the account", as
   const input = { ...BEN, accountName: "Co", invitationCode: code };
   const { user, session } = await signUp(stores, input, FROM);
   const trail = async (scopeId: string) =>
-    (await stores.database.audit.page(scopeId, 20, null)).map(({ value }) => value)
+    (await stores.database.audit.page(scopeId, 20, null)).events
       .filter(({ actor }) => actor.id === user.id && actor.name === "Ben" && actor.address === FROM.address)
       .map(({ action, targetId }) => [action, targetId]).sort();
   const accounts = await stores.accounts.listOfUser(user.id);

@@ -1,4 +1,5 @@
 /** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
+import { WriteRates } from "../../src/auth/write_rates.ts";
 import { assertEquals, assertInstanceOf } from "@std/assert";
 import { graphql } from "graphql";
 import { ANONYMOUS, type Principal } from "../../src/auth/principal.ts";
@@ -71,6 +72,8 @@ for (const [what, caller, source, code, status] of REFUSALS) {
       signUp: "closed",
       catalogue: [],
       denials: new RateLimit({ action: "record", per: "per caller" }, 0),
+      attempts: new RateLimit({ action: "change", per: "per caller" }, 0),
+      writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
     } as const;
     const call = { caller: callers[caller], address: "192.0.2.1", headers: new Headers() };
     const { errors } = await graphql({

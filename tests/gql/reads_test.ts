@@ -109,7 +109,7 @@ Deno.test("60 denied mutations of a caller are noted per minute", async () => {
   const begun = performance.now();
   for (let time = 0; time < 4; time++) await api.send(`mutation { ${denied.join(" ")} }`, {}, credential);
   const refilled = Math.floor((performance.now() - begun) / 1000);
-  const events = await api.stores.database.audit.page(ada.accountId, 100, null);
-  const noted = events.filter(({ value: { allowed } }) => !allowed).length;
+  const { events } = await api.stores.database.audit.page(ada.accountId, 100, null);
+  const noted = events.filter(({ allowed }) => !allowed).length;
   assertEquals([noted >= 60, noted <= Math.min(80, 60 + refilled)], [true, true], `${noted} were noted`);
 });

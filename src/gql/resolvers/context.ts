@@ -4,6 +4,7 @@ import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
 import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
 import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
+import type { WriteRates } from "../../auth/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
@@ -21,6 +22,10 @@ export interface Services {
   readonly catalogue: readonly CatalogueEntry[];
   /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
+  /** Limits how often a caller may try to change something, in this process. */
+  readonly attempts: RateLimit;
+  /** Limits how often users and accounts change something, over all processes. */
+  readonly writeRates: WriteRates;
 }
 
 interface Call {
@@ -103,7 +108,7 @@ export class Context {
    * @throws {AppError} USER_REQUIRED if the caller is not a person
    */
   async author(): Promise<Author> {
-    const { user: principal, stores: { database }, progress } = this;
+    const { user: principal, stores: { database }, services: { writeRates: rates }, progress } = this;
     const user = await this.loaders.users.load(principal.userId);
     return byBearer(database, {
       user,
@@ -111,6 +116,7 @@ export class Context {
       address: this.#call.address,
       needed: this.#needed,
       progress,
+      rates,
     });
   }
 

@@ -57,9 +57,9 @@ Deno.test("user set-password acts as the operator, in the audit trail", async ()
   await machine.run(["user", "set-password", "ada"], { stdin: piped(NEW_PASSWORD) });
   await machine.look(async ({ users, database }) => {
     const user = await users.findByName("ada");
-    const [newest] = await database.audit.page(user?.id ?? "", 1, null);
+    const { events: [newest] } = await database.audit.page(user?.id ?? "", 1, null);
     const actor = { kind: "operator", id: "", name: "operator", address: null };
-    assertEquals([newest?.value.targetId, newest?.value.actor], [user?.id, actor]);
+    assertEquals([newest?.targetId, newest?.actor], [user?.id, actor]);
   });
 });
 
