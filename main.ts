@@ -30,6 +30,7 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
     ...scannerOptions(config, ownService, shutdown.stopping),
     onEnd: (summary) => metrics.countScan(summary),
   });
+  stores.erasures.start();
   await serve(createApp({ config, scanner, stores, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,
@@ -41,6 +42,7 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
     onListen: (address) => ownService.listensOn(address),
   });
   await stores.lastUses.settled();
+  await stores.erasures.stop();
   kv.close();
   return 0;
 }

@@ -2,7 +2,7 @@
 import type { Kv } from "@deno/kv";
 import { Authenticator } from "../src/auth/authenticate.ts";
 import { newObjectId } from "../src/auth/object_id.ts";
-import type { Actor } from "../src/auth/principal.ts";
+import { type Author, trusted } from "../src/auth/author.ts";
 import { addUser } from "../src/auth/registration.ts";
 import type { ServiceAccountRecord } from "../src/auth/service_account_record.ts";
 import { createStores, type Stores } from "../src/auth/stores.ts";
@@ -30,7 +30,7 @@ interface Served extends AsyncDisposable {
 interface Prepared {
   readonly stores: Stores;
   readonly accountId: string;
-  readonly actor: Actor;
+  readonly actor: Author;
 }
 
 function serveOn(handler: (request: Request) => Response | Promise<Response>): Served {
@@ -66,7 +66,7 @@ async function prepare(kv: Kv): Promise<Prepared> {
   };
   const user = await addUser(stores, input);
   const [account] = await stores.accounts.listOfUser(user.id);
-  const actor: Actor = { kind: "user", id: user.id, name: user.username, address: null };
+  const actor = trusted({ kind: "user", id: user.id, name: user.username, address: null });
   return { stores, actor, accountId: account?.id ?? "" };
 }
 

@@ -18,6 +18,8 @@ export interface Config {
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
+  /** Changes of one user, and on one account; 0 = no limit. */
+  readonly writesPerMinute: number;
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
   readonly logLevel: LogLevel;
@@ -61,6 +63,7 @@ export const VARIABLES = [
   "PUBLIC_URL",
   "SIGN_UP",
   "SIGN_IN_RATE_LIMIT",
+  "WRITE_RATE_LIMIT",
   "SHUTDOWN_DELAY_MS",
   "LOG_LEVEL",
   "METRICS_PORT",
@@ -83,7 +86,7 @@ export const VARIABLES = [
 export type Variable = typeof VARIABLES[number];
 
 /** Variables that begin so are ours. */
-const OWN_PREFIX = /^(?:SCAN|SIGN_IN|SIGN_UP|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+const OWN_PREFIX = /^(?:SCAN|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
@@ -123,6 +126,7 @@ export function readConfig(
     publicUrl,
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
+    writesPerMinute: read("WRITE_RATE_LIMIT", 300, rate),
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
     metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
     logLevel: read("LOG_LEVEL", "info", logLevel),

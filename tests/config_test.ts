@@ -118,6 +118,7 @@ for (const [name, value, expected] of INVALID_INPUTS) {
 const RANGES: readonly [Variable, min: number, max: number][] = [
   ["PORT", 0, 65_535],
   ["SIGN_IN_RATE_LIMIT", 0, 1_000_000],
+  ["WRITE_RATE_LIMIT", 0, 1_000_000],
   ["SHUTDOWN_DELAY_MS", 0, 60_000],
   ["METRICS_PORT", 1, 65_535],
   ["SCAN_TIMEOUT_MS", 100, 600_000],

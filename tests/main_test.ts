@@ -86,7 +86,7 @@ const UNUSABLE: readonly (readonly [name: string, env: Record<string, string>, l
   ],
   ["an invalid variable", { PORT: "none" }, /^Cannot start: PORT: Cannot use "none"/],
   ["an address of another machine", { HOST: "192.0.2.1" }, /^Cannot listen on 192\.0\.2\.1:0: /],
-  ["a folder as database", { KV_URL: ROOT }, /^Cannot open the database .*: unable to open database file/],
+  ["a folder as database", { KV_URL: ROOT }, /^Cannot open the database .*: Is a directory/],
   [
     "a database below a file",
     { KV_URL: `${ROOT}main.ts/x.db` },

@@ -23,12 +23,18 @@ export const ACCOUNT_LIMITS = {
   sweptSessions: 500,
   /** Sessions in a list; a user may have more. */
   sessionsShown: 100,
+  /** Rows of sessions that are read for it, the newest. */
+  sessionsSearched: 2_000,
   userKeys: 50,
   /** Accounts that a user is a member of. */
   accounts: 100,
+  /** Accounts of those that the user has created. */
+  createdAccounts: 20,
   memberships: 200,
   /** Open invitations of an account. */
   invitations: 50,
+  /** Invitations of an account that are kept after they have ended, the latest ones. */
+  endedInvitations: 50,
   serviceAccounts: 500,
   /** Keys of a service account; a new key replaces one that is revoked or expired. */
   keys: 30,
@@ -40,6 +46,10 @@ export const ACCOUNT_LIMITS = {
   rememberedRows: 20_000,
   /** Service accounts and keys in cached lists, about 400 bytes each: more than the largest account has. */
   cachedObjects: 20_000,
-  /** Failed sign-ins per minute with one username or user key. */
+  /** Failed sign-ins per minute with one username or user key from one IP address. */
   failedSignIns: 10,
+  /** Failed sign-ins per minute with one username or user key from everywhere, after which each has to wait. */
+  quickFailedSignIns: 50,
+  /** Milliseconds that a sign-in then waits, so that its owner is never locked out. */
+  slowSignInMs: 1_000,
 } as const;

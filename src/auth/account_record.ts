@@ -8,9 +8,11 @@ export interface AccountRecord {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Absent in accounts of older versions. */
+  readonly createdByUserId?: string;
   /** Oldest first; at least one is Admin. */
   readonly memberships: readonly MembershipRecord[];
-  /** Oldest first, expired ones too. */
+  /** Oldest first, the latest of those that have ended too. */
   readonly invitations: readonly InvitationRecord[];
   readonly serviceAccountCount: number;
 }
@@ -30,6 +32,19 @@ export interface InvitationRecord {
   readonly createdByUserId: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** Absent while its code can be used; noted for an expired one with the next change of the invitations. */
+  readonly ended?: InvitationEnd;
+}
+
+interface InvitationEnd {
+  readonly as: "Accepted" | "Revoked" | "Expired";
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** How and when an invitation ended, by an instant; null for an open one. It is expired from `expiresAt` on. */
+export function invitationEnd({ ended, expiresAt }: InvitationRecord, now: number): InvitationEnd | null {
+  return ended ?? (expiresAt <= now ? { as: "Expired", at: expiresAt } : null);
 }
 
 export const ACCOUNTS: TableDefinition<AccountRecord> = {
@@ -38,7 +53,9 @@ export const ACCOUNTS: TableDefinition<AccountRecord> = {
   pointers: ({ id, memberships, invitations }) => [
     ["ids", id],
     ...memberships.flatMap((one) => [["ids", one.id], [...accountsByUser(one.userId), id]]),
-    ...invitations.flatMap((one) => [["ids", one.id], invitationByCode(one.digest)]),
+    ...invitations.flatMap(({ id, digest, ended }) =>
+      ended ? [["ids", id]] : [["ids", id], invitationByCode(digest)]
+    ),
   ],
 };
 

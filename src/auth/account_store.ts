@@ -3,6 +3,7 @@ import type { AtomicOperation, KvKey } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
@@ -48,11 +49,20 @@ export class AccountStore {
    * Creates an account on which the actor is Admin.
    * @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED
    */
-  async create(name: string, actor: Actor): Promise<AccountRecord> {
-    return await commit(this.#database.kv, actor.id, async (operation) => {
+  async create(name: string, actor: Author): Promise<AccountRecord> {
+    return await commit(this.#database.kv, actor.id, actor, async (operation) => {
       await this.checkRoom(actor.id);
+      await this.#checkCreated(actor.id);
       return this.insert(operation, name, actor);
     });
+  }
+
+  /** @throws {AppError} LIMIT_EXCEEDED if the user has created too many accounts */
+  async #checkCreated(userId: string): Promise<void> {
+    const limit = ACCOUNT_LIMITS.createdAccounts;
+    const created = (await this.listOfUser(userId)).filter((one) => one.createdByUserId === userId);
+    if (created.length < limit) return;
+    throw limitExceeded(`Cannot create the account: a user can have at most ${limit} accounts of their own`);
   }
 
   /** As part of another operation. */
@@ -63,6 +73,7 @@ export class AccountStore {
       id: newObjectId(),
       name: checkName("account name", name),
       createdAt,
+      createdByUserId: actor.id,
       memberships: [{ id: newObjectId(), userId: actor.id, roleCode: "Admin", createdAt }],
       invitations: [],
       serviceAccountCount: 0,
@@ -74,10 +85,10 @@ export class AccountStore {
   }
 
   /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT */
-  async rename(id: string, name: string, actor: Actor): Promise<AccountRecord> {
+  async rename(id: string, name: string, actor: Author): Promise<AccountRecord> {
     const { accounts, audit } = this.#database;
     checkName("account name", name);
-    return await accounts.change([id], () => notFound("Account"), (operation, entry) => {
+    return await accounts.change(actor, [id], () => notFound("Account"), (operation, entry) => {
       const account = { ...entry.value, name };
       accounts.update(operation, entry, account);
       const details = { name, before: entry.value.name };

@@ -1,6 +1,6 @@
 /** Who did what to which object, allowed or denied, and from which address; never a secret. */
-import type { AtomicOperation, Kv, KvEntry } from "@deno/kv";
-import { commit } from "../database/commit.ts";
+import type { AtomicOperation, Kv, KvListSelector } from "@deno/kv";
+import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { Table, type TableDefinition } from "../database/table.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -29,12 +29,32 @@ export const AUDIT_EVENTS: TableDefinition<AuditRecord> = {
   expiresAt: ({ createdAt }) => createdAt + ACCOUNT_LIMITS.auditMs,
 };
 
-type AuditInput = Pick<AuditRecord, "scopeId" | "targetId"> & Partial<Pick<AuditRecord, "details">>;
+export type AuditInput = Pick<AuditRecord, "scopeId" | "targetId"> & Partial<Pick<AuditRecord, "details">>;
 /** Position in a trail: that of a page's last event. */
 export interface AuditPlace {
   readonly createdAt: number;
   readonly id: string;
 }
+
+/** Which events are looked for; null: any. */
+export interface AuditFilter {
+  readonly action: string | null;
+  /** Id of the user or service account that acted. */
+  readonly actorId: string | null;
+  /** Milliseconds since 1970: events from then on. */
+  readonly since: number | null;
+}
+
+interface AuditPage {
+  /** Newest first. */
+  readonly events: readonly AuditRecord[];
+  /** Where the next page begins; null if there are no more events that were not looked at. */
+  readonly next: AuditPlace | null;
+}
+
+/** Events that one page looks at, at most: a filter may fit few of them. */
+const MAX_SEARCHED_EVENTS = 5_000;
+const NO_FILTER: AuditFilter = { action: null, actorId: null, since: null };
 
 export class AuditStore {
   readonly #kv: Kv;
@@ -54,20 +74,49 @@ export class AuditStore {
 
   /** Notes what was denied. */
   async noteDenied(actor: Actor, action: string, input: AuditInput): Promise<void> {
-    await commit(this.#kv, `denials in ${input.scopeId}`, (operation) => {
+    await commit(this.#kv, `denials in ${input.scopeId}`, ALWAYS, (operation) => {
       this.table.insert(operation, this.#record(actor, { action, allowed: false, ...input }));
     });
   }
 
-  /** Newest first, from the given position on. */
-  async page(scopeId: string, first: number, after: AuditPlace | null): Promise<KvEntry<AuditRecord>[]> {
+  /**
+   * A page of a trail, from the given position on. It may have fewer events than asked for, and a next page all the
+   * same, where a filter fits few.
+   * @param first events, at most
+   */
+  async page(
+    scopeId: string,
+    first: number,
+    after: AuditPlace | null,
+    { action, actorId, since }: AuditFilter = NO_FILTER,
+  ): Promise<AuditPage> {
     const prefix = this.table.row([scopeId]);
     const end = after && { end: this.table.row([scopeId, after.createdAt, after.id]) };
-    const options = { limit: first, reverse: true, batchSize: Math.min(first, LIST_BATCH_ROWS) };
-    return await Array.fromAsync(this.#kv.list<AuditRecord>({ prefix, ...end }, options));
+    const start = since !== null && { start: this.table.row([scopeId, since]) };
+    const isFiltered = action !== null || actorId !== null;
+    const limit = isFiltered ? MAX_SEARCHED_EVENTS : first + 1;
+    const options = { limit, reverse: true, batchSize: Math.min(limit, LIST_BATCH_ROWS) };
+    // A prefix can be combined with one of both ends only.
+    const selector = start && end ? { ...start, ...end } : { prefix, ...start, ...end };
+    const events: AuditRecord[] = [];
+    let searched = 0;
+    let last: AuditRecord | null = null;
+    for await (const { value } of this.#kv.list<AuditRecord>(selector as KvListSelector, options)) {
+      if (events.length === first) return { events, next: last };
+      searched++;
+      last = value;
+      if (action !== null && value.action !== action) continue;
+      if (actorId !== null && value.actor.id !== actorId) continue;
+      events.push(value);
+    }
+    return { events, next: searched === MAX_SEARCHED_EVENTS ? last : null };
   }
 
-  #record(actor: Actor, input: AuditInput & Pick<AuditRecord, "action" | "allowed">): AuditRecord {
+  #record(
+    { kind, id, name, address }: Actor,
+    input: AuditInput & Pick<AuditRecord, "action" | "allowed">,
+  ): AuditRecord {
+    const actor = { kind, id, name, address };
     return { id: newObjectId(), createdAt: this.#now(), actor, details: null, ...input };
   }
 }

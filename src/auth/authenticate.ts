@@ -3,19 +3,34 @@ import type { KvKey } from "@deno/kv";
 import { LRUCache } from "lru-cache";
 import { SharedReads } from "../database/shared_reads.ts";
 import { AppError } from "../errors.ts";
+import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
+import type { AuditInput } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import { deletionOf } from "./erasures.ts";
 import type { LastUses } from "./last_uses.ts";
-import { ANONYMOUS, type Principal, type ServiceAccountPrincipal, type UserPrincipal } from "./principal.ts";
+import {
+  type Actor,
+  ANONYMOUS,
+  type Principal,
+  type ServiceAccountPrincipal,
+  userActor,
+  type UserPrincipal,
+} from "./principal.ts";
 import { keyStatus, type ServiceAccountRecord } from "./service_account_record.ts";
-import { isLive, sessionByDigest, type SessionRecord } from "./session_record.ts";
+import { isLive, sessionByDigest, type SessionRecord, SESSIONS } from "./session_record.ts";
 import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
 import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
 
 const UNAUTHENTICATED =
-  "Cannot authenticate: send one valid credential, either a session token in x-auth-token or a " +
-  "service account key in x-api-key";
+  "Cannot authenticate: send one valid credential, either a session token in x-auth-token, a service account key in " +
+  "x-api-key, or one of both in Authorization: Bearer";
+
+/** What every credential of ours begins with. */
+const OWN_PREFIX = "svc_";
+/** Refused uses of one credential that the audit trail records per minute. */
+const MAX_REFUSALS_PER_MINUTE = 5;
 
 /** The same error for every invalid credential, so that nobody learns what is wrong with it. */
 export class Unauthenticated extends AppError {
@@ -33,6 +48,7 @@ export class Authenticator {
    * change: the row itself is read every time.
    */
   readonly #rows: LRUCache<string, KvKey>;
+  readonly #refusals = new RateLimit({ action: "record", per: "per credential" }, MAX_REFUSALS_PER_MINUTE);
 
   /** @param maxRows pointers to remember */
   constructor({ database, lastUses }: Stores, maxRows: number = ACCOUNT_LIMITS.rememberedRows) {
@@ -43,18 +59,26 @@ export class Authenticator {
   }
 
   /**
-   * By `x-auth-token` (a session) or `x-api-key` (a key of a service account), one of them at a time.
+   * By `x-auth-token` (a session), `x-api-key` (a key of a service account) or `Authorization: Bearer` (either), one of
+   * them at a time. Other schemes of Authorization belong to a proxy before the service, and so does a bearer token that
+   * was never ours, beside a credential that is.
+   * @param address network address of the client, for the trail
    * @throws {Unauthenticated}
    */
-  authenticate(headers: Headers): Principal | Promise<Principal> {
+  authenticate(headers: Headers, address: string | null = null): Principal | Promise<Principal> {
     const token = headers.get("x-auth-token");
     const apiKey = headers.get("x-api-key");
-    if (token === null && apiKey === null) return ANONYMOUS;
-    if (token !== null && apiKey !== null) throw new Unauthenticated();
-    return token !== null ? this.#bySession(token) : this.#byKey(apiKey ?? "");
+    const bearer = bearerOf(headers);
+    const isOther = bearer !== null && !bearer.startsWith(OWN_PREFIX) && (token ?? apiKey) !== null;
+    const given = [token, apiKey, isOther ? null : bearer].filter((one) => one !== null);
+    const [credential] = given;
+    if (credential === undefined) return ANONYMOUS;
+    if (given.length > 1) throw new Unauthenticated();
+    const isKey = apiKey !== null || token === null && parseApiKey(credential) !== null;
+    return isKey ? this.#byKey(credential, address) : this.#bySession(credential, address);
   }
 
-  async #bySession(token: string): Promise<UserPrincipal> {
+  async #bySession(token: string, address: string | null): Promise<UserPrincipal> {
     const digest = tokenDigest("session", token);
     if (digest === null) throw new Unauthenticated();
     const row = await this.#row(digest.toHex(), sessionByDigest(digest));
@@ -64,24 +88,48 @@ export class Authenticator {
       this.#read<SessionRecord>(row, sessions.row([])),
       typeof userId === "string" ? this.#read<UserRecord>(users.row([userId]), users.row([])) : null,
     ]);
-    if (session === null || !isLive(session, user, now())) throw new Unauthenticated();
+    if (session === null) throw new Unauthenticated();
+    if (user === null || !isLive(session, user, now())) {
+      const actor = user && userActor(user, address);
+      throw await this.#refused(actor, "session.use", { scopeId: session.userId, targetId: session.id });
+    }
     this.#lastUses.noteSession(session);
-    return { kind: "user", userId: session.userId, sessionId: session.id };
+    const sessionRow = sessions.row(SESSIONS.place(session));
+    return { kind: "user", userId: session.userId, sessionId: session.id, sessionRow };
   }
 
-  async #byKey(text: string): Promise<ServiceAccountPrincipal> {
+  async #byKey(text: string, address: string | null): Promise<ServiceAccountPrincipal> {
     const parsed = parseApiKey(text);
     if (parsed === null) throw new Unauthenticated();
     const { serviceAccountId, digest } = parsed;
     const row = await this.#row(serviceAccountId, ["ids", serviceAccountId]);
-    const found = await this.#read<ServiceAccountRecord>(row, this.#database.serviceAccounts.row([]));
+    const [found, deletion] = await Promise.all([
+      this.#read<ServiceAccountRecord>(row, this.#database.serviceAccounts.row([])),
+      this.#reads.get(deletionOf(String(row?.[1]))),
+    ]);
     const key = found?.keys.find((one) => sameDigest(one.digest, digest));
-    const isGood = found && key && found.id === serviceAccountId && found.enabled &&
-      keyStatus(key, this.#database.now()) === "Active";
-    if (!isGood) throw new Unauthenticated();
+    if (!found || found.id !== serviceAccountId || deletion.versionstamp !== null) {
+      throw new Unauthenticated();
+    }
+    const status = key && keyStatus(key, this.#database.now());
+    if (!key || status !== "Active" || !found.enabled) {
+      const actor = { kind: "service_account", id: found.id, name: found.name, address } as const;
+      // A key that was replaced by a newer one is unknown, like one that was never made.
+      const details = { reason: !found.enabled ? "Disabled" : status ?? "Unknown" };
+      const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
+      throw await this.#refused(actor, "service_account_key.use", noted);
+    }
     this.#lastUses.noteKey(found, key.id);
     const { id, accountId, roleCode, name } = found;
     return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name };
+  }
+
+  /** Notes the use of a credential that is no longer accepted, a few times a minute. */
+  async #refused(actor: Actor | null, action: string, noted: AuditInput): Promise<Unauthenticated> {
+    if (actor !== null && this.#refusals.wait(noted.targetId ?? "") === 0) {
+      await this.#database.audit.noteDenied(actor, action, noted);
+    }
+    return new Unauthenticated();
   }
 
   async #row(name: string, pointer: KvKey): Promise<KvKey | null> {
@@ -97,4 +145,9 @@ export class Authenticator {
     if (row === null || row[0] !== table) return null;
     return (await this.#reads.get(row)).value as T | null;
   }
+}
+
+/** RFC 6750, section 2.1; null for other schemes. */
+function bearerOf(headers: Headers): string | null {
+  return /^bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 }

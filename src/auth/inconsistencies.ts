@@ -8,6 +8,7 @@ import { plural } from "../plural.ts";
 import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
 import { AUDIT_EVENTS } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import { deletionOf } from "./erasures.ts";
 import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
 import { type SessionRecord, SESSIONS } from "./session_record.ts";
 import { USERS } from "./user_record.ts";
@@ -34,6 +35,9 @@ export async function findInconsistencies(database: AuthDatabase): Promise<strin
       [SERVICE_ACCOUNTS.name, recordRule(reads, SERVICE_ACCOUNTS, (one) => owners.ofServiceAccount(one))],
       [AUDIT_EVENTS.name, recordRule(reads, AUDIT_EVENTS)],
       [`${SERVICE_ACCOUNTS.name}_changed`, (entry) => owners.ofList(entry)],
+      ["deletions", deletionRule],
+      // Counts of a minute: an owner may be gone before they expire.
+      ["write_rates", () => Promise.resolve([])],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
       ["session_uses", (entry) => owners.ofSessionUse(entry)],
     ]),
@@ -45,7 +49,12 @@ function versionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
   return Promise.resolve(isVersion ? [] : [`Row ${keyText(key)} does not hold a schema version`]);
 }
 
-/** Checks that the owner of a record exists. */
+function deletionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
+  const isDeletion = key.length === 2 && Number.isSafeInteger(value);
+  return Promise.resolve(isDeletion ? [] : [`Row ${keyText(key)} does not say when a deletion began`]);
+}
+
+/** Checks that the owner of a record exists, or is being erased with all that belongs to it. */
 class Owners {
   readonly #database: AuthDatabase;
   readonly reads: SharedReads;
@@ -57,15 +66,16 @@ class Owners {
 
   /** The user key may be deleted already: that ends the session before its rows are deleted. */
   async ofSession({ id, userId }: SessionRecord): Promise<string[]> {
-    const user = await this.#record(USERS, [userId]);
-    return user === null ? [`Session ${id} belongs to user ${userId}, which does not exist`] : [];
+    return await this.#isGone(USERS, userId)
+      ? [`Session ${id} belongs to user ${userId}, which does not exist`]
+      : [];
   }
 
   async inAccount(account: AccountRecord): Promise<string[]> {
     const { id, memberships, serviceAccountCount } = account;
     const members = memberships.map(({ userId }) => userId);
-    const users = await Promise.all(members.map((userId) => this.#record(USERS, [userId])));
-    const found = members.filter((_, index) => users[index] === null)
+    const gone = await Promise.all(members.map((userId) => this.#isGone(USERS, userId)));
+    const found = members.filter((_, index) => gone[index])
       .map((userId) => `Account ${id} has member ${userId}, who does not exist`);
     const twice = new Set(members.filter((userId, index) => members.indexOf(userId) !== index));
     for (const userId of twice) found.push(`Account ${id} has user ${userId} as a member more than once`);
@@ -79,21 +89,25 @@ class Owners {
   }
 
   async ofServiceAccount({ id, accountId }: ServiceAccountRecord): Promise<string[]> {
-    const account = await this.#record(ACCOUNTS, [accountId]);
-    return account === null
+    return await this.#isGone(ACCOUNTS, accountId)
       ? [`Service account ${id} belongs to account ${accountId}, which does not exist`]
       : [];
   }
 
   async ofList({ key }: KvEntry<unknown>): Promise<string[]> {
-    const account = await this.#record(ACCOUNTS, key.slice(1));
-    return account === null ? [`Row ${keyText(key)} belongs to an account that does not exist`] : [];
+    return await this.#isGone(ACCOUNTS, String(key[1]))
+      ? [`Row ${keyText(key)} belongs to an account that does not exist`]
+      : [];
   }
 
   async ofKeyUses({ key, value }: KvEntry<unknown>): Promise<string[]> {
     const name = keyText(key);
     const owner = await this.#record(SERVICE_ACCOUNTS, key.slice(1));
-    if (owner === null) return [`Row ${name} belongs to a service account that does not exist`];
+    if (owner === null) {
+      return await this.#isBeingErased(String(key[1]))
+        ? []
+        : [`Row ${name} belongs to a service account that does not exist`];
+    }
     if (typeof value !== "object" || value === null) return [`Row ${name} does not hold last uses`];
     return Object.keys(value).filter((id) => !owner.keys.some((one) => one.id === id))
       .map((id) => `Row ${name} names key ${id}, which does not exist`);
@@ -103,7 +117,9 @@ class Owners {
     const [, userId, id] = key;
     const { value: row } = await this.reads.get(["ids", id ?? ""]);
     const isThere = Array.isArray(row) && row[0] === SESSIONS.name && row[1] === userId;
-    return isThere ? [] : [`Row ${keyText(key)} belongs to a session that does not exist`];
+    return isThere || await this.#isBeingErased(String(userId))
+      ? []
+      : [`Row ${keyText(key)} belongs to a session that does not exist`];
   }
 
   /** Reads one at a time: an account may have many, each with many keys. */
@@ -112,6 +128,15 @@ class Owners {
     let count = 0;
     for await (const _ of rows) count++;
     return count;
+  }
+
+  async #isGone<T>(table: TableDefinition<T>, id: string): Promise<boolean> {
+    if (await this.#record(table, [id]) !== null) return false;
+    return !await this.#isBeingErased(id);
+  }
+
+  async #isBeingErased(ownerId: string): Promise<boolean> {
+    return (await this.reads.get(deletionOf(ownerId))).versionstamp !== null;
   }
 
   async #record<T>({ name }: TableDefinition<T>, place: KvKey): Promise<T | null> {

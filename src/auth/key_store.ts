@@ -2,6 +2,7 @@
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
@@ -44,6 +45,9 @@ interface RotationInput {
   readonly expiresAt?: number | null;
 }
 
+/** The last millisecond whose year has four digits, which ISO 8601 needs. */
+const LAST_DATE = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 export class KeyStore {
   readonly #database: AuthDatabase;
 
@@ -58,13 +62,13 @@ export class KeyStore {
   }
 
   /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT, LIMIT_EXCEEDED */
-  async create(input: KeyInput, actor: Actor): Promise<MintedKey> {
+  async create(input: KeyInput, actor: Author): Promise<MintedKey> {
     const { serviceAccountId: owner } = input;
     const missing = () => notFound("ServiceAccount");
     const name = input.name === null ? null : checkName("name", input.name);
     const expiresAt = this.#checkExpiry(input.expiresAt);
     const { serviceAccounts } = this.#database;
-    return await serviceAccounts.changeFound(["ids", owner], missing, async (operation, entry) => {
+    return await serviceAccounts.changeFound(actor, ["ids", owner], missing, async (operation, entry) => {
       if (entry.value.id !== owner) throw missing();
       const minted = this.#mint(entry.value, { name, expiresAt }, actor);
       const serviceAccount = await this.#put(operation, entry, [...entry.value.keys, minted.key]);
@@ -77,9 +81,9 @@ export class KeyStore {
    * The key stops working at once; a revoked key stays unchanged.
    * @throws {AppError} NOT_FOUND
    */
-  async revoke(id: string, actor: Actor): Promise<OwnedKey> {
+  async revoke(id: string, actor: Author): Promise<OwnedKey> {
     const { serviceAccounts } = this.#database;
-    return await serviceAccounts.changeFound(["ids", id], keyNotFound, async (operation, entry) => {
+    return await serviceAccounts.changeFound(actor, ["ids", id], keyNotFound, async (operation, entry) => {
       const key = keyOf(entry.value, id);
       if (key.revokedAt !== null) return { key, serviceAccount: entry.value };
       const revoked = { ...key, revokedAt: this.#database.now() };
@@ -93,14 +97,14 @@ export class KeyStore {
    * Creates a key with the old key's name; the old key ends after the grace period.
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT if the old key is revoked or expired, LIMIT_EXCEEDED
    */
-  async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Actor): Promise<MintedKey> {
+  async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Author): Promise<MintedKey> {
     if (graceMinutes < 0 || graceMinutes > ACCOUNT_LIMITS.graceMinutes) {
       throw badInput(
         `Cannot rotate the key: graceMinutes is ${graceMinutes}, expected 0 to ${ACCOUNT_LIMITS.graceMinutes}`,
       );
     }
     const { serviceAccounts } = this.#database;
-    return await serviceAccounts.changeFound(["ids", id], keyNotFound, async (operation, entry) => {
+    return await serviceAccounts.changeFound(actor, ["ids", id], keyNotFound, async (operation, entry) => {
       const now = this.#database.now();
       const old = keyOf(entry.value, id);
       const status = keyStatus(old, now);
@@ -109,7 +113,7 @@ export class KeyStore {
         throw new AppError("CONFLICT", 409, message);
       }
       const intended = expiryWithoutGrace(old);
-      const lifetime = intended === null ? null : now + intended - old.createdAt;
+      const lifetime = intended === null ? null : Math.min(now + intended - old.createdAt, LAST_DATE);
       const wanted = expiresAt === undefined ? lifetime : this.#checkExpiry(expiresAt);
       const minted = this.#mint(entry.value, { name: old.name, expiresAt: wanted }, actor);
       const ending = ended(old, now, graceMinutes * 60_000);

@@ -1,5 +1,5 @@
 /** When keys and sessions were last used: recorded while the request continues, at most once a minute each. */
-import { commit } from "../database/commit.ts";
+import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { expiringAt } from "../database/table.ts";
 import { log } from "../log.ts";
@@ -21,7 +21,7 @@ export class LastUses {
   noteKey({ accountId, id }: ServiceAccountRecord, keyId: string): void {
     const { kv, serviceAccounts } = this.#database;
     this.#note(keyId, (at) =>
-      commit(kv, `use of ${id}`, async (operation) => {
+      commit(kv, `use of ${id}`, ALWAYS, async (operation) => {
         const [owner, uses] = await kv.getMany<[ServiceAccountRecord, KeyUses]>([
           serviceAccounts.row([accountId, id]),
           [...keyUsesOf(accountId), id],
@@ -35,7 +35,7 @@ export class LastUses {
   noteSession(session: SessionRecord): void {
     const { kv, sessions } = this.#database;
     this.#note(session.id, (at) =>
-      commit(kv, `use of ${session.id}`, async (operation) => {
+      commit(kv, `use of ${session.id}`, ALWAYS, async (operation) => {
         const [owner, use] = await kv.getMany<[SessionRecord, number]>([
           sessions.row([session.userId, session.createdAt, session.id]),
           sessionUse(session),

@@ -1,4 +1,5 @@
 /** Who calls. */
+import type { KvKey } from "@deno/kv";
 import type { RoleCode } from "./permission.ts";
 import type { UserRecord } from "./user_record.ts";
 
@@ -12,6 +13,8 @@ export interface UserPrincipal {
   readonly kind: "user";
   readonly userId: string;
   readonly sessionId: string;
+  /** Key of the session's row. */
+  readonly sessionRow: KvKey;
 }
 
 /** A program, by a key of a service account. */

@@ -20,3 +20,13 @@ export function limitExceeded(message: string): AppError {
 export function invalidCredentials(message: string): AppError {
   return new AppError("INVALID_CREDENTIALS", 401, message);
 }
+
+/**
+ * What cannot be undone is confirmed by the name of what it is about.
+ * @param what its type, in words
+ * @throws {AppError} BAD_USER_INPUT if the given name is another one
+ */
+export function requireName(what: string, name: string, given: string): void {
+  if (name === given) return;
+  throw badInput(`Cannot confirm: this is not the name of the ${what}. Nothing was changed`);
+}

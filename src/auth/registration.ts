@@ -1,8 +1,9 @@
 /** New users: by sign-up, by invitation, or created by the operator. */
 import type { AtomicOperation } from "@deno/kv";
-import { commit } from "../database/commit.ts";
+import { ALWAYS, commit, type Condition } from "../database/commit.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { type Actor, userActor } from "./principal.ts";
+import type { Origin } from "./sign_in.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "./stores.ts";
 import { checkUsername } from "./text.ts";
@@ -32,9 +33,9 @@ interface Registered extends MintedSession {
 export async function signUp(
   stores: Stores,
   input: NewUser,
-  from: { readonly address: string; readonly userAgent: string | null },
+  from: Origin,
 ): Promise<Registered> {
-  return await register(stores, input, async (operation, user) => {
+  return await register(stores, input, from.condition ?? ALWAYS, async (operation, user) => {
     const actor = userActor(user, from.address);
     await insertAccounts(stores, operation, { input, user, actor });
     const { userAgent } = from;
@@ -50,37 +51,43 @@ export async function signUp(
  * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS
  */
 export async function addUser(stores: Stores, input: NewUser): Promise<UserRecord> {
-  return await register(stores, input, async (operation, user) => {
+  return await register(stores, input, ALWAYS, async (operation, user) => {
     await insertAccounts(stores, operation, { input, user, actor: userActor(user, null) });
     return user;
   });
 }
 
 async function register<T>(
-  { database, users }: Stores,
+  { database, users, invitations }: Stores,
   input: NewUser,
+  condition: Condition,
   build: (operation: AtomicOperation, user: UserRecord) => Promise<T>,
 ): Promise<T> {
   const username = checkUsername(input.username);
   if (input.password !== null) checkPassword(input.password);
-  // Saves the expensive hash if the name is taken; the operation checks again.
+  // Who has no invitation learns no names, and costs no hash; the operation checks both again.
+  const requireInvitation = async () => {
+    if (input.invitationCode !== null) await invitations.requireOpen(input.invitationCode);
+  };
+  await requireInvitation();
   if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
-  return await commit(database.kv, `user ${username.toLowerCase()}`, async (operation) => {
+  return await commit(database.kv, `user ${username.toLowerCase()}`, condition, async (operation) => {
     const { displayName } = input;
+    await requireInvitation();
     const user = await users.insert(operation, { username, displayName, passwordHash });
     return await build(operation, user);
   });
 }
 
 async function insertAccounts(
-  { accounts, memberships, database }: Stores,
+  { accounts, invitations, database }: Stores,
   operation: AtomicOperation,
   { input, user, actor }: { readonly input: NewUser; readonly user: UserRecord; readonly actor: Actor },
 ): Promise<void> {
   const { accountName, invitationCode } = input;
   database.audit.note(operation, actor, "user.create", { scopeId: user.id, targetId: user.id });
-  if (invitationCode !== null) await memberships.join(operation, invitationCode, actor);
+  if (invitationCode !== null) await invitations.join(operation, invitationCode, actor);
   const isOwn = invitationCode === null || accountName !== null;
   if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);
 }

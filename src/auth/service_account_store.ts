@@ -2,10 +2,10 @@
 import { KeptLists } from "../database/kept_lists.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
-import type { Actor } from "./principal.ts";
 import { limitExceeded, notFound } from "./refusals.ts";
 import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { checkDescription, checkName } from "./text.ts";
@@ -58,14 +58,14 @@ export class ServiceAccountStore {
   }
 
   /** @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED */
-  async create(input: ServiceAccountInput, actor: Actor): Promise<ServiceAccountRecord> {
+  async create(input: ServiceAccountInput, actor: Author): Promise<ServiceAccountRecord> {
     const { now, accounts, serviceAccounts, audit } = this.#database;
     const { accountId, roleCode } = input;
     const name = checkName("name", input.name);
     const description = input.description === null ? null : checkDescription(input.description);
     const limit = ACCOUNT_LIMITS.serviceAccounts;
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
-    return await accounts.change([accountId], noAccount, (operation, account) => {
+    return await accounts.change(actor, [accountId], noAccount, (operation, account) => {
       const { serviceAccountCount } = account.value;
       if (serviceAccountCount >= limit) {
         throw limitExceeded(`Cannot create the service account: an account can have at most ${limit}`);
@@ -92,11 +92,11 @@ export class ServiceAccountStore {
   }
 
   /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT */
-  async update(id: string, change: ServiceAccountChange, actor: Actor): Promise<ServiceAccountRecord> {
+  async update(id: string, change: ServiceAccountChange, actor: Author): Promise<ServiceAccountRecord> {
     const { now, serviceAccounts, audit } = this.#database;
     if (change.name !== undefined) checkName("name", change.name);
     if (typeof change.description === "string") checkDescription(change.description);
-    return await serviceAccounts.changeFound(["ids", id], missing, (operation, entry) => {
+    return await serviceAccounts.changeFound(actor, ["ids", id], missing, (operation, entry) => {
       const { value } = entry;
       if (value.id !== id) throw missing();
       // It increases even within one millisecond, so that every change can be noticed.
@@ -113,9 +113,9 @@ export class ServiceAccountStore {
    * @returns the deleted service account, without its keys, which are not accepted any more
    * @throws {AppError} NOT_FOUND
    */
-  async remove(id: string, actor: Actor): Promise<ServiceAccountRecord> {
+  async remove(id: string, actor: Author): Promise<ServiceAccountRecord> {
     const { accounts, serviceAccounts, audit } = this.#database;
-    return await serviceAccounts.changeFound(["ids", id], missing, async (operation, entry) => {
+    return await serviceAccounts.changeFound(actor, ["ids", id], missing, async (operation, entry) => {
       const { accountId, name, keys } = entry.value;
       const account = await accounts.read([accountId]);
       if (account === null || entry.value.id !== id) throw missing();

@@ -4,9 +4,9 @@ import { commit, lands } from "../database/commit.ts";
 import { MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
 import { writeOperation } from "../database/schema_version.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
-import type { Actor } from "./principal.ts";
 import { invalidCredentials, notFound } from "./refusals.ts";
 import { isLive, type SessionRecord, sessionUse } from "./session_record.ts";
 import { mintToken } from "./token.ts";
@@ -39,9 +39,18 @@ export class SessionStore {
 
   /** Sessions of a user that have not ended, newest first, at most 100. */
   async list(user: UserRecord): Promise<SessionRecord[]> {
-    const { sessions, now } = this.#database;
-    const entries = await sessions.list([user.id], { reverse: true, limit: ACCOUNT_LIMITS.sessionsShown });
-    return entries.map(({ value }) => value).filter((session) => isLive(session, user, now()));
+    const { kv, sessions, now } = this.#database;
+    const found: SessionRecord[] = [];
+    // Sessions that have ended may be newer, and their rows are deleted late.
+    const rows = kv.list<SessionRecord>({ prefix: sessions.row([user.id]) }, {
+      reverse: true,
+      limit: ACCOUNT_LIMITS.sessionsSearched,
+    });
+    for await (const { value } of rows) {
+      if (isLive(value, user, now())) found.push(value);
+      if (found.length === ACCOUNT_LIMITS.sessionsShown) break;
+    }
+    return found;
   }
 
   /** As part of the operation that checked the sign-in against this very user record. */
@@ -81,16 +90,17 @@ export class SessionStore {
     if (!isHeld) {
       throw invalidCredentials("Cannot change the password: this session has ended");
     }
-    sessions.update(operation, entry, { ...entry.value, epoch: after.sessionEpoch });
+    // Its holder knows the password, so that it no longer depends on the user key that created it.
+    sessions.update(operation, entry, { ...entry.value, userKeyId: null, epoch: after.sessionEpoch });
   }
 
   /**
    * Ends a session of the actor.
    * @throws {AppError} NOT_FOUND, also for another user's session
    */
-  async remove(id: string, actor: Actor): Promise<void> {
+  async remove(id: string, actor: Author): Promise<void> {
     const { kv, sessions, audit } = this.#database;
-    await commit(kv, actor.id, async (operation) => {
+    await commit(kv, actor.id, actor, async (operation) => {
       const entry = await sessions.find(["ids", id]);
       if (entry?.value.userId !== actor.id) throw notFound("Session");
       this.#remove(operation, entry);

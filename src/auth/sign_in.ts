@@ -1,5 +1,9 @@
-/** Signing in with a password or a user key; attempts are limited by IP address and by name. */
+/**
+ * Signing in with a password or a user key. Attempts are limited by IP address, and failures by name and IP address
+ * together: by the name alone, anybody could lock its owner out. After many failures everywhere, a name is slow.
+ */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { ALWAYS, type Condition } from "../database/commit.ts";
 import type { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -16,6 +20,8 @@ export interface Origin {
   /** The key by which the client is counted. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** Of what is changed for it; absent: none. */
+  readonly condition?: Condition;
 }
 
 interface SignedIn extends MintedSession {
@@ -25,6 +31,7 @@ interface SignedIn extends MintedSession {
 export class SignIn {
   readonly #stores: Stores;
   readonly #byAddress: RateLimit;
+  readonly #byNameAndAddress: RateLimit;
   readonly #byName: RateLimit;
 
   /** @param perMinute sign-ins and sign-ups from one IP address; 0 = no limit, also not by name */
@@ -33,7 +40,9 @@ export class SignIn {
     const what = { action: "sign in" };
     this.#byAddress = new RateLimit({ ...what, per: "per IP address" }, perMinute);
     const failures = perMinute === 0 ? 0 : ACCOUNT_LIMITS.failedSignIns;
-    this.#byName = new RateLimit({ ...what, per: "per username" }, failures);
+    this.#byNameAndAddress = new RateLimit({ ...what, per: "per username and IP address" }, failures);
+    const quick = perMinute === 0 ? 0 : ACCOUNT_LIMITS.quickFailedSignIns;
+    this.#byName = new RateLimit({ ...what, per: "per username" }, quick);
   }
 
   /**
@@ -47,14 +56,14 @@ export class SignIn {
   /** @throws {AppError} INVALID_CREDENTIALS, the same for an unknown name and a wrong password; RATE_LIMITED */
   async byPassword(username: string, password: string, origin: Origin): Promise<SignedIn> {
     const name = nameOf(username);
-    this.#take(name, origin);
+    await this.#take(name, origin);
     const found = await this.#stores.users.findByName(username);
     const isRight = await verifyPassword(password, found?.passwordHash ?? null);
     if (!found || !isRight) {
       await this.#noteFailure(found, origin);
       throw invalidCredentials("Cannot sign in: the username or the password is wrong");
     }
-    this.#byName.giveBack(name);
+    this.#giveBack(name, origin);
     return await this.#open(found, origin, (_, { value }) => {
       // The password was changed while it was verified.
       if (value.passwordHash !== found.passwordHash) {
@@ -67,7 +76,7 @@ export class SignIn {
   /** @throws {AppError} INVALID_CREDENTIALS, the same for an unknown key and a wrong secret; RATE_LIMITED */
   async byUserKey(userKeyId: string, secret: string, origin: Origin): Promise<SignedIn> {
     const name = `user key ${userKeyId}`;
-    this.#take(name, origin);
+    await this.#take(name, origin);
     const { database } = this.#stores;
     const digest = tokenDigest("user_key", secret);
     const found = (await database.users.find(["ids", userKeyId]))?.value ?? null;
@@ -77,7 +86,7 @@ export class SignIn {
       await this.#noteFailure(found, origin);
       throw unknownUserKey();
     }
-    this.#byName.giveBack(name);
+    this.#giveBack(name, origin);
     return await this.#open(found, origin, (operation, entry) => {
       const key = keyOf(entry.value, userKeyId);
       if (!key) throw unknownUserKey();
@@ -90,21 +99,29 @@ export class SignIn {
 
   /**
    * Makes sure that the holder of a session also knows the password.
+   * @param action what it is needed for, as in the audit trail
    * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED
    */
-  async confirm(user: UserRecord, password: string, origin: Origin): Promise<void> {
+  async confirm(user: UserRecord, password: string, origin: Origin, action: string): Promise<void> {
     const name = nameOf(user.username);
-    this.#take(name, origin);
+    await this.#take(name, origin);
     if (!await verifyPassword(password, user.passwordHash)) {
-      await this.#noteFailure(user, origin, "me.update");
-      throw invalidCredentials("Cannot change the password: the current password is wrong");
+      await this.#noteFailure(user, origin, action);
+      throw invalidCredentials("Cannot confirm: the current password is wrong");
     }
-    this.#byName.giveBack(name);
+    this.#giveBack(name, origin);
   }
 
-  #take(name: string, { address }: Origin): void {
+  async #take(name: string, { address }: Origin): Promise<void> {
     this.#byAddress.take(address);
-    this.#byName.take(name);
+    this.#byNameAndAddress.take(`${address} ${name}`);
+    if (this.#byName.wait(name) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, ACCOUNT_LIMITS.slowSignInMs));
+  }
+
+  #giveBack(name: string, { address }: Origin): void {
+    this.#byNameAndAddress.giveBack(`${address} ${name}`);
+    this.#byName.giveBack(name);
   }
 
   async #noteFailure(
@@ -119,12 +136,12 @@ export class SignIn {
 
   async #open(
     { id }: UserRecord,
-    { address, userAgent }: Origin,
+    { address, userAgent, condition = ALWAYS }: Origin,
     confirm: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => string | null,
   ): Promise<SignedIn> {
     const { database, sessions } = this.#stores;
     const deleted = () => invalidCredentials("Cannot sign in: the user was deleted");
-    return await database.users.change([id], deleted, (operation, entry) => {
+    return await database.users.change(condition, [id], deleted, (operation, entry) => {
       // Whatever ends sessions changes the user, so that no session is created that should have ended.
       operation.check(entry);
       const userKeyId = confirm(operation, entry);

@@ -2,6 +2,9 @@
 import type { Kv } from "@deno/kv";
 import { AccountStore } from "./account_store.ts";
 import { type AuthDatabase, authDatabase } from "./auth_database.ts";
+import { DeletionStore } from "./deletion_store.ts";
+import { Erasures } from "./erasures.ts";
+import { InvitationStore } from "./invitation_store.ts";
 import { KeyStore } from "./key_store.ts";
 import { LastUses } from "./last_uses.ts";
 import { MembershipStore } from "./membership_store.ts";
@@ -14,7 +17,10 @@ export interface Stores {
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
+  readonly invitations: InvitationStore;
   readonly memberships: MembershipStore;
+  readonly deletions: DeletionStore;
+  readonly erasures: Erasures;
   readonly serviceAccounts: ServiceAccountStore;
   readonly keys: KeyStore;
   readonly lastUses: LastUses;
@@ -25,12 +31,18 @@ export function createStores(kv: Kv, now: () => number = Date.now): Stores {
   const database = authDatabase(kv, now);
   const sessions = new SessionStore(database);
   const accounts = new AccountStore(database);
+  const invitations = new InvitationStore(database, accounts);
+  const memberships = new MembershipStore(database, invitations);
+  const erasures = new Erasures(database, invitations);
   return {
     database,
     sessions,
     accounts,
     users: new UserStore(database, sessions),
-    memberships: new MembershipStore(database, accounts),
+    invitations,
+    memberships,
+    erasures,
+    deletions: new DeletionStore(database, accounts, memberships, erasures),
     serviceAccounts: new ServiceAccountStore(database),
     keys: new KeyStore(database),
     lastUses: new LastUses(database),

@@ -4,6 +4,8 @@ import { badInput } from "./refusals.ts";
 
 /** Control characters, and those that turn the direction of the text around them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Not a space, a format character such as U+200B, a mark alone, or unassigned; U+2800 and the Hangul fillers are blank. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\u2800\u115f\u1160\u3164\uffa0]/u;
 const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9._@+-]*[A-Za-z0-9])?$/;
 
 /**
@@ -12,7 +14,7 @@ const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9._@+-]*[A-Za-z0-9])?$/;
  * @throws {AppError} BAD_USER_INPUT unless it has 1 to 255 characters, at least one visible, and none that is invisible or a control character
  */
 export function checkName(field: string, name: string): string {
-  if (name.trim() === "") throw badInput(`Cannot use this ${field}: it is empty`);
+  if (!VISIBLE.test(name)) throw badInput(`Cannot use this ${field}: it is empty`);
   if (UNPRINTABLE.test(name)) {
     throw badInput(`Cannot use this ${field}: it contains invisible or control characters`);
   }

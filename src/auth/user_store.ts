@@ -2,10 +2,10 @@
 import type { AtomicOperation } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
-import type { Actor } from "./principal.ts";
-import { limitExceeded, notFound } from "./refusals.ts";
+import { invalidCredentials, limitExceeded, notFound } from "./refusals.ts";
 import type { SessionStore } from "./session_store.ts";
 import { checkName, checkUsername } from "./text.ts";
 import { mintToken } from "./token.ts";
@@ -19,10 +19,15 @@ interface UserInput {
   readonly passwordHash: string | null;
 }
 
-/** Absent fields stay unchanged. */
-export interface UserChange {
-  readonly displayName?: string;
-  readonly passwordHash?: string;
+interface UserUpdate {
+  /** Absent fields stay unchanged. */
+  readonly change: { readonly displayName?: string; readonly passwordHash?: string };
+  /** The session that goes on with a new password; null: none. */
+  readonly keptSessionId: string | null;
+  /** Whether a new password deletes the user's keys. */
+  readonly deletesUserKeys?: boolean;
+  /** The hash that the current password was verified against, if it was. */
+  readonly verifiedHash?: string | null;
 }
 
 /** A new user key with its secret, which is shown only once. */
@@ -72,24 +77,29 @@ export class UserStore {
 
   /**
    * Changes the user's settings; a new password ends all sessions except the given one, which must not have ended yet.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS if the given session has ended
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS if the given session has ended, or the password
+   * has changed since it was verified
    */
   async update(
     id: string,
-    { change, keptSessionId }: { readonly change: UserChange; readonly keptSessionId: string | null },
-    actor: Actor,
+    { change, keptSessionId, deletesUserKeys = false, verifiedHash }: UserUpdate,
+    actor: Author,
   ): Promise<UserRecord> {
     if (change.displayName !== undefined) checkName("displayName", change.displayName);
     const isNewPassword = change.passwordHash !== undefined;
     const { users, audit } = this.#database;
-    const changed = await users.change([id], userNotFound, async (operation, entry) => {
-      const sessionEpoch = entry.value.sessionEpoch + (isNewPassword ? 1 : 0);
-      const user = { ...entry.value, ...change, sessionEpoch };
+    const changed = await users.change(actor, [id], userNotFound, async (operation, entry) => {
+      if (verifiedHash !== undefined && entry.value.passwordHash !== verifiedHash) {
+        throw invalidCredentials("Cannot change the password: it was changed meanwhile");
+      }
+      const ended = isNewPassword ? sessionsEnded(entry.value, deletesUserKeys) : entry.value;
+      const user = { ...ended, ...change };
       users.update(operation, entry, user);
       if (isNewPassword && keptSessionId !== null) {
         await this.#sessions.keep(operation, keptSessionId, { before: entry.value, after: user });
       }
-      const details = { displayName: user.displayName, newPassword: isNewPassword };
+      const deletedUserKeys = entry.value.userKeys.length - user.userKeys.length;
+      const details = { displayName: user.displayName, newPassword: isNewPassword, deletedUserKeys };
       audit.note(operation, actor, "me.update", { scopeId: id, targetId: id, details });
       return user;
     });
@@ -97,12 +107,33 @@ export class UserStore {
     return changed;
   }
 
+  /**
+   * Ends all sessions of the user.
+   * @throws {AppError} NOT_FOUND
+   */
+  async signOutEverywhere(
+    id: string,
+    { deletesUserKeys }: { readonly deletesUserKeys: boolean },
+    actor: Author,
+  ): Promise<UserRecord> {
+    const { users, audit } = this.#database;
+    const changed = await users.change(actor, [id], userNotFound, (operation, entry) => {
+      const user = sessionsEnded(entry.value, deletesUserKeys);
+      users.update(operation, entry, user);
+      const details = { deletedUserKeys: entry.value.userKeys.length - user.userKeys.length };
+      audit.note(operation, actor, "session.delete_all", { scopeId: id, targetId: id, details });
+      return user;
+    });
+    await this.#sessions.sweep(id);
+    return changed;
+  }
+
   /** @throws {AppError} NOT_FOUND, LIMIT_EXCEEDED */
-  async createUserKey(userId: string, actor: Actor): Promise<MintedUserKey> {
+  async createUserKey(userId: string, actor: Author): Promise<MintedUserKey> {
     const { text: secret, digest } = mintToken("user_key");
     const { users, audit, now } = this.#database;
     const limit = ACCOUNT_LIMITS.userKeys;
-    return await users.change([userId], userNotFound, (operation, entry) => {
+    return await users.change(actor, [userId], userNotFound, (operation, entry) => {
       if (entry.value.userKeys.length >= limit) {
         throw limitExceeded(
           `Cannot create the user key: a user can have at most ${limit}, delete one first`,
@@ -119,9 +150,9 @@ export class UserStore {
    * Deletes a user key and ends the sessions that it created.
    * @throws {AppError} NOT_FOUND, also for another user's key
    */
-  async deleteUserKey(userId: string, keyId: string, actor: Actor): Promise<void> {
+  async deleteUserKey(userId: string, keyId: string, actor: Author): Promise<void> {
     const { users, audit } = this.#database;
-    await users.change([userId], userNotFound, (operation, entry) => {
+    await users.change(actor, [userId], userNotFound, (operation, entry) => {
       const userKeys = entry.value.userKeys.filter(({ id }) => id !== keyId);
       if (userKeys.length === entry.value.userKeys.length) throw notFound("UserKey");
       users.update(operation, entry, { ...entry.value, userKeys });
@@ -129,6 +160,15 @@ export class UserStore {
     });
     await this.#sessions.sweep(userId);
   }
+}
+
+/** Sessions of other epochs have ended. */
+function sessionsEnded(user: UserRecord, deletesUserKeys: boolean): UserRecord {
+  return {
+    ...user,
+    sessionEpoch: user.sessionEpoch + 1,
+    userKeys: deletesUserKeys ? [] : user.userKeys,
+  };
 }
 
 function userNotFound(): AppError {

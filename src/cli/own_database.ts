@@ -1,5 +1,5 @@
 /** The server's own database, opened by its operator while the server may be running. */
-import type { Actor } from "../auth/principal.ts";
+import { trusted } from "../auth/author.ts";
 import { createStores, type Stores } from "../auth/stores.ts";
 import type { UserRecord } from "../auth/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -9,7 +9,7 @@ import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 
 /** The actor in the audit trail. */
-export const OPERATOR: Actor = { kind: "operator", id: "", name: "operator", address: null };
+export const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 
 /** For the help of each command that uses the database. */
 export const DATABASE_NOTE =

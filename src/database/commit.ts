@@ -5,12 +5,30 @@ import { requireCurrentVersion, writeOperation } from "./schema_version.ts";
 /** Milliseconds between two attempts that another process prevented: random, up to 2, 4, 8 and at most this. */
 const MAX_PAUSE_MS = 50;
 
+/** What must still hold when an operation lands, such as the right to it. */
+export interface Condition {
+  /**
+   * Reads what it depends on and adds its checks to the operation.
+   * @throws if it does not hold; nothing is written then
+   */
+  confirm(operation: AtomicOperation): Promise<void>;
+  /**
+   * Sends the operation; absent: it is simply sent.
+   * @throws if it is too late; nothing is written then
+   */
+  send?(commit: () => Promise<boolean>): Promise<boolean>;
+}
+
+/** The condition of changes that nobody needs a right for. */
+export const ALWAYS: Condition = { confirm: () => Promise.resolve() };
+
 /** Running changes of this process: those that would conflict take turns instead. */
 const TURNS = new WeakMap<Kv, Map<string, Promise<unknown>>>();
 
 /**
  * Reads, decides and writes in one step: `build` is called again if anything that its operation checks has changed.
  * @param turn what is changed, such as an account's id: in one process, changes of the same thing follow each other
+ * @param condition confirmed anew by each attempt, before `build` is called
  * @param build reads, adds its checks and mutations to the operation and returns the result; what it throws is thrown,
  * and nothing is written
  * @returns the result of the build that landed
@@ -20,12 +38,13 @@ const TURNS = new WeakMap<Kv, Map<string, Promise<unknown>>>();
 export async function commit<T>(
   kv: Kv,
   turn: string,
+  condition: Condition,
   build: (operation: AtomicOperation) => Promise<T> | T,
 ): Promise<T> {
   const turns = TURNS.get(kv) ?? new Map<string, Promise<unknown>>();
   TURNS.set(kv, turns);
   const before = turns.get(turn);
-  const own = (before ?? Promise.resolve()).then(() => land(kv, build));
+  const own = (before ?? Promise.resolve()).then(() => land(kv, condition, build));
   // The next change waits until this one ends, whether or not it fails.
   const ended = own.then(() => {}, () => {});
   turns.set(turn, ended);
@@ -35,11 +54,17 @@ export async function commit<T>(
   return await own;
 }
 
-async function land<T>(kv: Kv, build: (operation: AtomicOperation) => Promise<T> | T): Promise<T> {
+async function land<T>(
+  kv: Kv,
+  condition: Condition,
+  build: (operation: AtomicOperation) => Promise<T> | T,
+): Promise<T> {
   for (let tries = 1;; tries++) {
     const operation = writeOperation(kv);
+    await condition.confirm(operation);
     const result = await build(operation);
-    if (await lands(operation)) return result;
+    const send = () => lands(operation);
+    if (await (condition.send?.(send) ?? send())) return result;
     await requireCurrentVersion(kv);
     const pause = Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));

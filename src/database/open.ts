@@ -42,7 +42,10 @@ async function openMigrated(url: string | null): Promise<Kv> {
 
 async function open(url: string | null): Promise<Kv> {
   if (url === null) return await openKv();
-  const folder = /^https?:/.test(url) ? "" : url.replace(/[^/\\]*$/, "");
-  if (folder !== "") await Deno.mkdir(folder, { recursive: true });
+  if (url === ":memory:" || /^https?:/.test(url)) return await openKv(url);
+  const folder = url.replace(/[^/\\]*$/, "");
+  if (folder !== "") await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  // A new file is its owner's alone; SQLite gives its other files the same mode.
+  (await Deno.open(url, { read: true, write: true, create: true, mode: 0o600 })).close();
   return await openKv(url);
 }

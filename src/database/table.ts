@@ -1,6 +1,6 @@
 /** Records of one type: one row each, found by its place or by the rows that point at it. */
 import type { AtomicOperation, Kv, KvEntry, KvEntryMaybe, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
-import { commit } from "./commit.ts";
+import { commit, type Condition } from "./commit.ts";
 import { keyText } from "./key.ts";
 import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
 
@@ -74,11 +74,17 @@ export class Table<T> {
 
   /**
    * Reads a record and changes it in one step, by `commit()`. Changes of one owner take turns.
+   * @param condition what must still hold then
    * @param place its first part is the owner
    * @param missing the error if there is no such record
    */
-  async change<R>(place: KvKey, missing: () => Error, build: Build<T, R>): Promise<R> {
-    return await commit(this.#kv, String(place[0]), async (operation) => {
+  async change<R>(
+    condition: Condition,
+    place: KvKey,
+    missing: () => Error,
+    build: Build<T, R>,
+  ): Promise<R> {
+    return await commit(this.#kv, String(place[0]), condition, async (operation) => {
       const entry = await this.read(place);
       if (entry === null) throw missing();
       return await build(operation, entry);
@@ -86,10 +92,15 @@ export class Table<T> {
   }
 
   /** As `change()`, for the record that the pointer points at. */
-  async changeFound<R>(pointer: KvKey, missing: () => Error, build: Build<T, R>): Promise<R> {
+  async changeFound<R>(
+    condition: Condition,
+    pointer: KvKey,
+    missing: () => Error,
+    build: Build<T, R>,
+  ): Promise<R> {
     const row = await this.#rowAt(pointer);
     if (row === null) throw missing();
-    return await this.change(row.slice(1), missing, build);
+    return await this.change(condition, row.slice(1), missing, build);
   }
 
   /** Records whose places begin so, in the order of their keys. */
@@ -124,6 +135,12 @@ export class Table<T> {
     operation.check(entry).delete(entry.key);
     for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
     this.#noteListChange(operation, entry.value);
+  }
+
+  /** Removes a record of a deleted owner: without a check, as nothing changes it any more. */
+  erase(operation: AtomicOperation, entry: KvEntry<T>): void {
+    operation.delete(entry.key);
+    for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
   }
 
   async #rowAt(pointer: KvKey): Promise<KvKey | null> {

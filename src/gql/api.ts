@@ -3,6 +3,7 @@ import { Authenticator } from "../auth/authenticate.ts";
 import { SignIn } from "../auth/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
+import { WriteRates } from "../auth/write_rates.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import { Context, type Services } from "./resolvers/context.ts";
@@ -23,6 +24,7 @@ interface ApiOptions {
 /** Answers requests at the one endpoint; `address` is the key by which the client is counted. */
 export function createApi({ config, stores, page, onError }: ApiOptions) {
   const authenticator = new Authenticator(stores);
+  const { kv, now } = stores.database;
   const services: Services = {
     stores,
     signIn: new SignIn(stores, config.signInsPerMinute),
@@ -32,12 +34,15 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
       { action: "record", per: "per caller" },
       MAX_DENIALS_PER_MINUTE,
     ),
+    attempts: new RateLimit({ action: "change anything", per: "per caller" }, config.writesPerMinute),
+    writeRates: new WriteRates(kv, now, config.writesPerMinute),
   };
   return createGraphqlHandler({
     schema: buildSchema(),
     constantFields: ["version", "checks"],
-    authenticate: ({ headers }) => authenticator.authenticate(headers),
+    authenticate: ({ headers }, address) => authenticator.authenticate(headers, address),
     context: (call) => new Context(services, call),
+    mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
     page,
     onError,
   });

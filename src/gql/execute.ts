@@ -21,8 +21,13 @@ import { TimeLimit } from "./time_limit.ts";
 const MAX_COERCION_ERRORS = 1;
 
 interface Run<Context> {
-  /** Called once, and only if something is executed. */
-  context(): Context;
+  /**
+   * Called once, and only if something is executed.
+   * @param signal aborts when the execution is stopped
+   */
+  context(signal: AbortSignal): Context;
+  /** Whether the execution may have changed something. */
+  mayHaveChanged(context: Context): boolean;
   /** Whether its method may change nothing. */
   readonly queryOnly: boolean;
   readonly report: Report;
@@ -34,6 +39,7 @@ interface Waiting<Context> {
   readonly kind: OperationTypeNode;
   readonly stop: AbortController;
   readonly run: Run<Context>;
+  readonly context: Context;
 }
 
 /** The result of an operation. */
@@ -41,6 +47,8 @@ interface Ran {
   readonly kind: OperationTypeNode;
   /** The result as JSON. */
   readonly text: string;
+  /** Seconds after which an operation that was refused as a whole, because of a limit, may be sent again; else null. */
+  readonly retryAfterSeconds: number | null;
 }
 
 /** A mutation by a method that may change nothing. */
@@ -50,8 +58,17 @@ export class MutationNotAllowed extends AppError {
   }
 }
 
-/** An execution that took too long. */
-export class TimedOut extends AppError {}
+/** Seconds after which a client may try again what took too long. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** An execution, or the check of a credential, that took too long. */
+export class TimedOut extends AppError {
+  readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
+
+  constructor(message: string) {
+    super("TIMEOUT", 503, message);
+  }
+}
 
 export class OperationRunner<Context> {
   readonly #schema: GraphQLSchema;
@@ -88,38 +105,49 @@ export class OperationRunner<Context> {
     if (!operation) throw new Refused([new GraphQLError(unknownOperation(request))], "BAD_REQUEST");
     if (run.queryOnly && operation.operation !== OperationTypeNode.QUERY) throw new MutationNotAllowed();
     const constant = this.#constants.get(document);
-    if (constant !== undefined) return { kind: OperationTypeNode.QUERY, text: constant };
+    if (constant !== undefined) {
+      return { kind: OperationTypeNode.QUERY, text: constant, retryAfterSeconds: null };
+    }
     const stop = new AbortController();
+    const context = run.context(stop.signal);
     const prepared = validateExecutionArgs({
       schema: this.#schema,
       document,
       operationName: request.operationName,
       variableValues: request.variables,
-      contextValue: run.context(),
+      contextValue: context,
       abortSignal: stop.signal,
       options: { maxCoercionErrors: MAX_COERCION_ERRORS },
     });
     if (!("schema" in prepared)) throw new Refused(prepared.slice(0, MAX_COERCION_ERRORS), "BAD_USER_INPUT");
     const kind = operation.operation;
     const result = executeRootSelectionSet(prepared);
-    if (result instanceof Promise) return { kind, text: await this.#wait(result, { kind, stop, run }) };
-    const text = JSON.stringify(formatted(result, run.report));
-    if (!result.errors) this.#constants.keep(document, text);
-    return { kind, text };
+    if (result instanceof Promise) {
+      return await this.#wait(result, { kind, stop, run, context });
+    }
+    const ran = ranAs(kind, formatted(result, run.report));
+    if (!result.errors) this.#constants.keep(document, ran.text);
+    return ran;
   }
 
   /**
    * @throws {TimedOut}
    * @throws {AppError} 499 if the client leaves
    */
-  async #wait(result: Promise<ExecutionResult>, { kind, stop, run }: Waiting<Context>): Promise<string> {
+  async #wait(
+    result: Promise<ExecutionResult>,
+    { kind, stop, run, context }: Waiting<Context>,
+  ): Promise<Ran> {
     const left = run.clientLeft();
     const onLeave = () => stop.abort(new AppError("BAD_REQUEST", 499, "The client closed the connection"));
-    const endLimit = this.#timeLimit.start(() => stop.abort(timedOut(kind, this.#deadlineMs)));
+    const endLimit = this.#timeLimit.start(() => {
+      const outcome = kind === OperationTypeNode.MUTATION ? run.mayHaveChanged(context) : null;
+      stop.abort(timedOut(kind, this.#deadlineMs, outcome));
+    });
     left.addEventListener("abort", onLeave);
     if (left.aborted) onLeave();
     try {
-      return JSON.stringify(formatted(await result, run.report));
+      return ranAs(kind, formatted(await result, run.report));
     } catch (error) {
       // graphql wraps the reason for which it was stopped
       throw error instanceof AbortedGraphQLExecutionError ? error.cause : error;
@@ -128,6 +156,14 @@ export class OperationRunner<Context> {
       endLimit();
     }
   }
+}
+
+function ranAs(kind: OperationTypeNode, result: FormattedExecutionResult): Ran {
+  const waits = (result.errors ?? []).map(({ extensions }) => extensions?.retryAfterSeconds);
+  const isRefused = waits.length > 0 && waits.every((wait) => typeof wait === "number") &&
+    Object.values(result.data ?? {}).every((value) => value === null);
+  const retryAfterSeconds = isRefused ? Math.max(...waits) : null;
+  return { kind, text: JSON.stringify(result), retryAfterSeconds };
 }
 
 function formatted({ data, errors }: ExecutionResult, report: Report): FormattedExecutionResult {
@@ -140,8 +176,16 @@ function unknownOperation({ operationName }: GraphqlRequest): string {
     : "Cannot find the operation: the document has no operation with this operationName";
 }
 
-function timedOut(operation: OperationTypeNode, deadlineMs: number): TimedOut {
+/** @param mayHaveChanged null for a query */
+function timedOut(
+  operation: OperationTypeNode,
+  deadlineMs: number,
+  mayHaveChanged: boolean | null,
+): TimedOut {
   const late = `Cannot finish the ${operation}: it took more than ${deadlineMs / 1000} s`;
-  const doubt = operation === OperationTypeNode.MUTATION ? "; it may still have been applied" : "";
-  return new TimedOut("TIMEOUT", 503, late + doubt);
+  if (mayHaveChanged === null) return new TimedOut(late);
+  const outcome = mayHaveChanged
+    ? "It may still be applied: look at the object, or at the audit trail, before you try again"
+    : "Nothing was changed";
+  return new TimedOut(`${late}. ${outcome}`);
 }

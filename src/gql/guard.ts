@@ -6,6 +6,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
+import { type NeededRole, RightEnded } from "../auth/author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
 import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
@@ -20,6 +21,12 @@ interface Refusal {
   /** The account that the arguments refer to, if the caller has a role on it. */
   readonly accountId: string | null;
   readonly targetId: string | null;
+}
+
+/** Either a refusal, or the role that the mutation needs; null where a session is enough. */
+interface Judgment {
+  readonly refusal: Refusal | null;
+  readonly needed: NeededRole | null;
 }
 
 /** What a directive asks for; a null role: none is needed. */
@@ -41,6 +48,7 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
   ["createServiceAccountKey", "ServiceAccount"],
   ["revokeServiceAccountKey", "ServiceAccountKey"],
   ["rotateServiceAccountKey", "ServiceAccountKey"],
+  ["revokeInvitation", "Invitation"],
   ["updateMembership", "Membership"],
   ["deleteMembership", "Membership"],
 ]);
@@ -61,17 +69,43 @@ export function guardRootFields(schema: GraphQLSchema): void {
 
 function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, isMutation: boolean): Resolver {
   return async (source, args, context, info) => {
-    // A mutation reads what the one before it wrote, and its answer what it wrote itself.
-    if (isMutation) context.renew();
-    const refusal = await refusalOf(name, rule, context, args);
-    if (refusal !== null) {
-      if (isMutation) await noteDenied(context, name, refusal);
-      throw refusal.error;
+    if (!isMutation) {
+      const { refusal } = await judge(name, rule, context, args);
+      if (refusal !== null) throw refusal.error;
+      return await resolve(source, args, context, info);
     }
-    const answer = await resolve(source, args, context, info);
-    if (isMutation) context.renew();
-    return answer;
+    const caller = callerId(context);
+    if (caller !== null) context.services.attempts.take(caller);
+    // A mutation reads what the one before it wrote, and its answer what it wrote itself.
+    context.renew();
+    const { refusal, needed } = await judge(name, rule, context, args);
+    if (refusal !== null) throw await denied(context, name, refusal);
+    context.renew(needed);
+    try {
+      return await resolve(source, args, context, info);
+    } catch (error) {
+      if (!(error instanceof RightEnded)) throw error;
+      context.renew();
+      throw await denied(context, name, await lateRefusal(error, { name, rule, args }, context));
+    } finally {
+      context.renew();
+    }
   };
+}
+
+/** What the caller would be answered who came now. */
+async function lateRefusal(
+  { reason }: RightEnded,
+  { name, rule, args }: { readonly name: string; readonly rule: Rule; readonly args: Arguments },
+  context: Context,
+): Promise<Refusal> {
+  const { refusal } = await judge(name, rule, context, args);
+  const [code, status] = reason === "session"
+    ? ["UNAUTHENTICATED", 401] as const
+    : ["UNAUTHORIZED", 403] as const;
+  return reason === "role" && refusal !== null
+    ? refusal
+    : { error: new AppError(code, status, "Unauthorized"), accountId: null, targetId: targetOf(args) };
 }
 
 function ruleOf(schema: GraphQLSchema, field: Field): Rule | null {
@@ -91,30 +125,35 @@ function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Argu
   return directive ? getDirectiveValues(directive, astNode ?? {}) : undefined;
 }
 
-async function refusalOf(
+async function judge(
   name: string,
   { userOnly, role }: Rule,
   { principal, access }: Context,
   args: Arguments,
-): Promise<Refusal | null> {
+): Promise<Judgment> {
   const targetId = targetOf(args);
   // [seed] The message is the same whoever calls; the code says why.
   const refuse = (code: string, status: number, accountId: string | null = null) => ({
-    error: new AppError(code, status, "Unauthorized"),
-    accountId,
-    targetId,
+    refusal: { error: new AppError(code, status, "Unauthorized"), accountId, targetId },
+    needed: null,
   });
   if (principal.kind === "anonymous") return refuse("UNAUTHENTICATED", 401);
   if (userOnly && principal.kind !== "user") return refuse("USER_REQUIRED", 403);
-  if (role === null) return null;
+  if (role === null) return { refusal: null, needed: null };
   const accountId = targetId === null ? null : await access.accountIdOf(targetId);
   const ownRole = accountId === null ? null : await access.roleOn(accountId);
-  if (allows(ownRole, role)) return null;
+  if (accountId !== null && allows(ownRole, role)) return { refusal: null, needed: { accountId, role } };
   if (ownRole !== null) return refuse("UNAUTHORIZED", 403, accountId);
   const type = NOT_FOUND.get(name);
   return type === undefined
     ? refuse("UNAUTHORIZED", 403)
-    : { error: notFound(type), accountId: null, targetId };
+    : { refusal: { error: notFound(type), accountId: null, targetId }, needed: null };
+}
+
+/** Null for an anonymous caller, who is limited by address where it matters. */
+function callerId({ principal }: Context): string | null {
+  if (principal.kind === "anonymous") return null;
+  return principal.kind === "user" ? principal.userId : principal.serviceAccountId;
 }
 
 /** Id of the account, or of the object on it, that the arguments refer to. */
@@ -125,19 +164,36 @@ function targetOf(args: Arguments): string | null {
   return typeof target === "string" ? target : null;
 }
 
-/** In the account's trail if the caller has a role on it, else in the caller's own: strangers cannot fill a trail. */
-async function noteDenied(context: Context, field: string, { accountId, targetId }: Refusal): Promise<void> {
+/**
+ * Notes the refusal in the account's trail if the caller has a role on it, else in the caller's own: strangers cannot
+ * fill a trail.
+ * @returns its error
+ */
+async function denied(
+  context: Context,
+  field: string,
+  { error, accountId, targetId }: Refusal,
+): Promise<AppError> {
   const { principal, services } = context;
-  if (principal.kind === "anonymous") return;
+  if (principal.kind === "anonymous") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
-  if (services.denials.wait(own) > 0) return;
+  if (services.denials.wait(own) > 0) return error;
   const scopeId = accountId ?? own;
   const actor = await context.actor();
   await context.stores.database.audit.noteDenied(actor, actionOf(field), { scopeId, targetId });
+  return error;
 }
+
+/** Actions of fields that are not named after an object. */
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ["signOutEverywhere", "session.delete_all"],
+  ["leaveAccount", "membership.delete"],
+]);
 
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */
 function actionOf(field: string): string {
+  const known = ACTIONS.get(field);
+  if (known !== undefined) return known;
   const [verb = field, ...noun] = field.split(/(?=[A-Z])/);
   return `${noun.join("_").toLowerCase()}.${verb}`;
 }

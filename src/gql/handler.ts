@@ -8,28 +8,34 @@ import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from
 import { readBody } from "./request_body.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-const MAX_EXECUTION_MS = 10_000;
+/** Milliseconds: with the check of the credential, less than five seconds. */
+const MAX_EXECUTION_MS = 3_000;
+const MAX_AUTHENTICATION_MS = 1_500;
 const MAX_BODY_MS = 5_000;
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
 /** RFC 9110 section 11.6.1; the schemes are ours, named after what the two headers hold. */
-const CHALLENGE = 'Session realm="readiness", ApiKey realm="readiness"';
+const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
   /** Names of root fields of queries that always give everybody the same answer: these answers are kept. */
   readonly constantFields?: readonly string[];
   /** Throws an AppError with status 401 if an invalid credential was sent. */
-  authenticate(request: Request): Caller | Promise<Caller>;
+  authenticate(request: Request, address: string): Caller | Promise<Caller>;
   /** The context of resolvers. */
   context(call: Call<Caller>): Context;
+  /** Whether what ran in this context may have changed something. */
+  mayHaveChanged(context: Context): boolean;
   /** What a browser is shown. */
   page(): Response;
   /** Logs internal errors. */
   onError(error: unknown, requestId: string): void;
-  /** Milliseconds that an execution may take; default: 10,000. */
+  /** Milliseconds that an execution may take; default: 3,000. */
   readonly deadlineMs?: number;
+  /** Milliseconds that the check of a credential may take; default: 1,500. */
+  readonly authenticationDeadlineMs?: number;
   /** Milliseconds in which a body must arrive; default: 5,000. */
   readonly bodyDeadlineMs?: number;
 }
@@ -39,6 +45,8 @@ interface Call<Caller> {
   /** Network address of the client. */
   readonly address: string;
   readonly headers: Headers;
+  /** Aborts when the execution is stopped. */
+  readonly signal: AbortSignal;
 }
 
 /** Answers every request, whatever goes wrong; `address` is the client's. */
@@ -51,6 +59,7 @@ export function createGraphqlHandler<Caller, Context>(
     deadlineMs: options.deadlineMs ?? MAX_EXECUTION_MS,
     constantFields: options.constantFields ?? [],
   });
+  const authenticationLimit = new TimeLimit(options.authenticationDeadlineMs ?? MAX_AUTHENTICATION_MS);
   const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? MAX_BODY_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
@@ -69,14 +78,19 @@ export function createGraphqlHandler<Caller, Context>(
       if (!search) requireJson(request.headers.get("content-type"));
       // Read even if the credential is wrong: a connection with an unread body is lost
       const body = search ? "" : await readBody(request, bodyLimit);
-      const caller = await options.authenticate(request);
+      const caller = await authenticated(options.authenticate(request, address), authenticationLimit);
       const operation = search ? parseSearch(search) : parseBody(body);
-      const { kind, text } = await runner.run(operation, {
-        context: () => options.context({ caller, address, headers: request.headers }),
+      const { kind, text, retryAfterSeconds } = await runner.run(operation, {
+        context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
+        mayHaveChanged: options.mayHaveChanged,
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
       });
+      if (retryAfterSeconds !== null) {
+        const headers = { "content-type": type, "retry-after": String(retryAfterSeconds) };
+        return withCare(new Response(text, { status: 429, headers }));
+      }
       const response = new Response(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
@@ -89,6 +103,16 @@ export function createGraphqlHandler<Caller, Context>(
     const response = await respond(request, address);
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
+}
+
+/** @throws {TimedOut} if the database does not answer in time; nobody may be taken for anonymous then */
+async function authenticated<T>(caller: T | Promise<T>, limit: TimeLimit): Promise<T> {
+  if (!(caller instanceof Promise)) return caller;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const end = limit.start(() =>
+    reject(new TimedOut("Cannot check the credential: the database does not respond. Nothing was changed"))
+  );
+  return await Promise.race([caller, late]).finally(end);
 }
 
 /** @throws {AppError} 405 for a method that does not carry its parameters in the URL */
@@ -136,7 +160,6 @@ function errorAnswer(error: unknown, type: AnswerType, report: Report): Response
 function statusOf(error: unknown, type: AnswerType): number {
   const isPlain = type === JSON_TYPE;
   if (error instanceof Refused) return isPlain ? 200 : 400;
-  if (error instanceof TimedOut && isPlain) return 200;
   return error instanceof AppError ? error.status : 500;
 }
 
@@ -145,7 +168,7 @@ function preflight(): Response {
     allow: METHODS,
     "access-control-allow-origin": "*",
     "access-control-allow-methods": "GET, POST",
-    "access-control-allow-headers": "content-type, accept, x-auth-token, x-api-key",
+    "access-control-allow-headers": "content-type, accept, authorization, x-auth-token, x-api-key",
     "access-control-max-age": "86400",
   };
   return new Response(null, { status: 204, headers });

@@ -11,9 +11,14 @@ const UTF_8 = new TextDecoder();
 
 /**
  * @param limit of the time in which the body has to arrive
- * @throws {AppError} 408 if it takes longer, 413 if it is too long, 400 if it is incomplete or not UTF-8
+ * @throws {AppError} 415 if it is compressed, 408 if it takes longer, 413 if it is too long, 400 if it is incomplete or not UTF-8
  */
 export function readBody(request: Request, limit: TimeLimit): Promise<string> {
+  const coding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
+  // RFC 9110, 8.4: "identity" is no coding, and some clients send it.
+  if (coding !== "identity" && coding !== "") {
+    return Promise.reject(refusal(415, "its content-encoding is not supported, send it uncompressed"));
+  }
   return new Promise((resolve, reject) => {
     const stop = limit.start(() => reject(refusal(408, "it did not arrive in time")));
     readBytes(request).then((bytes) => {

@@ -39,7 +39,14 @@ type Snippet = (facts: SiteFacts, details: Details) => string | null;
  * What some hosts do not let the owner of a site do. `program`: to answer other requests than those for files; `root`: to
  * publish files at the root of the host.
  */
-export type HostAbility = "media-type" | "negotiation" | "program" | "redirect" | "root" | "signature";
+export type HostAbility =
+  | "header"
+  | "media-type"
+  | "negotiation"
+  | "program"
+  | "redirect"
+  | "root"
+  | "signature";
 
 export interface Outcome {
   readonly status: VerdictStatus;

@@ -4,7 +4,16 @@ import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
-import { assertRefused, keyFor, type Person, person, robot, type Scene, testStores } from "./people.ts";
+import {
+  assertRefused,
+  joined,
+  keyFor,
+  type Person,
+  person,
+  robot,
+  type Scene,
+  testStores,
+} from "./people.ts";
 
 /** As the schema, the README and the error messages state them. */
 const STATED: typeof ACCOUNT_LIMITS = {
@@ -20,10 +29,13 @@ const STATED: typeof ACCOUNT_LIMITS = {
   auditMs: 34_560_000_000,
   sweptSessions: 500,
   sessionsShown: 100,
+  sessionsSearched: 2_000,
   userKeys: 50,
   accounts: 100,
+  createdAccounts: 20,
   memberships: 200,
   invitations: 50,
+  endedInvitations: 50,
   serviceAccounts: 500,
   keys: 30,
   graceMinutes: 10_080,
@@ -31,6 +43,8 @@ const STATED: typeof ACCOUNT_LIMITS = {
   rememberedRows: 20_000,
   cachedObjects: 20_000,
   failedSignIns: 10,
+  quickFailedSignIns: 50,
+  slowSignInMs: 1_000,
 };
 
 Deno.test("the limits are the stated ones", () => assertEquals(ACCOUNT_LIMITS, STATED));
@@ -59,22 +73,35 @@ testStores("an account has at most 500 service accounts; deleting one makes room
   assertEquals((await stores.serviceAccounts.list(ann.account.id)).length, ACCOUNT_LIMITS.serviceAccounts);
 });
 
+testStores(
+  "a user has at most 20 accounts that the user has created; deleting one makes room",
+  async (scene) => {
+    const { stores, ann } = scene;
+    const create = () => stores.accounts.create("one more", ann.actor);
+    for (let at = 1; at < ACCOUNT_LIMITS.createdAccounts; at++) await create();
+    await assertRefused(scene, "LIMIT_EXCEEDED", create);
+    await stores.deletions.deleteAccount({ id: ann.account.id, name: ann.account.name }, ann.actor);
+    await stores.erasures.settled();
+    await create();
+    await assertRefused(scene, "LIMIT_EXCEEDED", create);
+  },
+);
+
 testStores("a user is a member of at most 100 accounts, created or joined", async (scene) => {
   const { stores, ann } = scene;
-  const [ben] = await guests(scene, 1);
-  const invite = () => stores.memberships.invite(ben?.account.id ?? "", "Viewer", ann.actor);
+  const [ben, ...hosts] = await guests(scene, ACCOUNT_LIMITS.accounts - 1);
+  const invite = () => stores.invitations.create(ben?.account.id ?? "", "Viewer", ben?.actor ?? ann.actor);
   const { code } = await invite();
-  const made = ACCOUNT_LIMITS.accounts - 2;
-  for (let at = 0; at < made; at++) await stores.accounts.create(`account ${at}`, ann.actor);
-  await stores.memberships.accept(code, ann.actor);
+  for (const host of hosts) await joined(scene, host, { guest: ann, roleCode: "Viewer" });
+  await stores.invitations.accept(code, ann.actor);
   assertEquals((await stores.accounts.listOfUser(ann.user.id)).length, ACCOUNT_LIMITS.accounts);
   await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.accounts.create("one more", ann.actor));
   const another = await person(stores, "cay");
-  const { code: second } = await stores.memberships.invite(another.account.id, "Viewer", another.actor);
-  await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.memberships.accept(second, ann.actor));
+  const { code: second } = await stores.invitations.create(another.account.id, "Viewer", another.actor);
+  await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.invitations.accept(second, ann.actor));
   const account = await stores.accounts.find(ben?.account.id ?? "");
   await stores.memberships.remove(account?.memberships[1]?.id ?? "", ann.actor);
-  await stores.memberships.accept(second, ann.actor);
+  await stores.invitations.accept(second, ann.actor);
 });
 
 testStores(
@@ -82,7 +109,7 @@ testStores(
   async (scene) => {
     const { stores, ann } = scene;
     const accountId = ann.account.id;
-    const invite = () => stores.memberships.invite(accountId, "Editor", ann.actor);
+    const invite = () => stores.invitations.create(accountId, "Editor", ann.actor);
     for (let at = 1; at < ACCOUNT_LIMITS.memberships; at++) {
       const { code: invitationCode } = await invite();
       const names = { displayName: null, password: null, accountName: null };
@@ -91,23 +118,31 @@ testStores(
     const { code } = await invite();
     await assertLimit(scene, ACCOUNT_LIMITS.invitations - 1, invite);
     const late = await person(stores, "late");
-    await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.memberships.accept(code, late.actor));
+    await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.invitations.accept(code, late.actor));
     const { memberships = [] } = await stores.accounts.find(accountId) ?? {};
     assertEquals(memberships.length, ACCOUNT_LIMITS.memberships);
     await stores.memberships.remove(memberships[100]?.id ?? "", ann.actor);
-    await stores.memberships.accept(code, late.actor);
+    await stores.invitations.accept(code, late.actor);
   },
 );
 
 testStores("expired invitations make room, and their codes are deleted", async (scene) => {
   const { kv, stores, clock, ann } = scene;
-  const invite = () => stores.memberships.invite(ann.account.id, "Editor", ann.actor);
+  const invite = () => stores.invitations.create(ann.account.id, "Editor", ann.actor);
   await assertLimit(scene, ACCOUNT_LIMITS.invitations, invite);
   clock.at += ACCOUNT_LIMITS.invitationMs - 1;
   await assertRefused(scene, "LIMIT_EXCEEDED", invite);
   clock.at += 1;
   await invite();
-  assertEquals((await stores.accounts.find(ann.account.id))?.invitations.length, 1);
+  assertEquals((await stores.accounts.find(ann.account.id))?.invitations.length, 51);
+  for (let at = 0; at < 2; at++) {
+    const { code } = await invite();
+    await stores.invitations.accept(code, (await person(stores, `guest${at}`)).actor);
+  }
+  const { invitations = [] } = await stores.accounts.find(ann.account.id) ?? {};
+  const ends = invitations.map(({ ended }) => ended?.as ?? "Open");
+  assertEquals(ends.filter((end) => end === "Expired").length, ACCOUNT_LIMITS.endedInvitations - 2);
+  assertEquals(ends.slice(-3), ["Open", "Accepted", "Accepted"]);
   assertEquals((await Array.fromAsync(kv.list({ prefix: ["invitations_by_code"] }))).length, 1);
 });
 

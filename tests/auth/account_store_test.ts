@@ -1,6 +1,7 @@
 /** Accounts: created, renamed, listed. */
 import { assertEquals } from "@std/assert";
 import {
+  actorOf,
   assertRefused,
   joined,
   NO_ID,
@@ -22,6 +23,7 @@ testStoresOnEachDatabase(
       id: made.id,
       name: LONGEST_NAME,
       createdAt: clock.at,
+      createdByUserId: ann.user.id,
       memberships: [{
         id: membership?.id ?? "",
         userId: ann.user.id,
@@ -56,7 +58,7 @@ testStores(
   },
 );
 
-for (const name of ["", " ", `${LONGEST_NAME}x`, "two\nlines"]) {
+for (const name of ["", " ", "\u200b", "\u3164 \u00ad", "\u0301", `${LONGEST_NAME}x`, "two\nlines"]) {
   testStores(
     `an account name of ${[...name].length} characters is refused`,
     async (scene) => {
@@ -76,13 +78,13 @@ testStores("a new name changes nothing else", async (scene) => {
 
 testStores("each change is noted", async (scene) => {
   const { stores, ann: { account, actor } } = scene;
-  const event = { targetId: account.id, actor, allowed: true };
+  const event = { targetId: account.id, actor: actorOf(actor), allowed: true };
   assertEquals(await noted(scene, account.id, () => stores.accounts.rename(account.id, "other", actor)), [
     { ...event, action: "account.update", details: { name: "other", before: "ann's" } },
   ]);
   const made = await stores.accounts.create("second", actor);
-  const events = await stores.database.audit.page(made.id, 10, null);
-  assertEquals(events.map(({ value: { action, details, targetId } }) => [action, details, targetId]), [
+  const { events } = await stores.database.audit.page(made.id, 10, null);
+  assertEquals(events.map(({ action, details, targetId }) => [action, details, targetId]), [
     ["account.create", { name: "second" }, made.id],
   ]);
 });

@@ -1,7 +1,7 @@
 /** The trail of who did what. */
 import { assertEquals } from "@std/assert";
-import { AUDIT_EVENTS, type AuditPlace } from "../../src/auth/audit_store.ts";
-import { NO_ID, type Scene, testStores, testStoresOnEachDatabase } from "./people.ts";
+import { AUDIT_EVENTS, type AuditFilter, type AuditPlace } from "../../src/auth/audit_store.ts";
+import { actorOf, NO_ID, person, type Scene, testStores, testStoresOnEachDatabase } from "./people.ts";
 
 /** Notes events at these times, and gives their ids, newest first; within a millisecond, by id. */
 async function noteAll(
@@ -29,9 +29,9 @@ async function pages({ stores: { database } }: Scene, first: number): Promise<st
   let after: AuditPlace | null = null;
   for (;;) {
     const page: string[] = [];
-    for (const { value } of await database.audit.page("trail", first, after)) {
-      page.push(value.id);
-      after = value;
+    for (const event of (await database.audit.page("trail", first, after)).events) {
+      page.push(event.id);
+      after = event;
     }
     if (page.length === 0) return found;
     found.push(page);
@@ -51,10 +51,10 @@ testStoresOnEachDatabase("pages of every size list each event once, newest first
 testStores("events that are added while pages are read do not change the pages", async (scene) => {
   const ids = await noteAll(scene, [1, 2, 3, 4]);
   const { audit } = scene.stores.database;
-  const [, second] = await audit.page("trail", 2, null);
+  const { next } = await audit.page("trail", 2, null);
   await noteAll(scene, [5, 6]);
-  const rest = await audit.page("trail", 10, second?.value ?? null);
-  assertEquals(rest.map(({ value }) => value.id), ids.slice(2));
+  const rest = await audit.page("trail", 10, next);
+  assertEquals(rest.events.map(({ id }) => id), ids.slice(2));
 });
 
 testStores("a position without an event lists the events before it", async (scene) => {
@@ -69,28 +69,28 @@ testStores("a position without an event lists the events before it", async (scen
     [{ createdAt: Number.MAX_SAFE_INTEGER, id: "\uffff" }, ids],
   ];
   for (const [place, expected] of cases) {
-    assertEquals((await audit.page("trail", 10, place)).map(({ value }) => value.id), expected);
+    assertEquals((await audit.page("trail", 10, place)).events.map(({ id }) => id), expected);
   }
 });
 
 testStores("a trail has only the events of its scope", async (scene) => {
   await noteAll(scene, [1]);
   for (const scopeId of ["trai", "trail2", NO_ID, ""]) {
-    assertEquals(await scene.stores.database.audit.page(scopeId, 10, null), []);
+    assertEquals(await scene.stores.database.audit.page(scopeId, 10, null), { events: [], next: null });
   }
 });
 
 testStores("an event may be deleted after 400 days", async (scene) => {
   await noteAll(scene, [1]);
-  const [event] = await scene.stores.database.audit.page("trail", 10, null);
-  const { createdAt = 0 } = event?.value ?? {};
-  assertEquals(event && AUDIT_EVENTS.expiresAt?.(event.value), createdAt + 34_560_000_000);
+  const { events: [event] } = await scene.stores.database.audit.page("trail", 10, null);
+  const { createdAt = 0 } = event ?? {};
+  assertEquals(event && AUDIT_EVENTS.expiresAt?.(event), createdAt + 34_560_000_000);
 });
 
 testStores("a denied event is stored as such", async (scene) => {
   await noteAll(scene, [1]);
-  const events = await scene.stores.database.audit.page("trail", 10, null);
-  assertEquals(events.map(({ value: { allowed } }) => allowed), [false]);
+  const { events } = await scene.stores.database.audit.page("trail", 10, null);
+  assertEquals(events.map(({ allowed }) => allowed), [false]);
 });
 
 testStores("an event is stored with its operation or not at all", async (scene) => {
@@ -100,11 +100,56 @@ testStores("an event is stored with its operation or not at all", async (scene) 
     const operation = kv.atomic().check({ key: ["not there"], versionstamp });
     audit.note(operation, actor, "test", input);
     await operation.commit();
-    assertEquals((await audit.page("trail", 10, null)).length, expected);
+    assertEquals((await audit.page("trail", 10, null)).events.length, expected);
   }
-  const [event] = (await audit.page("trail", 10, null)).map(({ value }) => value);
+  const { events: [event] } = await audit.page("trail", 10, null);
   const { id = "", createdAt } = event ?? {};
-  assertEquals(event, { ...input, id, createdAt: createdAt ?? 0, action: "test", actor, allowed: true });
+  assertEquals(event, {
+    ...input,
+    id,
+    createdAt: createdAt ?? 0,
+    action: "test",
+    actor: actorOf(actor),
+    allowed: true,
+  });
   assertEquals([id.length, createdAt], [16, scene.clock.at]);
   assertEquals((await kv.get(["ids", id])).value, ["audit_events", "trail", createdAt, id]);
+});
+
+testStoresOnEachDatabase("events are filtered by action, actor and time", async (scene) => {
+  const { clock, stores: { database: { audit } }, ann: { actor } } = scene;
+  const begin = clock.at;
+  const ben = (await person(scene.stores, "ben")).actor;
+  for (let at = 0; at < 12; at++) {
+    clock.at = begin + at;
+    await audit.noteDenied(at % 3 === 0 ? ben : actor, `action.${at % 2}`, {
+      scopeId: "trail",
+      targetId: null,
+    });
+  }
+  const none = { action: null, actorId: null, since: null };
+  const find = async (filter: Partial<AuditFilter>, first = 100, after: AuditPlace | null = null) => {
+    const { events, next } = await audit.page("trail", first, after, { ...none, ...filter });
+    return { at: events.map(({ createdAt }) => createdAt - begin), next };
+  };
+  const CASES: readonly (readonly [Partial<AuditFilter>, number[]])[] = [
+    [{ since: begin + 9 }, [11, 10, 9]],
+    [{ since: begin + 12 }, []],
+    [{ action: "action.0" }, [10, 8, 6, 4, 2, 0]],
+    [{ actorId: ben.id }, [9, 6, 3, 0]],
+    [{ actorId: ben.id, action: "action.0" }, [6, 0]],
+    [{ actorId: ben.id, action: "action.0", since: begin + 1 }, [6]],
+    [{ action: "another" }, []],
+  ];
+  for (const [filter, expected] of CASES) {
+    assertEquals(await find(filter), { at: expected, next: null });
+    const paged: number[] = [];
+    for (let after: AuditPlace | null = null;;) {
+      const { at, next }: Awaited<ReturnType<typeof find>> = await find(filter, 1, after);
+      paged.push(...at);
+      if (next === null) break;
+      after = next;
+    }
+    assertEquals(paged, expected);
+  }
 });

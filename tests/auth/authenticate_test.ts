@@ -3,7 +3,6 @@ import type { KvKey } from "@deno/kv";
 import { assertEquals, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../src/auth/authenticate.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
-import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import { mintApiKey, mintToken } from "../../src/auth/token.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -15,6 +14,7 @@ import {
   robot,
   type Scene,
   sceneOn,
+  sessionOf,
   testStores,
   testStoresOnEachDatabase,
 } from "./people.ts";
@@ -28,12 +28,6 @@ function gate(stores: Stores, headers: Record<string, string>): () => Promise<st
 
 const IN = ["done", "done"];
 const OUT = ["UNAUTHENTICATED", "UNAUTHENTICATED"];
-
-async function sessionOf({ stores, ann }: Scene) {
-  const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
-  const origin = { address: "192.0.2.1", userAgent: null };
-  return { ...await new SignIn(stores, 0).byUserKey(userKey.id, secret, origin), userKeyId: userKey.id };
-}
 
 testStoresOnEachDatabase(
   "a key identifies the service account, its account and its role",

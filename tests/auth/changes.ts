@@ -1,7 +1,7 @@
 /** Every kind of change that the stores make, each on the same small world, and what can be seen of that world. */
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import type { Actor } from "../../src/auth/principal.ts";
+import type { Author } from "../../src/auth/author.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
 import { type Origin, SignIn } from "../../src/auth/sign_in.ts";
@@ -22,11 +22,12 @@ const ORIGIN: Origin = { address: "192.0.2.1", userAgent: "test" };
  * Ann has a password, a user key, and a session by each of them. Cay has nothing to do with it yet.
  */
 export interface World {
-  readonly ann: Actor;
-  readonly cay: Actor;
+  readonly ann: Author;
+  readonly cay: Author;
   readonly accountId: string;
   readonly annsMembershipId: string;
   readonly bensMembershipId: string;
+  readonly invitationId: string;
   readonly code: string;
   readonly robotId: string;
   readonly keyId: string;
@@ -46,7 +47,7 @@ export async function worldOn(stores: Stores): Promise<World> {
   ];
   const account = ann.account;
   const bensMembershipId = await joined({ stores }, ann, { guest: ben, roleCode: "Editor" });
-  const { code } = await stores.memberships.invite(account.id, "Viewer", ann.actor);
+  const { code, invitation } = await stores.invitations.create(account.id, "Viewer", ann.actor);
   const serviceAccount = await robot({ stores }, ann);
   const { key, apiKey } = await keyFor({ stores }, serviceAccount);
   const change = { change: { passwordHash: PASSWORD_HASH }, keptSessionId: null };
@@ -61,6 +62,7 @@ export async function worldOn(stores: Stores): Promise<World> {
     accountId: account.id,
     annsMembershipId: account.memberships[0]?.id ?? "",
     bensMembershipId,
+    invitationId: invitation.id,
     code,
     robotId: serviceAccount.id,
     keyId: key.id,
@@ -90,8 +92,9 @@ export const ACCOUNT_CHANGES: Changes = {
   "rotate the key": ({ keys }, { keyId, ann }) => keys.rotate({ id: keyId, graceMinutes: 0 }, ann),
   "use the key": (stores, { apiKey }) => use(stores, { "x-api-key": apiKey }),
   "rename the account": ({ accounts }, { accountId, ann }) => accounts.rename(accountId, "renamed", ann),
-  "invite": ({ memberships }, { accountId, ann }) => memberships.invite(accountId, "Editor", ann),
-  "accept the invitation": ({ memberships }, { code, cay }) => memberships.accept(code, cay),
+  "invite": ({ invitations }, { accountId, ann }) => invitations.create(accountId, "Editor", ann),
+  "revoke the invitation": ({ invitations }, { invitationId, ann }) => invitations.revoke(invitationId, ann),
+  "accept the invitation": ({ invitations }, { code, cay }) => invitations.accept(code, cay),
   "register with the invitation": (stores, { code: invitationCode }) =>
     addUser(stores, {
       username: "dan",
@@ -119,6 +122,8 @@ export const PERSON_CHANGES: Changes = {
     users.update(ann.id, { change: { passwordHash: OTHER_HASH }, keptSessionId: sessionId }, ann),
   "reset the password": ({ users }, { ann }) =>
     users.update(ann.id, { change: { passwordHash: PASSWORD_HASH }, keptSessionId: null }, ann),
+  "sign out everywhere": ({ users }, { ann }) =>
+    users.signOutEverywhere(ann.id, { deletesUserKeys: true }, ann),
   "change the display name": ({ users }, { ann }) =>
     users.update(ann.id, { change: { displayName: "Ann" }, keptSessionId: null }, ann),
   "sign out": ({ sessions }, { sessionId, ann }) => sessions.remove(sessionId, ann),
@@ -162,7 +167,7 @@ export async function viewOf(stores: Stores, world: World): Promise<unknown> {
   return {
     inconsistencies: await findInconsistencies(stores.database),
     account: { name: account?.name, members: (await Promise.all(members)).sort(), robots },
-    invitations: account?.invitations.length,
+    invitations: account?.invitations.map(({ ended }) => ended?.as ?? "Open"),
     user: { name: user?.displayName, hash: user?.passwordHash, keys: user?.userKeys.length },
     sessions: sessions.map(({ userKeyId }) => userKeyId === null ? "by password" : "by user key").sort(),
     uses: [Object.keys(uses).length, used.filter((one) => one !== null).length],

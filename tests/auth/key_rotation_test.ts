@@ -1,7 +1,15 @@
 /** Keys that take each other's place. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
-import { assertRefused, keyFor, noted, robot, testStores, testStoresOnEachDatabase } from "./people.ts";
+import {
+  actorOf,
+  assertRefused,
+  keyFor,
+  noted,
+  robot,
+  testStores,
+  testStoresOnEachDatabase,
+} from "./people.ts";
 
 const MINUTE_MS = 60_000;
 const WEEK_MINUTES = 10_080;
@@ -102,6 +110,15 @@ testStores("a revoked, expired or rotated key cannot be rotated", async (scene) 
   }
 });
 
+testStores("a key that expires in the year 9999 is rotated to one that does too", async (scene) => {
+  const { stores, clock, ann } = scene;
+  const last = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+  const { key } = await keyFor(scene, await robot(scene, ann), last);
+  clock.at += 35;
+  const rotated = await stores.keys.rotate({ id: key.id, graceMinutes: 0 }, ann.actor);
+  assertEquals(rotated.key.expiresAt, last);
+});
+
 testStores("of 20 concurrent rotations of one key, one succeeds", async (scene) => {
   const { stores, ann } = scene;
   const { key, serviceAccount } = await keyFor(scene, await robot(scene, ann));
@@ -123,7 +140,7 @@ testStores("a rotation is noted once, with both keys", async (scene) => {
   assertEquals(events, [{
     action: "service_account_key.rotate",
     targetId: key.id,
-    actor: ann.actor,
+    actor: actorOf(ann.actor),
     allowed: true,
     details: { serviceAccountId: serviceAccount.id, name: "key", newKeyId, graceMinutes: 5 },
   }]);

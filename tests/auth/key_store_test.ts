@@ -2,6 +2,7 @@
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { parseApiKey } from "../../src/auth/token.ts";
 import {
+  actorOf,
   assertRefused,
   keyFor,
   NO_ID,
@@ -131,7 +132,7 @@ testStores("each change is noted once, and a second revocation not at all", asyn
   const { stores, ann: { account, actor } } = scene;
   const { id } = await robot(scene, scene.ann);
   const { key } = await stores.keys.create({ serviceAccountId: id, name: "one", expiresAt: null }, actor);
-  const event = { actor, allowed: true, details: { serviceAccountId: id, name: "one" } };
+  const event = { actor: actorOf(actor), allowed: true, details: { serviceAccountId: id, name: "one" } };
   const revoke = () => stores.keys.revoke(key.id, actor);
   assertEquals(await noted(scene, account.id, revoke), [
     { ...event, action: "service_account_key.revoke", targetId: key.id },

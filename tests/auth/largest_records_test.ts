@@ -60,7 +60,7 @@ testStoresOnEachDatabase(
 
 testStoresOnEachDatabase("an account with 200 members and 50 invitations is changed", async (scene) => {
   const { stores, ann: { account: { id }, actor } } = scene;
-  const invite = () => stores.memberships.invite(id, "Editor", actor);
+  const invite = () => stores.invitations.create(id, "Editor", actor);
   await stores.accounts.rename(id, LONGEST_NAME, actor);
   for (let at = 1; at < ACCOUNT_LIMITS.memberships; at++) {
     const { code: invitationCode } = await invite();

@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { ROLE_CODES } from "../../src/auth/permission.ts";
 import { mintToken } from "../../src/auth/token.ts";
 import {
+  actorOf,
   assertRefused,
   joined,
   NO_ID,
@@ -21,7 +22,7 @@ testStoresOnEachDatabase(
   async (scene) => {
     const { stores, clock, ann } = scene;
     const [ben, cay] = [await person(stores, "ben"), await person(stores, "cay")];
-    const { invitation, account, code } = await stores.memberships.invite(
+    const { invitation, account, code } = await stores.invitations.create(
       ann.account.id,
       "Editor",
       ann.actor,
@@ -32,17 +33,18 @@ testStoresOnEachDatabase(
     assertEquals(account.invitations, [
       { id, digest, roleCode: "Editor", createdByUserId: ann.user.id, createdAt: clock.at, expiresAt },
     ]);
-    const { membership, account: joinedAccount } = await stores.memberships.accept(code, ben.actor);
+    const { membership, account: joinedAccount } = await stores.invitations.accept(code, ben.actor);
     assertEquals(membership, {
       id: membership.id,
       userId: ben.user.id,
       roleCode: "Editor",
       createdAt: clock.at,
     });
-    assertEquals([joinedAccount.memberships[1], joinedAccount.invitations], [membership, []]);
+    assertEquals(joinedAccount.memberships[1], membership);
+    assertEquals(joinedAccount.invitations.map(({ ended }) => ended), [{ as: "Accepted", at: clock.at }]);
     assertEquals(await stores.accounts.find(ann.account.id), joinedAccount);
     assertEquals((await stores.accounts.listOfUser(ben.user.id)).length, 2);
-    await assertRefused(scene, "NOT_FOUND", () => stores.memberships.accept(code, cay.actor));
+    await assertRefused(scene, "NOT_FOUND", () => stores.invitations.accept(code, cay.actor));
   },
 );
 
@@ -51,28 +53,28 @@ testStores("an invitation is valid until its last millisecond", async (scene) =>
   const ben = await person(stores, "ben");
   const invited = [];
   for (let at = 0; at < 3; at++) {
-    invited.push(await stores.memberships.invite(ann.account.id, "Viewer", ann.actor));
+    invited.push(await stores.invitations.create(ann.account.id, "Viewer", ann.actor));
   }
   const [first, second, third] = invited.map(({ code }) => code);
   const open = () =>
     scene.stores.accounts.find(ann.account.id).then((found) =>
-      found ? stores.memberships.invitationsOf(found).length : 0
+      found ? stores.invitations.list(found, { ended: false }).length : 0
     );
   clock.at += ACCOUNT_LIMITS.invitationMs - 1;
   assertEquals(await open(), 3);
-  await stores.memberships.accept(first ?? "", ben.actor);
+  await stores.invitations.accept(first ?? "", ben.actor);
   for (const [step, code] of [[1, second], [1, third]] as const) {
     clock.at += step;
     assertEquals(await open(), 0);
     const cay = await person(stores, `cay${step}${clock.at}`);
-    await assertRefused(scene, "NOT_FOUND", () => stores.memberships.accept(code ?? "", cay.actor));
+    await assertRefused(scene, "NOT_FOUND", () => stores.invitations.accept(code ?? "", cay.actor));
   }
 });
 
 testStores("every invalid code is refused with the same message", async (scene) => {
   const { stores, ann } = scene;
   const ben = await person(stores, "ben");
-  const { code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const codes = [
     "",
     NO_ID,
@@ -86,7 +88,7 @@ testStores("every invalid code is refused with the same message", async (scene) 
   const messages = new Set<string>();
   for (const one of codes) {
     messages.add(
-      (await assertRefused(scene, "NOT_FOUND", () => stores.memberships.accept(one, ben.actor))).message,
+      (await assertRefused(scene, "NOT_FOUND", () => stores.invitations.accept(one, ben.actor))).message,
     );
   }
   assertEquals(messages.size, 1);
@@ -94,16 +96,16 @@ testStores("every invalid code is refused with the same message", async (scene) 
 
 testStores("a member cannot join twice, and the code stays valid", async (scene) => {
   const { stores, ann } = scene;
-  const { code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
-  await assertRefused(scene, "ALREADY_EXISTS", () => stores.memberships.accept(code, ann.actor));
-  await stores.memberships.accept(code, (await person(stores, "ben")).actor);
+  const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
+  await assertRefused(scene, "ALREADY_EXISTS", () => stores.invitations.accept(code, ann.actor));
+  await stores.invitations.accept(code, (await person(stores, "ben")).actor);
 });
 
 testStores("of 20 users who accept one invitation at the same time, one joins", async (scene) => {
   const { stores, ann } = scene;
-  const { code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const guests = await Promise.all(Array.from({ length: 20 }, (_, at) => person(stores, `guest${at}`)));
-  const tried = await Promise.allSettled(guests.map(({ actor }) => stores.memberships.accept(code, actor)));
+  const tried = await Promise.allSettled(guests.map(({ actor }) => stores.invitations.accept(code, actor)));
   assertEquals(tried.filter(({ status }) => status === "fulfilled").length, 1);
   assertEquals((await stores.accounts.find(ann.account.id))?.memberships.length, 2);
 });
@@ -112,10 +114,10 @@ testStores("open invitations are listed newest first", async (scene) => {
   const { stores, ann } = scene;
   const ids: string[] = [];
   for (const role of ROLES) {
-    ids.unshift((await stores.memberships.invite(ann.account.id, role, ann.actor)).invitation.id);
+    ids.unshift((await stores.invitations.create(ann.account.id, role, ann.actor)).invitation.id);
   }
   const account = await stores.accounts.find(ann.account.id);
-  assertEquals(account && stores.memberships.invitationsOf(account).map(({ id }) => id), ids);
+  assertEquals(account && stores.invitations.list(account, { ended: false }).map(({ id }) => id), ids);
 });
 
 for (const roleCode of ROLES) {
@@ -176,40 +178,40 @@ testStores("a removed member may be invited again", async (scene) => {
 
 testStores("a membership is changed only by its own id", async (scene) => {
   const { stores, ann } = scene;
-  const { invitation } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { invitation } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const serviceAccount = await robot(scene, ann);
   for (const id of [ann.account.id, ann.user.id, invitation.id, serviceAccount.id, NO_ID, ""]) {
     await assertRefused(scene, "NOT_FOUND", () => stores.memberships.update(id, "Admin", ann.actor));
     await assertRefused(scene, "NOT_FOUND", () => stores.memberships.remove(id, ann.actor));
   }
-  await assertRefused(scene, "NOT_FOUND", () => stores.memberships.invite(NO_ID, "Admin", ann.actor));
+  await assertRefused(scene, "NOT_FOUND", () => stores.invitations.create(NO_ID, "Admin", ann.actor));
 });
 
 testStores("each change is noted with the roles", async (scene) => {
   const { stores, ann: { account, actor } } = scene;
   const ben = await person(stores, "ben");
   const userId = ben.user.id;
-  const { invitation, code } = await stores.memberships.invite(account.id, "Viewer", actor);
-  const [accepted] = await noted(scene, account.id, () => stores.memberships.accept(code, ben.actor));
+  const { invitation, code } = await stores.invitations.create(account.id, "Viewer", actor);
+  const [accepted] = await noted(scene, account.id, () => stores.invitations.accept(code, ben.actor));
   const id = (await stores.accounts.find(account.id))?.memberships[1]?.id ?? "";
   const event = { targetId: id, allowed: true };
   const details = { roleCode: "Viewer", invitationId: invitation.id };
-  assertEquals(accepted, { ...event, action: "invitation.accept", actor: ben.actor, details });
+  assertEquals(accepted, { ...event, action: "invitation.accept", actor: actorOf(ben.actor), details });
   assertEquals(await noted(scene, account.id, () => stores.memberships.update(id, "Editor", actor)), [
     {
       ...event,
-      actor,
+      actor: actorOf(actor),
       action: "membership.update",
       details: { userId, roleCode: "Editor", before: "Viewer" },
     },
   ]);
   assertEquals(await noted(scene, account.id, () => stores.memberships.remove(id, actor)), [
-    { ...event, actor, action: "membership.delete", details: { userId, roleCode: "Editor" } },
+    { ...event, actor: actorOf(actor), action: "membership.delete", details: { userId, roleCode: "Editor" } },
   ]);
   const [invited] = await noted(
     scene,
     account.id,
-    () => stores.memberships.invite(account.id, "Admin", actor),
+    () => stores.invitations.create(account.id, "Admin", actor),
   );
   assertEquals([invited?.action, invited?.details], ["user.invite", { roleCode: "Admin" }]);
 });

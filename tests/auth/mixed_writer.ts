@@ -131,11 +131,11 @@ export class MixedWriter {
   async #join(): Promise<void> {
     if (this.#membership) return;
     const accountId = pick(this.#accountIds) ?? "";
-    const { memberships } = this.#stores;
+    const { invitations } = this.#stores;
     const roleCode = pick(ROLE_CODES) ?? "Viewer";
     const joined = await this.#try(async () => {
-      const { code } = await memberships.invite(accountId, roleCode, this.#self.actor);
-      return await memberships.accept(code, this.#self.actor);
+      const { code } = await invitations.create(accountId, roleCode, this.#self.actor);
+      return await invitations.accept(code, this.#self.actor);
     });
     if (!joined) return;
     const { id } = joined.membership;

@@ -2,12 +2,14 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account_record.ts";
+import { type Author, trusted } from "../../src/auth/author.ts";
 import type { AuditRecord } from "../../src/auth/audit_store.ts";
 import type { MintedKey } from "../../src/auth/key_store.ts";
 import type { RoleCode } from "../../src/auth/permission.ts";
 import type { Actor } from "../../src/auth/principal.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import type { ServiceAccountRecord } from "../../src/auth/service_account_record.ts";
+import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import type { UserRecord } from "../../src/auth/user_record.ts";
 import { AppError } from "../../src/errors.ts";
@@ -29,7 +31,7 @@ export class Clock {
 /** A user who is Admin of an account. */
 export interface Person {
   readonly user: UserRecord;
-  readonly actor: Actor;
+  readonly actor: Author;
   readonly account: AccountRecord;
 }
 
@@ -76,7 +78,8 @@ export async function person(stores: Stores, username: string): Promise<Person> 
   });
   const [account] = await stores.accounts.listOfUser(user.id);
   if (!account) throw new Error(`${username} has no account`);
-  return { user, actor: { kind: "user", id: user.id, name: username, address: "192.0.2.1" }, account };
+  const actor = trusted({ kind: "user", id: user.id, name: username, address: "192.0.2.1" });
+  return { user, actor, account };
 }
 
 export async function robot(
@@ -93,7 +96,7 @@ export async function keyFor(
   serviceAccount: ServiceAccountRecord,
   expiresAt: number | null = null,
 ): Promise<MintedKey> {
-  const actor: Actor = { kind: "operator", id: "", name: "operator", address: null };
+  const actor = trusted({ kind: "operator", id: "", name: "operator", address: null });
   return await stores.keys.create({ serviceAccountId: serviceAccount.id, name: "key", expiresAt }, actor);
 }
 
@@ -103,8 +106,15 @@ export async function joined(
   { account, actor }: Person,
   { guest, roleCode }: { readonly guest: Person; readonly roleCode: RoleCode },
 ): Promise<string> {
-  const { code } = await stores.memberships.invite(account.id, roleCode, actor);
-  return (await stores.memberships.accept(code, guest.actor)).membership.id;
+  const { code } = await stores.invitations.create(account.id, roleCode, actor);
+  return (await stores.invitations.accept(code, guest.actor)).membership.id;
+}
+
+/** Ann's, by a user key. */
+export async function sessionOf({ stores, ann }: Scene) {
+  const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+  const origin = { address: "192.0.2.1", userAgent: null };
+  return { ...await new SignIn(stores, 0).byUserKey(userKey.id, secret, origin), userKeyId: userKey.id };
 }
 
 /** By the code of the error. */
@@ -131,6 +141,11 @@ export async function assertRefused(
   assertEquals([error.code, error.status], [code, STATUSES[code]], error.message);
   assertEquals(await rowsOf(kv), before);
   return error;
+}
+
+/** The author as the trail remembers it. */
+export function actorOf({ kind, id, name, address }: Author): Actor {
+  return { kind, id, name, address };
 }
 
 /** What a change adds to a trail. */

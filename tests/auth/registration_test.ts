@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { addUser, type NewUser, signUp } from "../../src/auth/registration.ts";
+import { SESSIONS } from "../../src/auth/session_record.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { PASSWORD } from "./changes.ts";
 import { assertRefused, NO_ID, testStores, testStoresOnEachDatabase } from "./people.ts";
@@ -23,7 +24,12 @@ testStoresOnEachDatabase(
     const { user, token, session } = await signUp(stores, input, FROM);
     assertEquals([user.username, user.displayName, session.userAgent], ["Ben", "Ben B.", "test"]);
     const principal = await new Authenticator(stores).authenticate(new Headers({ "x-auth-token": token }));
-    assertEquals(principal, { kind: "user", userId: user.id, sessionId: session.id });
+    assertEquals(principal, {
+      kind: "user",
+      userId: user.id,
+      sessionId: session.id,
+      sessionRow: stores.database.sessions.row(SESSIONS.place(session)),
+    });
     const accounts = await stores.accounts.listOfUser(user.id);
     assertEquals(
       accounts.map(({ name, memberships }) => [name, memberships.map(({ roleCode }) => roleCode)]),
@@ -47,7 +53,7 @@ const ACCOUNTS:
 for (const [what, input, isInvited, names] of ACCOUNTS) {
   testStores(`with ${what} a new user is a member of ${names.join(" and of ")}`, async (scene) => {
     const { stores, ann } = scene;
-    const { code } = await stores.memberships.invite(ann.account.id, "Editor", ann.actor);
+    const { code } = await stores.invitations.create(ann.account.id, "Editor", ann.actor);
     const { id } = await addUser(stores, { ...BEN, ...input, invitationCode: isInvited ? code : null });
     const accounts = await stores.accounts.listOfUser(id);
     const roles = accounts.map(({ name, memberships }) =>
@@ -75,7 +81,7 @@ for (const [what, code, input] of REFUSED) {
 
 testStores("of 10 users who register with one invitation at the same time, one is created", async (scene) => {
   const { stores, ann } = scene;
-  const { code: invitationCode } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { code: invitationCode } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const inputs = Array.from({ length: 10 }, (_, at) => ({ ...BEN, username: `guest${at}`, invitationCode }));
   const tried = await Promise.allSettled(inputs.map((input) => addUser(stores, input)));
   assertEquals(tried.filter(({ status }) => status === "fulfilled").length, 1);
@@ -84,11 +90,11 @@ testStores("of 10 users who register with one invitation at the same time, one i
 
 testStores("a sign-up is noted in the trails of the user and of the account", async (scene) => {
   const { stores, ann } = scene;
-  const { invitation, code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { invitation, code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const input = { ...BEN, accountName: "Co", invitationCode: code };
   const { user, session } = await signUp(stores, input, FROM);
   const trail = async (scopeId: string) =>
-    (await stores.database.audit.page(scopeId, 20, null)).map(({ value }) => value)
+    (await stores.database.audit.page(scopeId, 20, null)).events
       .filter(({ actor }) => actor.id === user.id && actor.name === "Ben" && actor.address === FROM.address)
       .map(({ action, targetId }) => [action, targetId]).sort();
   const accounts = await stores.accounts.listOfUser(user.id);

@@ -25,8 +25,8 @@ async function story(kv: Kv): Promise<string[]> {
   const userKey = await stores.users.createUserKey(user.id, ann.actor);
   const byUserKey = await signIn.byUserKey(userKey.userKey.id, userKey.secret, ORIGIN);
   await signIn.byUserKey(userKey.userKey.id, token, ORIGIN).catch(() => {});
-  const { code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
-  const used = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
+  const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
+  const used = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   await addUser(stores, { ...BEN, username: "cay", password: second, invitationCode: used.code });
   const serviceAccount = await robot(scene, ann);
   const keys = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];

@@ -3,6 +3,7 @@ import { assertEquals } from "@std/assert";
 import type { ServiceAccountChange } from "../../src/auth/service_account_store.ts";
 import { rowsOf } from "../database/databases.ts";
 import {
+  actorOf,
   assertRefused,
   keyFor,
   NO_ID,
@@ -169,7 +170,7 @@ testStores("a list has the service accounts of its account, newest first", async
 testStores("each change is noted with who made it, and what changed", async (scene: Scene) => {
   const { stores, ann: { account, actor } } = scene;
   const { id } = await robot(scene, scene.ann);
-  const event = { targetId: id, actor, allowed: true };
+  const event = { targetId: id, actor: actorOf(actor), allowed: true };
   const update = () => stores.serviceAccounts.update(id, { name: "other", enabled: false }, actor);
   assertEquals(await noted(scene, account.id, update), [
     { ...event, action: "service_account.update", details: { name: "other", enabled: false } },

@@ -3,6 +3,7 @@ import { assertEquals } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import {
+  actorOf,
   assertRefused,
   NO_ID,
   noted,
@@ -75,7 +76,13 @@ testStores("a session is ended only by its user, once", async (scene) => {
   await assertRefused(scene, "NOT_FOUND", remove(session.id, ben));
   for (const id of [NO_ID, "", ann.user.id]) await assertRefused(scene, "NOT_FOUND", remove(id, ann));
   assertEquals(await noted(scene, ann.user.id, remove(session.id, ann)), [
-    { action: "session.delete", actor: ann.actor, targetId: session.id, allowed: true, details: null },
+    {
+      action: "session.delete",
+      actor: actorOf(ann.actor),
+      targetId: session.id,
+      allowed: true,
+      details: null,
+    },
   ]);
   assertEquals(await stores.sessions.find(session.id, user), null);
   await assertRefused(scene, "NOT_FOUND", remove(session.id, ann));

@@ -1,12 +1,14 @@
 /** From a password or a user key to a session. */
-import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assertEquals, assertGreaterOrEqual, assertMatch, assertRejects } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
+import { SESSIONS } from "../../src/auth/session_record.ts";
 import { mintToken } from "../../src/auth/token.ts";
 import { AppError } from "../../src/errors.ts";
 import { PASSWORD, PASSWORD_HASH } from "./changes.ts";
 import {
+  actorOf,
   assertRefused,
   NO_ID,
   noted,
@@ -37,7 +39,12 @@ testStoresOnEachDatabase(
       assertEquals([userId, userKeyId, userAgent], [ann.user.id, null, "test"]);
       assertEquals([createdAt, expiresAt], [clock.at, clock.at + ACCOUNT_LIMITS.sessionMs]);
       const principal = await new Authenticator(stores).authenticate(new Headers({ "x-auth-token": token }));
-      assertEquals(principal, { kind: "user", userId: ann.user.id, sessionId: session.id });
+      assertEquals(principal, {
+        kind: "user",
+        userId: ann.user.id,
+        sessionId: session.id,
+        sessionRow: stores.database.sessions.row(SESSIONS.place(session)),
+      });
     }
   },
 );
@@ -112,7 +119,7 @@ testStores("an unknown user key and a wrong secret are refused with the same err
 });
 
 testStores(
-  "10 wrong passwords a minute are taken for a name, and one that is right counts for none",
+  "10 wrong passwords a minute are taken for a name from one address, and one that is right counts for none",
   async (scene) => {
     const { stores } = scene;
     await withPassword(scene);
@@ -127,6 +134,24 @@ testStores(
     }
     const { code } = await assertRejects(() => signIn.byPassword("nobody", PASSWORD, ORIGIN), AppError);
     assertEquals(code, "INVALID_CREDENTIALS");
+  },
+);
+
+testStores(
+  "wrong passwords from elsewhere do not lock the owner of a name out; they make it slow",
+  async (scene) => {
+    const { stores } = scene;
+    await withPassword(scene);
+    const signIn = new SignIn(stores, 1_000_000);
+    const failures: Promise<unknown>[] = [];
+    for (let at = 0; at < ACCOUNT_LIMITS.quickFailedSignIns; at++) {
+      const origin = { ...ORIGIN, address: `198.51.100.${at % 6}` };
+      failures.push(assertRejects(() => signIn.byPassword("ann", IMPOSSIBLE, origin), AppError, "wrong"));
+    }
+    await Promise.all(failures);
+    const begun = performance.now();
+    assertEquals((await signIn.byPassword("ann", PASSWORD, ORIGIN)).user.username, "ann");
+    assertGreaterOrEqual(performance.now() - begun, ACCOUNT_LIMITS.slowSignInMs);
   },
 );
 
@@ -177,8 +202,8 @@ testStores("an IP address has as many sign-ins as are allowed, of every kind", a
 testStores("the current password is confirmed, and no other", async (scene) => {
   const { user } = await withPassword(scene);
   const signIn = new SignIn(scene.stores, 0);
-  await signIn.confirm(user, PASSWORD, ORIGIN);
-  const { code } = await assertRejects(() => signIn.confirm(user, "wrong", ORIGIN), AppError);
+  await signIn.confirm(user, PASSWORD, ORIGIN, "me.update");
+  const { code } = await assertRejects(() => signIn.confirm(user, "wrong", ORIGIN, "me.update"), AppError);
   assertEquals(code, "INVALID_CREDENTIALS");
 });
 
@@ -186,7 +211,7 @@ testStores("a sign-in is noted in the user's trail, one that is refused too", as
   const { stores } = scene;
   const { user, actor } = await withPassword(scene);
   const signIn = new SignIn(stores, 0);
-  const event = { action: "session.create", actor };
+  const event = { action: "session.create", actor: actorOf(actor) };
   const [opened] = await noted(scene, user.id, () => signIn.byPassword("ann", PASSWORD, ORIGIN));
   const [session] = await stores.sessions.list(user);
   assertEquals(opened, {
@@ -199,10 +224,10 @@ testStores("a sign-in is noted in the user's trail, one that is refused too", as
   const refusals: readonly (readonly [action: string, attempt: () => Promise<unknown>])[] = [
     ["session.create", () => signIn.byPassword("ann", "wrong", ORIGIN)],
     ["session.create", () => signIn.byUserKey(userKey.id, "wrong", ORIGIN)],
-    ["me.update", () => signIn.confirm(user, "wrong", ORIGIN)],
+    ["me.update", () => signIn.confirm(user, "wrong", ORIGIN, "me.update")],
   ];
   for (const [action, attempt] of refusals) {
     const events = await noted(scene, user.id, () => assertRejects(attempt, AppError));
-    assertEquals(events, [{ action, actor, targetId: null, allowed: false, details: null }]);
+    assertEquals(events, [{ action, actor: actorOf(actor), targetId: null, allowed: false, details: null }]);
   }
 });

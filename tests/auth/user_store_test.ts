@@ -2,10 +2,10 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
-import type { UserChange } from "../../src/auth/user_store.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { PASSWORD, PASSWORD_HASH } from "./changes.ts";
 import {
+  actorOf,
   assertRefused,
   NO_ID,
   noted,
@@ -17,7 +17,7 @@ import {
 } from "./people.ts";
 
 const ORIGIN = { address: "192.0.2.1", userAgent: null };
-const NEW_PASSWORD: UserChange = { passwordHash: PASSWORD_HASH };
+const NEW_PASSWORD = { passwordHash: PASSWORD_HASH };
 
 /** Of as many sessions by a new user key. */
 async function sessionsByKey(
@@ -142,6 +142,44 @@ testStoresOnEachDatabase("a new password ends every session except the kept one"
   }
 });
 
+testStoresOnEachDatabase("a new password deletes user keys unless they are kept", async (scene) => {
+  const { stores, ann: { user, actor } } = scene;
+  const { ids: [kept = ""] } = await sessionsByKey(scene, 2);
+  const update = { change: NEW_PASSWORD, keptSessionId: kept };
+  await stores.users.update(user.id, update, actor);
+  assertEquals((await stores.users.find(user.id))?.userKeys.length, 1);
+  await stores.users.update(user.id, { ...update, deletesUserKeys: true }, actor);
+  assertEquals((await stores.users.find(user.id))?.userKeys, []);
+  assertEquals(await liveSessions(scene), [kept]);
+});
+
+testStoresOnEachDatabase(
+  "signing out everywhere ends all sessions, and user keys unless they are kept",
+  async (scene) => {
+    const { stores, ann: { user, actor } } = scene;
+    for (const deletesUserKeys of [false, true]) {
+      await sessionsByKey(scene, 3);
+      await stores.users.signOutEverywhere(user.id, { deletesUserKeys }, actor);
+      assertEquals(await liveSessions(scene), []);
+      assertEquals((await stores.users.find(user.id))?.userKeys.length, deletesUserKeys ? 0 : 1);
+    }
+  },
+);
+
+testStores("a password that was verified before another change is not enough", async (scene) => {
+  const { stores, ann: { user, actor } } = scene;
+  const update = { change: NEW_PASSWORD, keptSessionId: null };
+  await stores.users.update(user.id, { ...update, verifiedHash: null }, actor);
+  for (const verifiedHash of [null, "another"]) {
+    await assertRefused(
+      scene,
+      "INVALID_CREDENTIALS",
+      () => stores.users.update(user.id, { ...update, verifiedHash }, actor),
+    );
+  }
+  await stores.users.update(user.id, { ...update, verifiedHash: PASSWORD_HASH }, actor);
+});
+
 testStores(
   "a session that has ended cannot change the password, and stays ended",
   async (scene) => {
@@ -204,13 +242,13 @@ testStores("another user's key cannot be deleted, nor an object of another type"
 
 testStores("each change is noted in the user's trail, a password without its hash", async (scene) => {
   const { stores, ann: { user, actor } } = scene;
-  const event = { actor, allowed: true, targetId: user.id };
+  const event = { actor: actorOf(actor), allowed: true, targetId: user.id };
   const given = { change: { displayName: "Ann", ...NEW_PASSWORD }, keptSessionId: null };
   assertEquals(await noted(scene, user.id, () => stores.users.update(user.id, given, actor)), [
-    { ...event, action: "me.update", details: { displayName: "Ann", newPassword: true } },
+    { ...event, action: "me.update", details: { displayName: "Ann", newPassword: true, deletedUserKeys: 0 } },
   ]);
   const { userKey } = await stores.users.createUserKey(user.id, actor);
-  const noDetails = { actor, allowed: true, details: null };
+  const noDetails = { actor: actorOf(actor), allowed: true, details: null };
   assertEquals(await noted(scene, user.id, () => stores.users.deleteUserKey(user.id, userKey.id, actor)), [
     { ...noDetails, action: "user_key.delete", targetId: userKey.id },
   ]);

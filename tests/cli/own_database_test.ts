@@ -25,7 +25,7 @@ for (const args of COMMANDS) {
 
 const UNUSABLE: readonly (readonly [name: string, KV_URL: string, code: number, message: string])[] = [
   ["in memory", ":memory:", 2, "KV_URL is :memory:, which only the server itself can use"],
-  ["that is a folder", "folder", 3, "unable to open database file"],
+  ["that is a folder", "folder", 3, "Is a directory"],
   ["that is something else", "text", 3, "file is not a database"],
   ["below a file", "text/readiness.db", 3, "Cannot open the database"],
 ];

@@ -20,7 +20,7 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["user", "--help"], "Commands of readiness user\n  user add           "],
   [["user-key", "-h"], "Commands of readiness user-key\n  user-key create  "],
   [["user-key", "create", "--help"], "readiness user-key create --username ada"],
-  [["user", "set-password", "--help"], "--delete-user-keys"],
+  [["user", "set-password", "--help"], "--keep-user-keys"],
   [["database", "check", "--help"], "KV_URL=/backup/readiness.db readiness database check"],
   [["login", "--help"], "--print-token"],
   [["logout", "--help"], "--server <URL>"],

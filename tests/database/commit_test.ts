@@ -1,14 +1,14 @@
 /** Transactions that are built anew until one lands. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
-import { commit } from "../../src/database/commit.ts";
+import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { onEachDatabase, rowsOf } from "./databases.ts";
 
 const COUNT = ["count"];
 
 async function increment(kv: Kv, turn: string): Promise<number> {
-  return await commit(kv, turn, async (operation) => {
+  return await commit(kv, turn, ALWAYS, async (operation) => {
     const entry = await kv.get<number>(COUNT);
     const count = (entry.value ?? 0) + 1;
     operation.check(entry).set(COUNT, count);
@@ -18,7 +18,7 @@ async function increment(kv: Kv, turn: string): Promise<number> {
 
 onEachDatabase("the result is that of the build that landed", async (kv) => {
   let builds = 0;
-  const result = await commit(kv, "count", async (operation) => {
+  const result = await commit(kv, "count", ALWAYS, async (operation) => {
     builds++;
     const entry = await kv.get<number>(COUNT);
     // Another process gets in between, twice.
@@ -33,7 +33,7 @@ onEachDatabase("what a build throws is thrown, and nothing is written", async (k
   const before = await rowsOf(kv);
   await assertRejects(
     () =>
-      commit(kv, "count", (operation) => {
+      commit(kv, "count", ALWAYS, (operation) => {
         operation.set(COUNT, 1);
         throw new RangeError("refused");
       }),
@@ -55,7 +55,7 @@ onEachDatabase("200 changes of one row all land, in turn and out of turn", async
 onEachDatabase("changes with the same turn follow each other, also after one that fails", async (kv) => {
   const begun: number[] = [];
   const changes = Array.from({ length: 20 }, (_, at) =>
-    commit(kv, "same", async (operation) => {
+    commit(kv, "same", ALWAYS, async (operation) => {
       begun.push(at);
       const entry = await kv.get<number[]>(COUNT);
       if (at % 5 === 0) throw new RangeError(String(at));
@@ -69,14 +69,14 @@ onEachDatabase("changes with the same turn follow each other, also after one tha
 });
 
 onEachDatabase("a build that writes nothing lands", async (kv) => {
-  assertEquals(await commit(kv, "none", () => "read only"), "read only");
+  assertEquals(await commit(kv, "none", ALWAYS, () => "read only"), "read only");
 });
 
 Deno.test("a failing database rejects the running change and those that wait", async () => {
   const kv = await openDatabase(":memory:");
   const entry = await kv.get(COUNT);
   kv.close();
-  const write = () => commit(kv, "count", (operation) => void operation.check(entry).set(COUNT, 1));
+  const write = () => commit(kv, "count", ALWAYS, (operation) => void operation.check(entry).set(COUNT, 1));
   const outcomes = await Promise.allSettled([write(), write(), increment(kv, "count")]);
   assertEquals(outcomes.map(({ status }) => status), ["rejected", "rejected", "rejected"]);
 });

@@ -2,7 +2,9 @@
 import { assertEquals } from "@std/assert";
 import { databaseProblem } from "../../src/database/health.ts";
 import { openDatabase } from "../../src/database/open.ts";
-import { inMemory } from "./databases.ts";
+import { DatabaseSync } from "node:sqlite";
+import { inMemory, temporaryFolder } from "./databases.ts";
+import { watched } from "./watched.ts";
 
 Deno.test("a database that answers has no problem", () =>
   inMemory(async (kv) => assertEquals(await databaseProblem(kv), null)));
@@ -25,4 +27,33 @@ Deno.test("a database that a newer program has changed is a problem", () =>
   inMemory(async (kv) => {
     await kv.set(["schema_version"], 2);
     assertEquals(await databaseProblem(kv), "a newer version of this service has changed the database");
+  }));
+
+Deno.test("a database without room on the disk cannot be written", () =>
+  inMemory(async (kv) => {
+    const full = watched(kv, () => {
+      throw new Error("database or disk is full");
+    });
+    assertEquals(await databaseProblem(full), "the database cannot be written");
+  }));
+
+Deno.test("a file that another program has locked is a problem until it is released", async () => {
+  await using folder = await temporaryFolder();
+  const file = `${folder.path}/test.db`;
+  for (const isReleased of [false, true]) {
+    using kv = await openDatabase(file);
+    using other = new DatabaseSync(file);
+    other.exec("BEGIN IMMEDIATE");
+    if (isReleased) other.exec("ROLLBACK");
+    const problem = isReleased ? null : "the database is locked by another program";
+    assertEquals(await databaseProblem(kv), problem);
+  }
+});
+
+Deno.test("callers within a second share a probe, so that nobody makes the service write all the time", () =>
+  inMemory(async (kv) => {
+    let operations = 0;
+    const counted = watched(kv, () => void operations++);
+    await Promise.all(Array.from({ length: 50 }, () => databaseProblem(counted)));
+    assertEquals(operations, 1);
   }));

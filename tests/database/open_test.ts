@@ -15,6 +15,18 @@ Deno.test("a file in folders that are not there is made, and is there when opene
   }
 });
 
+Deno.test("a new file and its folder are its owner's alone", async () => {
+  await using folder = await temporaryFolder();
+  using kv = await openDatabase(`${folder.path}/data/readiness.db`);
+  await kv.set(["row"], 1);
+  const modes = Array.from(Deno.readDirSync(`${folder.path}/data`), ({ name }) => {
+    const { mode } = Deno.statSync(`${folder.path}/data/${name}`);
+    return [name, ((mode ?? 0) & 0o777).toString(8)];
+  });
+  assertEquals(modes.map(([, mode]) => mode), modes.map(() => "600"));
+  assertEquals(((Deno.statSync(`${folder.path}/data`).mode ?? 0) & 0o777).toString(8), "700");
+});
+
 Deno.test("a file without a version, as one that was opened and never written, gets the first", async () => {
   await using folder = await temporaryFolder();
   const path = `${folder.path}/readiness.db`;

@@ -1,7 +1,7 @@
 /** A process that has a database open while a newer program changes its layout. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
-import { commit } from "../../src/database/commit.ts";
+import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { AppError } from "../../src/errors.ts";
 import { onEachDatabase, rowsOf } from "./databases.ts";
 
@@ -9,7 +9,7 @@ const VERSION = ["schema_version"];
 
 /** A write that checks nothing of its own. */
 function write(kv: Kv): Promise<unknown> {
-  return commit(kv, "row", (operation) => void operation.set(["row"], true));
+  return commit(kv, "row", ALWAYS, (operation) => void operation.set(["row"], true));
 }
 
 async function assertRefused(kv: Kv, action: () => Promise<unknown>): Promise<void> {
@@ -30,7 +30,7 @@ onEachDatabase("nothing is written once the layout is newer", async (kv) => {
 });
 
 onEachDatabase("nothing is written if the layout changes between reading and writing", async (kv) => {
-  const changing = commit(kv, "row", async (operation) => {
+  const changing = commit(kv, "row", ALWAYS, async (operation) => {
     await kv.set(VERSION, 2);
     operation.set(["row"], true);
   });

@@ -1,5 +1,6 @@
 /** Records with the rows that point at them. */
 import type { Kv } from "@deno/kv";
+import { ALWAYS } from "../../src/database/commit.ts";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { expiringAt, Table, type TableDefinition } from "../../src/database/table.ts";
 import { onEachDatabase, rowsOf } from "./databases.ts";
@@ -123,11 +124,11 @@ const missing = () => new Error("missing");
 onEachDatabase("change() and changeFound() write what they build", async (kv) => {
   const books = new Table(kv, BOOKS);
   await insert(kv, EMMA);
-  const due = await books.change(["a", "1"], missing, (operation, entry) => {
+  const due = await books.change(ALWAYS, ["a", "1"], missing, (operation, entry) => {
     books.update(operation, entry, { ...entry.value, due: 1 });
     return 1;
   });
-  const [name] = await books.changeFound(["books_by_name", "Emma"], missing, (operation, entry) => {
+  const [name] = await books.changeFound(ALWAYS, ["books_by_name", "Emma"], missing, (operation, entry) => {
     books.update(operation, entry, { ...entry.value, names: ["Emma"] });
     return entry.value.names;
   });
@@ -139,9 +140,9 @@ onEachDatabase("change() and changeFound() throw the given error for what is not
   const books = new Table(kv, BOOKS);
   await kv.set(["books_by_name", "of another table"], ["films", "a", "1"]);
   await kv.set(["books_by_name", "of a lost record"], ["books", "a", "2"]);
-  await assertRejects(() => books.change(["a", "2"], missing, () => {}), Error, "missing");
+  await assertRejects(() => books.change(ALWAYS, ["a", "2"], missing, () => {}), Error, "missing");
   for (const name of ["Persuasion", "of another table", "of a lost record"]) {
-    const change = () => books.changeFound(["books_by_name", name], missing, () => {});
+    const change = () => books.changeFound(ALWAYS, ["books_by_name", name], missing, () => {});
     await assertRejects(change, Error, "missing");
   }
 });
@@ -154,13 +155,13 @@ onEachDatabase("changes of one owner take turns, and wait for no other owner", a
   const log: string[] = [];
   const ofOther = Promise.withResolvers<void>();
   await Promise.all([
-    books.change(["a", "1"], missing, async () => {
+    books.change(ALWAYS, ["a", "1"], missing, async () => {
       log.push("first begins");
       await ofOther.promise;
       log.push("first ends");
     }),
-    books.change(["a", "2"], missing, () => log.push("second")),
-    books.change(["b", "1"], missing, () => {
+    books.change(ALWAYS, ["a", "2"], missing, () => log.push("second")),
+    books.change(ALWAYS, ["b", "1"], missing, () => {
       log.push("other");
       ofOther.resolve();
     }),

@@ -50,7 +50,9 @@ export class ApiServer implements Disposable {
   }
 
   static on(stores: Stores, environment: ApiServerOptions["environment"] = {}): ApiServer {
-    const config = readConfig((name) => ({ SIGN_IN_RATE_LIMIT: "0", ...environment })[name]);
+    const config = readConfig((name) =>
+      ({ SIGN_IN_RATE_LIMIT: "0", WRITE_RATE_LIMIT: "0", ...environment })[name]
+    );
     const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
     return new ApiServer(createApp({ config, scanner, stores }), stores);
   }

@@ -1,4 +1,5 @@
 /** Callers of every kind, and what they try their hands at. */
+import { trusted } from "../../src/auth/author.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { type Answer, type ApiServer, type Credential, type Person } from "./api_server.ts";
 
@@ -24,7 +25,7 @@ export interface Attempt {
 
 export type Variables = Record<string, unknown>;
 
-const OPERATOR = { kind: "operator", id: "", name: "operator", address: null } as const;
+const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 
 /** One account with a member of each role, a robot of each, and strangers. */
 export class Cast {
@@ -53,7 +54,7 @@ export class Cast {
     const stranger = await api.signUp("stranger");
     const people = new Map<Caller, Person>([["Admin", admin], ["stranger", stranger]]);
     for (const role of ["Viewer", "Editor"] as const) {
-      people.set(role, await api.signUp(role, await invite(api, admin, role)));
+      people.set(role, await api.signUp(role, (await invite(api, admin, role)).code));
     }
     const credentials = new Map([...people].map(([caller, { credential }]) => [caller, credential]));
     for (const role of ["Viewer", "Editor", "Admin"] as const) {
@@ -122,14 +123,19 @@ export class Cast {
 
   /** To an account that none of the callers belongs to. */
   async newInvitation(): Promise<string> {
-    return await invite(this.api, this.#elsewhere, "Viewer");
+    return (await invite(this.api, this.#elsewhere, "Viewer")).code;
+  }
+
+  /** To the account of the callers. */
+  async newOwnInvitation(): Promise<string> {
+    return (await invite(this.api, this.#admin, "Viewer")).invitation.id;
   }
 
   /** A member of the account who is none of the callers. */
   async newMembership(): Promise<string> {
     const { acceptInvitation: { membership } } = await this.api.data(
-      "mutation ($code: String!) { acceptInvitation(code: $code) { membership { id } } }",
-      { code: await invite(this.api, this.#admin, "Viewer") },
+      "mutation ($code: String!) { acceptInvitation(input: { code: $code }) { membership { id } } }",
+      { code: (await invite(this.api, this.#admin, "Viewer")).code },
       await this.#passerBy(),
     );
     return membership.id;
@@ -167,11 +173,15 @@ async function signIn(api: ApiServer, { id, secret }: { id: string; secret: stri
   return token;
 }
 
-async function invite(api: ApiServer, { credential, accountId }: Person, roleCode: string): Promise<string> {
+async function invite(
+  api: ApiServer,
+  { credential, accountId }: Person,
+  roleCode: string,
+): Promise<{ readonly code: string; readonly invitation: { readonly id: string } }> {
   const { inviteUser } = await api.data(
-    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }",
+    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code invitation { id } } }",
     { input: { accountId, roleCode } },
     credential,
   );
-  return inviteUser.code;
+  return inviteUser;
 }

@@ -19,8 +19,13 @@ export interface Seen {
   readonly userAgent: string | null;
 }
 
-export interface EndpointOptions
-  extends Partial<Pick<Options, "constantFields" | "deadlineMs" | "bodyDeadlineMs">> {
+export interface EndpointOptions extends
+  Partial<
+    Pick<
+      Options,
+      "constantFields" | "deadlineMs" | "bodyDeadlineMs" | "authenticationDeadlineMs" | "authenticate"
+    >
+  > {
   /** In place of the schema that there is. */
   readonly typeDefs?: string;
   readonly resolvers?: Readonly<Record<"Query", Resolvers> & Partial<Record<"Mutation", Resolvers>>>;
@@ -48,6 +53,7 @@ export function endpoint(options: EndpointOptions = {}): Endpoint {
     schema: makeExecutableSchema({ typeDefs, resolvers }),
     authenticate,
     context: ({ caller, address, headers }) => ({ caller, address, userAgent: headers.get("user-agent") }),
+    mayHaveChanged: () => true,
     page: () => new Response("<title>GraphQL</title>", { headers: { "content-type": "text/html" } }),
     onError: (error, requestId) => reported.push({ error, requestId }),
     ...others,

@@ -1,4 +1,5 @@
 /** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
+import { WriteRates } from "../../src/auth/write_rates.ts";
 import { assertEquals, assertInstanceOf } from "@std/assert";
 import { graphql } from "graphql";
 import { ANONYMOUS, type Principal } from "../../src/auth/principal.ts";
@@ -24,7 +25,7 @@ async function setUp(scene: Scene): Promise<Ids & { readonly callers: Record<Cal
   await joined(scene, ann, { guest, roleCode: "Viewer" });
   const { id: serviceAccountId, name, roleCode } = await robot(scene, ann, "Admin");
   const accountId = ann.account.id;
-  const user = (userId: string): Principal => ({ kind: "user", userId, sessionId: "" });
+  const user = (userId: string): Principal => ({ kind: "user", userId, sessionId: "", sessionRow: [] });
   return {
     accountId,
     serviceAccountId,
@@ -71,12 +72,14 @@ for (const [what, caller, source, code, status] of REFUSALS) {
       signUp: "closed",
       catalogue: [],
       denials: new RateLimit({ action: "record", per: "per caller" }, 0),
+      attempts: new RateLimit({ action: "change", per: "per caller" }, 0),
+      writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
     } as const;
     const call = { caller: callers[caller], address: "192.0.2.1", headers: new Headers() };
     const { errors } = await graphql({
       schema: SCHEMA,
       source: source(ids),
-      contextValue: new Context(services, call),
+      contextValue: new Context(services, { ...call, signal: new AbortController().signal }),
     });
     const error = errors?.[0]?.originalError;
     assertInstanceOf(error, AppError);

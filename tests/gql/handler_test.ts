@@ -160,7 +160,7 @@ Deno.test("a preflight allows the headers of this API, and no cookies", async ()
   assertEquals(headers.get("access-control-allow-methods"), "GET, POST");
   assertEquals(
     headers.get("access-control-allow-headers"),
-    "content-type, accept, x-auth-token, x-api-key",
+    "content-type, accept, authorization, x-auth-token, x-api-key",
   );
   assertEquals(headers.has("access-control-allow-credentials"), false);
 });
@@ -213,7 +213,7 @@ for (const [name, parameters] of WITH_CREDENTIAL) {
       assertEquals([response.status, response.headers.get("content-type")], [401, type]);
       assertEquals(
         response.headers.get("www-authenticate"),
-        'Session realm="readiness", ApiKey realm="readiness"',
+        'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"',
       );
       assertEquals(await response.json(), UNAUTHENTICATED);
     }
@@ -261,6 +261,7 @@ for (const [name, error, status, retryAfter] of FAILURES) {
         throw error;
       },
       context: () => null,
+      mayHaveChanged: () => false,
       page: () => new Response(),
       onError: (mistake) => reported.push(mistake),
     });

@@ -146,3 +146,21 @@ Deno.test("a connection goes on after a wrong credential, however long the body 
   const answers = await converse(endpoint(), [wrong, sized(body), wrong, sized(QUERY)]);
   assertEquals(answers.map(({ status }) => status), [401, 200, 401, 200]);
 });
+
+for (
+  const [coding, status] of [["gzip", 415], ["br", 415], ["identity, gzip", 415], ["identity", 200], [
+    "",
+    200,
+  ]] as const
+) {
+  Deno.test(`a body with content-encoding ${JSON.stringify(coding)} is answered ${status}`, async () => {
+    const { handle } = endpoint();
+    const headers = { "content-type": "application/json", "content-encoding": coding };
+    const response = await handle(
+      new Request(ADDRESS, { method: "POST", headers, body: QUERY }),
+      "192.0.2.1",
+    );
+    assertEquals(response.status, status);
+    await response.body?.cancel();
+  });
+}

@@ -1,6 +1,12 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
-import { gainText, problemsByGain, untestedByReason, wasTested } from "../../src/web/client/problems.js";
+import {
+  gainText,
+  problemsByGain,
+  stepsHeading,
+  untestedByReason,
+  wasTested,
+} from "../../src/web/client/problems.js";
 import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../cli/sample_result.ts";
 
 const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
@@ -46,6 +52,18 @@ Deno.test("problemsByGain() gives the only check a hundred points, and a third o
 Deno.test("problemsByGain() is empty if no check has a verdict", () => {
   assertEquals(problemsByGain([sampleCheck({ status: "inconclusive" })]), []);
 });
+
+for (
+  const [gains, heading] of [
+    [[], "Fixes, biggest gain first"],
+    [[8, 8, 3], "Fixes, biggest gain first"],
+    [[3, 8], "Fixes, each gain on top of those before it"],
+  ] as const
+) {
+  Deno.test(`stepsHeading() of the gains ${gains.join(", ") || "of nothing"} is ${heading}`, () => {
+    assertEquals(stepsHeading("Fixes", gains.map((gain) => ({ gain }))), heading);
+  });
+}
 
 Deno.test("gainText() counts points", () => {
   const gains = [0, 1, 2.5].map((gain) => gainText(gain, sampleCheck()));

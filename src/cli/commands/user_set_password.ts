@@ -1,6 +1,5 @@
-/** `readiness user set-password`: sets a password, and ends all sessions of the user. */
+/** `readiness user set-password`: sets a password, ends all sessions of the user and deletes the user keys. */
 import { hashPassword } from "../../auth/password.ts";
-import type { Stores } from "../../auth/stores.ts";
 import { plural } from "../../plural.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
@@ -9,15 +8,14 @@ import { Prompt } from "../prompt.ts";
 
 export const userSetPasswordCommand: Command = {
   name: "user set-password",
-  summary: "Set a user's password and end all sessions of the user",
-  usage: ["user set-password <name> [--delete-user-keys]"],
+  summary: "Set a user's password, end all sessions and delete the user's keys",
+  usage: ["user set-password <name> [--keep-user-keys]"],
   flags: {
-    "--delete-user-keys": "Also delete the user's keys",
+    "--keep-user-keys": "User keys stay valid",
   },
   examples: {
     "readiness user set-password ada": "asks for the password",
-    "readiness user set-password ada --delete-user-keys < password.txt":
-      "also locks out everyone who has a key",
+    "readiness user set-password ada --keep-user-keys < password.txt": "programs of the user go on working",
   },
   notes: [
     DATABASE_NOTE,
@@ -27,28 +25,15 @@ export const userSetPasswordCommand: Command = {
     const name = onlyWord(args, "user name", "readiness user set-password <name>");
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
-    const { id, username } = await requireUser(database, name);
+    const { id, username, userKeys } = await requireUser(database, name);
     const passwordHash = await hashPassword(await new Prompt(shell).newPassword());
-    const change = { passwordHash };
-    const { userKeys } = await stores.users.update(id, { change, keptSessionId: null }, OPERATOR);
+    const deletesUserKeys = !args.values.has("keep-user-keys");
+    const update = { change: { passwordHash }, keptSessionId: null, deletesUserKeys };
+    await stores.users.update(id, update, OPERATOR);
     shell.stdout(`Password set for ${username}; all sessions of this user have ended\n`);
-    if (args.values.has("delete-user-keys")) {
-      shell.stdout(`${plural(await deleteUserKeys(stores, id), "user key")} deleted\n`);
-    } else if (userKeys.length > 0) {
-      shell.stdout(`${plural(userKeys.length, "user key")} still valid; delete with --delete-user-keys\n`);
+    if (userKeys.length > 0) {
+      shell.stdout(`${plural(userKeys.length, "user key")} ${deletesUserKeys ? "deleted" : "still valid"}\n`);
     }
     return EXIT.done;
   },
 };
-
-/**
- * Repeats until none is left: the holder of a key may create another meanwhile.
- * @returns how many were deleted
- */
-async function deleteUserKeys({ users }: Stores, userId: string): Promise<number> {
-  for (let deleted = 0;; deleted++) {
-    const key = (await users.find(userId))?.userKeys[0];
-    if (!key) return deleted;
-    await users.deleteUserKey(userId, key.id, OPERATOR);
-  }
-}

@@ -12,7 +12,7 @@ import type {
 import { fixNotes } from "../../web/client/fix_notes.js";
 import { SCORE_MEANING, SURFACES } from "../../web/client/labels.js";
 import { pagesNote, pagesText } from "../../web/client/page_texts.js";
-import { untestedByReason, wasTested } from "../../web/client/problems.js";
+import { stepsHeading, untestedByReason, wasTested } from "../../web/client/problems.js";
 import {
   adviceText,
   categoryText,
@@ -150,7 +150,7 @@ function topFixes({ nextSteps, checks, target, summary }: ScanResult, layout: La
   const notes = fixNotes(fixed);
   const covered = nextSteps.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
   return [
-    paint("bold", "Top fixes, biggest gain first"),
+    paint("bold", stepsHeading("Top fixes", nextSteps)),
     ...nextSteps.map((step) => fixLines(step, fixed.find(({ id }) => id === step.checkId), notes, layout)),
     "",
     hang("", `More about a check: readiness explain ${cleanLine(first?.checkId ?? "")}`, 0, columns),

@@ -1,15 +1,21 @@
 /** Accounts, their members and invitations. */
-import type { AccountRecord, InvitationRecord, MembershipRecord } from "../../auth/account_record.ts";
+import {
+  type AccountRecord,
+  invitationEnd,
+  type InvitationRecord,
+  type MembershipRecord,
+} from "../../auth/account_record.ts";
 import type { RoleCode } from "../../auth/permission.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Fields, Mutations } from "./declare.ts";
+import { requireShown } from "./secret_selected.ts";
 
-const account: Fields<AccountRecord, PageArguments> = {
+const account: Fields<AccountRecord, PageArguments & { readonly ended: boolean }> = {
   myRole: async ({ id }, _, { access }) => role(await access.roleOn(id)),
   serviceAccounts: async ({ id }, _, context) =>
     context.counted(await context.loaders.serviceAccounts.load(id)),
   memberships: ({ memberships }, _, context) => context.counted(memberships),
-  invitations: (account, _, { stores }) => stores.memberships.invitationsOf(account),
+  invitations: (account, { ended }, { stores }) => stores.invitations.list(account, { ended }),
   auditEvents: ({ id }, page, { stores }) => auditConnection(stores.database.audit, id, page),
 };
 
@@ -20,6 +26,8 @@ const membership: Fields<MembershipRecord> = {
 
 const invitation: Fields<InvitationRecord> = {
   createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.users.load(createdByUserId),
+  status: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.as ?? "Open",
+  endedAt: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.at ?? null,
 };
 
 export const accountFields = { Account: account, Membership: membership, Invitation: invitation };
@@ -28,28 +36,44 @@ interface Inputs {
   readonly createAccount: { readonly name: string };
   readonly updateAccount: { readonly id: string; readonly name?: string | null };
   readonly inviteUser: { readonly accountId: string; readonly roleCode: RoleCode };
+  readonly revokeInvitation: { readonly id: string };
   readonly acceptInvitation: { readonly code: string };
   readonly updateMembership: { readonly id: string; readonly roleCode: RoleCode };
   readonly deleteMembership: { readonly id: string };
+  readonly leaveAccount: { readonly accountId: string; readonly name: string };
+  readonly deleteAccount: { readonly id: string; readonly name: string };
 }
 
 export const accountMutations: Mutations<Inputs> = {
   createAccount: async ({ name }, context) => ({
-    account: await context.stores.accounts.create(name, await context.actor()),
+    account: await context.stores.accounts.create(name, await context.author()),
   }),
   updateAccount: async ({ id, name }, context) => ({
     account: typeof name === "string"
-      ? await context.stores.accounts.rename(id, name, await context.actor())
+      ? await context.stores.accounts.rename(id, name, await context.author())
       : await context.stores.accounts.get(id),
   }),
-  inviteUser: async ({ accountId, roleCode }, context) =>
-    await context.stores.memberships.invite(accountId, roleCode, await context.actor()),
+  inviteUser: async ({ accountId, roleCode }, context, info) => {
+    requireShown(info, "code", "invitation");
+    return await context.stores.invitations.create(accountId, roleCode, await context.author());
+  },
+  revokeInvitation: async ({ id }, context) =>
+    await context.stores.invitations.revoke(id, await context.author()),
   acceptInvitation: async ({ code }, context) =>
-    await context.stores.memberships.accept(code, await context.actor()),
+    await context.stores.invitations.accept(code, await context.author()),
   updateMembership: async ({ id, roleCode }, context) =>
-    await context.stores.memberships.update(id, roleCode, await context.actor()),
+    await context.stores.memberships.update(id, roleCode, await context.author()),
   deleteMembership: async ({ id }, context) => {
-    await context.stores.memberships.remove(id, await context.actor());
+    await context.stores.memberships.remove(id, await context.author());
+    return { id };
+  },
+  leaveAccount: async ({ accountId, name }, context) => {
+    const { userId } = context.user;
+    await context.stores.memberships.leave(accountId, { userId, name }, await context.author());
+    return { accountId };
+  },
+  deleteAccount: async ({ id, name }, context) => {
+    await context.stores.deletions.deleteAccount({ id, name }, await context.author());
     return { id };
   },
 };

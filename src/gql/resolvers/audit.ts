@@ -1,6 +1,7 @@
 /** Pages of an audit trail. */
 import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store.ts";
 import { badInput } from "../../auth/refusals.ts";
+import type { Fields } from "./declare.ts";
 
 /** Events on one page. */
 const MAX_PAGE_EVENTS = 100;
@@ -8,37 +9,47 @@ const MAX_PAGE_EVENTS = 100;
 export interface PageArguments {
   readonly first: number;
   readonly after?: string | null;
+  readonly action?: string | null;
+  readonly actorId?: string | null;
+  /** Milliseconds since 1970. */
+  readonly since?: number | null;
 }
 
-export const auditFields = {
-  AuditEvent: {
-    actor: ({ actor: { kind, id, name } }: AuditRecord) =>
-      kind === "service_account" ? `${name} (service account ${id})` : name,
-    ipAddress: ({ actor }: AuditRecord) => actor.address,
+const auditEvent: Fields<AuditRecord> = {
+  actor: ({ actor: { kind, id, name } }) =>
+    kind === "service_account" ? `${name} (service account ${id})` : name,
+  // Where others sign in from is the business of Admins only.
+  ipAddress: async ({ scopeId, actor: { address } }, _, { principal, access }) => {
+    const isOwn = principal.kind === "user" && principal.userId === scopeId;
+    return isOwn || await access.roleOn(scopeId) === "Admin" ? address : null;
   },
 };
+
+export const auditFields = { AuditEvent: auditEvent };
 
 /**
  * A page of the trail of an account or user, newest first.
  * @throws {AppError} BAD_USER_INPUT
  */
-export async function auditConnection(audit: AuditStore, scopeId: string, { first, after }: PageArguments) {
+export async function auditConnection(
+  audit: AuditStore,
+  scopeId: string,
+  { first, after, action = null, actorId = null, since = null }: PageArguments,
+) {
   if (first < 1 || first > MAX_PAGE_EVENTS) {
     throw badInput(`Cannot list events: first is ${first}, expected 1 to ${MAX_PAGE_EVENTS}`);
   }
   const place = typeof after === "string" ? placeOf(after) : null;
-  // One more than is shown, to know whether there is a next page.
-  const found = await audit.page(scopeId, first + 1, place);
-  const nodes = found.slice(0, first).map(({ value }) => value);
+  const { events: nodes, next } = await audit.page(scopeId, first, place, { action, actorId, since });
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
   return {
     nodes,
     edges,
     pageInfo: {
-      hasNextPage: found.length > first,
+      hasNextPage: next !== null,
       hasPreviousPage: place !== null,
       startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      endCursor: next === null ? edges.at(-1)?.cursor ?? null : cursorOf(next),
     },
   };
 }

@@ -1,7 +1,10 @@
 /** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
+import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
 import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
+import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
+import type { WriteRates } from "../../auth/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
@@ -19,6 +22,10 @@ export interface Services {
   readonly catalogue: readonly CatalogueEntry[];
   /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
+  /** Limits how often a caller may try to change something, in this process. */
+  readonly attempts: RateLimit;
+  /** Limits how often users and accounts change something, over all processes. */
+  readonly writeRates: WriteRates;
 }
 
 interface Call {
@@ -26,21 +33,27 @@ interface Call {
   /** Network address of the client. */
   readonly address: string;
   readonly headers: Headers;
+  /** Aborts when the request is stopped. */
+  readonly signal: AbortSignal;
 }
 
 /** One request. */
 export class Context {
   readonly services: Services;
   readonly principal: Principal;
+  /** Of the changes that are made for the caller. */
+  readonly progress: Progress;
   readonly #call: Call;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
   #listed = 0;
+  #needed: NeededRole | null = null;
 
   constructor(services: Services, call: Call) {
     this.services = services;
     this.principal = call.caller;
     this.#call = call;
+    this.progress = new Progress(call.signal);
   }
 
   get stores(): Stores {
@@ -49,7 +62,7 @@ export class Context {
 
   get origin(): Origin {
     const { address, headers } = this.#call;
-    return { address, userAgent: headers.get("user-agent") };
+    return { address, userAgent: headers.get("user-agent"), condition: this.progress };
   }
 
   get access(): Access {
@@ -60,8 +73,12 @@ export class Context {
     return this.#loaders ??= new Loaders(this.stores);
   }
 
-  /** Forgets what was read, so that a mutation sees the changes of the one before it. */
-  renew(): void {
+  /**
+   * Forgets what was read, so that a mutation sees the changes of the one before it.
+   * @param needed the role that this mutation needs
+   */
+  renew(needed: NeededRole | null = null): void {
+    this.#needed = needed;
     this.#access = undefined;
     this.#loaders = undefined;
   }
@@ -84,6 +101,23 @@ export class Context {
   get user(): UserPrincipal {
     if (this.principal.kind === "user") return this.principal;
     throw new AppError("USER_REQUIRED", 403, "Unauthorized");
+  }
+
+  /**
+   * The caller, whose right to the mutation is confirmed again when its change lands.
+   * @throws {AppError} USER_REQUIRED if the caller is not a person
+   */
+  async author(): Promise<Author> {
+    const { user: principal, stores: { database }, services: { writeRates: rates }, progress } = this;
+    const user = await this.loaders.users.load(principal.userId);
+    return byBearer(database, {
+      user,
+      principal,
+      address: this.#call.address,
+      needed: this.#needed,
+      progress,
+      rates,
+    });
   }
 
   /** The caller, as the audit trail remembers it. */

@@ -19,7 +19,7 @@ export class Loaders {
   constructor({ database, lastUses, serviceAccounts }: Stores) {
     this.users = new DataLoader(async (ids) => {
       const users = await database.users.readRows(ids.map((id) => database.users.row([id])));
-      return users.map((user, index) => user ?? new Error(`User ${ids[index]} does not exist`));
+      return users.map((user, index) => user ?? deletedUser(ids[index] ?? ""));
     });
     this.serviceAccounts = new DataLoader((accountIds) =>
       Promise.all(accountIds.map(async (accountId) => {
@@ -35,4 +35,10 @@ export class Loaders {
       { cacheKeyFn: ({ id }) => id },
     );
   }
+}
+
+/** What a deleted user did stays, and shows this user. */
+function deletedUser(id: string): UserRecord {
+  const names = { username: "(deleted user)", displayName: "Deleted user" };
+  return { id, ...names, createdAt: 0, passwordHash: null, sessionEpoch: -1, userKeys: [] };
 }

@@ -34,7 +34,7 @@ async function findOnAccount(
   if (account.id === id) return { __typename: "Account", ...account };
   const membership = account.memberships.find((one) => one.id === id);
   if (membership) return { __typename: "Membership", ...membership };
-  const invitation = stores.memberships.invitationsOf(account).find((one) => one.id === id);
+  const invitation = stores.invitations.list(account, { ended: true }).find((one) => one.id === id);
   return invitation ? { __typename: "Invitation", ...invitation } : null;
 }
 

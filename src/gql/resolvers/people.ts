@@ -8,6 +8,7 @@ import { AppError } from "../../errors.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { requireShown } from "./secret_selected.ts";
 
 /** The caller: the principal itself, from which each field reads what it needs. */
 type Me = Exclude<Principal, { kind: "anonymous" }>;
@@ -63,13 +64,17 @@ interface Inputs {
     readonly displayName?: string | null;
     readonly currentPassword?: string | null;
     readonly newPassword?: string | null;
+    readonly keepUserKeys: boolean;
   };
+  readonly deleteMe: { readonly username: string; readonly currentPassword?: string | null };
+  readonly signOutEverywhere: { readonly keepUserKeys: boolean };
   readonly createUserKey: unknown;
   readonly deleteUserKey: { readonly id: string };
 }
 
 export const peopleMutations: Mutations<Inputs> = {
-  signUp: async (input, { services, stores, origin }) => {
+  signUp: async (input, { services, stores, origin }, info) => {
+    requireShown(info, "token", "user");
     const { username, password, displayName = null, accountName = null, invitationCode = null } = input;
     if (services.signUp === "closed" && invitationCode === null) throw signUpClosed();
     services.signIn.count(origin.address);
@@ -81,42 +86,65 @@ export const peopleMutations: Mutations<Inputs> = {
     await services.signIn.byUserKey(userKeyId, secret, origin),
   deleteSession: async (args, context) => {
     const id = args.id ?? context.user.sessionId;
-    await context.stores.sessions.remove(id, await context.actor());
+    await context.stores.sessions.remove(id, await context.author());
     return { id };
   },
-  updateMe: async ({ displayName, currentPassword, newPassword }, context) => {
+  updateMe: async ({ displayName, currentPassword, newPassword, keepUserKeys }, context) => {
     const { user: { userId, sessionId }, stores } = context;
-    const passwordHash = typeof newPassword === "string"
-      ? await newHash(context, userId, { current: currentPassword ?? "", wanted: newPassword })
+    const renamed = withValues({ displayName });
+    const given = typeof newPassword === "string"
+      ? await newPasswordOf(context, userId, { current: currentPassword ?? "", wanted: newPassword })
       : null;
-    const change = withValues({ displayName, passwordHash });
-    await stores.users.update(userId, { change, keptSessionId: sessionId }, await context.actor());
+    const update = given === null ? { change: renamed, keptSessionId: sessionId } : {
+      change: { ...renamed, passwordHash: given.passwordHash },
+      keptSessionId: sessionId,
+      deletesUserKeys: !keepUserKeys,
+      verifiedHash: given.verifiedHash,
+    };
+    await stores.users.update(userId, update, await context.author());
     return context.principal;
   },
-  createUserKey: async (_, context) => {
+  signOutEverywhere: async ({ keepUserKeys }, context) => ({
+    user: await context.stores.users.signOutEverywhere(
+      context.user.userId,
+      { deletesUserKeys: !keepUserKeys },
+      await context.author(),
+    ),
+  }),
+  deleteMe: async ({ username, currentPassword }, context) => {
+    const { user: { userId: id }, loaders, services, stores, origin } = context;
+    const user = await loaders.users.load(id);
+    if (user.passwordHash !== null) {
+      await services.signIn.confirm(user, currentPassword ?? "", origin, "me.delete");
+    }
+    await stores.deletions.deleteUser({ id, name: username }, await context.author());
+    return { id };
+  },
+  createUserKey: async (_, context, info) => {
+    requireShown(info, "secret", "user key");
     const { userId } = context.user;
     const { userKey: { id }, secret } = await context.stores.users.createUserKey(
       userId,
-      await context.actor(),
+      await context.author(),
     );
     return { id, secret };
   },
   deleteUserKey: async ({ id }, context) => {
-    await context.stores.users.deleteUserKey(context.user.userId, id, await context.actor());
+    await context.stores.users.deleteUserKey(context.user.userId, id, await context.author());
     return { id };
   },
 };
 
 /** A person who has no password yet, such as one whom the operator created, needs none to set one. */
-async function newHash(
+async function newPasswordOf(
   { services, loaders, origin }: Context,
   userId: string,
   { current, wanted }: { readonly current: string; readonly wanted: string },
-): Promise<string> {
+): Promise<{ readonly passwordHash: string; readonly verifiedHash: string | null }> {
   checkPassword(wanted);
   const user = await loaders.users.load(userId);
-  if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin);
-  return await hashPassword(wanted);
+  if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin, "me.update");
+  return { passwordHash: await hashPassword(wanted), verifiedHash: user.passwordHash };
 }
 
 function signUpClosed(): AppError {

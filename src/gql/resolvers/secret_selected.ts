@@ -16,16 +16,33 @@ import { AppError } from "../../errors.ts";
  * whatever alias or fragment, and not skipped
  */
 export function requireSecret(info: GraphQLResolveInfo): void {
-  const fields = fieldsOf(info.fieldNodes.map(({ selectionSet }) => selectionSet), info);
+  const fields = selected(info);
   const keys = fields.filter(({ name }) => name.value === "serviceAccountKey").map(({ selectionSet }) =>
     selectionSet
   );
-  const isSelected = [...fields, ...fieldsOf(keys, info)].some(({ name }) => name.value === "secret");
-  if (isSelected) return;
+  requireOneOf([...fields, ...fieldsOf(keys, info)], "secret", "key");
+}
+
+/**
+ * Refuses to create what nobody could use.
+ * @param field that shows it
+ * @param what in words
+ * @throws {AppError} SECRET_NOT_REQUESTED unless the selection has the field
+ */
+export function requireShown(info: GraphQLResolveInfo, field: string, what: string): void {
+  requireOneOf(selected(info), field, what);
+}
+
+function selected(info: GraphQLResolveInfo): FieldNode[] {
+  return fieldsOf(info.fieldNodes.map(({ selectionSet }) => selectionSet), info);
+}
+
+function requireOneOf(fields: readonly FieldNode[], wanted: string, what: string): void {
+  if (fields.some(({ name }) => name.value === wanted)) return;
   throw new AppError(
     "SECRET_NOT_REQUESTED",
     400,
-    "The secret field must be requested: it is shown only in this response. No key was created",
+    `The ${wanted} field must be requested: it is shown only in this response. No ${what} was created`,
   );
 }
 

@@ -94,23 +94,25 @@ interface Inputs {
 export const serviceAccountMutations: Mutations<Inputs> = {
   createServiceAccount: async ({ description = null, ...input }, context) => {
     const made = { ...input, description };
-    return { serviceAccount: await context.stores.serviceAccounts.create(made, await context.actor()) };
+    return { serviceAccount: await context.stores.serviceAccounts.create(made, await context.author()) };
   },
   updateServiceAccount: async ({ id, description, ...input }, context) => {
     const change = { ...withValues(input), ...(description === undefined ? {} : { description }) };
-    return { serviceAccount: await context.stores.serviceAccounts.update(id, change, await context.actor()) };
+    return {
+      serviceAccount: await context.stores.serviceAccounts.update(id, change, await context.author()),
+    };
   },
   deleteServiceAccount: async ({ id }, context) => ({
-    serviceAccount: await context.stores.serviceAccounts.remove(id, await context.actor()),
+    serviceAccount: await context.stores.serviceAccounts.remove(id, await context.author()),
   }),
   createServiceAccountKey: async ({ serviceAccountId, name = null, expiresAt = null }, context, info) => {
     requireSecret(info);
-    return await context.stores.keys.create({ serviceAccountId, name, expiresAt }, await context.actor());
+    return await context.stores.keys.create({ serviceAccountId, name, expiresAt }, await context.author());
   },
   revokeServiceAccountKey: async ({ id }, context) =>
-    await context.stores.keys.revoke(id, await context.actor()),
+    await context.stores.keys.revoke(id, await context.author()),
   rotateServiceAccountKey: async (input, context, info) => {
     requireSecret(info);
-    return await context.stores.keys.rotate(input, await context.actor());
+    return await context.stores.keys.rotate(input, await context.author());
   },
 };

@@ -1,5 +1,5 @@
 /** How pages look that wait for JavaScript to write their text. As of 2026-11-21. */
-import { wordLists, wordSet } from "./word_set.ts";
+import { phrases, wordLists, wordSet } from "./word_set.ts";
 
 /** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
 const ROOTS_OF_FRAMEWORKS = wordLists(`
@@ -38,3 +38,9 @@ export const JAVASCRIPT_FOR_PARTS =
 /** A line that stands in for text until scripts have written it. */
 export const LOADING_LINE =
   /^(?:loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중)[\s.…!]{0,9}$/iu;
+
+/** Attributes that name the text which a script puts into an element. */
+export const TEXT_BINDINGS: readonly string[] = phrases(`
+  data-bind, data-i18n, data-i18n-key, data-i18next, data-l10n-id, data-ng-bind, data-text, data-translate,
+  ng-bind, ng-bind-html, v-html, v-text, x-html, x-text
+`);

@@ -10,12 +10,12 @@ interface HostLimits {
 
 /** Servers of files alone; https://docs.github.com/en/pages has no setting for any of these. */
 const LIMITS: Readonly<Partial<Record<Stack, HostLimits>>> = {
-  "docs-platform": { name: "The documentation platform", lacks: new Set(["media-type"]) },
+  "docs-platform": { name: "The documentation platform", lacks: new Set(["header", "media-type"]) },
   "github-pages": {
     name: "GitHub Pages",
-    lacks: new Set(["media-type", "negotiation", "program", "redirect", "signature"]),
+    lacks: new Set(["header", "media-type", "negotiation", "program", "redirect", "signature"]),
   },
-  shopify: { name: "Shopify", lacks: new Set(["media-type", "negotiation", "signature"]) },
+  shopify: { name: "Shopify", lacks: new Set(["header", "media-type", "negotiation", "signature"]) },
 };
 
 export function lacks(stack: Stack, ability: HostAbility): boolean {

@@ -11,9 +11,11 @@ export interface FileText {
   readonly assumptions: readonly string[];
   /** Ids of the checks that this text cannot fix, such as for how the file is served. */
   readonly left?: readonly string[];
+  /** For a file that the site has at another path than usual; below the site's folder, like the usual one. */
+  readonly path?: string;
 }
 
-export interface WrittenFile extends Omit<FileText, "left"> {
+export interface WrittenFile extends Omit<FileText, "left" | "path"> {
   /** Path on the site, which begins with a slash. */
   readonly path: string;
   /** Ids of the checks that it is written for. */
@@ -25,6 +27,8 @@ export interface WritingContext {
   /** Outcome of a check that warns or fails; empty for all others. */
   outcome(checkId: string): string;
   details(checkId: string): Details;
+  /** Whether a check fails; false for one that only warns. */
+  fails(checkId: string): boolean;
 }
 
 /** For a file that concerns several checks, or that needs more than `SiteFacts`. */

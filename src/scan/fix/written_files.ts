@@ -68,7 +68,7 @@ export class WrittenFiles {
 }
 
 async function writeFile(
-  { path, fixes, reads = [], needs, write }: SiteFile,
+  { path: usualPath, fixes, reads = [], needs, write }: SiteFile,
   { result, observe, facts, onError }: WritingOptions,
 ): Promise<WrittenFile | null> {
   try {
@@ -83,14 +83,15 @@ async function writeFile(
       facts: await facts(),
       outcome: (id) => problems.get(id)?.outcome ?? "",
       details: (id) => problems.get(id)?.details ?? {},
+      fails: (id) => problems.get(id)?.status === "fail",
     });
     if (file === null) return null;
-    const { text, assumptions, left = [] } = file;
+    const { text, assumptions, left = [], path = usualPath } = file;
     const fixed = wanted.filter((id) => !left.includes(id));
     return fixed.length === 0 ? null : { path, text: carriedFile({ path, text }), assumptions, fixes: fixed };
   } catch (error) {
     // A file that could not be fetched must not be replaced; anything else is a bug, which must not end the scan.
-    if (!(error instanceof Unobservable)) onError(error, path);
+    if (!(error instanceof Unobservable)) onError(error, usualPath);
     return null;
   }
 }

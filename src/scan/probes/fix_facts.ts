@@ -1,9 +1,15 @@
 /** The site's data for fixes; never fails, since a site that could not be observed needs fixes too. */
 import { Unobservable } from "../../errors.ts";
-import { PAGE_NAMES, PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../data/placeholder_titles.ts";
+import {
+  PAGE_NAMES,
+  PLACEHOLDER_DESCRIPTIONS,
+  PLACEHOLDER_PARTS,
+  PLACEHOLDER_TITLES,
+} from "../data/placeholder_titles.ts";
 import type { SiteFacts } from "../site_facts.ts";
-import { elements, links, metaContents } from "../parse/dom/html.ts";
+import { elements, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
+import { siteLogo } from "../parse/head/site_logo.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { isSameSite, siteLabel } from "../parse/same_site.ts";
@@ -12,7 +18,6 @@ import { siteEntities } from "../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { firstPage } from "./first_page.ts";
-import type { PageDocument } from "./page.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
@@ -25,12 +30,8 @@ const MAX_DESCRIPTION_LENGTH = 200;
 const MIN_ADDRESS_LENGTH = 4;
 /** The first heading of documentation that Sphinx began. */
 const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
-/** Icons that are too small for a logo by their name, which needs 112 pixels. */
-const SMALL_ICON = /(?:^|\D)(?:16|24|32|48)x(?:16|24|32|48)\D/;
 /** Links of the home page that are read. */
 const MAX_LINKS = 500;
-/** Characters of a URL in a snippet. */
-const MAX_URL_LENGTH = 500;
 
 type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
 
@@ -68,7 +69,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const { document, resource } = await probe(firstPage);
   // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
-  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s(?:[|–—·•»-]|::)\s|:\s/)
+  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s(?:[|–—·•»-]|::)\s|:\s|｜/)
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
   // Titles begin with a slogan or end with one: the name is the part that the address has too.
@@ -88,14 +89,24 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
   return {
-    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", MAX_NAME_LENGTH),
+    name: shortName(names.find(isOwn(PLACEHOLDER_TITLES)) ?? ""),
     description: plainLine(
-      descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
+      descriptions.filter((text) => !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH)))
+        .find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
       MAX_DESCRIPTION_LENGTH,
     ),
-    logo: findLogo(document, resource.url),
+    logo: siteLogo(document, resource.url),
     profiles: ownProfiles(anchors),
   };
+}
+
+/** Of a title that is too long for a name, what comes before its first comma. */
+function shortName(title: string): string | null {
+  const name = plainLine(title, MAX_NAME_LENGTH);
+  const first = name?.endsWith("…")
+    ? plainLine(/^[^,;:，、。(（]+/.exec(title)?.[0] ?? "", MAX_NAME_LENGTH)
+    : null;
+  return (first ?? name)?.replace(/[\s,;:|-]+$/, "") || null;
 }
 
 /** Of the organization that runs the site, where the page describes it in full. */
@@ -122,20 +133,6 @@ function lettersOf(text: string): string {
 /** Whether a text is the site's own, and not from a template. */
 function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
-}
-
-/** The image that the page marks as its logo, or its largest icon. */
-function findLogo(document: PageDocument["document"], base: URL): string | null {
-  const marked = elements(document, "img[itemprop~=logo][src], link[itemprop~=logo][href]").map((element) =>
-    element.getAttribute("src") ?? element.getAttribute("href") ?? ""
-  );
-  const icons = [...links(document, "apple-touch-icon"), ...links(document, "icon")].map(({ href }) => href)
-    .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href) && !SMALL_ICON.test(href));
-  for (const href of [...marked, ...icons].filter(({ length }) => length <= MAX_URL_LENGTH)) {
-    const url = URL.parse(href, base);
-    if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;
-  }
-  return null;
 }
 
 function namedPage({ target }: ProbeContext): URL | null {

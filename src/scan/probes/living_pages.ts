@@ -3,13 +3,15 @@ import type { NamedPage } from "../site_facts.ts";
 import { sample } from "../parse/sample.ts";
 import { defineProbe } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
-import { fetchLinked } from "./linked_resource.ts";
+import { fetchLinked, type LinkedResource } from "./linked_resource.ts";
 import { namedPages } from "./named_pages.ts";
 import { sampledPages } from "./sampled_pages.ts";
 
 /** Further looks at the pages that are left, and pages in each. */
 const MAX_ROUNDS = 4;
 const MAX_SAMPLES = 3;
+/** Missing pages from which on the links of a page are no longer believed. */
+const MANY_DEAD = 3;
 
 export const livingPages = defineProbe<readonly NamedPage[]>({
   id: "living-pages",
@@ -19,6 +21,7 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
       ifSeen(context.probe(sampledPages)),
     ]);
     const known = (sampled ?? []).filter(({ url }) => named.some((page) => page.url === url.href));
+    const states = new Map<string, LinkedResource["state"]>();
     let living = await withoutDead(known.map(({ url }) => url.href), named);
     // What the next scan of a list would request is looked at too; where one is missing, others may be.
     for (let round = 0, length = Infinity; round < MAX_ROUNDS && living.length < length; round++) {
@@ -26,12 +29,16 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
       const listed = [context.origin.href, ...living.map(({ url }) => url)];
       living = await withoutDead(sample(listed, MAX_SAMPLES), living);
     }
-    return living;
+    const dead = [...states.values()].filter((state) => state === "dead").length;
+    // Of links that are mostly broken, only those that were followed are listed.
+    return dead >= MANY_DEAD && 2 * dead >= states.size
+      ? living.filter(({ url }) => states.get(url) === "answered")
+      : living;
 
     async function withoutDead(urls: readonly string[], pages: readonly NamedPage[]) {
       const seen = await Promise.all(urls.map((url) => fetchLinked(context, new URL(url))));
-      const dead = new Set(seen.filter(({ state }) => state === "dead").map(({ url }) => url));
-      return pages.filter(({ url }) => !dead.has(url));
+      for (const [index, { state }] of seen.entries()) states.set(urls[index] ?? "", state);
+      return pages.filter(({ url }) => states.get(url) !== "dead");
     }
   },
 });

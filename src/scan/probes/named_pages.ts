@@ -23,6 +23,12 @@ const MAX_URL_LENGTH = 500;
 /** Elements whose text is the name of an icon. */
 const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
 
+/** Words of links that say nothing about their page. */
+const GENERIC_NAME =
+  /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|next|previous|prev|back)[ .…»›!]*$/i;
+/** The second page of a list and later ones, such as `/blog/page/2/` and `/page2`; feeds and search forms. */
+const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|feed|rss|search)(?:\.html?|\/)?$/i;
+
 /** What the path of the home page may have after the site's folder. */
 const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
 
@@ -31,50 +37,78 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
   async observe({ probe, origin, target }) {
     const [{ document, resource }, { robots }] = await Promise.all([probe(firstPage), probe(robotsTxt)]);
     const folder = siteFolder(URL.parse(target.page ?? ""));
-    const found = new Map<string, string>();
+    const found = new Map<string, string | null>();
     for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
       const href = link.getAttribute("href") ?? "";
       const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
-      const name = plainLine(linkWords(link), MAX_NAME_LENGTH);
-      if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
+      if (url === null || url.origin !== origin.origin || !isPage(url)) continue;
       if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
       const page = url.origin + url.pathname;
       // If the root redirects, its target is the home page.
       if (page === resource.url.origin + resource.url.pathname) continue;
-      const { allowed } = robotsAccess(robots, PRODUCT_TOKEN, url.pathname);
-      if (allowed && !found.has(page)) found.set(page, name);
-      if (found.size === MAX_PAGES) break;
+      const isNew = !found.has(page);
+      if (isNew && (found.size === MAX_PAGES || !robotsAccess(robots, PRODUCT_TOKEN, url.pathname).allowed)) {
+        continue;
+      }
+      // A picture without words may come before the link that names its page.
+      if (isNew || found.get(page) === null) found.set(page, nameOf(link));
     }
-    const uses = Map.groupBy(found.values(), (name) => name.toLowerCase());
+    const uses = Map.groupBy(found.values(), (name) => name?.toLowerCase());
     return [...found].map(([url, name]) => {
       // Several links named "Learn more" tell nothing of their pages.
-      const isShared = (uses.get(name.toLowerCase())?.length ?? 0) > 1;
-      return { url, name: isShared ? pathName(new URL(url)) ?? name : name };
+      const isShared = (uses.get(name?.toLowerCase())?.length ?? 0) > 1;
+      return {
+        url,
+        name: (isShared ? pathName(new URL(url)) : null) ?? name ?? pathName(new URL(url)) ?? url,
+      };
     });
   },
 });
 
-/** Of a card, its heading; the names of icons in icon fonts are no words. */
+/** Null where the link has no words: digits and arrows name a place in a list, not a page. */
+function nameOf(link: Element): string | null {
+  const name = plainLine(linkWords(link), MAX_NAME_LENGTH);
+  return name !== null && /\p{L}/u.test(name) && !GENERIC_NAME.test(name) ? name : null;
+}
+
+/** Of a card, its heading; of a picture, its alternative; the names of icons in icon fonts are no words. */
 function linkWords(link: Element): string {
   const heading = link.querySelector("h1, h2, h3, h4, h5, h6")?.textContent ?? "";
   if (heading.trim() !== "") return heading;
-  const icons = link.querySelectorAll(ICON_FONTS);
-  if (icons.length === 0) return link.textContent;
-  const words = [...icons].reduce((text, icon) => text.replace(icon.textContent, " "), link.textContent);
-  return words.trim() === "" ? link.getAttribute("aria-label") ?? link.getAttribute("title") ?? "" : words;
+  const words = [...link.querySelectorAll(ICON_FONTS)].reduce(
+    (text, icon) => text.replace(icon.textContent, " "),
+    link.textContent,
+  );
+  if (words.trim() !== "") return words;
+  return link.getAttribute("aria-label") ?? link.getAttribute("title") ??
+    link.querySelector("img[alt]")?.getAttribute("alt") ?? "";
 }
 
-/** The last part of the path as words: `/services/general-surgery.html` is `General surgery`. */
+/**
+ * The last part of the path as words: `/services/general-surgery.html` is `General surgery`, `/archive/2025/` is
+ * `Archive 2025`.
+ */
 function pathName(url: URL): string | null {
-  const last = (pathSegments(url).at(-1) ?? "").replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ");
-  const words = plainLine(last, MAX_NAME_LENGTH);
+  const parts = pathSegments(url).map((part) =>
+    decoded(part).replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ")
+  );
+  const named = parts.findLastIndex((part) => /\p{L}/u.test(part));
+  const words = plainLine(parts.slice(Math.max(named, 0)).join(" "), MAX_NAME_LENGTH);
   return words && words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** Not the home page, a file of another kind, or a page of one visitor's own. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // Not encoded as UTF-8.
+  }
+}
+
+/** Not the home page, a file of another kind, a further page of a list, or a page of one visitor's own. */
 function isPage(url: URL): boolean {
   const segments = pathSegments(url);
   const last = segments.at(-1) ?? "";
-  return segments.length > 0 && !isCartUrl(url) && !url.search &&
+  return segments.length > 0 && !isCartUrl(url) && !url.search && !NOT_A_PAGE.test(url.pathname) &&
     (!last.includes(".") || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

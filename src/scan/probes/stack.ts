@@ -12,8 +12,7 @@ type Sign = (headers: Headers, html: string, generator: string) => boolean;
 
 /** The innermost comes first: a fix is made there, and not in the cache before it. */
 const SIGNS: readonly (readonly [Stack, Sign])[] = [
-  // It serves files alone: no framework that made them runs there.
-  ["github-pages", (headers) => headers.has("x-github-request-id") || serverIs(headers, "github.com")],
+  ["github-pages", servesFilesOnly],
   // A custom storefront takes only its images from Shopify.
   [
     "shopify",
@@ -53,6 +52,11 @@ export const stack = defineProbe<Stack>({
     return SIGNS.find(([, sign]) => sign(home.headers, home.text, generator))?.[0] ?? "static";
   },
 });
+
+/** Whether GitHub Pages sent a response: it serves files alone, and no framework that made them runs there. */
+export function servesFilesOnly(headers: Headers): boolean {
+  return headers.has("x-github-request-id") || serverIs(headers, "github.com");
+}
 
 function serverIs(headers: Headers, name: string): boolean {
   return (headers.get("server") ?? "").toLowerCase().startsWith(name);

@@ -1,6 +1,7 @@
 /** A site with an API for others. */
 import { API_RELATIONS, API_VIEWERS, API_WORDING, INSTALL_COMMAND } from "../data/api_signs.ts";
-import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl } from "../parse/api/api_url.ts";
+import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl, isOtherThanApi } from "../parse/api/api_url.ts";
+import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
@@ -8,6 +9,8 @@ import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
 
+/** What they call the API is the reference of the code that they read. */
+const LIBRARY_GENERATORS: ReadonlySet<string> = new Set(["Doxygen", "pkgdown", "Sphinx"]);
 /** Characters of the home page that are searched for wording. */
 const MAX_TEXT_LENGTH = 100_000;
 
@@ -22,10 +25,11 @@ export default defineSurface({
     });
     if (home === null || urls === null || data === null) return files;
     const { linked, written, related } = urls;
-    const rels = related.map(({ rel }) => rel);
     // A link to a catalog of pages shows no more than that catalog.
-    const shown = published?.isCatalogOfPages ? rels.filter((rel) => rel !== "api-catalog") : rels;
-    const relations = API_RELATIONS.intersection(new Set(shown));
+    const shown = related.filter(({ rel, url }) =>
+      rel === "api-catalog" ? !published?.isCatalogOfPages : !isOtherThanApi(url, null)
+    );
+    const relations = API_RELATIONS.intersection(new Set(shown.map(({ rel }) => rel)));
     const present = presentSelectors(home.document, API_VIEWERS.map(([, selector]) => selector));
     const viewers = API_VIEWERS.filter(([, selector]) => present.has(selector));
     return [
@@ -40,18 +44,20 @@ export default defineSurface({
       ...files,
     ];
   },
-  hints({ home, urls, published }) {
-    const files = foundSigns({ "A catalog at the path for APIs": published?.isCatalogOfPages });
-    if (home === null || urls === null) return files;
+  hints({ home, urls }) {
+    if (home === null || urls === null) return [];
     const { linked, written } = urls;
     const text = home.text.slice(0, MAX_TEXT_LENGTH);
     // The reference of a library is called API too.
-    const isLibrary = INSTALL_COMMAND.test(text);
+    const isLibrary = INSTALL_COMMAND.test(text) ||
+      docsGenerators(home.document).some(({ name }) => LIBRARY_GENERATORS.has(name));
+    const isLinked = linked.some(isApiHost);
     return foundSigns({
-      "A link to an API host": linked.some(isApiHost),
-      "The URL of an API host in the text": written.some(isApiHost),
+      "A link to an API host": isLinked,
+      // The text of a link is often its URL.
+      "The URL of an API host in the text": !isLinked && written.some(isApiHost),
       "A link to the API": !isLibrary && linked.some(isApiPath),
       "The text is about an API for programs": !isLibrary && API_WORDING.test(text),
-    }).concat(files);
+    });
   },
 });

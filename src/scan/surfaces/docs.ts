@@ -6,12 +6,16 @@ import { elements } from "../parse/dom/html.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { llmsTxt } from "../probes/discovery/llms_txt.ts";
+import { optional } from "../probes/if_seen.ts";
+import { sampledDocs } from "../probes/sampled_docs.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { llmsTxtUrls } from "../probes/discovery/llms_txt_urls.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
 
 /** Different pages below /docs to which a home page links, from which on they are no accident. */
 const MIN_DOCS_PAGES = 3;
+/** Pages of the sample made by one generator that are no accident. */
+const MIN_SAMPLED_PAGES = 2;
 /** Links whose names are read, with their characters and text nodes. */
 const MAX_LINKS = 500;
 const MAX_NAME_LENGTH = 60;
@@ -20,13 +24,19 @@ const MAX_NAME_NODES = 10;
 export default defineSurface({
   id: "docs",
   title: "documentation",
-  needs: { home: page, urls: homeUrls, llms: llmsTxt, listed: llmsTxtUrls },
-  reasons({ home, urls }) {
+  needs: { home: page, urls: homeUrls, llms: llmsTxt, listed: llmsTxtUrls, sampled: optional(sampledDocs) },
+  reasons({ home, urls, sampled }) {
     const host = home === null ? null : hostLabel(home.resource.url);
     const hosts = DOCS_HOSTS.intersection(new Set((urls?.linked ?? []).map(hostLabel)));
+    const generators = home === null ? [] : docsGenerators(home.document).map(({ name }) => name);
+    // The home page may be made by other means, such as a portal to several manuals.
+    const ofOthers = [...sampled ?? []].filter(([name, pages]) =>
+      pages >= MIN_SAMPLED_PAGES && !generators.includes(name)
+    );
     return [
       ...(host !== null && DOCS_HOSTS.has(host) ? [`The host name begins with ${host}`] : []),
-      ...(home === null ? [] : docsGenerators(home.document).map(({ name }) => `Generator: ${name}`)),
+      ...generators.map((name) => `Generator: ${name}`),
+      ...ofOthers.map(([name]) => `Generator of several pages: ${name}`),
       ...[...hosts].filter((label) => label !== host).map((label) => `A link to the host ${label}`),
     ];
   },

@@ -38,6 +38,18 @@ export function problemsByGain(checks) {
 }
 
 /**
+ * A step may gain more than the one before it: up to a ceiling, then what lifting it gains.
+ * @param {string} what
+ * @param {readonly { readonly gain: number }[]} steps
+ * @returns {string}
+ */
+export function stepsHeading(what, steps) {
+  return steps.every(({ gain }, at) => gain <= (steps[at - 1]?.gain ?? gain))
+    ? `${what}, biggest gain first`
+    : `${what}, each gain on top of those before it`;
+}
+
+/**
  * @param {number} gain
  * @param {{ readonly ceiling: { readonly limit: number } | null }} check
  * @returns {string} `+2.5 points`

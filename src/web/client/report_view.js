@@ -6,7 +6,7 @@ import { SURFACES } from "./labels.js";
 import { pagesView } from "./pages_view.js";
 import { plural } from "./plural.js";
 import { SCORE_MEANING } from "./labels.js";
-import { gainText, problemsByGain, untestedByReason, wasTested } from "./problems.js";
+import { gainText, problemsByGain, stepsHeading, untestedByReason, wasTested } from "./problems.js";
 import { adviceText, categoryText, coverageText, limitText, noScoreText, verdictText } from "./verdict.js";
 
 /** Further fixes are folded. */
@@ -100,7 +100,7 @@ function fixesView({ nextSteps, checks }, problems) {
   const rest = problems.filter(({ check }) => !covered.has(check.id))
     .map(({ check, gain }) => ({ check, gain, fix: check.fix ?? check.message, others: [] }));
   const shown = [...steps, ...rest.splice(0, Math.max(0, MAX_FIXES - steps.length))];
-  return section("next-steps", "Top fixes, biggest gain first", [
+  return section("next-steps", stepsHeading("Top fixes", steps), [
     element("ol", { class: "steps" }, shown.map(fixView)),
     rest.length === 0 ? null : folded({ class: "more" }, plural(rest.length, "more fix", "more fixes"), [
       element("ol", { class: "steps", start: shown.length + 1 }, rest.map(fixView)),

@@ -31,19 +31,21 @@ Deno.test("user set-password ends all sessions of a running service", async () =
   assertMatch(stderr, /Your session at http:\S+ has ended\. Run readiness login --server http:/);
 });
 
-Deno.test("user set-password keeps user keys and says how to delete them", async () => {
+Deno.test("user set-password --keep-user-keys keeps user keys", async () => {
   await using machine = await Machine.make();
   await machine.addUser("ada");
   await machine.run(["user-key", "create", "--username", "ada"]);
-  const { stdout } = await machine.run(["user", "set-password", "ada"], { stdin: piped(NEW_PASSWORD) });
-  assertMatch(stdout, /\n1 user key still valid; delete with --delete-user-keys\n$/);
+  const args = ["user", "set-password", "ada", "--keep-user-keys"];
+  const { stdout } = await machine.run(args, { stdin: piped(NEW_PASSWORD) });
+  assertMatch(stdout, /\n1 user key still valid\n$/);
+  assertEquals((await machine.look(({ users }) => users.findByName("ada")))?.userKeys.length, 1);
 });
 
-Deno.test("user set-password --delete-user-keys deletes all of them", async () => {
+Deno.test("user set-password deletes all user keys", async () => {
   await using machine = await Machine.make();
   await machine.addUser("ada");
   for (let key = 0; key < 3; key++) await machine.run(["user-key", "create", "--username", "ada"]);
-  const args = ["user", "set-password", "ada", "--delete-user-keys"];
+  const args = ["user", "set-password", "ada"];
   const { stdout } = await machine.run(args, { stdin: piped(NEW_PASSWORD) });
   assertMatch(stdout, /\n3 user keys deleted\n$/);
   assertEquals((await machine.look(({ users }) => users.findByName("ada")))?.userKeys, []);
@@ -55,9 +57,9 @@ Deno.test("user set-password acts as the operator, in the audit trail", async ()
   await machine.run(["user", "set-password", "ada"], { stdin: piped(NEW_PASSWORD) });
   await machine.look(async ({ users, database }) => {
     const user = await users.findByName("ada");
-    const [newest] = await database.audit.page(user?.id ?? "", 1, null);
+    const { events: [newest] } = await database.audit.page(user?.id ?? "", 1, null);
     const actor = { kind: "operator", id: "", name: "operator", address: null };
-    assertEquals([newest?.value.targetId, newest?.value.actor], [user?.id, actor]);
+    assertEquals([newest?.targetId, newest?.actor], [user?.id, actor]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** What a request may not have: too many listed objects, a person where there is none. */
+import { WriteRates } from "../../../src/auth/write_rates.ts";
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { ANONYMOUS, type Principal } from "../../../src/auth/principal.ts";
 import { SignIn } from "../../../src/auth/sign_in.ts";
@@ -18,8 +19,17 @@ async function withContext(caller: Principal, test: (context: Context) => void):
       signUp: "open",
       catalogue: [],
       denials,
+      attempts: denials,
+      writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
     } as const;
-    return Promise.resolve(test(new Context(services, { caller, address: "", headers: new Headers() })));
+    return Promise.resolve(test(
+      new Context(services, {
+        caller,
+        address: "",
+        headers: new Headers(),
+        signal: new AbortController().signal,
+      }),
+    ));
   });
 }
 

@@ -1,4 +1,6 @@
 /** What callers read about themselves. */
+import { rowsOf } from "../../database/databases.ts";
+import { trusted } from "../../../src/auth/author.ts";
 import { assertEquals } from "@std/assert";
 import { addUser } from "../../../src/auth/registration.ts";
 import { ApiServer, PASSWORD } from "../api_server.ts";
@@ -77,13 +79,50 @@ Deno.test("where sign-up is closed, only an invitation code lets somebody in", a
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
   const [account] = await api.stores.accounts.listOfUser(user.id);
-  const operator = { kind: "operator", id: "", name: "operator", address: null } as const;
-  const { code } = await api.stores.memberships.invite(account?.id ?? "", "Viewer", operator);
+  const operator = trusted({ kind: "operator", id: "", name: "operator", address: null });
+  const { code } = await api.stores.invitations.create(account?.id ?? "", "Viewer", operator);
   const signUp = "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }";
-  for (const [invitationCode, codes] of [[null, ["UNAUTHORIZED"]], [code, []]] as const) {
-    const input = { username: "ben", password: PASSWORD, invitationCode };
+  const attempts = [
+    ["ben", null, ["UNAUTHORIZED"]],
+    // The same for a name that is taken: it cannot be found out without an invitation.
+    ["ada", null, ["UNAUTHORIZED"]],
+    ["ben", "svc_in_wrong", ["NOT_FOUND"]],
+    ["ada", "svc_in_wrong", ["NOT_FOUND"]],
+    ["ben", code, []],
+  ] as const;
+  for (const [username, invitationCode, codes] of attempts) {
+    const input = { username, password: PASSWORD, invitationCode };
     assertEquals((await api.send(signUp, { input })).codes, codes);
   }
+});
+
+const UNSEEN: readonly (readonly [mutation: string, field: string, input?: unknown])[] = [
+  ["signUp(input: $input) { expiresAt }", "token", { username: "ben", password: PASSWORD }],
+  ["createUserKey { id }", "secret"],
+  ["createUserKey { id secret @skip(if: true) }", "secret"],
+  ["inviteUser(input: $input) { invitation { id } }", "code", { roleCode: "Viewer" }],
+];
+
+for (const [mutation, field, given] of UNSEEN) {
+  Deno.test(`${mutation} creates nothing without ${field}`, async () => {
+    using api = await ApiServer.open();
+    const { credential, accountId } = await api.signUp("ada");
+    const type = mutation.startsWith("signUp") ? "SignUpInput" : "InviteUserInput";
+    const input = type === "SignUpInput" ? given : { accountId, roleCode: "Viewer" };
+    const declared = given === undefined ? "" : `($input: ${type}!)`;
+    await api.stores.lastUses.settled();
+    const before = await rowsOf(api.stores.database.kv);
+    const { codes, errors } = await api.send(`mutation ${declared} { ${mutation} }`, { input }, credential);
+    assertEquals(codes, ["SECRET_NOT_REQUESTED"]);
+    assertEquals(errors[0]?.message.startsWith(`The ${field} field must be requested`), true);
+    assertEquals(await rowsOf(api.stores.database.kv), before);
+  });
+}
+
+Deno.test("an anonymous caller gets the other fields of a query beside me", async () => {
+  using api = await ApiServer.open();
+  const { data, codes } = await api.send("{ version me { id } }");
+  assertEquals([typeof data.version, data.me, codes], ["string", null, ["UNAUTHENTICATED"]]);
 });
 
 const UPDATE = "mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { displayName } } }";
@@ -119,11 +158,33 @@ for (const [what, input, codes, password] of UPDATES) {
   });
 }
 
+Deno.test("a person deletes herself with username and password, and is signed out", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  const robot = await api.serviceAccount(ada, "Viewer");
+  const deleteMe = "mutation ($input: DeleteMeInput!) { deleteMe(input: $input) { id } }";
+  for (
+    const [input, code] of [
+      [{ username: "ada" }, "INVALID_CREDENTIALS"],
+      [{ username: "Ada", currentPassword: PASSWORD }, "BAD_USER_INPUT"],
+    ] as const
+  ) {
+    assertEquals((await api.send(deleteMe, { input }, ada.credential)).codes, [code]);
+  }
+  const input = { username: "ada", currentPassword: PASSWORD };
+  assertEquals(await api.data(deleteMe, { input }, ada.credential), { deleteMe: { id: ada.id } });
+  for (const credential of [ada.credential, robot.credential]) {
+    assertEquals((await api.send("{ me { id } }", {}, credential)).codes, ["UNAUTHENTICATED"]);
+  }
+  await api.stores.erasures.settled();
+  assertEquals((await api.signUp("ada")).id === ada.id, false);
+});
+
 Deno.test("a person without a password sets one without a current one", async () => {
   using api = await ApiServer.open();
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
-  const operator = { kind: "operator", id: "", name: "operator", address: null } as const;
+  const operator = trusted({ kind: "operator", id: "", name: "operator", address: null });
   const { userKey, secret } = await api.stores.users.createUserKey(user.id, operator);
   const signIn = "mutation ($input: CreateSessionUsingUserKeyInput!) { " +
     "createSessionUsingUserKey(input: $input) { token } }";

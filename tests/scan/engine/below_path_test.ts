@@ -139,3 +139,17 @@ Deno.test("llms.txt below a path says that it names a sitemap that does not exis
     [true, `You publish a sitemap at http://${HOST}/project/sitemap.xml`],
   );
 });
+
+Deno.test("llms.txt is published in the folder of a site below a path", async () => {
+  const { checks } = await manual();
+  assertEquals(
+    checks.find(({ id }) => id === "llms-txt")?.fix,
+    "Publish llms.txt in the site's folder, with the site's name, a one-line summary and lists of links",
+  );
+});
+
+Deno.test("the llms.txt of the host's owner is not rewritten for a site below a path", async () => {
+  const { checks } = await manual({ "/llms.txt": "# Bees of Anna\n" });
+  const found = checks.find(({ id }) => id === "llms-txt-structure");
+  assertEquals([found?.status, found?.snippet], ["fail", null]);
+});

@@ -31,6 +31,13 @@ const CASES: readonly (readonly [
   ["shopify", NEGOTIATE, "Link", null],
   ["docs-platform", NEGOTIATE, "Negotiate", null],
   ["github-pages", LABEL, null, "GitHub Pages does not let you change that"],
+  [
+    "github-pages",
+    { fix: "Send it", requires: "header", otherwise: null },
+    null,
+    "GitHub Pages does not let you change that",
+  ],
+  ["nginx", { fix: "Send it", requires: "header", otherwise: null }, "Send it", null],
   ["github-pages", { fix: "Publish it", requires: null, otherwise: null }, "Publish it", null],
   ["github-pages", ANNOUNCE, "Add it to robots.txt", null],
 ];

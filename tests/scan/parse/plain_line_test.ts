@@ -13,6 +13,13 @@ const CASES: readonly [text: string, limit: number, expected: string | null][] =
   ["Cases of oak, brass", 16, "Cases of oak …"],
   ["木製のケースと真鍮のケース", 6, "木製のケース"],
   ["\uFE0F Oak", 20, "Oak"],
+  ["read_csv() in C# | Oak#1", 40, "read_csv() in C# Oak#1"],
+  ["「木製」のケース【真鍮】、《二》：一、（三）！", 40, "「木製」のケース【真鍮】、《二》：一、（三）！"],
+  ["𝗢𝗮𝗸 𝐂𝐚𝐬𝐞 Ｃａｓｅ１ ℂ ﬁn Ⓞak", 40, "Oak Case Case1 C fin Oak"],
+  ["Cafe\u0301 5 m² 1º ½ น้ำ ㅋ", 40, "Café 5 m² 1º ½ น้ำ ㅋ"],
+  ["Holz\u00ADkiste\u200B", 40, "Holzkiste"],
+  ["می\u200Cخواهم \u200C a\u200C\u202E", 40, "می\u200Cخواهم a"],
+  ["Oak™ #1 <#x> → ash", 40, "Oak 1 x → ash"],
   ["<>", 5, null],
   ["", 5, null],
 ];

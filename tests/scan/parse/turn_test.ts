@@ -29,16 +29,33 @@ Deno.test("takeTurn() lets callers go in their order", async () => {
   assertEquals(order, [0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-Deno.test("takeTurn() lets one caller continue in each turn of the event loop", async () => {
+Deno.test("takeTurn() turns the event loop after a caller that has used up the slice", async () => {
   const order: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const mark = () => order.push("turn") < 5 ? setImmediate(mark) : resolve();
   work(5);
   const callers = [1, 2, 3].map(async (caller) => {
     await takeTurn();
+    work(5);
     order.push(`caller ${caller}`);
   });
   setImmediate(mark);
   await Promise.all([...callers, promise]);
   assertEquals(order.slice(0, 5), ["caller 1", "turn", "caller 2", "turn", "caller 3"]);
+});
+
+Deno.test("takeTurn() lets callers with little work share a turn of the event loop", async () => {
+  const CALLERS = 1000;
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns++;
+    if (!isDone) setImmediate(count);
+  };
+  work(5);
+  const callers = Array.from({ length: CALLERS }, () => takeTurn());
+  setImmediate(count);
+  await Promise.all(callers);
+  isDone = true;
+  assert(turns < CALLERS / 2, `${turns} turns`);
 });

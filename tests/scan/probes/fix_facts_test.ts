@@ -115,6 +115,18 @@ const LOGOS: readonly [name: string, markup: string, logo: string | null][] = [
   ["what is marked as such", "<link rel=icon href=/i.svg><img itemprop=logo src=/logo.png>", "/logo.png"],
   ["an icon", "<link rel='shortcut icon' href=/i.svg?v=2>", "/i.svg?v=2"],
   ["no icon that is none for people", "<link rel=icon href=/favicon.ico>", null],
+  ["no icon whose size is unknown", "<link rel=icon href=/favicon.png>", null],
+  [
+    "no icon of 96 pixels",
+    "<link rel=icon sizes='48x48 96x96' href=/icon.png><link rel=icon href=/i-72x72.png>",
+    null,
+  ],
+  ["no small icon for home screens", "<link rel=apple-touch-icon sizes=57x57 href=/icon.png>", null],
+  [
+    "an icon of 112 pixels",
+    "<link rel=icon sizes=32x32 href=/a.png><link rel=icon sizes='32x32 112x112' href=/b.png>",
+    "/b.png",
+  ],
   ["no picture inside the page", "<link rel=icon href='data:image/png,a.png'>", null],
   ["no other picture", "<img src=/logo.png>", null],
 ];
@@ -234,3 +246,25 @@ Deno.test("siteFacts take no icon for a logo whose name says that it is small", 
   assertEquals((await icons("16x16", "32x32"))["logo"], null);
   assertEquals((await icons("32x32", "192x192"))["logo"], `${ORIGIN}/icon-192x192.png`);
 });
+
+Deno.test("siteFacts take the beginning of a title that is too long for a name", async () => {
+  const title =
+    "Case Studio, makers of cases of oak, of ash and of brass for instruments of every size and age";
+  assertEquals((await facts(`<title>${title}</title>`))["name"], "Case Studio");
+});
+
+for (
+  const [title, name] of [["Oak Cases;", "Oak Cases"], ["オーク｜木の箱", "オーク"]] as const
+) {
+  Deno.test(`siteFacts take the name ${name} of the title ${title}`, async () => {
+    assertEquals((await facts(`<meta charset=utf-8><title>${title}</title>`))["name"], name);
+  });
+}
+
+for (
+  const text of ["Construction Company Website Template", "Blog of Your Name", "Lorem ipsum dolor sit amet"]
+) {
+  Deno.test(`siteFacts take no description from a template: ${text}`, async () => {
+    assertEquals((await facts(`<meta name=description content="${text}">`))["description"], null);
+  });
+}

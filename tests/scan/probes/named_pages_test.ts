@@ -33,7 +33,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
       "<a href=https://other.example/a>A</a><a href=/cart/a>B</a><a href=/b?a=1>C</a><a href=/c.pdf>D</a>" +
         "<a href=/d.html>E</a><a href=/e.php/f>F</a><a href=/g></a>",
     ),
-  }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`]],
+  }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`, `G ${ORIGIN}/g`]],
   ["files in folders", { "/": html("<a href=/a/b.pdf>A</a><a href=/a.pdf/b>B</a>") }, [
     `B ${ORIGIN}/a.pdf/b`,
   ]],
@@ -50,6 +50,35 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/b>All cases <i class=material-icons>chevron_right</i></a>",
     ),
   }, [`Account ${ORIGIN}/a`, `All cases ${ORIGIN}/b`]],
+  ["further pages of lists, feeds and search forms", {
+    "/": html(
+      "<a href=/page/2/>2</a><a href=/blog/page3>Older</a><a href=/blog/page-4.html>4</a><a href=/pages>A</a>",
+    ),
+  }, [`A ${ORIGIN}/pages`]],
+  ["digits, arrows and general words as names", {
+    "/": html(
+      "<a href=/archive/2025/>2025</a><a href=/2024/12>12</a><a href=/next-case>»</a><a href=/oak>Read more »</a>" +
+        "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
+    ),
+  }, [
+    `Archive 2025 ${ORIGIN}/archive/2025/`,
+    `2024 12 ${ORIGIN}/2024/12`,
+    `Next case ${ORIGIN}/next-case`,
+    `Oak ${ORIGIN}/oak`,
+    `木 箱 ${ORIGIN}/%E6%9C%A8_%E7%AE%B1`,
+    `%ff oak ${ORIGIN}/%FF-oak`,
+  ]],
+  ["no page whose link is a picture", {
+    "/": html(
+      "<a href=/a><img src=a.png alt='Red oak'></a><a href=/b><img src=b.png></a><a href=/b>Ash</a>" +
+        "<a href=/red-cases/><svg></svg></a><a href=/c aria-label=Elm><svg></svg></a>",
+    ),
+  }, [
+    `Red oak ${ORIGIN}/a`,
+    `Ash ${ORIGIN}/b`,
+    `Red cases ${ORIGIN}/red-cases/`,
+    `Elm ${ORIGIN}/c`,
+  ]],
   ["pages that robots.txt disallows", {
     "/": html("<a href=/a>A</a><a href=/b>B</a>"),
     "/robots.txt": "User-agent: *\nDisallow: /a\n",

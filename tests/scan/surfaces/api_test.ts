@@ -3,7 +3,7 @@ import { site as complete } from "../../fixtures/sites/complete.ts";
 import { site as docs } from "../../fixtures/sites/docs.ts";
 import { site as shop } from "../../fixtures/sites/shop.ts";
 import { site as singlePage } from "../../fixtures/sites/single_page.ts";
-import { paths } from "../../fixtures/server.ts";
+import { paths, type SiteSetup } from "../../fixtures/server.ts";
 import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
@@ -15,6 +15,13 @@ const catalogOfPages = paths({
     "<body><h1>Case Studio</h1><p>We build things that people like to read about.</p></body></html>",
   "/.well-known/api-catalog": '{"linkset":[{"anchor":"/","describedby":[{"href":"/llms.txt"}]}]}',
 });
+
+const catalog = (context: Record<string, unknown>): SiteSetup =>
+  paths({
+    "/.well-known/api-catalog": JSON.stringify({
+      linkset: [{ anchor: "https://other-tests.org/", ...context }],
+    }),
+  });
 
 testReasons("api", [
   ["a service-desc header", homeOf("", { headers: { link: '</openapi.json>; rel="service-desc"' } }), [
@@ -32,6 +39,13 @@ testReasons("api", [
   ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), [
     "Scalar on the home page",
   ]],
+  ["a service-desc link to a page", homeOf("", { head: '<link rel="service-desc" href="/index.md">' }), []],
+  [
+    "an API host as the text of its own link",
+    homeOf('<a href="https://api.readiness-tests.org/">https://api.readiness-tests.org/</a>'),
+    ["A link to an API host"],
+    false,
+  ],
   ["a link to an API host", link("https://api.readiness-tests.org/v1"), ["A link to an API host"], false],
   ["a call in the text", homeOf("<pre>curl https://api.readiness-tests.org/v1/cases.</pre>"), [
     "The URL of an API call in the text",
@@ -66,6 +80,13 @@ testReasons("api", [
     homeOf(`${API_LINK}<pre>npm install cases</pre><p>For any web API.</p>`),
     [],
   ],
+  [
+    "the reference of a library by its generator",
+    homeOf(`${API_LINK}<p>For any web API.</p>`, {
+      head: '<script src="_static/documentation_options.js"></script>',
+    }),
+    [],
+  ],
   ["a link to a description", link("/openapi.yaml"), ["A link to an API description", ...PATH]],
   ["WebAPI data", homeOf('<script type="application/ld+json">{"@type":"WebAPI"}</script>'), [
     "An API in the structured data",
@@ -81,21 +102,33 @@ testReasons("api", [
         : undefined,
     ["An API catalog"],
   ],
-  [
-    "a catalogue that describes the site by a copy of itself",
-    ({ path }) =>
-      path === "/.well-known/api-catalog"
-        ? {
-          body:
-            '{"linkset":[{"anchor":"/","service-desc":[{"href":"/catalog.json","type":"application/linkset+json"}]}]}',
-        }
-        : undefined,
-    ["A catalog at the path for APIs"],
-    false,
-  ],
-  ["a catalogue of pages that the home page links to", catalogOfPages, [
-    "A catalog at the path for APIs",
-  ], false],
+  ...([
+    ["a description", { "service-desc": [{ href: "/desc", type: "application/vnd.oai.openapi+json" }] }],
+    ["an endpoint as its subject", { anchor: "/v1/orders", status: [{ href: "/health" }] }],
+    ["the documents of an API", { "service-doc": [{ href: "/api_doc", type: "text/html" }] }],
+  ] as const).map(([name, context]) =>
+    [`a catalogue that names ${name}`, catalog(context), ["An API catalog"]] as const
+  ),
+  ...([
+    ["a copy of itself", { "service-desc": [{ href: "/catalog.json", type: "application/linkset+json" }] }],
+    ["a Markdown page", { "service-desc": [{ href: "/index.md" }] }],
+    ["a page", { "service-desc": [{ href: "/about.html" }] }],
+    ["a page by its type", { "service-desc": [{ href: "/about", type: "text/html" }] }],
+    ["the home page", { item: [{ href: "/" }] }],
+    ["a sitemap", { anchor: "/sitemap.xml", "service-desc": [{ href: "/sitemap.xml" }] }],
+    ["skills", {
+      "service-desc": [{ href: "/.well-known/agent-skills/index.json", type: "application/json" }],
+    }],
+    ["a server card", {
+      anchor: "/mcp.json",
+      "service-meta": [{ href: "/.well-known/mcp/server-card.json" }],
+    }],
+    ["other data", { "service-meta": [{ href: "/data/site.json", type: "application/json" }] }],
+    ["any page as its documents", { "service-doc": [{ href: "/projects/", type: "text/html" }] }],
+  ] as const).map(([name, context]) =>
+    [`a catalogue that names ${name}`, catalog(context), [], false] as const
+  ),
+  ["a catalogue of pages that the home page links to", catalogOfPages, []],
   [
     "an empty catalogue",
     ({ path }) => path === "/.well-known/api-catalog" ? { body: '{"linkset":[]}' } : undefined,

@@ -20,6 +20,16 @@ function withLlmsTxt(listed: string, linked: string): SiteSetup {
     request.path === "/llms.txt" ? { body, headers: { "content-type": "text/plain" } } : home(request);
 }
 
+/** A home page of its own, with links to pages that Docsify writes. */
+function portal(...names: readonly string[]): SiteSetup {
+  const home = homeOf(names.map((name) => `<a href="/${name}.html">Part ${name}</a>`).join(" ")) as Site;
+  const manual = '<!doctype html><title>Manual</title><div id=app></div><script src="/docsify@4"></script>';
+  return (request) =>
+    names.includes(request.path.slice(1, -5))
+      ? { body: manual, headers: { "content-type": "text/html" } }
+      : home(request);
+}
+
 testReasons("docs", [
   ["a link to /docs", link("/docs"), ["A link to /docs"], false],
   ["a link below /docs", link("/docs/intro?from=home#start"), ["A link to /docs"], false],
@@ -61,6 +71,8 @@ testReasons("docs", [
   ["a link to the documentation host", link("https://docs.readiness-tests.org/"), [
     "A link to the host docs",
   ]],
+  ["manuals of a generator behind a portal", portal("a", "b"), ["Generator of several pages: Docsify"]],
+  ["one page of a generator", portal("a"), []],
   ["a generator", generator("Docusaurus v3.9.2"), ["Generator: Docusaurus"]],
   ["a generator in other letters", generator("mkdocs-1.6"), ["Generator: MkDocs"]],
   ["a package of R", homeOf("", { head: '<script src="pkgdown.js"></script>' }), ["Generator: pkgdown"]],

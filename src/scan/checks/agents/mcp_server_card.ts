@@ -1,14 +1,16 @@
 /** From a server card, a client learns how to reach an MCP server before it connects. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
+import { convertedCardSnippet, mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { McpCard, McpCardProblem } from "../../parse/agents/mcp_card.ts";
 import { typeWords } from "../../parse/media_type.ts";
+import type { ParsedJson } from "../../parse/formats/json.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { endpointKey } from "../../probes/agents/mcp_candidates.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
+import { jsonOf } from "../../probes/whole_json.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 
@@ -17,7 +19,7 @@ const INCOMPLETE: ReadonlySet<McpCardProblem> = new Set(["no-endpoint", "no-serv
 /** Names that a registry gives for an account there, not for a host. */
 const REGISTRY_NAME = /^(?:io\.github|io\.gitlab|com\.github|com\.gitlab)\./i;
 const CARD_TYPE = "application/mcp-server-card+json";
-const EXAMPLE = { snippet: mcpCardSnippet, assumes: "The server runs at the URL in the card" };
+const FIRST_CARD = { snippet: mcpCardSnippet, assumes: "1.0.0 is the version of the server" };
 
 export default defineCheck({
   id: "mcp-server-card",
@@ -29,18 +31,27 @@ export default defineCheck({
   weight: 1,
   surface: "mcp",
   aliases: { isitagentready: "mcpServerCard" },
+  example: `{
+  "$schema": "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+  "name": "com.example/server",
+  "version": "1.0.0",
+  "title": "Example",
+  "description": "Search and place orders.",
+  "remotes": [{ "type": "streamable-http", "url": "https://example.com/mcp" }]
+}
+`,
   needs: { cards: mcpCards, facts: siteFacts },
   outcomes: {
     absent: warn(
       "No MCP server card found",
       "Serve a card at the endpoint's URL plus /server-card, and list it in /.well-known/ai-catalog.json",
-      { ...EXAMPLE, absence: true },
+      { ...FIRST_CARD, absence: true },
     ),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     missing: fail(
       "No server card found at {url}; the URL is in {namedBy}",
       "Publish the card there, or correct the URL",
-      EXAMPLE,
+      FIRST_CARD,
     ),
     unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
@@ -71,7 +82,10 @@ export default defineCheck({
       "{url} uses the path or format of an earlier proposal",
       "Serve a card of the current format at the endpoint's URL plus /server-card, and list it in " +
         "/.well-known/ai-catalog.json",
-      EXAMPLE,
+      {
+        snippet: convertedCardSnippet,
+        assumes: "The name and version in the snippet are those of the server",
+      },
     ),
     unlisted: warn(
       "The server card {url} is not listed in any catalog",
@@ -88,12 +102,13 @@ export default defineCheck({
     closed: warn(
       "Browser-based clients cannot read {url} without Access-Control-Allow-Origin: *",
       "Send Access-Control-Allow-Origin: * with the card",
+      { requires: "header" },
     ),
     flawed: warn(
       "{url} has problems: {problems}",
       "Remove tools, resources and prompts from the card, and use https URLs",
     ),
-    mistyped: warn("{url} is served as {type}", `Serve it as ${CARD_TYPE}`),
+    mistyped: warn("{url} is served as {type}", `Serve it as ${CARD_TYPE}`, { requires: "media-type" }),
     valid: pass("{url} is a valid server card of {name}, version {version}"),
   },
   judge({ cards: { files, states, endpoint }, facts }) {
@@ -136,7 +151,9 @@ export default defineCheck({
       return state === "dead" || state === "invalid";
     });
     if (unanswered) return judged("unanswered", { remote: unanswered.url });
-    if (isLegacy || card.shape === "legacy") return judged("legacy");
+    if (isLegacy || card.shape === "legacy") {
+      return judged("legacy", ownCard(card, jsonOf(resource), resource.url));
+    }
     if (source === "endpoint") return judged("unlisted");
     if (card.remotes.length === 0) return judged("remoteless");
     const server = { name: card.name, version: card.version };
@@ -149,6 +166,17 @@ export default defineCheck({
     return judged("valid", server);
   },
 });
+
+/** What a card of the current format takes over. */
+function ownCard({ shape, name, version, remotes }: McpCard, json: ParsedJson, base: URL): Details {
+  return {
+    name,
+    version,
+    isCurrent: shape === "current",
+    own: json.ok ? json.value : null,
+    remotes: remotes.map(({ type, url }) => ({ type, url: URL.parse(url, base)?.href ?? url })),
+  };
+}
 
 /** The host is inside one network, or a name from an example. */
 function isPrivate(remote: string, base: URL): boolean {

@@ -6,12 +6,11 @@ import { apiDescription, type MissedDescription } from "../../probes/api/api_des
 
 /** Bytes; a larger description fills a model's context. */
 const MAX_BYTES = 1_000_000;
-const published = {
-  publish: { file: "/openapi.json" },
+const example = {
   snippet: openApiSnippet,
-  draft: true,
   assumes: "The operation is an example: replace it with those of your API",
 };
+const published = { ...example, draft: true, publish: { file: "/openapi.json" } };
 
 export default defineCheck({
   id: "api-description",
@@ -33,7 +32,7 @@ export default defineCheck({
     dead: fail(
       "No API description found at {url} (source: {namedBy})",
       "Publish the description there, or correct the link",
-      { snippet: openApiSnippet },
+      example,
     ),
     unreadable: fail(
       "The API description at {url} is not valid JSON or YAML",
@@ -46,7 +45,7 @@ export default defineCheck({
     other: warn(
       "The file at {url} is not an OpenAPI description (source: {namedBy})",
       "Also publish an OpenAPI description, which most agents require",
-      { snippet: openApiSnippet },
+      example,
     ),
     large: warn(
       "The API description at {url} is too large for most agents: {bytes:byte}",

@@ -2,6 +2,7 @@
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { apiAnswers } from "../../probes/api/api_answers.ts";
 import { apiDescription } from "../../probes/api/api_description.ts";
+import { servesFilesOnly } from "../../probes/stack.ts";
 import { optional } from "../../probes/if_seen.ts";
 
 /** Headers of the IETF draft, and those in use before it. */
@@ -25,6 +26,7 @@ RateLimit: "default";r=59;t=30`,
   needs: { answers: apiAnswers, description: optional(apiDescription) },
   outcomes: {
     unknown: notApplicable("No API response and no API description found"),
+    files: notApplicable("The API consists of files on a host that sets no limit for them"),
     silent: warn(
       "No rate limit found in the API's response headers or description",
       "Send RateLimit and RateLimit-Policy headers, or document a 429 response with Retry-After for each operation",
@@ -44,6 +46,7 @@ RateLimit: "default";r=59;t=30`,
     if (limited > 0) {
       return { outcome: "described", details: { percent: Math.round(100 * limited / described.length) } };
     }
+    if (responses.length > 0 && responses.every((each) => servesFilesOnly(each.headers))) return "files";
     return responses.length === 0 && described.length === 0 ? "unknown" : "silent";
   },
 });

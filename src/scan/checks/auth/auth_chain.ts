@@ -104,11 +104,12 @@ export default defineCheck({
 
 /**
  * Token endpoints often return 404 to anything but POST, which is not sent: a missing token endpoint alone proves
- * nothing, unless its host does not exist.
+ * nothing, unless its host serves only files.
  */
 function isDead({ authorization, token }: ServerEndpoints): boolean {
-  if (authorization === "hostless" || token === "hostless") return true;
-  return authorization === "missing" && (token === "missing" || token === "catch-all" || token === null);
+  if (token === "impossible") return true;
+  return (authorization === "missing" || authorization === "impossible") &&
+    (token === "missing" || token === "catch-all" || token === null);
 }
 
 function serverDetails({ url, issuer, file }: ServerMetadata): Details {

@@ -2,6 +2,7 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { type AuthorizationServer, isEndpoint } from "../../parse/auth/authorization_server.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
+import { type ServerEndpoints, serverEndpoints } from "../../probes/auth/server_endpoints.ts";
 import { documentOf } from "../../probes/auth/metadata_file.ts";
 
 export default defineCheck({
@@ -24,10 +25,11 @@ export default defineCheck({
   "client_id_metadata_document_supported": true
 }
 `,
-  needs: { servers: authorizationServers },
+  needs: { servers: authorizationServers, endpoints: serverEndpoints },
   outcomes: {
     none: notApplicable("No authorization-server metadata found"),
     hollow: notApplicable("{url} names no endpoint at which agents could register"),
+    unserved: notApplicable("The endpoints in {url} do not exist, so no agent can register there"),
     insecure: fail(
       "The registration endpoint in {url} does not use https",
       "Change registration_endpoint to an https URL",
@@ -42,7 +44,7 @@ export default defineCheck({
     ),
     open: pass("{url} lets agents register as clients: {ways}"),
   },
-  judge({ servers }) {
+  judge({ servers, endpoints }) {
     const read = servers.flatMap(({ url, file }) => {
       const server = documentOf(file);
       return server === null || server.isForWorkloads || server.issuer === null ? [] : [{ url, server }];
@@ -51,6 +53,10 @@ export default defineCheck({
     if (!first) return "none";
     if (read.every(({ server }) => isUnusable(server))) {
       return { outcome: "hollow", details: serverDetails(first) };
+    }
+    const unserved = endpoints.filter(isImpossible).map(({ metadata }) => metadata.url);
+    if (read.every(({ url }) => unserved.includes(url))) {
+      return { outcome: "unserved", details: serverDetails(first) };
     }
     const insecure = read.find(({ server }) =>
       server.registrationEndpoint?.toLowerCase().startsWith("http:")
@@ -64,6 +70,12 @@ export default defineCheck({
     return { outcome: takesPublicClients(best.server) ? "open" : "confidential", details };
   },
 });
+
+/** On a host that serves only files. */
+function isImpossible({ authorization, token }: ServerEndpoints): boolean {
+  return [authorization, token].includes("impossible") &&
+    [authorization, token].every((state) => state === null || state === "impossible");
+}
 
 /** Without endpoints, or with metadata documents in their place, as of sites where nobody can sign in. */
 function isUnusable({ isHollow, problems }: AuthorizationServer): boolean {

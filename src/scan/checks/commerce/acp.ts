@@ -63,6 +63,7 @@ export default defineJsonFileCheck({
     uncached: warn(
       "{path} should be cacheable for an hour, but Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",
+      { requires: "header" },
     ),
     unreachable: warn("The API at {url} cannot be reached: {why}", "Set api_base_url to a public URL"),
     valid: pass("{path} is valid for ACP {version} and offers {services}"),

@@ -1,6 +1,6 @@
 /** What a product is and costs, in data that an agent can compare. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { productSnippet } from "../../fix/snippets/structured_data_snippets.ts";
+import { offerSnippet, productSnippet } from "../../fix/snippets/structured_data_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { hasOffers } from "../../parse/structured_data/product_offer.ts";
 import { productPage } from "../../probes/commerce/product_page.ts";
@@ -37,7 +37,7 @@ export default defineCheck({
     noOffers: fail(
       "{name} on {url} has no offers",
       "Add offers with price, priceCurrency and availability",
-      example,
+      { ...example, snippet: offerSnippet },
     ),
     incomplete: fail(
       "{name} on {url} is missing required fields: {fields}",

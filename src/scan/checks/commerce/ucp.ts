@@ -12,6 +12,8 @@ import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 
 /** Seconds; the shortest cache lifetime that the specification allows. */
 const MIN_MAX_AGE = 60;
+/** Problems of a profile in the shape of an older version than the one that it states. */
+const OLDER_SHAPES: ReadonlySet<string> = new Set(["not-a-list", "older-transports", "registry-not-a-map"]);
 
 export default defineCheck({
   id: "ucp",
@@ -46,9 +48,17 @@ export default defineCheck({
       "Serve the profile at /.well-known/ucp itself",
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
+    displaced: fail(
+      "{path} has members outside the ucp object, where agents do not read them: {members}",
+      "Move version, services, capabilities and payment_handlers into the ucp object, as maps of names to lists with one entry for each transport; only keys stands beside it",
+    ),
+    outmoded: fail(
+      "{path} states UCP {version}, but writes members as older versions did: {problems}",
+      "Write each registry as a map of names to lists, with one entry for each transport of a service",
+    ),
     invalid: fail(
       "{path} is not a valid UCP profile: {problems}",
-      "Add the required members: version, services and payment_handlers, and for each service version, transport and endpoint",
+      "Delete the file if agents cannot buy through a service, else add the required members of ucp: version, services and payment_handlers, and for each service version, transport and endpoint",
     ),
     dead: fail(
       "The profile lists {url}, which returns {status}",
@@ -63,6 +73,7 @@ export default defineCheck({
     uncached: warn(
       "{path} must be public and cacheable for 60 s, but Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",
+      { requires: "header" },
     ),
     flawed: warn(
       "{path} has problems: {problems}",
@@ -95,7 +106,13 @@ export default defineCheck({
       handlers: document.paymentHandlers.length,
       endpoints: endpoints.map((endpoint) => ({ ...endpoint })),
     };
+    const displaced = problems.flatMap(({ code, detail }) => code === "outside-ucp" ? detail ?? "" : []);
+    if (displaced.length > 0) return { outcome: "displaced", details: { ...facts, members: displaced } };
     const errors = problemsOf(problems, "error");
+    const isOutmoded = problems.every(({ code, severity }) => severity !== "error" || OLDER_SHAPES.has(code));
+    if (errors.length > 0 && isOutmoded) {
+      return { outcome: "outmoded", details: { ...facts, problems: errors } };
+    }
     if (errors.length > 0) return { outcome: "invalid", details: { ...facts, problems: errors } };
     const dead = endpoints.find(({ state }) => state === "dead");
     if (dead) return { outcome: "dead", details: { ...facts, ...dead } };

@@ -9,6 +9,7 @@ import { defineContentCheck } from "../page_check.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const FIX = "Send Cache-Control: max-age=3600 or less, or no-cache with an ETag";
+const HEADER = { requires: "header" } as const;
 
 export default defineContentCheck({
   id: "cache-headers",
@@ -27,9 +28,9 @@ ETag: "5f2c"`,
   needs: { file: llmsTxt, markdown: pageMarkdown },
   outcomes: {
     absent: notApplicable("No llms.txt and no Markdown version found"),
-    stale: fail("{url} may be cached for {hours:hour}", FIX),
-    lasting: warn("{url} may be cached for {hours:hour}", FIX),
-    unsaid: warn("{url} has no cache lifetime, ETag or Last-Modified", FIX),
+    stale: fail("{url} may be cached for {hours:hour}", FIX, HEADER),
+    lasting: warn("{url} may be cached for {hours:hour}", FIX, HEADER),
+    unsaid: warn("{url} has no cache lifetime, ETag or Last-Modified", FIX, HEADER),
     fresh: pass("{files:agent file|agent files} may be cached for at most {minutes:minute}"),
   },
   judge({ file, markdown }, { now }) {

@@ -1,10 +1,9 @@
 /** A page should say which language and which character encoding it is written in. */
 import { type Details, fail, ofText, pass, warn } from "../../check.ts";
-import { SCRIPT_WORDS } from "../../data/language_scripts.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
-import { textScript } from "../../probes/content/text_script.ts";
+import { textLanguage } from "../../probes/content/text_language.ts";
 import { page } from "../../probes/page.ts";
 import { ownUrls, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
@@ -13,7 +12,7 @@ export default definePageCheck({
   id: "language",
   title: "Language and character encoding",
   about:
-    "Checks lang, also against the letters of the text, charset and hreflang. Agents use them to pick the version of the page in their user's language.",
+    "Checks lang, also against the words and letters of the text, charset and hreflang. Agents use them to pick the version of the page in their user's language.",
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,
@@ -25,7 +24,7 @@ export default definePageCheck({
 <link rel="alternate" hreflang="de" href="https://example.com/de/">
 <link rel="alternate" hreflang="x-default" href="https://example.com/">
 `,
-  needs: { page, metadata: pageMetadata, other: hreflangReturn, script: textScript },
+  needs: { page, metadata: pageMetadata, other: hreflangReturn, actual: textLanguage },
   // Without text, the declared language is a template's.
   outcomes: ofText({
     undeclared: fail(
@@ -45,8 +44,8 @@ export default definePageCheck({
       "Use a two-letter ISO 3166 region, such as GB for the United Kingdom, or leave it out",
     ),
     mismatched: warn(
-      'The lang attribute is "{tag}", but the main text is in {script}',
-      "Set lang to the language of the text, such as zh-Hans, ja or ru",
+      'The lang attribute is "{tag}", but the main text is in {actual}',
+      "Set lang to the language of the text, such as es, ja or zh-Hans",
     ),
     undeclaredCharset: warn(
       "The page does not declare its character encoding",
@@ -86,7 +85,7 @@ export default definePageCheck({
     ),
     declared: { ...pass("The page declares the language {tag} and the encoding UTF-8"), absence: true },
   }),
-  judge({ page: { resource, cut }, metadata, other, script }) {
+  judge({ page: { resource, cut }, metadata, other, actual }) {
     const { language, charset } = metadata;
     const isXml = resource.mediaType === "application/xhtml+xml";
     const tag = language.lang || (isXml ? language.xmlLang : null) || "";
@@ -102,9 +101,7 @@ export default definePageCheck({
     if (problem !== null) {
       return { outcome: "invalid", details: { ...details, problem: TAG_PROBLEM_TEXT[problem] } };
     }
-    if (script !== null) {
-      return { outcome: "mismatched", details: { ...details, script: SCRIPT_WORDS[script] } };
-    }
+    if (actual !== null) return { outcome: "mismatched", details: { ...details, actual } };
     if (charset.source === "late-meta") return { outcome: "lateCharset", details };
     if (charset.charset === null && !isXml) return { outcome: "undeclaredCharset", details };
     if (charset.charset !== null && !charset.isUtf8) return { outcome: "otherCharset", details };

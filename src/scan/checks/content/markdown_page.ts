@@ -10,6 +10,11 @@ import { isMarkdownNegotiated } from "../../probes/content/negotiated.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 import { defineContentCheck } from "../page_check.ts";
 
+const beginning = {
+  snippet: markdownPageSnippet,
+  assumes: "The whole text of the page follows the beginning in the snippet",
+};
+
 export default defineContentCheck({
   id: "markdown-page",
   title: "Markdown version (.md)",
@@ -29,14 +34,12 @@ export default defineContentCheck({
     mislabelled: warn(
       "{url} returns HTML labeled {type}",
       "Publish the page's text as Markdown at that URL",
-      {
-        snippet: markdownPageSnippet,
-      },
+      beginning,
     ),
     absent: warn(
       "No Markdown version found at {expected}",
       "Publish each page as Markdown at its URL with .md, and each directory as index.md",
-      { snippet: markdownPageSnippet, absence: true },
+      { ...beginning, absence: true },
     ),
     negotiated: pass("Markdown is served on request, so a version at its own URL is optional"),
     hollow: warn("{url} contains no text", "Add the page's text to the Markdown, not only its front matter"),

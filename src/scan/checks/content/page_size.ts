@@ -31,6 +31,14 @@ export default defineContentCheck({
       "Only {read} % of the HTML was read, with {characters:character} of text; most tools truncate such a page",
       FIX,
     ),
+    endless: warn(
+      "The HTML is too long to read completely: its first {bytes:byte} have {characters:character} of text",
+      "Move scripts, styles and data into files of their own",
+    ),
+    endlessOversized: fail(
+      "The HTML is too long to read completely: a part of its first {bytes:byte} has {characters:character} of text; most tools truncate such a page",
+      FIX,
+    ),
     heavy: warn(
       "The HTML is too long to read completely: {bytes:byte}, of which {read} % has {characters:character} of text",
       "Move scripts, styles and data into files of their own",
@@ -52,13 +60,19 @@ export default defineContentCheck({
       characters,
       tokens: estimateTokens(read),
       bytes,
-      read: Math.max(1, Math.floor(100 * readShare)),
+      read: Math.min(99, Math.max(1, Math.floor(100 * readShare))),
       ...(cut ? { atLeast: ["characters", "tokens", ...(resource.truncated ? ["bytes"] : [])] } : {}),
       percent: Math.round(1000 * characters / resource.text.length) / 10,
     };
     if (characters > MAX_TEXT_LENGTH) return { outcome: "oversized", details };
     // What was not read is taken to have as much text.
-    if (cut && characters / readShare > MAX_TEXT_LENGTH) return { outcome: "partOversized", details };
+    const isLong = cut && characters / readShare > MAX_TEXT_LENGTH;
+    // The share of a page whose end was not received is not known.
+    if (resource.truncated && cut) {
+      const sizes = { ...details, atLeast: ["characters", "tokens"] };
+      return { outcome: isLong ? "endlessOversized" : "endless", details: sizes };
+    }
+    if (isLong) return { outcome: "partOversized", details };
     if (cut) return { outcome: "heavy", details };
     if (characters >= SAFE_TEXT_LENGTH) return { outcome: "large", details };
     return { outcome: "small", details };

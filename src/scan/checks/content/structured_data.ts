@@ -1,6 +1,10 @@
 /** What a page is about, as data. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
-import { entityFix, webPageSnippet } from "../../fix/snippets/structured_data_snippets.ts";
+import {
+  convertedEntityFix,
+  entityFix,
+  webPageSnippet,
+} from "../../fix/snippets/structured_data_snippets.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
@@ -50,12 +54,12 @@ export default defineContentCheck({
     foreign: warn(
       "JSON-LD does not use schema.org",
       "Describe the page with schema.org too",
-      entityFix,
+      convertedEntityFix,
     ),
     microdata: warn(
       "The page has only microdata or RDFa: {types}",
       "Add the same data as JSON-LD, which more agents read",
-      entityFix,
+      convertedEntityFix,
     ),
     unknownType: warn(
       "Structured data has problems: {problems}",

@@ -1,7 +1,7 @@
 /** Who runs a site, in data that an agent can verify. */
 import { notApplicable, pass, warn } from "../../check.ts";
-import { entityFix, wholeEntityFix } from "../../fix/snippets/structured_data_snippets.ts";
-import { siteEntities } from "../../parse/structured_data/site_entity.ts";
+import { entityFix, publisherFix, wholeEntityFix } from "../../fix/snippets/structured_data_snippets.ts";
+import { onlyWriter, publisherId, siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";
 
@@ -25,23 +25,34 @@ export default defineContentCheck({
       "Add an Organization or Person with name, url, and logo or sameAs",
       entityFix,
     ),
+    anonymous: warn(
+      "{entity} does not say who runs the site",
+      "Add an Organization or Person with name, url, and logo or sameAs, and name it as publisher of the WebSite",
+      publisherFix,
+    ),
     partial: warn(
-      "{type} {name} has no {missing}",
+      "{entity} has no {missing}",
       "Add the missing properties: name, url, and logo or sameAs with the URLs of other profiles",
       wholeEntityFix,
     ),
-    told: pass("{type} {name} has a name, a URL, and a logo or profiles"),
+    told: pass("{entity} has a name, a URL, and a logo or profiles"),
   },
   judge({ data }) {
     if (!data.isHtml) return "other";
     const nodes = [...data.nodes, ...data.items];
     const hasTypes = nodes.some(({ types }) => types.length > 0) || data.rdfaTypes.length > 0;
     if (!hasTypes) return "none";
-    const [best] = siteEntities(nodes);
-    if (best === undefined) return "absent";
-    const { type, name, missing } = best;
-    const details = { type, name: name ?? "without name" };
-    if (missing.length > 0) return { outcome: "partial", details: { ...details, missing } };
-    return { outcome: "told", details };
+    const unnamed = { publisher: publisherId(nodes), writer: onlyWriter(nodes) };
+    const entities = siteEntities(nodes);
+    // Of what is not whole, who runs the site is to be completed: a WebSite has no logo.
+    const best = entities.find(({ missing }) => missing.length === 0) ??
+      entities.find(({ type }) => type !== "WebSite") ?? entities[0];
+    if (best === undefined) return { outcome: "absent", details: unnamed };
+    const { type, name, id, missing } = best;
+    const details = { entity: name === null ? `The ${type}` : `${type} ${name}`, type, name, id };
+    if (missing.length === 0) return { outcome: "told", details };
+    return type === "WebSite"
+      ? { outcome: "anonymous", details: { ...details, ...unnamed, missing } }
+      : { outcome: "partial", details: { ...details, missing } };
   },
 });

@@ -20,6 +20,7 @@ Access-Control-Allow-Origin: *`,
     closed: warn(
       "Browser-based agents cannot read {files}",
       "Send Access-Control-Allow-Origin: * with these files",
+      { requires: "header" },
     ),
     open: pass("Browser-based agents can read {count:agent file}"),
   },

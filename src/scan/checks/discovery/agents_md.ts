@@ -15,6 +15,15 @@ export default defineCheck({
   maturity: "convention",
   weight: 0,
   surface: "content",
+  example: `# Example for agents
+
+Example sells widgets, with a public API for orders.
+
+## Getting started
+
+- Read https://example.com/llms.txt for a list of the documents.
+- Ask your user before anything that cannot be undone.
+`,
   needs: { file: agentsMd },
   outcomes: {
     missing: notApplicable("No AGENTS.md, agents.md or skill.md found"),

@@ -10,6 +10,7 @@ import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catalog_targets.ts";
+import { linkTargets } from "../../probes/discovery/link_targets.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
@@ -44,6 +45,7 @@ export default defineCheck({
     targets: catalogTargets,
     linked: pageLinks,
     apis: optional(apiCatalog),
+    aimed: optional(linkTargets),
     facts: siteFacts,
   },
   outcomes: {
@@ -91,13 +93,18 @@ export default defineCheck({
     ),
     valid: pass("{path} is valid and has {entries:entry|entries} ({answered:URL} checked)"),
   },
-  judge({ catalog, document, targets, linked, apis, facts }) {
+  judge({ catalog, document, targets, linked, apis, aimed, facts }) {
     const file = catalog.present ? catalog : document;
     if (!file.present) {
       // A catalog of pages alone offers nothing that an AI Catalog could list.
       const isEmpty = apis?.present === true &&
         isCatalogOfPages(apis.document?.links ?? [], apis.resource.url);
-      const offered = [...new Set(linked.links.flatMap(offeringRelations))]
+      // A link that leads nowhere is to be removed, not to be listed a second time.
+      const dead = new Set(
+        (aimed?.targets ?? []).filter(({ found }) => found.state === "dead").map(({ link }) => link.url),
+      );
+      const links = linked.links.filter(({ url }) => !dead.has(url));
+      const offered = [...new Set(links.flatMap(offeringRelations))]
         .filter((rel) => !isEmpty || rel !== "api-catalog");
       return offered.length === 0 ? "absent" : { outcome: "unlisted", details: { offered } };
     }

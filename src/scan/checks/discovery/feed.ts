@@ -58,6 +58,10 @@ export default defineCheck({
     mistyped: warn(
       "{url} is served as {type}",
       "Serve it as application/rss+xml, application/atom+xml or application/feed+json",
+      {
+        requires: "media-type",
+        otherwise: "Publish it with the extension .rss, .atom or .xml, from which the host takes the type",
+      },
     ),
     valid: pass("{url} is valid and has {items:item}"),
   },

@@ -32,6 +32,10 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
       "Serve the stated type at that URL",
       { requires: "media-type" },
     ),
+    unnamed: warn(
+      "The {rel} link points to {url}: expected {stated}, got {served}, as its name has no extension",
+      "Publish the file under a name with an extension, such as rss.xml, and link to that",
+    ),
     mistyped: warn(
       "The {rel} link points to {url}: expected {stated}, got {served}",
       "Make the type in the link match the Content-Type of the target, or leave the type out",
@@ -52,7 +56,8 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
     if (page) return { outcome: "page", details: targetDetails(page) };
     const mistyped = targets.find(({ isOtherType }) => isOtherType);
     if (mistyped) {
-      return { outcome: isUntyped(mistyped) ? "untyped" : "mistyped", details: targetDetails(mistyped) };
+      const outcome = !isUntyped(mistyped) ? "mistyped" : isUnnamed(mistyped) ? "unnamed" : "untyped";
+      return { outcome, details: targetDetails(mistyped) };
     }
     const answered = count("answered");
     return { outcome: "answering", details: { answered, unseen: count("unseen"), forbidden, unasked } };
@@ -63,6 +68,12 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
 function isUntyped({ link, found }: LinkTarget): boolean {
   const served = found.state === "answered" ? found.resource.mediaType : "";
   return link.type !== null && (served === "" || served === "application/octet-stream");
+}
+
+/** Hosts of files know types by extensions; the path of a well-known file is fixed. */
+function isUnnamed({ found: { url } }: LinkTarget): boolean {
+  const path = URL.parse(url)?.pathname ?? "/";
+  return !path.startsWith("/.well-known/") && !/\.\w+$|\/$/.test(path);
 }
 
 function targetDetails({ link, found }: LinkTarget): Details {

@@ -5,7 +5,13 @@ import { listedLinks } from "../../parse/markdown/llms_txt.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 
-const published = { publish: { file: "/llms.txt" }, absence: true };
+const published = {
+  publish: { file: "/llms.txt" },
+  requires: "root",
+  otherwise:
+    "Publish llms.txt in the site's folder, with the site's name, a one-line summary and lists of links",
+  absence: true,
+} as const;
 
 export default defineCheck({
   id: "llms-txt",

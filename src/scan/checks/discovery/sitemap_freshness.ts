@@ -35,7 +35,10 @@ export default defineCheck({
     undated: warn(
       "A valid lastmod was found on {dated} of {pages:sitemap page}",
       "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
-      { snippet: datedEntrySnippet },
+      {
+        snippet: datedEntrySnippet,
+        assumes: "The date in the snippet is that of the scan: write the day of each page's last change",
+      },
     ),
     future: warn(
       "The newest lastmod is in the future: {newest}",

@@ -1,6 +1,7 @@
 /** Content-Signal says how content may be used after it has been read: search, answers, training. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
+import { hasWildcard, unsignalledGroups } from "../../parse/policy/unsignalled_groups.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
 import { robotsRules } from "../../probes/policy/robots_rules.ts";
 
@@ -23,7 +24,7 @@ Allow: /
   outcomes: {
     missing: warn(
       "No Content-Signal found",
-      "Add a Content-Signal line to each group of robots.txt",
+      "Add a Content-Signal line to each group of robots.txt that does not disallow the whole site",
       { publish: { file: "/robots.txt" }, absence: true },
     ),
     fileless: warn(
@@ -37,7 +38,7 @@ Allow: /
     ),
     "header-only": warn(
       "Content-Signal is in the response header but not in robots.txt: {signals}",
-      "Add the same signals to the groups of robots.txt",
+      "Add the same signals to each group of robots.txt that does not disallow the whole site",
     ),
     outside: warn(
       "Content-Signal on line {line} of robots.txt is outside every group, so crawlers ignore it",
@@ -50,6 +51,16 @@ Allow: /
     malformed: warn(
       "Part of Content-Signal is invalid: {problems}",
       "Write each key once, in lower case, with =yes or =no, separated by commas",
+    ),
+    partial: warn(
+      "Content-Signal applies only to {agents}, and robots.txt has none for other agents",
+      "Add a Content-Signal line to the User-agent: * group, and to each group of an AI agent",
+      { publish: { file: "/robots.txt" } },
+    ),
+    unrepeated: warn(
+      "No Content-Signal applies to {agents}, which robots.txt names in groups of their own",
+      "Repeat the Content-Signal line in these groups: an agent that is named does not read the User-agent: * group",
+      { publish: { file: "/robots.txt" } },
     ),
     stated: pass("Content-Signal: {signals}"),
   },
@@ -64,7 +75,16 @@ Allow: /
     if (records.every(isMisplaced)) {
       return { outcome: "misplaced", details: { ...details, line: first.line, agents: first.agents } };
     }
-    return { outcome: details.problems.length > 0 ? "malformed" : "stated", details };
+    if (details.problems.length > 0) return { outcome: "malformed", details };
+    if (records.some(({ location }) => location === "header")) return { outcome: "stated", details };
+    const without = unsignalledGroups(rules.robots).flatMap(({ agents }) => agents);
+    if (without.includes("*") || !hasWildcard(rules.robots)) {
+      const agents = [...new Set(records.flatMap((record) => record.agents))];
+      return { outcome: "partial", details: { ...details, agents } };
+    }
+    return without.length > 0
+      ? { outcome: "unrepeated", details: { ...details, agents: without } }
+      : { outcome: "stated", details };
   },
 });
 

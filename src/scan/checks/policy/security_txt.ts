@@ -47,6 +47,7 @@ Canonical: https://example.com/.well-known/security.txt
     misplaced: warn(
       "security.txt is at the root, but not in /.well-known/",
       "Serve it at /.well-known/security.txt, and redirect /security.txt there",
+      { requires: "redirect", otherwise: "Publish the same file at /.well-known/security.txt too" },
     ),
     distant: warn(
       "security.txt expires on {expires}, more than a year from now",

@@ -4,7 +4,7 @@ import { asRecord } from "../../parse/formats/json.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";
 import { jsonText } from "../snippets/json_text.ts";
-import { OFFERED, offeredEntries } from "./offered_entries.ts";
+import { OFFER_CHECKS, OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const AI_CATALOG_PATH = "/.well-known/ai-catalog.json";
 /** Outcomes about the document, not about its targets. */
@@ -13,10 +13,12 @@ const FIXABLE = new Set(["invalid", "legacy", "flawed", "empty"]);
 export default defineSiteFile({
   path: AI_CATALOG_PATH,
   fixes: ["ai-catalog"],
+  reads: OFFER_CHECKS,
   needs: { catalog: aiCatalog, ...OFFERED },
-  write({ catalog, ...offered }, { facts, outcome }) {
+  write({ catalog, ...offered }, context) {
+    const { facts, outcome } = context;
     const problem = outcome("ai-catalog");
-    const entries = offeredEntries(offered, facts);
+    const entries = offeredEntries(offered, context);
     if (!catalog.present) {
       const first = { specVersion: "1.0", host: catalogHost(facts), entries };
       return problem === "unlisted" && entries.length > 0 ? { text: jsonText(first), assumptions: [] } : null;

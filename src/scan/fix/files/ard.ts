@@ -5,7 +5,7 @@ import { ard } from "../../probes/discovery/ard.ts";
 import { catalogTargets } from "../../probes/discovery/catalog_targets.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";
-import { OFFERED, offeredEntries } from "./offered_entries.ts";
+import { OFFER_CHECKS, OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const ARD_PATH = "/.well-known/ard.json";
 const FIXABLE = new Set(["invalid", "unasked", "flawed"]);
@@ -13,8 +13,10 @@ const FIXABLE = new Set(["invalid", "unasked", "flawed"]);
 export default defineSiteFile({
   path: ARD_PATH,
   fixes: ["ard", "ai-catalog"],
+  reads: OFFER_CHECKS,
   needs: { file: ard, catalog: aiCatalog, targets: optional(catalogTargets), ...OFFERED },
-  write({ file, catalog, targets, ...offered }, { facts, outcome }) {
+  write({ file, catalog, targets, ...offered }, context) {
+    const { facts, outcome } = context;
     const listed = outcome("ai-catalog");
     const source = file.present ? file : catalog;
     const value = ownJson(source);
@@ -26,7 +28,7 @@ export default defineSiteFile({
     const entries = source.present
       ? fixedEntries(value, facts)
       : listed === "unlisted"
-      ? offeredEntries(offered, facts)
+      ? offeredEntries(offered, context)
       : null;
     if (entries === null || entries.length === 0) return null;
     const text = ardOf(entries, file.present ? value : null, facts);

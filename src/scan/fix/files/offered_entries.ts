@@ -2,13 +2,13 @@
 import type { Found } from "../../check.ts";
 import type { Entry } from "../snippets/fixed_catalog.ts";
 import { servesType } from "../../parse/media_type.ts";
-import type { SiteFacts } from "../../site_facts.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";
 import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { linkTargets } from "../../probes/discovery/link_targets.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
+import type { WritingContext } from "../site_file.ts";
 
 /** Probes of all that may be offered; what was not observed is not listed. */
 export const OFFERED = {
@@ -28,6 +28,19 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
+/** The checks of each kind. */
+const CHECKS: Readonly<Record<Kind, readonly string[]>> = {
+  agent: ["a2a-agent-card", "a2a-interfaces"],
+  mcp: ["mcp-server-card", "mcp-server"],
+  skills: ["agent-skills", "agent-skill-digests"],
+  apis: ["api-catalog"],
+};
+/** Their outcomes with which a client can do nothing, although the check only warns. */
+const USELESS: ReadonlySet<string> = new Set(["legacy", "unanswered", "unreachable"]);
+
+/** What the files that list entries have to read. */
+export const OFFER_CHECKS: readonly string[] = Object.values(CHECKS).flat();
+
 /** Kind of what a link of the home page leads to. */
 const RELATIONS: ReadonlyMap<string, Kind> = new Map([
   ["agent-card", "agent"],
@@ -41,13 +54,14 @@ interface Offer {
   readonly isHtml: boolean;
 }
 
-/** Only what answered with its type: a client relies on what a catalog states. */
-export function offeredEntries(found: Found<typeof OFFERED>, { host, name }: SiteFacts): Entry[] {
+/** Only what answered with its type and has no failing check: a client relies on what a catalog states. */
+export function offeredEntries(found: Found<typeof OFFERED>, context: WritingContext): Entry[] {
+  const { host, name } = context.facts;
   const offers = new Map<Kind, Offer>();
   for (const [kind, offer] of offersOf(found)) {
     const isServed = offer.url.protocol === "https:" && !offer.isHtml &&
       servesType(KINDS[kind][1], offer.mediaType);
-    if (isServed && !offers.has(kind)) offers.set(kind, offer);
+    if (isServed && isSound(kind, context) && !offers.has(kind)) offers.set(kind, offer);
   }
   return Object.entries(KINDS).flatMap(([kind, [words, type]]) => {
     const url = offers.get(kind as Kind)?.url.href;
@@ -55,6 +69,10 @@ export function offeredEntries(found: Found<typeof OFFERED>, { host, name }: Sit
       ? []
       : [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name} ${words}`, url }];
   });
+}
+
+function isSound(kind: Kind, { fails, outcome }: WritingContext): boolean {
+  return !CHECKS[kind].some((id) => fails(id) || USELESS.has(outcome(id)));
 }
 
 function offersOf({ agent, tools, skills, apis, links }: Found<typeof OFFERED>): [Kind, Offer][] {

@@ -9,6 +9,7 @@ import { fixedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
 import { PRODUCT_TOKEN } from "../../product_token.ts";
 import {
   type Policies,
+  type PolicySource,
   type PolicyStatement,
   policyStatements,
 } from "../../parse/policy/policy_statements.ts";
@@ -43,6 +44,8 @@ const SOME_READERS = new Set(["partly-confined", "refused"]);
 const SITEMAP_OUTCOMES = new Set(["closed", "lost", "partlyLost", "unnamed"]);
 /** Outcomes whose sitemap is not worth naming. */
 const DEAD_SITEMAP_OUTCOMES = new Set(["empty", "lost", "partlyLost"]);
+/** Of rules about indexing one page. */
+const PAGE_SOURCES: ReadonlySet<PolicySource> = new Set(["X-Robots-Tag header", "robots meta tag"]);
 /** Outcomes for the owner: settings of the server, and decisions about single agents. */
 const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
   "robots-txt": new Set(["large", "mistyped", "moved", "unreachable"]),
@@ -72,7 +75,7 @@ export default defineSiteFile({
     const sitemap = sitemapLines(maps, robots, context, isSitemapFixed);
     const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
-      signals: signals ? headerSignals(context) ?? contentSignalLine(statementsOf(said, readers)) : null,
+      signals: signals ? headerSignals(context) ?? signalLine(said, readers) : null,
       readers: readers ? readerGroup(context) : null,
       trainers: trainers ? trainingGroupSnippet() : null,
       ...sitemap,
@@ -117,12 +120,18 @@ function headerSignals({ outcome, details }: WritingContext): string | null {
   return signals.length === 0 ? null : `Content-Signal: ${signals.join(", ")}`;
 }
 
-/** What the site says about uses of its content, without the rules that a group for readers replaces. */
-function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[] {
+/**
+ * Repeats what the site says about uses of its content, without the rules that a group for readers replaces. What the
+ * rules of the home page refuse is left open: they are no decision about the site, and another fix removes them.
+ */
+function signalLine(said: Policies | null, readers: boolean): string {
   const statements = said === null ? [] : policyStatements(said);
-  return statements.filter(({ source, subject }) =>
-    !readers || source !== "robots.txt rules" || subject === "training"
+  const isOfPage = ({ source, subject }: PolicyStatement) =>
+    PAGE_SOURCES.has(source) && subject !== "training";
+  const kept = statements.filter((each) =>
+    !isOfPage(each) && (!readers || each.source !== "robots.txt rules" || each.subject === "training")
   );
+  return contentSignalLine(kept, new Set(statements.filter(isOfPage).map(({ subject }) => subject)));
 }
 
 /** By Sitemap and Allow lines, or with the new sitemap that is written too. */

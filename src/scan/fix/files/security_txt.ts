@@ -1,36 +1,46 @@
 /** security.txt: the site's own or a new one, valid for a year from the scan. */
-import { fixedSecurityTxt, securityTxtSnippet } from "../snippets/security_txt_snippet.ts";
+import { fixedSecurityTxt, securityTxtSnippet, usualContact } from "../snippets/security_txt_snippet.ts";
 import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
+import { type PublishedContact, publishedContact } from "../../probes/policy/published_contact.ts";
 import { securityTxt } from "../../probes/policy/security_txt.ts";
 import { defineSiteFile } from "../site_file.ts";
 
 /** Outcomes for the owner: the media type, and the real contact. */
 const UNFIXED = new Set(["mistyped", "placeholder"]);
-const CONTACT = "Someone handles reports that arrive at the contact in the file";
 
 export default defineSiteFile({
   path: "/.well-known/security.txt",
   fixes: ["security-txt"],
-  needs: { file: securityTxt },
-  write({ file }, { facts, outcome }) {
+  needs: { file: securityTxt, published: publishedContact },
+  write({ file, published }, { facts, outcome }) {
     if (UNFIXED.has(outcome("security-txt"))) return null;
+    const contact = published?.url ?? usualContact(facts);
     if (!file.present || !(file.document.isSecurityTxt || isCommented(file.resource.text))) {
-      return { text: securityTxtSnippet(facts), assumptions: [CONTACT] };
+      return { text: securityTxtSnippet(facts, contact), assumptions: [assumptionOf(contact, published)] };
     }
     const { contacts, signed } = file.document;
     // A change would break the signature.
     if (signed) return null;
-    const text = fixedSecurityTxt(file.resource.text, facts);
+    const text = fixedSecurityTxt(file.resource.text, facts, contact);
     if (parseSecurityTxt(text).problems.length > 0) return null;
     return {
       text,
       assumptions: [
-        ...(contacts.length === 0 ? [CONTACT] : []),
+        ...(contacts.length === 0 ? [assumptionOf(contact, published)] : []),
         "The contacts in the file are still correct",
       ],
     };
   },
 });
+
+function assumptionOf(contact: string, published: PublishedContact | null): string {
+  if (published?.isMail === false) return "Reports that arrive through the contact page in the file are read";
+  const mailbox = contact.startsWith("mailto:") ? contact.slice("mailto:".length) : null;
+  if (mailbox === null) return "The page in the file tells how to report a vulnerability";
+  return published === null
+    ? `The mailbox ${mailbox} exists and someone reads it: we found no address on the site`
+    : `Reports may be sent to ${mailbox}, which the site gives as its address`;
+}
 
 /** Comments alone are not a security.txt, but its owner's words. */
 function isCommented(text: string): boolean {

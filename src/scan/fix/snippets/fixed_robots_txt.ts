@@ -1,5 +1,6 @@
 /** A site's own robots.txt with missing records added and problems fixed. */
 import { fixedContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
+import { withRepeatedSignals } from "./repeated_signals.ts";
 import { robotsToken } from "../../parse/policy/robots.ts";
 
 export interface RobotsChanges {
@@ -40,12 +41,18 @@ export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
   const owned = withoutConflicts(withOwner(lines));
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
   const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);
-  const parts = [opened.map((line) => line.text).join("\n").trim()];
+  const own = opened.map((line) => line.text).join("\n").trim();
+  const parts = [changes.signals === null ? own : withRepeatedSignals(own, lastLine(changes.signals))];
   const shared = wildcardRules(signalled);
   if (changes.readers !== null) parts.push([changes.readers.trim(), ...shared].join("\n"));
   if (changes.trainers !== null) parts.push(changes.trainers.trim());
   if (changes.sitemap !== null) parts.push(`Sitemap: ${changes.sitemap}`);
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** A signal may have a comment above it. */
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf("\n") + 1).trim();
 }
 
 function fixedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
@@ -122,7 +129,8 @@ function groupNumbers(lines: readonly RobotsLine[]): number[] {
 
 /**
  * Signals without their problems. If none applies to an agent that may fetch anything, they are moved below the line
- * of `*`; without any, new ones are put there.
+ * of `*`; without any, new ones are put into each group that is not closed, since an agent reads no other group than
+ * its own.
  */
 function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
   const fixed = lines.flatMap((line) => line.field === "content-signal" ? fixedSignal(line) : [line]);
@@ -136,15 +144,42 @@ function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
     return fixed.filter((line, index) => !isSignal(line) || index > begun);
   }
   const moved = fixed.filter(isSignal).map((line) => ({ ...line, text: line.text.trim() }));
-  const signals = moved.length > 0 ? moved : [{ field: "content-signal", value: "", text }];
-  const kept = fixed.filter((line) => !isSignal(line));
-  const index = wildcardRuleIndex(kept);
-  if (index === null) {
-    const group = { field: "user-agent", value: "*", text: "\nUser-agent: *" };
-    const last = kept.findLastIndex(({ text }) => text !== "");
-    return [...kept.slice(0, last + 1), group, ...signals, { field: "allow", value: "/", text: "Allow: /" }];
-  }
-  return kept.toSpliced(index, 0, ...signals);
+  const kept = withWildcard(fixed.filter((line) => !isSignal(line)));
+  const index = wildcardRuleIndex(kept) ?? kept.length;
+  if (moved.length > 0) return kept.toSpliced(index, 0, ...moved);
+  return inOpenGroups(kept, index, text);
+}
+
+/** A group for everyone is added where the file has none. */
+function withWildcard(lines: readonly RobotsLine[]): RobotsLine[] {
+  if (wildcardRuleIndex(lines) !== null) return [...lines];
+  const last = lines.findLastIndex(({ text }) => text !== "");
+  return [
+    ...lines.slice(0, last + 1),
+    { field: "user-agent", value: "*", text: last < 0 ? "User-agent: *" : "\nUser-agent: *" },
+    { field: "allow", value: "/", text: "Allow: /" },
+  ];
+}
+
+/**
+ * @param text the signals, with their comment, which stands in the group of `*` only
+ * @param wildcard index at which they are put for everyone
+ */
+function inOpenGroups(lines: readonly RobotsLine[], wildcard: number, text: string): RobotsLine[] {
+  const groups = groupNumbers(lines);
+  const banned = bannedGroups(lines, groups);
+  const bare = text.slice(text.lastIndexOf("\n") + 1);
+  const ends = new Map(
+    lines.flatMap(({ field }, index) => field === "user-agent" ? [[groups[index], index + 1]] : []),
+  );
+  ends.set(groups[wildcard - 1], wildcard);
+  const places = new Set([...ends].flatMap(([group, end]) => banned.has(group) ? [] : [end]));
+  return [...lines, null].flatMap((line, index) => [
+    ...(places.has(index)
+      ? [{ field: "content-signal", value: "", text: index === wildcard ? text : bare }]
+      : []),
+    ...(line === null ? [] : [line]),
+  ]);
 }
 
 /** None where the value has no clear meaning. */
@@ -192,10 +227,7 @@ function wildcardRules(lines: readonly RobotsLine[]): string[] {
   const paths = (field: string) => values(field).filter((path) => !["", "/", "/*"].includes(path));
   return [
     ...new Set([
-      // A new signal may have a comment above it.
-      ...own.filter(({ field }) => field === "content-signal").map(({ text }) =>
-        text.slice(text.lastIndexOf("\n") + 1).trim()
-      ),
+      ...own.filter(({ field }) => field === "content-signal").map(({ text }) => lastLine(text)),
       ...paths("allow").map((path) => `Allow: ${path}`),
       ...paths("disallow").map((path) => `Disallow: ${path}`),
     ]),

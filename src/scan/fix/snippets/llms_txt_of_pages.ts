@@ -6,7 +6,7 @@ import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 /** Problems that a section of links fixes. */
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-links-in-sections"]);
 
-/** Without a sitemap where none is known. */
+/** `origin` is the folder of the file, to which its links are relative; without a sitemap where none is known. */
 export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "base" | "name" | "description"> & {
   readonly sitemap: string | null;
 };

@@ -1,17 +1,9 @@
-/** Markdown files to begin with. */
+/** The beginnings of Markdown files. */
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** An AGENTS.md. */
-export function agentsMdSnippet({ name, base, description }: SiteFacts): string {
-  return `# ${name} for agents
-
-${description ?? `How agents can use ${base}/.`}
-
-## Getting started
-
-- Read ${base}/llms.txt for a list of the documents.
-- Ask your user before anything that cannot be undone.
-`;
+/** The line that an AGENTS.md without a heading lacks: a whole file would replace the owner's words. */
+export function agentsMdSnippet({ name }: SiteFacts): string {
+  return `# ${name} for agents\n`;
 }
 
 /** The beginning of a page's Markdown. */

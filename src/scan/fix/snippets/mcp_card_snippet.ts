@@ -1,31 +1,84 @@
 /** A server card (SEP-2127) of the site's own MCP server. */
 import type { Details } from "../../check.ts";
-import { CARD_SCHEMA } from "../../parse/agents/mcp_card.ts";
-import { MODERN_VERSION } from "../../data/mcp_versions.ts";
+import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
+import { CARD_SCHEMA, SERVER_NAME } from "../../parse/agents/mcp_card.ts";
+import type { Json } from "../../parse/json.ts";
+import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 /** Characters of a description and of a title. */
 const MAX_TEXT_LENGTH = 100;
+const MAX_VERSION_LENGTH = 255;
+/** Earlier formats list other things beside servers, such as feeds. */
+const SERVER_URL = /\bmcp\b|\/(?:sse|messages?)\b/i;
+/** Members of earlier formats, and those that no card has. */
+const OTHER_MEMBERS: ReadonlySet<string> = new Set(["tools", "resources", "prompts"]);
 
-/** @param details those of the check; `endpoint` is the URL of a working server, else the usual URL is taken */
-export function mcpCardSnippet({ origin, host, name, description }: SiteFacts, details: Details): string {
-  const { endpoint } = details;
-  const usual = `${origin}/mcp`.replace(/^http:/, "https:");
-  return jsonText({
+/**
+ * @param details those of the check; `endpoint` is the URL of a working server
+ * @returns null where none is known: a card at a guessed URL would mislead
+ */
+export function mcpCardSnippet({ host, name, description }: SiteFacts, { endpoint }: Details): string | null {
+  const remote = remoteOf(endpoint ?? null, null);
+  return remote === null ? null : jsonText({
     $schema: CARD_SCHEMA,
-    name: `${host.replace(/[^a-zA-Z0-9.-]/g, "").split(".").reverse().join(".")}/server`,
+    name: `${namespaceOf(host)}/server`,
     version: "1.0.0",
     title: cut(name),
     description: cut(description ?? `Tools of ${name}`),
-    remotes: [{
-      type: "streamable-http",
-      url: typeof endpoint === "string" && /^https:\/\/[^\s{}]+$/.test(endpoint) ? endpoint : usual,
-      supportedProtocolVersions: [MODERN_VERSION],
-    }],
+    remotes: [remote],
   });
 }
 
+/**
+ * The site's own card of an earlier format or at an earlier path, with all that the current format has a place for.
+ * @param details those of the check; `own` is the card, `remotes` are absolute URLs with their types, `name` and
+ * `version` are the server's, wherever the card has them
+ */
+export function convertedCardSnippet(facts: SiteFacts, details: Details): string | null {
+  const { own = null, remotes = [], name = null, version = null, isCurrent, endpoint = null } = details;
+  const info = asRecord(member(own, "serverInfo"));
+  const text = (key: string) => asString(member(own, key)) ?? asString(info?.[key]);
+  const known = (asArray(remotes) ?? []).flatMap((remote) =>
+    remoteOf(member(remote, "url") ?? null, asString(member(remote, "type"))) ?? []
+  ).filter(({ url }) => isCurrent === true || url === endpoint || SERVER_URL.test(url));
+  const reached = known.length > 0 ? known : [remoteOf(endpoint, null)].filter((remote) => remote !== null);
+  if (reached.length === 0) return null;
+  const kept = isCurrent === true
+    ? Object.entries(asRecord(own) ?? {}).filter(([key]) => !OTHER_MEMBERS.has(key))
+    : [];
+  const called = asString(name) ?? facts.name;
+  const title = cut(text("title") ?? called);
+  return jsonText({
+    ...Object.fromEntries(kept),
+    $schema: CARD_SCHEMA,
+    name: SERVER_NAME.test(called) ? called : `${namespaceOf(facts.host)}/${slug(called) || "server"}`,
+    version: (asString(version) ?? "1.0.0").slice(0, MAX_VERSION_LENGTH),
+    title,
+    description: cut(text("description") ?? facts.description ?? `Tools of ${title}`),
+    remotes: isCurrent === true && asArray(member(own, "remotes"))?.length ? member(own, "remotes") : reached,
+  });
+}
+
+/** @returns null for what is no https URL, or a template */
+function remoteOf(url: Json, type: string | null): { readonly type: string; readonly url: string } | null {
+  return typeof url === "string" && /^https:\/\/[^\s{}]+$/.test(url)
+    ? { type: /sse/i.test(type ?? "") ? "sse" : "streamable-http", url }
+    : null;
+}
+
+function namespaceOf(host: string): string {
+  return host.replace(/^www\./, "").replace(/[^a-zA-Z0-9.-]/g, "").split(".").reverse().join(".");
+}
+
+function slug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z\d._]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
+}
+
+/** Cut at the end of a word, unless it is short enough as it is written. */
 function cut(text: string): string {
-  return [...text].slice(0, MAX_TEXT_LENGTH).join("");
+  const letters = [...text];
+  if (letters.length <= MAX_TEXT_LENGTH) return text;
+  return plainLine(text, MAX_TEXT_LENGTH) ?? letters.slice(0, MAX_TEXT_LENGTH).join("");
 }

@@ -15,15 +15,16 @@ const MAX_USAGE_LENGTH = 1000;
 const TDM_ELEMENT = '<meta name="tdm-reservation" content="1">';
 /** Also allows snippets and previews of any size. */
 const OPEN_RULES = "index, follow, max-snippet:-1, max-image-preview:large";
-const OPEN_ELEMENT = `<meta name="robots" content="${OPEN_RULES}">`;
+/** Rules about other things than indexing and quoting. */
+const OTHER_RULE = /^(?:noai|noimageai|noml|noarchive|nocache|noimageindex|notranslate)$/;
 
-/** An RSL document that lets agents find and quote the site and keeps training out. */
+/** An RSL document that lets agents find and quote the site. Training is the owner's decision. */
 export function rslSnippet(): string {
   return `<rsl xmlns="${RSL_NAMESPACE}">
   <content url="/">
     <license>
       <permits type="usage">search ai-index ai-input</permits>
-      <prohibits type="usage">ai-train</prohibits>
+      <!-- For AI training, add ai-train to permits, or <prohibits type="usage">ai-train</prohibits> -->
     </license>
   </content>
 </rsl>
@@ -60,10 +61,21 @@ export function contentUsageSnippet(facts: SiteFacts, { preferences, records }: 
 }
 
 /**
- * Indexing rules that allow everything.
- * @param details `source`: the header or the element with the rule that forbids indexing
+ * Indexing rules that allow everything, with the site's own rules about other things.
+ * @param details `source`: the header or the element with the rule that forbids indexing; `agent` that it is for;
+ * `rules` of the page
  */
-export function robotsMetaSnippet(facts: SiteFacts, { source }: Details): string {
-  if (typeof source === "string" && /meta/i.test(source)) return OPEN_ELEMENT;
-  return headerSnippet(facts, { name: "X-Robots-Tag", value: OPEN_RULES, otherwise: OPEN_ELEMENT });
+export function robotsMetaSnippet(facts: SiteFacts, { source, agent, rules }: Details): string {
+  const own = (asArray(rules) ?? []).flatMap((rule) => asString(rule) ?? []);
+  const kept = own.filter((rule) => OTHER_RULE.test(rule));
+  const value = [OPEN_RULES, ...new Set(kept)].join(", ");
+  const name = asString(agent) ?? "";
+  const isNamed = /^[a-z][\w-]{0,60}$/i.test(name);
+  const element = `<meta name="${isNamed ? name : "robots"}" content="${value}">`;
+  if (typeof source === "string" && /meta/i.test(source)) return element;
+  return headerSnippet(facts, {
+    name: "X-Robots-Tag",
+    value: isNamed ? `${name}: ${value}` : value,
+    otherwise: element,
+  });
 }

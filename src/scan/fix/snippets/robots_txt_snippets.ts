@@ -20,13 +20,18 @@ const TRAINERS = obedientTokens(isTrainer);
 /**
  * The line that repeats what the site states elsewhere; a comment above it tells how to decide on training.
  * @param statements of other policies; a no overrides a yes, and the default allows search and answers
+ * @param undecided nothing is stated about these subjects, unless about all
  */
-export function contentSignalLine(statements: readonly PolicyStatement[] = []): string {
+export function contentSignalLine(
+  statements: readonly PolicyStatement[] = [],
+  undecided: ReadonlySet<Subject> = new Set(),
+): string {
   const signals = SIGNALS.flatMap(([key, subject, usual]) => {
     const said = statements.filter((statement) => statement.subject === subject).map(({ says }) => says);
     const value = said.includes("no") ? "no" : said[0] ?? usual;
-    return value === null ? [] : [`${key}=${value}`];
+    return value === null || undecided.has(subject) ? [] : [`${key}=${value}`];
   });
+  if (signals.length === 0) return contentSignalLine(statements);
   const line = `Content-Signal: ${signals.join(", ")}`;
   return line.includes("ai-train=") ? line : `${TRAINING_CHOICE}\n${line}`;
 }

@@ -1,4 +1,4 @@
-/** A security.txt that is valid for a year, with the mailbox that RFC 2142 reserves for security, or the home page. */
+/** A security.txt that is valid for a year, with a contact of the site. */
 import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
 import { mailDomain } from "../../parse/same_site.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -11,25 +11,32 @@ export const MIN_DAYS_LEFT = 30;
 export const MAX_DAYS_LEFT = 366;
 const DAY_MS = 86_400_000;
 
-export function securityTxtSnippet(facts: SiteFacts): string {
+/** @param contact URL */
+export function securityTxtSnippet(facts: SiteFacts, contact: string): string {
   const here = canonicalOf(facts);
-  return [contactOf(facts), expiresOf(facts), ...(here === null ? [] : [here]), ""].join("\n");
+  return [`Contact: ${contact}`, expiresOf(facts), ...(here === null ? [] : [here]), ""].join("\n");
 }
 
-/** The site's own file with a valid Expires and any missing Contact or Canonical; other lines stay. */
-export function fixedSecurityTxt(text: string, facts: SiteFacts): string {
+/**
+ * The site's own file with a valid Expires and any missing Contact or Canonical; other lines stay.
+ * @param contact URL, for a file without one
+ */
+export function fixedSecurityTxt(text: string, facts: SiteFacts, contact: string): string {
   const here = canonicalOf(facts);
   const { expires, expiresCount } = parseSecurityTxt(text);
   const days = expires === null ? 0 : Math.floor((expires.getTime() - facts.now.getTime()) / DAY_MS);
   const isDated = expiresCount === 1 && days >= MIN_DAYS_LEFT && days <= MAX_DAYS_LEFT;
   const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
     .filter((line) => isDated || !/^\s*expires\s*:/i.test(line))
-    .map((line) => line.replace(/^(\s*contact\s*:\s*)(?=[^\s:@]+@[^\s:@]+\s*$)/i, "$1mailto:"))
+    .map((line) =>
+      line.replace(/^(\s*contact\s*:\s*)([^\s:@]+) ?@ ?([^\s:@]+\.[^\s:@]+)\s*$/i, "$1mailto:$2@$3")
+        .replace(/^(\s*preferred-languages\s*:.*?)[\s,]+$/i, "$1")
+    )
     .join("\n").trim();
   const { contacts, canonical } = parseSecurityTxt(kept);
   const lines = [
     ...(kept === "" ? [] : [kept]),
-    ...(contacts.length === 0 ? [contactOf(facts)] : []),
+    ...(contacts.length === 0 ? [`Contact: ${contact}`] : []),
     ...(isDated ? [] : [expiresOf(facts)]),
     ...(here !== null && canonical.length > 0 && !canonical.some((url) => here.endsWith(` ${url}`))
       ? [here]
@@ -38,11 +45,10 @@ export function fixedSecurityTxt(text: string, facts: SiteFacts): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The home page where the host has no mailboxes of its own. */
-function contactOf({ host, origin }: SiteFacts): string {
+/** A guess: the mailbox that RFC 2142 reserves for security; the home page where the host has no mailboxes of its own. */
+export function usualContact({ host, origin }: SiteFacts): string {
   const domain = mailDomain(host);
-  if (domain !== null) return `Contact: mailto:security@${domain}`;
-  return `Contact: ${origin.replace(/^http:/, "https:")}/`;
+  return domain === null ? `${origin.replace(/^http:/, "https:")}/` : `mailto:security@${domain}`;
 }
 
 function expiresOf({ now }: SiteFacts): string {

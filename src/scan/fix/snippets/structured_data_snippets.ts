@@ -1,5 +1,7 @@
 /** Structured data of a site and of a product. */
 import type { Details } from "../../check.ts";
+import { asArray, asString } from "../../parse/formats/json.ts";
+import { isEntity, LOGO_OR_PROFILES } from "../../parse/structured_data/site_entity.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { pageTitle } from "./page_title.ts";
@@ -8,52 +10,107 @@ import { pageTitle } from "./page_title.ts";
 const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** JSON-LD for the head of the home page, with what is known of the site only. */
-function entitySnippet({ base, name, description, logo, profiles }: SiteFacts): string {
-  const organization = {
-    "@type": "Organization",
-    "@id": `${base}/#organization`,
+/** What the site of one person says of itself. */
+const PERSONAL =
+  /\b(?:personal (?:blog|home ?page|web ?site|site|portfolio)|portfolio (?:of|site|website)|my (?:blog|portfolio|projects|resume|cv)|i am|i['’]m|curriculum vitae|résumé)\b/i;
+const TYPE_NAME = /^[A-Z]\w{2,60}$/;
+/** Characters of an `@id`. */
+const MAX_ID_LENGTH = 500;
+
+/**
+ * JSON-LD for the head of the home page, with what is known of the site only.
+ * @param details `publisher`: the `@id` that other data on the page gives for who runs the site; `writer`: name of the
+ * person who writes it
+ */
+function entitySnippet(facts: SiteFacts, { publisher = null, writer = null }: Details): string {
+  const { base, name } = facts;
+  const entity = ownEntity(facts, asString(publisher), asString(writer));
+  const site = {
+    "@type": "WebSite",
+    "@id": `${base}/#website`,
     name,
     url: `${base}/`,
-    ...(logo === null ? {} : { logo }),
+    publisher: { "@id": entity["@id"] },
+  };
+  return script({ "@graph": [entity, site] });
+}
+
+const OWN_VALUES =
+  "The name, logo and profiles in the snippet are those of who runs the site, and @type says whether that is an Organization or a Person";
+
+/** For every fix that publishes the snippet. */
+export const entityFix = { snippet: entitySnippet, assumes: OWN_VALUES };
+
+/** Beside data in another format. @param details `types` of that data: who they describe must not be described a second time */
+export const convertedEntityFix = {
+  snippet: (facts: SiteFacts, { types }: Details) => {
+    const isDescribed = (asArray(types) ?? []).some((type) => isEntity(asString(type) ?? ""));
+    return isDescribed ? null : entitySnippet(facts, {});
+  },
+  assumes: OWN_VALUES,
+};
+
+/** Who runs the site of a WebSite that does not say it. @param details `publisher` and `writer` as above */
+export const publisherFix = {
+  snippet: (facts: SiteFacts, { publisher = null, writer = null }: Details) => {
+    if (facts.logo === null && facts.profiles.length === 0) return null;
+    return script(ownEntity(facts, asString(publisher), asString(writer)));
+  },
+  assumes: `${OWN_VALUES}; publisher of the WebSite names it by its @id`,
+};
+
+/** A person where the site looks like that of one, else an organization. */
+function ownEntity(facts: SiteFacts, id: string | null, writer: string | null) {
+  const { base, name, description, logo, profiles } = facts;
+  const isPerson = isPersonal(facts) || (writer !== null && !/#(?:organi[sz]ation|business)/i.test(id ?? ""));
+  const known = id !== null && id.length <= MAX_ID_LENGTH && URL.canParse(id, `${base}/`) ? id : null;
+  return {
+    "@type": isPerson ? "Person" : "Organization",
+    "@id": known ?? `${base}/#${isPerson ? "person" : "organization"}`,
+    name: (isPerson ? plainLine(writer ?? "", MAX_NAME_LENGTH) : null) ?? name,
+    url: `${base}/`,
+    // A person has no logo.
+    ...(logo === null || isPerson ? {} : { logo }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     ...(description === null ? {} : { description }),
   };
-  const publisher = { "@id": organization["@id"] };
-  const site = { "@type": "WebSite", "@id": `${base}/#website`, name, url: `${base}/`, publisher };
-  return script({ "@graph": [organization, site] });
 }
 
-/** For every fix that publishes the snippet. */
-export const entityFix = {
-  snippet: entitySnippet,
-  assumes: "An organization runs the site, and the name, logo and profiles in the snippet are its own",
-};
+function isPersonal({ name, description, profiles }: SiteFacts): boolean {
+  const isOf = (kind: RegExp) => profiles.some((url) => kind.test(url));
+  if (isOf(/linkedin\.com\/company\//i)) return false;
+  return isOf(/linkedin\.com\/in\//i) || PERSONAL.test(`${name} ${description ?? ""}`);
+}
 
 /**
- * The site's own entity with what it lacks. A website has no logo: its organization is added instead.
- * @param details `type` and `name` of the entity
- * @returns null where the site shows neither logo nor profiles
+ * The site's own entity with what it lacks.
+ * @param details `type`, `name`, `id` and `missing` of the entity
+ * @returns null where nothing that it lacks is known
  */
-function wholeEntitySnippet(facts: SiteFacts, { type, name }: Details): string | null {
-  const known = typeof type === "string" && /^[A-Z]\w{2,60}$/.test(type) ? type : "WebSite";
+function wholeEntitySnippet(facts: SiteFacts, { type, name, id, missing }: Details): string | null {
+  const known = typeof type === "string" && TYPE_NAME.test(type) ? type : "Organization";
   const { base, profiles } = facts;
-  const logo = known === "Person" ? null : facts.logo;
-  if (logo === null && profiles.length === 0) return null;
-  if (known === "WebSite") return entitySnippet(facts);
+  const lacking = asArray(missing)?.map(asString) ?? [];
+  const isUnknown = lacking.includes(LOGO_OR_PROFILES);
+  // A person has no logo.
+  const logo = isUnknown && known !== "Person" ? facts.logo : null;
+  const sameAs = isUnknown ? profiles : [];
+  if (lacking.every((each) => each === LOGO_OR_PROFILES) && logo === null && sameAs.length === 0) return null;
+  const own = asString(id);
   return script({
     "@type": known,
+    ...(own === null || own.length > MAX_ID_LENGTH ? {} : { "@id": own }),
     name: (typeof name === "string" ? plainLine(name, MAX_NAME_LENGTH) : null) ?? facts.name,
     url: `${base}/`,
     ...(logo === null ? {} : { logo }),
-    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+    ...(sameAs.length === 0 ? {} : { sameAs }),
   });
 }
 
 /** Where the site's entity is there, but not whole. */
 export const wholeEntityFix = {
   snippet: wholeEntitySnippet,
-  assumes: "The logo and profiles in the snippet are those of the entity, and its other properties stay",
+  assumes: "The values in the snippet are added to the entity on the page, whose other properties stay",
 };
 
 /** JSON-LD for a page below the home page. @param details `page`, its URL, with its title as `heading` and its description as `summary` */
@@ -68,9 +125,9 @@ export function webPageSnippet({ base, name }: SiteFacts, { page, heading, summa
   });
 }
 
-/** JSON-LD for a product page, with example values to replace. */
-export function productSnippet({ base, name }: SiteFacts): string {
-  const url = `${base}/products/example`;
+/** JSON-LD for a product page, with example values to replace. @param details `url` of the page */
+export function productSnippet({ base, name }: SiteFacts, details: Details): string {
+  const url = asString(details["url"]) ?? `${base}/products/example`;
   return script({
     "@type": "Product",
     name: "Name of the product",
@@ -79,14 +136,24 @@ export function productSnippet({ base, name }: SiteFacts): string {
     image: `${base}/images/example.jpg`,
     sku: "EXAMPLE-1",
     brand: { "@type": "Brand", name },
-    offers: {
-      "@type": "Offer",
-      url,
-      price: "14.00",
-      priceCurrency: "EUR",
-      availability: "https://schema.org/InStock",
-    },
+    offers: exampleOffer(url),
   });
+}
+
+/** The offer alone, for a product that has none. @param details `url` of the page */
+export function offerSnippet({ base }: SiteFacts, { url }: Details): string {
+  const offers = exampleOffer(asString(url) ?? `${base}/products/example`);
+  return `"offers": ${JSON.stringify(offers, null, 2).replaceAll("<", "\\u003c")}\n`;
+}
+
+function exampleOffer(url: string) {
+  return {
+    "@type": "Offer",
+    url,
+    price: "14.00",
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+  };
 }
 
 /** A name must not end the script with "</script>". */

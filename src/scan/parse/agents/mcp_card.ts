@@ -22,7 +22,8 @@ const MAX_TITLE_LENGTH = 100;
 export const CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 /** Versioned by the segment `vN`, not by date. */
 const SCHEMA = /^https:\/\/static\.modelcontextprotocol\.io\/schemas\/v\d{1,3}\/server-card\.schema\.json$/;
-const SERVER_NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
+/** A domain in reverse order, and the name of a server there. */
+export const SERVER_NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
 /** Ranges such as `^1.2`, `>=1`, `1.x`: a card is of one version. */
 const VERSION_RANGE = /^[\^~<>=*]|(?:^|\.)[x*](?:\.|$)|\|\||\s-\s/i;
 /** A URL, or a template that the user fills in: `https://{tenant}.example.com/mcp`, `{base}/mcp`. */

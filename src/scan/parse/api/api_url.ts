@@ -7,7 +7,7 @@ import { hostLabel, pathSegments } from "../url_parts.ts";
 const DESCRIPTION =
   /(?:^|[/._-])(?:openapi|swagger)(?:[._-][\w.-]{0,60})?\.(?:json|ya?ml)$|\/v[23]\/api-docs$/i;
 
-const CALL_PATH = /^\/(?:v\d|api\/|graphql|rest\/)/i;
+const CALL_PATH = /^\/(?:v\d{1,2}(?:\/|$)|api\/|graphql|rest\/)/i;
 
 /** Characters of language, documentation folder, path and extension. */
 const MAX_API_PATH_LENGTH = 80;
@@ -21,6 +21,11 @@ export function isCallUrl(url: URL): boolean {
   return isApiHost(url) && CALL_PATH.test(url.pathname);
 }
 
+/** The API itself, one of its paths, its description or its reference. */
+export function isOfApi(url: URL): boolean {
+  return isApiHost(url) || isApiPath(url) || isDescriptionUrl(url) || CALL_PATH.test(url.pathname);
+}
+
 export function isApiPath(url: URL): boolean {
   if (url.pathname.length > MAX_API_PATH_LENGTH) return false;
   const segments = pathSegments(url);
@@ -30,6 +35,21 @@ export function isApiPath(url: URL): boolean {
 
 export function isDescriptionUrl({ pathname }: URL): boolean {
   return pathname.length <= 500 && DESCRIPTION.test(pathname);
+}
+
+/** Cards, skills, OAuth metadata, APIs.json, documents for people: links to descriptions name them too. */
+export function isOtherDocument({ pathname }: URL): boolean {
+  if (/openapi|swagger/i.test(pathname)) return false;
+  return pathname.startsWith("/.well-known/") ||
+    /\.(?:md|txt)$|\/(?:apis\.json|mcp|server-card)$/i.test(pathname);
+}
+
+/** Neither a description nor an endpoint: one of those documents, a page, a feed, a sitemap, or the site itself. */
+export function isOtherThanApi(url: URL, type: string | null): boolean {
+  if (isDescriptionUrl(url)) return false;
+  return isOtherDocument(url) || (url.pathname === "/" && !isApiHost(url)) ||
+    /\.(?:atom|html?|pdf|rss|xml)$|\/(?:feed|sitemap)[\w-]*\.json$/i.test(url.pathname) ||
+    /^(?:text\/(?:html|markdown|plain)|application\/(?:linkset|atom|rss|xml\b))/i.test(type ?? "");
 }
 
 /** A page that may show the description: a URL of the API that is not itself called. */

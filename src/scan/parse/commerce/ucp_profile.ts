@@ -15,12 +15,14 @@ import { isOfAuthority, isReverseDomainName } from "./ucp_name.ts";
 
 /** Entries that are read of one registry, and keys. */
 const MAX_UCP_ENTRIES = 200;
+const UCP_MEMBERS = ["version", "services", "capabilities", "payment_handlers"] as const;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const PROBLEM_KINDS = {
   ...KEY_PROBLEM_KINDS,
   "not-an-object": error("not a JSON object"),
   "missing-ucp": error("the ucp object is missing"),
+  "outside-ucp": error("a member is outside the ucp object"),
   "missing-version": error("version is missing"),
   "bad-version": error("version is not a date"),
   "unknown-version": warning("version is not a released version"),
@@ -34,6 +36,7 @@ const PROBLEM_KINDS = {
   "bad-entry-version": warning("the version of an entry is not a date"),
   "handler-without-id": error("a payment handler has no id"),
   "missing-transport": error("a service has no transport"),
+  "older-transports": error("a service has a member for each transport, as before 2026-04-08"),
   "unknown-transport": warning("a transport is unknown"),
   "missing-endpoint": error("a service has no endpoint"),
   "bad-endpoint": error("an endpoint is not an absolute https URL"),
@@ -84,21 +87,38 @@ export function parseUcpProfile(value: Json): UcpProfile {
   const ucp = new JsonNode(document.at("ucp").value);
   const version = ucp.at("version").text;
   if (!document.isObject) log.add("not-an-object");
-  else if (!ucp.isObject) log.add("missing-ucp");
+  else if (!ucp.isObject) {
+    const beside = UCP_MEMBERS.filter((name) => document.at(name).value !== undefined);
+    log.add("missing-ucp", beside.length === 0 ? {} : { detail: `${beside.join(", ")} beside it` });
+  }
   for (const owner of [document, document.at("ucp")]) {
     for (const name of ["keys", "signing_keys"]) readKeys(owner.at(name), log);
   }
   const facts = { isProfile: ucp.isObject, version, problems: log.problems };
   if (!ucp.isObject) return { ...facts, bindings: [], capabilities: [], paymentHandlers: [] };
-  judgeVersions(ucp, version, log);
+  const isLacking = (name: string) => {
+    if (ucp.at(name).value !== undefined) return false;
+    const isOutside = document.at(name).value !== undefined;
+    if (isOutside) log.add("outside-ucp", { detail: name });
+    return !isOutside;
+  };
+  judgeVersions(ucp, isLacking("version"), log);
   const isSince = (date: string) => version !== null && version >= date;
   const hasLists = isSince(UCP_LISTS_SINCE);
-  if (ucp.at("services").value === undefined) log.add("missing-services");
-  if (ucp.at("payment_handlers").value === undefined && hasLists) log.add("missing-payment-handlers");
+  if (isLacking("services")) log.add("missing-services");
+  if (isLacking("payment_handlers") && hasLists) {
+    // Where versions before 2026-01-23 had them.
+    const former = document.at("payment", "handlers");
+    if (former.value === undefined) log.add("missing-payment-handlers");
+    else log.add("outside-ucp", { detail: former.path });
+  }
+  isLacking("capabilities");
   if (isSince(UCP_KEYS_SINCE) && hasOldKeys(document)) log.add("older-keys-member");
   const services = registry(ucp.at("services"), hasLists, log);
   const release = isSince(UCP_SNAPSHOTS_SINCE) ? version : null;
-  const bindings = services.flatMap((entry) => judgeEntry(entry, release, log) ? bindingsOf(entry, log) : []);
+  const bindings = services.flatMap((entry) =>
+    judgeEntry(entry, release, log) ? bindingsOf(entry, hasLists, log) : []
+  );
   const capabilities = registry(ucp.at("capabilities"), hasLists, log);
   for (const entry of capabilities) judgeEntry(entry, release, log);
   const handlers = registry(ucp.at("payment_handlers"), hasLists, log);
@@ -109,8 +129,10 @@ export function parseUcpProfile(value: Json): UcpProfile {
   return { ...facts, bindings, capabilities: namesOf(capabilities), paymentHandlers: namesOf(handlers) };
 }
 
-function judgeVersions(ucp: JsonNode, version: string | null, log: Log): void {
-  if (version === null) log.add("missing-version");
+function judgeVersions(ucp: JsonNode, isLacking: boolean, log: Log): void {
+  const { value, text: version } = ucp.at("version");
+  if (version === null && (isLacking || value !== undefined)) log.add("missing-version");
+  else if (version === null) return;
   else if (!DATE.test(version)) log.add("bad-version", { detail: version });
   else if (!UCP_VERSIONS.includes(version)) log.add("unknown-version", { detail: version });
   for (const [date, { text }] of ucp.at("supported_versions").entries(MAX_UCP_ENTRIES)) {
@@ -135,11 +157,12 @@ function registry(node: JsonNode, hasLists: boolean, log: Log): Entry[] {
   }).slice(0, MAX_UCP_ENTRIES);
 }
 
-function bindingsOf({ name: service, node }: Entry, log: Log): UcpBinding[] {
+function bindingsOf({ name: service, node }: Entry, hasLists: boolean, log: Log): UcpBinding[] {
   const written = node.at("transport").text;
-  // Until 2026-01 a service was one object with a member for each of its transports.
+  // Before lists, a service was one object with a member for each of its transports.
   const nested = [...UCP_TRANSPORTS.keys()].filter((name) => node.at(name).isObject);
   if (written === null && nested.length === 0) log.add("missing-transport", { detail: node.path });
+  else if (written === null && hasLists) log.add("older-transports", { detail: node.path });
   if (written !== null && !UCP_TRANSPORTS.has(written)) {
     log.add("unknown-transport", { detail: `${node.path}: ${written}` });
   }

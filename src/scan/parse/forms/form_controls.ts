@@ -43,7 +43,10 @@ export function formControls(page: PageElements): readonly PageControl[] {
     const kind = kindOf(placed);
     if (UNLABELLED_TYPES.has(kind)) return [];
     const { element, place } = placed;
-    const named = readLabel(placed, labels, names);
+    // A copy of the field and its label for another window width has the same id; "" is none.
+    const id = element.getAttribute("id") ?? "";
+    const pointing = id === "" ? [] : labels.get(id) ?? [];
+    const named = readLabel(placed, pointing, names);
     const owner = element.getAttribute("form");
     return [{
       element,
@@ -69,12 +72,11 @@ function kindOf({ element, role }: PlacedElement): string {
 
 function readLabel(
   { element, place, role }: PlacedElement,
-  labels: ReadonlyMap<string | null, readonly Element[]>,
+  pointing: readonly Element[],
   names: AccessibleNames,
 ): { readonly label: string; readonly labelledBy: NameSource | null } {
   const aria = names.labelled(element);
   if (aria !== "") return { label: aria, labelledBy: "aria" };
-  const pointing = labels.get(element.getAttribute("id") ?? "") ?? [];
   // A label around the control may be for another one.
   const around = place.label === null || place.label.hasAttribute("for") ? [] : [place.label];
   for (const label of [...pointing.slice(0, 5), ...around]) {

@@ -3,7 +3,16 @@ import type { Document } from "deno-dom";
 import { DOCS_GENERATORS, type DocsGenerator } from "../../data/docs_signs.ts";
 import { metaContents, presentSelectors } from "../dom/html.ts";
 
+// A check, a surface and the facts of the site ask for those of the same page.
+const known = new WeakMap<Document, readonly DocsGenerator[]>();
+
 export function docsGenerators(document: Document): readonly DocsGenerator[] {
+  const found = known.get(document) ?? findGenerators(document);
+  known.set(document, found);
+  return found;
+}
+
+function findGenerators(document: Document): readonly DocsGenerator[] {
   const generators = metaContents(document, "generator").map((name) => name.toLowerCase());
   const present = presentSelectors(document, DOCS_GENERATORS.flatMap(({ element }) => element ?? []));
   return DOCS_GENERATORS.filter(({ generator, element }) =>

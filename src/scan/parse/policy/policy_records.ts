@@ -1,5 +1,5 @@
 /** The policy records of a robots.txt file, each with the agents that it applies to. */
-import type { Robots, RobotsValue } from "./robots.ts";
+import type { Robots, RobotsGroup, RobotsValue } from "./robots.ts";
 
 /** Records that are read; a file needs one for each group. */
 const MAX_POLICY_RECORDS = 200;
@@ -33,13 +33,17 @@ export function policyRecords(
     const values: readonly RobotsValue[] = found[list];
     if (values.length === 0) continue;
     const agents = found.agents.slice(0, MAX_AGENTS).map(({ value }) => value);
-    const isBanned = found.agents.every(({ token }) => token !== "*") &&
-      found.rules.some(({ type, path }) => type === "disallow" && path === "/") &&
-      found.rules.every(({ type, path }) => type === "disallow" || path === "");
+    const isBanned = found.agents.every(({ token }) => token !== "*") && isClosedGroup(found);
     for (const { value, line } of values) {
       if (records.length >= MAX_POLICY_RECORDS) return records;
       records.push({ value, line, group, agents, isBanned });
     }
   }
   return records;
+}
+
+/** Whether its agents may fetch nothing. */
+export function isClosedGroup({ rules }: RobotsGroup): boolean {
+  return rules.some(({ type, path }) => type === "disallow" && path === "/") &&
+    rules.every(({ type, path }) => type === "disallow" || path === "");
 }

@@ -1,15 +1,20 @@
 /** The organizations, persons and websites that a page describes. */
 import type { Json } from "../json.ts";
 import { ORGANIZATION_TYPES } from "../../data/schema_org_members.ts";
-import { asArray, asString } from "../formats/json.ts";
+import { asArray, asString, member } from "../formats/json.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";
 
 /** Entities that are read. */
 const MAX_ENTITIES = 500;
 
+/** One of these properties is enough. */
+export const LOGO_OR_PROFILES = "logo or sameAs";
+
 export interface SiteEntity {
   readonly type: string;
   readonly name: string | null;
+  /** As written; null without one. */
+  readonly id: string | null;
   /** Of `name`, `url`, and `logo or sameAs`. */
   readonly missing: readonly string[];
 }
@@ -39,7 +44,7 @@ export function siteEntities(nodes: readonly LinkedNode[]): SiteEntity[] {
     .toSorted((left, right) => left.missing.length - right.missing.length);
 }
 
-function isEntity(type: string): boolean {
+export function isEntity(type: string): boolean {
   return type === "WebSite" || type === "Person" || ORGANIZATION_TYPES.has(type);
 }
 
@@ -49,9 +54,28 @@ function entityOf(type: string, fields: LinkedNode["fields"]): SiteEntity {
   const missing = [
     ...(hasValue(fields["name"]) ? [] : ["name"]),
     ...(hasValue(fields["url"]) ? [] : ["url"]),
-    ...(isKnown ? [] : ["logo or sameAs"]),
+    ...(isKnown ? [] : [LOGO_OR_PROFILES]),
   ];
-  return { type, name: valueText(fields["name"]), missing };
+  return { type, name: valueText(fields["name"]), id: asString(fields["@id"]), missing };
+}
+
+/** The `@id` that a node gives for its publisher, without saying more about it; null where none does. */
+export function publisherId(nodes: readonly LinkedNode[]): string | null {
+  for (const { fields } of nodes.slice(0, MAX_ENTITIES)) {
+    const id = asString(member(fields["publisher"], "@id"));
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+/** The person who is the only writer on the page; null where there are several, or a name is missing. */
+export function onlyWriter(nodes: readonly LinkedNode[]): string | null {
+  const writers = nodes.slice(0, MAX_ENTITIES).filter(({ types, property }) =>
+    types.includes("Person") && WRITERS.has(property ?? "")
+  );
+  const names = new Set(writers.map(({ fields }) => valueText(fields["name"])));
+  const [name = null] = names;
+  return names.size === 1 ? name : null;
 }
 
 function hasValue(value: Json | undefined): boolean {

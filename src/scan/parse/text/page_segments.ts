@@ -1,6 +1,6 @@
 /** The text of a page block by block, with the position of each block. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement, pushChildren } from "../dom/nodes.ts";
+import { isElement, nodesWithin, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
@@ -41,16 +41,20 @@ const LINK_MARKS_LENGTH = 4;
 /** Characters of a URL that are counted. */
 const MAX_URL_LENGTH = 2048;
 
+/** Nodes of a button among which a heading is searched. */
+const MAX_BUTTON_NODES = 20;
+
 /** Share of the text outside of links; an element with more is not part of the frame, whatever its name. */
 const MAX_FRAME_SHARE = 2 / 3;
 
 /** Share of the text outside of links and frame that the only article needs to be the main text. */
 const MIN_ARTICLE_SHARE = 1 / 3;
 
-/** An element that is part of the frame unless it contains most of the text. */
+/** An element that is part of the frame unless it contains most of the text, or the main element. */
 interface Supposition {
   readonly around: Supposition | null;
   readonly isHeader: boolean;
+  holdsMain: boolean;
   characters: number;
 }
 
@@ -63,6 +67,8 @@ interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
   readonly isH1: boolean;
   /** Offset in the converted text. */
   readonly convertedStart: number;
+  /** Characters in the converted text, without the line end. */
+  readonly convertedLength: number;
 }
 
 /** Reads the page in one walk; its lines are those of {@linkcode visibleText}. */
@@ -100,14 +106,21 @@ class SegmentReading {
 
   /** @returns the argument of {@linkcode leave} at the element's end */
   enter(element: Element): number {
-    const traits = traitsOf(element, this.#depth.main + this.#depth.article > 0);
+    const around = this.#depth;
+    const given = traitsOf(element, around.main + around.article > 0);
+    const isOfHeading = (given & Trait.FRAME) !== 0 && mayBeHeading(element) &&
+      (around.heading > 0 || hasHeading(element));
+    const traits = isOfHeading ? given & ~(Trait.FRAME | Trait.BLOCK) : given;
     if (traits & Trait.BLOCK) this.#endLine();
     if (traits & Trait.LINK) this.#lineUrls += urlLength(element);
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
     if (traits & Trait.SUPPOSED) {
       const isHeader = (traits & Trait.FRAME) === 0;
-      this.#supposed = { around: this.#supposed, isHeader, characters: 0 };
+      this.#supposed = { around: this.#supposed, isHeader, holdsMain: false, characters: 0 };
       this.#suppositions.push(this.#supposed);
+    }
+    if (traits & Trait.MAIN) {
+      for (let each = this.#supposed; each !== null; each = each.around) each.holdsMain = true;
     }
     this.#count(traits, 1);
     return traits;
@@ -167,6 +180,7 @@ class SegmentReading {
       isMain: main > 0,
       article: article > 0 ? this.#articles : 0,
       convertedStart: start + this.#urls,
+      convertedLength: text.length + this.#lineUrls,
     };
   }
 
@@ -181,6 +195,21 @@ class SegmentReading {
     if (traits & Trait.MAIN) depth.main += by;
     if (traits & Trait.ARTICLE) depth.article += by;
   }
+}
+
+/** The heading of a part that can be folded is a button, or in one; a splash screen is a status with the title. */
+function mayBeHeading(element: Element): boolean {
+  const role = element.getAttribute("role")?.trim().toLowerCase();
+  return element.localName === "button" || role === "button" || role === "status";
+}
+
+function hasHeading(button: Element): boolean {
+  let left = MAX_BUTTON_NODES;
+  for (const node of nodesWithin(button, isElement)) {
+    if (left-- <= 0) return false;
+    if (isElement(node) && /^h[1-6]$/.test(node.localName)) return true;
+  }
+  return false;
 }
 
 function urlLength(link: Element): number {
@@ -206,8 +235,8 @@ function settled(drafts: readonly Draft[], suppositions: readonly Supposition[])
   }
   const frames = new Map<Supposition | null, Frame>();
   for (const supposition of suppositions) {
-    const { around, isHeader, characters } = supposition;
-    const own = characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
+    const { around, isHeader, holdsMain, characters } = supposition;
+    const own = holdsMain || characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
     frames.set(supposition, larger(own, frames.get(around)));
   }
   return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames.get(draft.supposed)) }));
@@ -245,19 +274,16 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   const first = drafts.find(isContent);
   if (first !== undefined && (first.isMain || first.article > 0)) return first;
   const title = drafts.find(({ isH1, frame }) => isH1 && frame < 2);
-  if (title !== undefined) return title;
-  return drafts.find((draft) =>
-    isContent(draft) && !draft.isLinks && draft.text.length >= MIN_SENTENCE_LENGTH
-  );
+  const prose = drafts.filter((draft) => isContent(draft) && !draft.isLinks);
+  const sentence = prose.find(({ text }) => text.length >= MIN_SENTENCE_LENGTH);
+  if (title === undefined || sentence === undefined) return title ?? sentence;
+  const above = proseLength(prose.filter(({ start }) => start < title.start));
+  return above > proseLength(prose) / 2 ? sentence : title;
 }
 
-/** In the converted text. */
+/** In the converted text, without links that have no text: badges and logos are no menu. */
 function menuLengthBefore(first: Draft | undefined, drafts: readonly Draft[]): number {
-  let characters = 0;
-  for (const [index, draft] of drafts.entries()) {
-    if (first === undefined || draft.start >= first.start) break;
-    const end = drafts[index + 1]?.convertedStart ?? draft.convertedStart;
-    if (draft.frame === 2 || draft.isLinks) characters += end - draft.convertedStart;
-  }
-  return characters;
+  const before = drafts.filter(({ start }) => first !== undefined && start < first.start);
+  return before.filter(({ frame, isLinks }) => frame === 2 || isLinks)
+    .reduce((sum, { convertedLength }) => sum + convertedLength + 1, 0);
 }

@@ -14,7 +14,7 @@ import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
-import { hasScriptPlace } from "./script_place.ts";
+import { hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Scripts of a page that are read, and characters of data in them. */
@@ -40,6 +40,8 @@ const MIN_LISTED_LINKS = 3;
 const MIN_GALLERY_IMAGES = 3;
 /** Width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
+/** Characters of a page in which elements that scripts fill are searched. */
+const MAX_BOUND_LENGTH = 1_000;
 /** Nodes of a root that are read until it has text enough. */
 const MAX_ROOT_NODES = 5_000;
 const MAX_ROOT_LINKS = 50;
@@ -153,11 +155,12 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   if (isLoading(mainText ?? text, marks)) return true;
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
-    if (characters < MIN_MAIN_LENGTH && hasScriptPlace(main)) return true;
+    if (characters < MIN_MAIN_LENGTH && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
     return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
-  if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   const body = marks.find(({ localName }) => localName === "body");
+  if (text.length < MAX_BOUND_LENGTH && body !== undefined && hasEmptyBindings(body)) return true;
+  if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   // A gallery needs no words.
   if (body !== undefined && body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES) return false;
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;

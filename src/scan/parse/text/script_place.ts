@@ -1,5 +1,6 @@
 /** Empty elements of which the page itself says that scripts fill them. */
 import { Comment, type Element } from "deno-dom";
+import { TEXT_BINDINGS } from "../../data/render_signs.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 
 /** Elements that hold text. */
@@ -14,6 +15,19 @@ const FILLED = new RegExp(
     "(?<!\\p{L})(?:befüllt|eingefügt|erzeugt|gefüllt|geladen|generiert)(?!\\p{L})",
   "iu",
 );
+
+const BOUND = TEXT_BINDINGS.map((name) => `[${name}]`).join();
+/** Of elements that a script fills, those that are read. */
+const MAX_BOUND = 200;
+/** Empty ones that are no counter or status line. */
+const MIN_EMPTY_BOUND = 5;
+
+/** True where elements that name their text are empty: a script translates or fills them. */
+export function hasEmptyBindings(root: Element): boolean {
+  const bound = [...root.querySelectorAll(BOUND)].slice(0, MAX_BOUND);
+  const empty = bound.filter((each) => each.children.length === 0 && each.textContent.trim() === "");
+  return empty.length >= MIN_EMPTY_BOUND && empty.length > bound.length / 2;
+}
 
 /** True where an element has nothing but such a comment, or one stands before an empty element. */
 export function hasScriptPlace(root: Element): boolean {

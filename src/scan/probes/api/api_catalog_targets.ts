@@ -55,7 +55,8 @@ function isOtherType({ rel, type }: LinksetLink, found: LinkedResource): boolean
   return type !== null && !isPage && !servesType(type, resource.mediaType) && !isReadable(resource.mediaType);
 }
 
-/** Many servers send such files as text, and clients recognize them by their content. */
+/** Many servers send such files as text, or know no type for them, and clients recognize them by their content. */
 function isReadable(served: string): boolean {
-  return served.startsWith("text/") || /(?:json|yaml|openapi)$/.test(served);
+  return served === "" || served === "application/octet-stream" || served.startsWith("text/") ||
+    /(?:json|yaml|openapi)$/.test(served);
 }

@@ -1,6 +1,12 @@
 /** Where a site says that its API description is. */
 import { API_RELATIONS } from "../../data/api_signs.ts";
-import { isApiHost, isApiPath, isDescriptionUrl, isViewerUrl } from "../../parse/api/api_url.ts";
+import {
+  isApiHost,
+  isApiPath,
+  isDescriptionUrl,
+  isOtherDocument,
+  isViewerUrl,
+} from "../../parse/api/api_url.ts";
 import { initializerUrl, scriptUrls, viewerUrls } from "../../parse/api/api_viewer.ts";
 import { MAX_URL_LENGTH, webUrl } from "../../parse/head/web_url.ts";
 import { parseHtml } from "../../parse/dom/html.ts";
@@ -53,13 +59,6 @@ function described(namedBy: string, links: readonly DocumentLink[]): NamedDescri
 
 function isLikely({ url, type }: DocumentLink): boolean {
   return /openapi/i.test(type ?? "") || isDescriptionUrl(url);
-}
-
-/** Cards, skills, OAuth metadata, APIs.json, documents for people. */
-function isOtherDocument({ pathname }: URL): boolean {
-  if (/openapi|swagger/i.test(pathname)) return false;
-  return pathname.startsWith("/.well-known/") ||
-    /\.(?:md|txt)$|\/(?:apis\.json|mcp|server-card)$/i.test(pathname);
 }
 
 /** By APIs.json, llms.txt, the home page's other links, and obsolete manifests. */

@@ -4,7 +4,7 @@ import { type AuthorizationServer, parseAuthorizationServer } from "../../parse/
 import { isMetadataUrl, serverMetadataUrls, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
 import { urlProblem } from "../../parse/https_url.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
+import { documentOf, type MetadataFile, metadataFile, noHostReason } from "./metadata_file.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
 
 /** Named servers whose metadata is requested. */
@@ -45,7 +45,7 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
 
 /** Whether a resource names the server, and its metadata certainly does not exist. */
 export function isMissing({ issuer, file }: ServerMetadata): boolean {
-  return issuer !== null && (file.state === "absent" || file.state === "hostless");
+  return issuer !== null && file.state === "absent";
 }
 
 function isFollowed(issuer: string): boolean {
@@ -58,7 +58,7 @@ function isFollowed(issuer: string): boolean {
  */
 function isSameServer(named: ServerMetadata, own: ServerMetadata): boolean {
   if (named.url === own.url) return true;
-  if (isMissing(named)) return false;
+  if (isMissing(named) || noHostReason(named.file) !== null) return false;
   const stated = documentOf(own.file)?.issuer ?? null;
   return stated !== null && withoutSlash(named.issuer ?? "") === withoutSlash(stated);
 }

@@ -17,8 +17,6 @@ export type MetadataFile<T> =
     readonly url: string;
   }
   | { readonly state: "absent" }
-  /** Its host does not exist. */
-  | { readonly state: "hostless"; readonly reason: Unobservable }
   | { readonly state: "unseen"; readonly reason: Unobservable };
 
 /** @param urls best first; the others are requested where the first has no document */
@@ -29,7 +27,7 @@ export async function metadataFile<T>(
 ): Promise<MetadataFile<T>> {
   const file = await orUnseen(firstFile(context, urls, { parse: (_, resource) => wholeJson(resource) }));
   // One document that cannot be observed must not hide the others.
-  if (file instanceof Unobservable) return { state: isNoHost(file) ? "hostless" : "unseen", reason: file };
+  if (file instanceof Unobservable) return { state: "unseen", reason: file };
   if (!file.present) return { state: "absent" };
   const { document: json, resource: { mediaType, requested } } = file;
   if (json.ok && isErrorResponse(json.value)) return { state: "absent" };
@@ -53,7 +51,11 @@ export function documentOf<T>(file: MetadataFile<T>): T | null {
   return file.state === "present" ? file.document : null;
 }
 
-/** Whether the host does not exist. */
+/** Why it could not be observed, where the name of its host does not resolve: it may be internal, or new. */
+export function noHostReason(file: MetadataFile<unknown>): Unobservable | null {
+  return file.state === "unseen" && isNoHost(file.reason) ? file.reason : null;
+}
+
 export function isNoHost({ code }: Unobservable): boolean {
   return code === "DNS_NOT_FOUND" || code === "DNS_NO_ADDRESS";
 }

@@ -6,8 +6,10 @@ import type { Resource } from "../../fetch/resource.ts";
 import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
 import { isKeyless, jwks } from "./jwks.ts";
 import { authorizationServers, isMissing, type ServerMetadata } from "./authorization_servers.ts";
+import type { Stack } from "../../site_facts.ts";
+import { stack } from "../stack.ts";
 import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
-import { documentOf, isNoHost } from "./metadata_file.ts";
+import { documentOf, isNoHost, noHostReason } from "./metadata_file.ts";
 
 /** Servers whose endpoints are requested: each costs two requests. */
 const MAX_SERVERS = 2;
@@ -17,13 +19,20 @@ const MAX_SEARCHED_LENGTH = 100_000;
 const REFUSAL =
   /\bPOST\b|AADSTS\d|grant[_ ]type|invalid_(?:client|grant|request)|unsupported_|not (?:allowed|supported)|type=["']?password/i;
 
+/** A missing token endpoint may be one that knows no GET. */
+const ONE_METHOD = new Unobservable(
+  "UNCLEAR_ANSWER",
+  "The token endpoint returns 404 or 410 to GET, and nothing shows whether it exists for POST",
+);
+const FILE_SERVERS: ReadonlySet<Stack> = new Set(["github-pages"]);
+
 export type EndpointState =
   /** It responds, with any status. */
   | "answers"
   /** 404 or 410. */
   | "missing"
-  /** Its host does not exist. */
-  | "hostless"
+  /** 404 or 410, whatever the method: its host serves only files. */
+  | "impossible"
   /** It returns the page that every unknown URL returns. */
   | "catch-all"
   /** It is a page for people, although programs exchange codes for tokens there. */
@@ -75,13 +84,17 @@ export const certainEndpoints: Probe<readonly ServerEndpoints[]> = defineProbe({
     const asked = endpoints.filter(({ metadata: { file }, authorization, token }) =>
       !documentOf(file)?.isForWorkloads && (authorization !== null || token !== null)
     );
-    const [unseen] = asked.flatMap(({ reason }) => reason ?? []);
+    const isAlone = asked.every(({ authorization, token }) => authorization === null && token === "missing");
+    const [unseen = asked.length > 0 && isAlone ? ONE_METHOD : undefined] = [
+      ...servers.flatMap(({ file }) => noHostReason(file) ?? []),
+      ...asked.flatMap(({ reason }) => reason ?? []),
+    ];
     if (unseen === undefined || servers.some(isMissing) || keys.some(isKeyless)) return endpoints;
     // A missing token endpoint alone proves nothing, because it may know one method only.
     const isUnseen = asked.every(({ authorization, token }) =>
       (authorization ?? "unseen") === "unseen" && (token === "missing" || (token ?? "unseen") === "unseen")
     );
-    if (isUnseen) throw unseen;
+    if (isUnseen || isNoHost(unseen)) throw unseen;
     return endpoints;
   },
 });
@@ -99,6 +112,10 @@ async function observeEndpoint(
   const isOwn = isSameSite(url.hostname, context.origin.hostname);
   if (isOwn && found.state === "answered" && isWrong(found.resource)) return { state: "page", reason: null };
   if (state === "missing" && !isOwn) return { state: "unseen", reason: null };
+  const isServed = url.host === context.origin.host;
+  if (state === "missing" && isServed && FILE_SERVERS.has(await context.probe(stack))) {
+    return { state: "impossible", reason: null };
+  }
   return { state, reason: state === "unseen" ? reasonOf(found) : null };
 }
 
@@ -118,6 +135,5 @@ function stateOf(found: LinkedResource): EndpointState {
   if (found.state === "answered") return "answers";
   if (found.state === "forbidden") return "unseen";
   const { reason } = found;
-  if (reason !== null && isNoHost(reason)) return "hostless";
   return reason === null || reason.status !== null ? "answers" : "unseen";
 }

@@ -1,4 +1,5 @@
 /** The Markdown version of a page at its own URL: where the page links to, otherwise a usual URL. */
+import { type DocsifyFiles, docsifyFiles } from "../../parse/markdown/docsify_files.ts";
 import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -25,9 +26,9 @@ export const markdownPage = defineProbe<MarkdownPage>({
   id: "markdown-page",
   scope: "page",
   async observe(context) {
-    const { resource } = await context.probe(page);
+    const { resource, document } = await context.probe(page);
     const format = pageFormat(resource);
-    const usual = twinsOf(resource);
+    const usual = withDocsify(twinsOf(resource), docsifyFiles(document, resource.url));
     const listed = await listedIn(usual, context);
     const places = listed.length > 0 ? listed : usual.slice(0, context.isEntry ? undefined : 1);
     const expected = places[0]?.href ?? null;
@@ -55,6 +56,11 @@ async function listedIn(places: readonly URL[], { probe }: ProbeContext): Promis
     (await ifSeen(probe(llmsTxtUrls)) ?? []).map(({ href }) => href.replace(/#.*$/s, "")),
   );
   return places.filter(({ href }) => listed.has(href));
+}
+
+/** What the page shows in the browser comes first; its sidebar may have the usual name of the page's Markdown. */
+function withDocsify(usual: readonly URL[], files: DocsifyFiles | null): readonly URL[] {
+  return files === null ? usual : [files.home, ...usual.filter(({ href }) => !files.parts.has(href))];
 }
 
 /** Those of the final URL, and the likeliest of the requested one. */

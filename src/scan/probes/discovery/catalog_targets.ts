@@ -36,5 +36,7 @@ function isOtherType({ type }: CatalogEntry, found: LinkedResource): boolean {
   if (found.state !== "answered" || type === null) return false;
   if (found.resource.isHtml) return !/html/.test(type);
   const { mediaType } = found.resource;
+  // The host knows no type for the file, and that of the entry is the better one.
+  if (mediaType === "" || mediaType === "application/octet-stream") return false;
   return !servesType(type, mediaType) && !isMarkdownAsText(type, mediaType);
 }

@@ -1,7 +1,7 @@
 /** The targets of the links that a page has for agents. */
 import { isForPrograms, usefulRelations } from "../../parse/catalog/agent_link.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { servesType } from "../../parse/media_type.ts";
+import { isMarkdownAsText, servesType } from "../../parse/media_type.ts";
 import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
@@ -54,5 +54,6 @@ function isOtherType(link: PageLink, found: LinkedResource): boolean {
   if (found.state !== "answered") return false;
   const { resource } = found;
   if (resource.isHtml) return isForPrograms(link);
-  return link.type !== null && !servesType(link.type, resource.mediaType);
+  return link.type !== null && !servesType(link.type, resource.mediaType) &&
+    !isMarkdownAsText(link.type, resource.mediaType);
 }

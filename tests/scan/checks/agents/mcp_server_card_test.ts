@@ -248,11 +248,6 @@ Deno.test("mcp-server-card does not apply to a site without an MCP server", asyn
   assertEquals((await checkSite(mcpServerCard, homePage())).status, "not_applicable");
 });
 
-Deno.test("mcp-server-card writes a card with the URL of the working server", async () => {
-  const { snippet } = await checkSite(mcpServerCard, namingSite("/mcp", modernServer()));
-  assertEquals(JSON.parse(snippet ?? "").remotes[0].url, `${ORIGIN}/mcp`);
-});
-
 const UNSEEN: readonly [name: string, answer: PlainAnswer, code: string][] = [
   ["is refused", { status: 403, body: "" }, "ACCESS_DENIED"],
   ["is longer than what is read", card(`{"name":"${"x".repeat(1_100_000)}"}`), "BODY_TOO_LARGE"],

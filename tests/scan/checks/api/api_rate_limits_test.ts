@@ -23,6 +23,10 @@ testCheck(check, {
     api({}),
     described({ servers: [{ url: "http://localhost:8080/" }] }),
   ],
+  files: told(
+    api({ server: "GitHub.com" }),
+    "The API consists of files on a host that sets no limit for them",
+  ),
   described: told(
     described({
       paths: {

@@ -18,6 +18,15 @@ import {
 const ALL = { ...resource(), ...server(), ...ENDPOINTS };
 const GONE = { "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": { status: 410, body: "" } };
 
+const TOKEN_ONLY = {
+  ...ALL,
+  ...server({ authorization_endpoint: undefined, grant_types_supported: ["client_credentials"] }),
+};
+const FILE_HOST = {
+  body: "<!doctype html><title>Home</title>",
+  headers: { "content-type": "text/html", server: "GitHub.com" },
+};
+
 const CLOSED = { "/robots.txt": "User-agent: *\nDisallow: /oauth/authorize\nDisallow: /oauth/token\n" };
 
 const html = (body: string) => ({
@@ -59,7 +68,9 @@ testCheck(check, {
     ),
     { ...ALL, ...GONE },
     { ...ALL, ...GONE, ...server({ token_endpoint: undefined, grant_types_supported: ["implicit"] }) },
-    { ...ALL, ...server({ token_endpoint: "https://gone.readiness-tests.org/oauth/token" }) },
+    // A host of files has no method but GET.
+    { ...ALL, "/": FILE_HOST, "/oauth/token": { status: 404, body: "" } },
+    { ...TOKEN_ONLY, "/": FILE_HOST, "/oauth/token": { status: 404, body: "" } },
     singlePage({ ...ALL, "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": HTML }),
   ],
   circular: told(
@@ -154,6 +165,23 @@ const UNSEEN: readonly (readonly [what: string, site: CasePaths, code: string])[
       token_endpoint: "https://broken.readiness-tests.org/token",
     }),
   }, "DNS_ERROR"],
+  [
+    "the only endpoint may know no GET",
+    { ...TOKEN_ONLY, "/oauth/token": { status: 404, body: "" } },
+    "UNCLEAR_ANSWER",
+  ],
+  ["the host of an endpoint does not exist", {
+    ...ALL,
+    ...server({ token_endpoint: "https://gone.readiness-tests.org/oauth/token" }),
+  }, "DNS_NOT_FOUND"],
+  ["the host of the issuer does not exist", {
+    ...resource({ authorization_servers: ["https://gone.readiness-tests.org"] }),
+  }, "DNS_NOT_FOUND"],
+  ["the host of the issuer does not exist, and the site has a copy of its metadata", {
+    ...ALL,
+    ...resource({ authorization_servers: ["https://gone.readiness-tests.org"] }),
+    ...server({ issuer: "https://gone.readiness-tests.org" }),
+  }, "DNS_NOT_FOUND"],
   ["the DNS server does not know the host of the issuer", {
     ...resource({ authorization_servers: ["https://broken.readiness-tests.org"] }),
   }, "DNS_ERROR"],

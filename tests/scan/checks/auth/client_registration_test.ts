@@ -21,6 +21,10 @@ testCheck(check, {
       token_endpoint: `${ORIGIN}/.well-known/none`,
     }),
   ],
+  unserved: told(
+    { ...server(), "/": { body: "<!doctype html><title>Home</title>", headers: { server: "GitHub.com" } } },
+    `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server do not exist, so no agent can register there`,
+  ),
   insecure: told(
     server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
     `The registration endpoint in ${ORIGIN}/.well-known/oauth-authorization-server does not use https`,

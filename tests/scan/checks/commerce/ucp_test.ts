@@ -131,13 +131,28 @@ testCheck(check, {
     { [PATH]: answer("{ ucp: 1 }") },
     "/.well-known/ucp is not valid JSON: Expected property name or '}' in JSON at position 2 (line 1 column 3)",
   ),
+  displaced: [
+    told(
+      { [PATH]: answer({ ucp: { version: VERSION }, services: UCP.services, payment_handlers: {} }) },
+      "/.well-known/ucp has members outside the ucp object, where agents do not read them: services, payment_handlers",
+    ),
+    { [PATH]: answer({ ...UCP, ucp: {} }) },
+    profile({ version: "2026-04-08", payment_handlers: undefined }, { payment: { handlers: [] } }),
+    profile({ capabilities: undefined }, { capabilities: {} }),
+  ],
+  outmoded: [
+    told(
+      profile({ services: { "dev.ucp.shopping": ENDPOINT } }),
+      "/.well-known/ucp states UCP 2026-08-25, but writes members as older versions did: a member is not a list (services.dev.ucp.shopping)",
+    ),
+    profile({ services: [ENDPOINT] }),
+    service({ transport: undefined, endpoint: undefined, rest: { endpoint: ENDPOINT.endpoint } }),
+  ],
   invalid: [
     told({ [PATH]: answer([]) }, "/.well-known/ucp is not a valid UCP profile: not a JSON object"),
     { [PATH]: answer({ protocol: "UCP", version: "1.0" }) },
     { [PATH]: answer({ ucp: { version: VERSION, services: {} } }) },
     profile({ version: "1.0" }),
-    profile({ services: [ENDPOINT] }),
-    profile({ services: { "dev.ucp.shopping": ENDPOINT } }),
     profile({ capabilities: ["checkout"] }),
     profile({ payment_handlers: { "com.google.pay": [{ version: VERSION }] } }),
     service({ endpoint: undefined }),

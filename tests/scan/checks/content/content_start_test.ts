@@ -19,6 +19,8 @@ const linked = (urlLength: number, all: number) => ({
 });
 const PART = "<a href='/parts/1'>Some part of a bell</a>";
 
+const BADGE = "<a href='https://badges.readiness-tests.org/'><img src='/badge.svg' alt='Some badge'></a>";
+
 testCheck(check, {
   immediate: [
     beginning(1, 1_000),
@@ -30,6 +32,11 @@ testCheck(check, {
   ],
   early: [
     complete,
+    // Badges are no menu, and a heading at the end is not the beginning.
+    { "/": `${DOCTYPE}<nav>${PART}</nav><p>${BADGE.repeat(99)}</p><h1>Bells</h1><p>${LONG}</p>` },
+    {
+      "/": `${DOCTYPE}<nav>${PART}</nav><p>${LONG.repeat(9)}</p>${PART.repeat(99)}<h1>Built with bells</h1>`,
+    },
     told(
       beginning(94, 1_000),
       "94 characters of links and menus come before the main text",

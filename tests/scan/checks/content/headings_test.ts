@@ -36,6 +36,15 @@ testCheck(check, {
     {
       "/": `<!doctype html><main><h1>A</h1><p>Short</p></main><footer><h2>B</h2><p>${TEXT}</p></footer>`,
     },
+    // Read the Docs: the class of what is around the main element has "nav" in it, and its text is in links.
+    home(
+      "<div class=wy-nav-wrap><div role=main><h1>A</h1><h2>B</h2><a href=/b>Bells</a><h2>C</h2></div></div>",
+    ),
+    // Headings of parts that can be folded.
+    home("<h1>A</h1><h2><button>B</button></h2><h2><span role=button>C</span></h2>"),
+    home("<h1>A</h1><button><span><h2>B</h2></span></button><div role=button><h2>C</h2></div>"),
+    home("<div role=status><h1>A</h1><p>Press a key</p></div><h2>B</h2><h2>C</h2>"),
+    home("<h1>A</h1><details><summary><h2>B</h2></summary></details><details><summary><h2>C</h2></summary>"),
     home("<h1>A</h1><h2>B</h2><div style='display: none'><h5>C</h5></div><h3>D</h3>"),
   ],
   unserved: [
@@ -68,6 +77,7 @@ testCheck(check, {
       "The main text has no headings; 2 headings are in menus, sidebars or footers: Menu, Contact",
     ),
     home("<aside><h1>Acme</h1></aside>"),
+    home("<nav><button><h2>Menu</h2></button></nav>"),
   ],
   few: [
     told(home("<h1>A</h1><h2>B</h2>"), "The main text has 3,039 characters and only 2 headings"),

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/language.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
+import { LANGUAGE_SAMPLES } from "../../../fixtures/language_samples.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "https://site.cases.readiness-tests.org";
@@ -30,6 +31,24 @@ const JAPANESE = "私たちはオークと真鍮であらゆる大きさの楽�
 const RUSSIAN = "Мы делаем футляры из дуба и латуни для инструментов любого размера. ".repeat(6);
 const ENGLISH = "We build cases of oak and of brass for instruments of every size. ".repeat(6);
 
+/** Languages in Latin letters. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ["English", "en"],
+  ["German", "de"],
+  ["French", "fr"],
+  ["Spanish", "es"],
+  ["Portuguese", "pt-BR"],
+  ["Polish", "pl"],
+  ["Czech", "cs"],
+  ["Finnish", "fi"],
+  ["Turkish", "tr"],
+  ["Vietnamese", "vi"],
+  ["Indonesian", "id"],
+]);
+
+/** Those with so many frequent words in so short a text. */
+const TELLING = ["German", "French", "Spanish", "Portuguese", "Vietnamese", "Indonesian"];
+
 /** A page whose main element has these contents. */
 function written(lang: string, main: string, menu = "") {
   return {
@@ -40,6 +59,9 @@ function written(lang: string, main: string, menu = "") {
     },
   };
 }
+
+/** Ten lines of prose in a language. */
+const prose = (language: string) => p(LANGUAGE_SAMPLES[language] ?? "").repeat(10);
 
 const p = (text: string, lang = "") => `<p${lang && ` lang="${lang}"`}>${text}</p>`;
 
@@ -77,6 +99,26 @@ testCheck(check, {
     // The text, and not its menu, is in the declared language; or a part declares its own.
     written("en", p(ENGLISH.slice(0, 250)), `<nav>${CHINESE.repeat(3)}</nav>`),
     written("en", p(CHINESE, "zh")),
+    // Each language as its own; parts with a language of their own; half of a text; names, quotes and code.
+    ...[...LANGUAGES].map(([language, tag]) => written(tag, prose(language))),
+    written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "", "es").repeat(10)),
+    written("en", prose("Spanish") + prose("English")),
+    written("en", prose("Spanish").repeat(5) + prose("English").repeat(5)),
+    written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "")),
+    written("en", "<p>La Casa de los Relojes, de la calle del Sol, en el centro</p>" + prose("English")),
+    written(
+      "de",
+      `<pre>${LANGUAGE_SAMPLES["JavaScript"]}</pre>`.repeat(20) + p(LANGUAGE_SAMPLES["German"] ?? ""),
+    ),
+    written(
+      "en",
+      p("Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.")
+        .repeat(20),
+    ),
+    // Related languages, and languages whose words are not known.
+    written("ca", prose("Spanish")),
+    written("af", prose("Dutch")),
+    written("eu", prose("Spanish")),
     home("lang=zh-Hans-CN"),
     home("lang=es-419"),
     home("lang=en", "<meta charset=utf-8>", "text/html"),
@@ -101,6 +143,12 @@ testCheck(check, {
     home("lang=en", `<link rel=canonical href="${HOST}/en">${alternate("en", "/en")}`),
   ],
   mismatched: [
+    told(
+      written("en", prose("Spanish")),
+      'The lang attribute is "en", but the main text is in Spanish',
+    ),
+    ...TELLING.map((language) => written("en", prose(language))),
+    ...["English", ...TELLING].map((language) => written("pl", prose(language))),
     told(
       written("en-US", p(CHINESE)),
       'The lang attribute is "en-US", but the main text is in Chinese characters',

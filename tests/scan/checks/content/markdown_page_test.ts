@@ -11,8 +11,14 @@ const LINKED = pageOf(
   '<link rel="alternate" type="text/markdown" href="/text/home.md">',
 );
 
+const docsify = (options: string) =>
+  pageOf(`<div id=app>Loading</div><script>window.$docsify = { name: "Bells", ${options} }</script>`);
+
 testCheck(check, {
   published: [
+    { "/": docsify("loadSidebar: 'index.md'"), "/index.md": "- [Bells](/)\n", "/README.md": MARKDOWN },
+    { "/": docsify('homepage: "home.md"'), "/home.md": MARKDOWN },
+    { "/": docsify("loadSidebar: true"), "/index.md": MARKDOWN },
     complete,
     { "/": HTML, "/index.md": MARKDOWN },
     { "/": HTML, "/index.html.md": MARKDOWN },
@@ -31,6 +37,8 @@ testCheck(check, {
     { "/": HTML, "/index.md": { body: HTML, headers: AS_MARKDOWN } },
   ],
   absent: [
+    { "/": docsify("loadSidebar: 'index.md', loadNavbar: true"), "/index.md": MARKDOWN },
+    { "/": docsify('coverpage: "./index.md"'), "/index.md": MARKDOWN },
     told({}, "No Markdown version found at https://site.cases.readiness-tests.org/index.md"),
     { "/": HTML, "/index.md": { body: HTML, headers: { "content-type": "text/html" } } },
     {

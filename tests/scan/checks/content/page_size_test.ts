@@ -33,6 +33,15 @@ testCheck(check, {
       "Only 24 % of the HTML was read, with at least 59,993 characters of text; most tools truncate such a page",
     ),
   ],
+  // The response is longer than what is received of it.
+  endless: told(
+    { "/": `<!doctype html><p>Text</p><script>${"x".repeat(2_200_000)}</script><p>More</p>` },
+    "The HTML is too long to read completely: its first 2,097,152 bytes have at least 4 characters of text",
+  ),
+  endlessOversized: told(
+    { "/": `<!doctype html>${"<p>Bells</p>".repeat(200_000)}` },
+    "The HTML is too long to read completely: a part of its first 2,097,152 bytes has at least 59,993 characters of text; most tools truncate such a page",
+  ),
   heavy: [
     told(
       { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },

@@ -82,6 +82,9 @@ testCheck(check, {
       `<nav>${SENTENCE}</nav><main><h1>Our menu</h1><div id=cards><!-- Cards injected by JS --></div></main>${APP}`,
     ),
     html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>${APP}`),
+    // Elements that name their text, with a main element and without.
+    html(`<h1>Cases</h1>${"<h2 data-i18n=part></h2><p data-i18n=text></p>".repeat(3)}${APP}`),
+    html(`<main><h1>Cases</h1>${"<p x-text=text></p>".repeat(5)}<a href="/b">Bells</a></main>${APP}`),
     html(`<p>${"x".repeat(199)}</p>${APP}`),
     html(
       `<div id="root"><nav><h2>Our cases</h2><p>${SENTENCE}</p><p>${SENTENCE}</p><p>${SENTENCE}</p></nav><main></main></div>${APP}`,
@@ -124,6 +127,10 @@ testCheck(check, {
     html(`<nav>${SENTENCE}</nav><main><h2>Gallery</h2><img src="/a.jpg" alt="A case"></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><h2>Contact</h2><form><input name="a"></form></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><a href="/albums">Albums</a></main>${APP}`),
+    // Translated in the browser from text that is there, and single counters.
+    html(`<h1>Cases</h1>${`<p data-i18n=text>${SENTENCE}</p>`.repeat(6)}${APP}`),
+    html(`<h1>Cases</h1><p>${SENTENCE}</p>${"<b x-text=count></b>".repeat(4)}${APP}`),
+    html(`<h1>Cases</h1>${`<p>${SENTENCE}</p>`.repeat(3)}${"<b data-bind=count></b>".repeat(9)}${APP}`),
     // Other comments, one beside a text, and one in a page that has more to say.
     html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<div><!-- Cards --></div></main>${APP}`),
     html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<p>Oak<!-- Rendered by JS --></p></main>${APP}`),

@@ -27,11 +27,22 @@ testCheck(check, {
     ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
     html("", "<p typeof=Product>Case</p>"),
   ],
+  anonymous: [
+    told(
+      ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: [] }),
+      "WebSite Case Studio does not say who runs the site",
+    ),
+    ld({ ...WHOLE, "@type": "WebSite", logo: undefined, publisher: { "@id": "#us" } }),
+  ],
   partial: [
     told(ld({ ...WHOLE, logo: undefined }), "Organization Case Studio has no logo or sameAs"),
     ld({ ...WHOLE, url: "" }),
-    ld({ ...WHOLE, name: undefined }),
-    ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: [] }),
+    told(ld({ ...WHOLE, name: undefined }), "The Organization has no name"),
+    // Who runs the site is completed, not its WebSite.
+    ld({
+      "@context": "https://schema.org",
+      "@graph": [{ ...WHOLE, "@type": "WebSite", logo: undefined }, { "@type": "Bakery", name: "Oak Bread" }],
+    }),
     ld({ ...WHOLE, "@type": "Article", publisher: { "@type": "Person", name: "A" } }),
   ],
   told: [
@@ -70,3 +81,34 @@ Deno.test("structured-data-entity writes a block that it would pass", async () =
   const result = await checkSite(check, html(snippet ?? ""));
   assertEquals(result.outcome, "told");
 });
+
+/** Data of the home page below a head with an icon, and the nodes of the snippet. */
+const SNIPPETS: readonly [name: string, own: unknown, nodes: readonly (readonly unknown[])[]][] = [
+  ["completes a business with its @id", { ...WHOLE, "@type": "Bakery", "@id": "#bakery", logo: undefined }, [
+    ["Bakery", "#bakery", "Case Studio"],
+  ]],
+  ["adds the organization that a WebSite names", {
+    ...WHOLE,
+    "@type": "WebSite",
+    logo: undefined,
+    publisher: { "@id": "https://site.cases.readiness-tests.org/#business" },
+  }, [["Organization", "https://site.cases.readiness-tests.org/#business", "Cases"]]],
+  ["adds the person who writes the page", {
+    ...WHOLE,
+    "@type": "BlogPosting",
+    author: { "@type": "Person", name: "Anna Oak" },
+  }, [
+    ["Person", "https://site.cases.readiness-tests.org/#person", "Anna Oak"],
+    ["WebSite", "https://site.cases.readiness-tests.org/#website", "Cases"],
+  ]],
+];
+
+for (const [name, own, nodes] of SNIPPETS) {
+  Deno.test(`structured-data-entity ${name}`, async () => {
+    const block = `<script type="application/ld+json">${JSON.stringify(own)}</script>`;
+    const { snippet } = await checkSite(check, html(`<link rel=apple-touch-icon href=/icon.png>${block}`));
+    const data = JSON.parse(/>([^<]*)</.exec(snippet ?? "")?.[1] ?? "null");
+    const found: Record<string, unknown>[] = data["@graph"] ?? [data];
+    assertEquals(found.map((node) => [node["@type"], node["@id"], node["name"]]), nodes);
+  });
+}

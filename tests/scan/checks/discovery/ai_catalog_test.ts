@@ -28,15 +28,25 @@ function home(link: string) {
 }
 
 testCheck(check, {
-  absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc"), {
-    ...home("</.well-known/api-catalog>; rel=api-catalog"),
-    "/.well-known/api-catalog": JSON.stringify({
-      linkset: [{ anchor: "/", "service-doc": [{ href: "/llms.txt" }] }],
-    }),
-  }],
+  // A link that leads nowhere offers nothing.
+  absent: [
+    {},
+    home("</mcp>; rel=mcp"),
+    { "/.well-known/ai-catalog.json": html },
+    home("</docs>; rel=service-doc"),
+    {
+      ...home("</.well-known/api-catalog>; rel=api-catalog"),
+      "/.well-known/api-catalog": JSON.stringify({
+        linkset: [{ anchor: "/", "service-doc": [{ href: "/llms.txt" }] }],
+      }),
+    },
+  ],
   unlisted: [
-    told(home("</mcp>; rel=mcp"), "No AI Catalog found, but the home page has links for agents: mcp"),
-    home("</openapi.json>; rel=service-desc"),
+    told(
+      { ...home("</mcp>; rel=mcp"), "/mcp": { status: 405, body: "" } },
+      "No AI Catalog found, but the home page has links for agents: mcp",
+    ),
+    { ...home("</openapi.json>; rel=service-desc"), "/openapi.json": '{"openapi":"3.1.0"}' },
   ],
   unreadable: told(
     { "/.well-known/ai-catalog.json": "{'specVersion': 1}" },
@@ -95,6 +105,11 @@ testCheck(check, {
     { ...catalog(ENTRY), "/skill.md": new Error("The connection breaks") },
   ],
   valid: [
+    // A host that knows no type for the file.
+    {
+      ...catalog(ENTRY),
+      "/skill.md": { body: "# Skill", headers: { "content-type": "application/octet-stream" } },
+    },
     { ...catalog(ENTRY), ...SKILL },
     // Texts of the specification have the one member or the other.
     { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
@@ -157,7 +172,6 @@ const OFFERS: readonly (readonly [what: string, answer: CasePaths[string], url: 
     headers: { "content-type": "application/json" },
   }, `${ORIGIN}/mcp/card`],
   ["nothing that is of another type", { body: CARD, headers: { "content-type": "text/plain" } }, null],
-  ["nothing that is not there", { status: 404 }, null],
 ];
 
 for (const [what, answer, url] of OFFERS) {

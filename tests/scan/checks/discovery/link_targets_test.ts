@@ -14,6 +14,9 @@ function linked(link: string) {
   };
 }
 
+/** As hosts of files serve one whose type they do not know. */
+const UNKNOWN = { body: "{}", headers: { "content-type": "application/octet-stream" } };
+
 testCheck(check, {
   absent: [{}, linked("</style.css>; rel=preload")],
   closed: {
@@ -49,18 +52,31 @@ testCheck(check, {
       "/a": { body: "a: 1", headers: { "content-type": "text/yaml" } },
     },
   ],
-  untyped: told(
-    {
-      ...linked('</catalog>; rel=api-catalog; type="application/linkset+json"'),
-      "/catalog": { body: "{}", headers: { "content-type": "application/octet-stream" } },
-    },
-    "The api-catalog link points to https://site.cases.readiness-tests.org/catalog: expected application/linkset+json, got application/octet-stream",
+  untyped: [
+    told(
+      {
+        ...linked('</.well-known/api-catalog>; rel=api-catalog; type="application/linkset+json"'),
+        "/.well-known/api-catalog": UNKNOWN,
+      },
+      "The api-catalog link points to https://site.cases.readiness-tests.org/.well-known/api-catalog: expected application/linkset+json, got application/octet-stream",
+    ),
+    { ...linked('</a.rss>; rel=alternate; type="application/rss+xml"'), "/a.rss": UNKNOWN },
+    { ...linked('</feed/>; rel=alternate; type="application/rss+xml"'), "/feed/": UNKNOWN },
+  ],
+  unnamed: told(
+    { ...linked('</rss>; rel=alternate; type="application/rss+xml"'), "/rss": UNKNOWN },
+    "The alternate link points to https://site.cases.readiness-tests.org/rss: expected application/rss+xml, got application/octet-stream, as its name has no extension",
   ),
   answering: [
     { ...linked("</docs>; rel=service-doc"), "/docs": html },
     {
       ...linked('</a>; rel=service-desc; type="application/openapi+json;version=3.1"'),
       "/a": { body: "{}", headers: { "content-type": JSON_TYPE } },
+    },
+    // llms.txt is Markdown, and text.
+    {
+      ...linked('</llms.txt>; rel=alternate; type="text/markdown"'),
+      "/llms.txt": { body: "# Cases", headers: { "content-type": "text/plain" } },
     },
     { ...linked("</a>; rel=service-doc, </b>; rel=help"), "/a": html, "/b": { status: 403 } },
   ],

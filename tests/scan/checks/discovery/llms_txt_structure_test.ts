@@ -104,3 +104,14 @@ for (const [what, text, fixed] of FIXED) {
     assertEquals(snippet?.trimEnd(), fixed?.trimEnd());
   });
 }
+
+Deno.test("llms-txt-structure shows where a file below the root belongs", async () => {
+  const { snippet, placement } = await checkSite(check, {
+    "/docs/llms.txt": "# Cases\n\n## Pages\n\n- [Oak](oak.md)\n",
+    "/docs/start": "<!doctype html><title>Start</title><p>Cases of oak.",
+  }, { page: "/docs/start" });
+  assertEquals([snippet?.includes("(https://site.cases.readiness-tests.org/docs/oak.md)"), placement], [
+    true,
+    "Save the file as /docs/llms.txt in the root directory of the site.",
+  ]);
+});

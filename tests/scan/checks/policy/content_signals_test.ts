@@ -6,6 +6,8 @@ function robots(record: string): Readonly<Record<string, string>> {
   return { "/robots.txt": `User-agent: *\n${record}\nAllow: /\n` };
 }
 
+const EVERYONE = "User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n\n";
+
 const header = (value: string) => ({
   "/": { body: "<!doctype html><title>Home</title>", headers: { "content-signal": value } },
 });
@@ -18,12 +20,37 @@ testCheck(check, {
     robots("Content-Signal: /blog ai-train=no"),
     { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
     { "/robots.txt": "User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n" },
+    // Agents that may fetch nothing, choices, and agents that are none of AI need no signal.
+    { "/robots.txt": `${EVERYONE}User-agent: GPTBot\nDisallow: /\n` },
+    { "/robots.txt": `${EVERYONE}User-agent: Google-Extended\nAllow: /\n` },
+    { "/robots.txt": `${EVERYONE}User-agent: AhrefsBot\nCrawl-delay: 5\nDisallow: /cart\n` },
+    { "/robots.txt": `${EVERYONE}User-agent: GPTBot\nContent-Signal: ai-train=no\nAllow: /\n` },
+    {
+      "/robots.txt":
+        "User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nContent-Signal: search=yes\nAllow: /\n",
+    },
+    // Groups of one agent are one.
+    { "/robots.txt": `User-agent: *\nDisallow: /cart\n\n${EVERYONE}` },
+    { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
+  ],
+  partial: [
+    told(
+      {
+        "/robots.txt":
+          "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nAllow: /\n\nUser-agent: Bytespider\nAllow: /\n\nContent-Signal: ai-train=no\n",
+      },
+      "Content-Signal applies only to Bytespider, and robots.txt has none for other agents",
+    ),
     { "/robots.txt": "User-agent: GPTBot\nContent-Signal: search=yes\nDisallow: /\nAllow: /open\n" },
     {
       "/robots.txt":
         "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nUser-agent: CCBot\nContent-Signal: ai-train=no\nDisallow: /\n",
     },
   ],
+  unrepeated: told(
+    { "/robots.txt": `${EVERYONE}User-agent: OAI-SearchBot\nUser-agent: ChatGPT-User\nAllow: /\n` },
+    "No Content-Signal applies to OAI-SearchBot, ChatGPT-User, which robots.txt names in groups of their own",
+  ),
   fileless: [
     told({}, "No Content-Signal and no robots.txt found"),
     { "/robots.txt": { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } } },
@@ -91,6 +118,31 @@ Deno.test("content-signals shows the site's own robots.txt with the line", async
   ]);
 });
 
+const NAMED = "User-agent: GPTBot\nAllow: /\n";
+const REPEATED: readonly (readonly [what: string, written: string, fixed: string])[] = [
+  [
+    "for everyone",
+    `User-agent: *\nDisallow: /cart\n\n${NAMED}Content-Signal: ai-train=no\n`,
+    `User-agent: *\nContent-Signal: ai-train=no\nDisallow: /cart\n\n${NAMED}Content-Signal: ai-train=no\n`,
+  ],
+  [
+    "in each group",
+    `${EVERYONE}${NAMED}`,
+    `${EVERYONE}User-agent: GPTBot\nContent-Signal: search=yes, ai-train=no\nAllow: /\n`,
+  ],
+  [
+    "in a group for everyone where there is none",
+    "User-agent: GPTBot\nContent-Signal: ai-train=no\nAllow: /\n",
+    "User-agent: GPTBot\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /\n",
+  ],
+];
+
+for (const [where, written, fixed] of REPEATED) {
+  Deno.test(`content-signals shows the signals repeated ${where}`, async () => {
+    assertEquals((await checkSite(check, { "/robots.txt": written })).snippet, fixed);
+  });
+}
+
 const OWN_SIGNALS: readonly (readonly [what: string, site: CasePaths, snippet: string])[] = [
   [
     "with a known key in place of a wrong one",
@@ -114,5 +166,20 @@ for (const [what, site, snippet] of OWN_SIGNALS) {
   Deno.test(`content-signals shows the site's own signals ${what}`, async () => {
     const shown = (await checkSite(check, site)).snippet ?? "";
     assertEquals(shown.match(/^Content-Signal: .*\n/gm), [snippet]);
+  });
+}
+
+const HOME_RULES: readonly (readonly [rules: string, signals: string])[] = [
+  ["noindex", "ai-input=yes"],
+  ["nosnippet", "search=yes"],
+  ["noindex, nosnippet", "search=yes, ai-input=yes"],
+  ["noai", "search=yes, ai-input=yes, ai-train=no"],
+];
+
+for (const [rules, signals] of HOME_RULES) {
+  Deno.test(`content-signals proposes ${signals} where the home page has ${rules}`, async () => {
+    const home = `<!doctype html><title>Cases</title><meta name=robots content="${rules}"><p>Cases of oak.`;
+    const { snippet } = await checkSite(check, { "/": home, "/robots.txt": "User-agent: *\nAllow: /\n" });
+    assertEquals(/^Content-Signal: (.*)$/m.exec(snippet ?? "")?.[1], signals);
   });
 }

@@ -84,3 +84,28 @@ Deno.test("robots-meta judges each page by itself", async () => {
   const { status, pages } = await checkSite(check, site, { page: "/draft" });
   assertEquals([status, pages.map((page) => page.outcome)], ["fail", ["open", "hidden"]]);
 });
+
+/** Rules of the home page, and the snippet. */
+const OPENED: readonly (readonly [name: string, content: string, snippet: string])[] = [
+  [
+    "robots",
+    "noindex, nofollow",
+    '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large">',
+  ],
+  [
+    "googlebot",
+    "noindex, noarchive",
+    '<meta name="googlebot" content="index, follow, max-snippet:-1, max-image-preview:large, noarchive">',
+  ],
+  [
+    "robots",
+    "nosnippet, noai",
+    '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large, noai">',
+  ],
+];
+
+for (const [name, content, snippet] of OPENED) {
+  Deno.test(`robots-meta opens ${content} for ${name} and keeps other rules`, async () => {
+    assertEquals((await checkSite(check, meta(content, name))).snippet, snippet);
+  });
+}

@@ -47,7 +47,7 @@ testCheck(check, {
     ),
     { ...NAMED, ...rsl(rslSnippet().replace("rslstandard.org/rsl", "rslstandard.org/old")) },
     { ...NAMED, ...rsl('<rsl xmlns="https://rslstandard.org/rsl"/>') },
-    { ...NAMED, ...rsl(rslSnippet().replace("ai-train", "training")) },
+    { ...NAMED, ...rsl(rslSnippet().replace("ai-input", "training")) },
     { ...NAMED, ...rsl(rslSnippet().replaceAll("permits", "allows")) },
     SCRIPT("no markup at all"),
   ],
@@ -68,8 +68,8 @@ testCheck(check, {
   irregular: [
     { ...NAMED, ...rsl(rslSnippet().replace("search ai-index", "search, ai-index")) },
     told(
-      { ...NAMED, ...rsl(rslSnippet().replace("ai-train", "train-ai")) },
-      "The RSL license is valid, but has problems: token of an earlier draft (line 5: train-ai)",
+      { ...NAMED, ...rsl(rslSnippet().replace("ai-index", "train-ai")) },
+      "The RSL license is valid, but has problems: token of an earlier draft (line 4: train-ai)",
     ),
     SCRIPT(rslSnippet().replace("<rsl ", '<rsl max-age="soon" ')),
   ],

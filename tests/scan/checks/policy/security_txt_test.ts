@@ -153,3 +153,62 @@ Deno.test("security-txt asks for an expiry within 30 to 366 days", () => {
   assertEquals<unknown[]>([outcome(30 * DAY_MS - 1), outcome(30 * DAY_MS)], ["expiring", "valid"]);
   assertEquals<unknown[]>([outcome(367 * DAY_MS - 1), outcome(367 * DAY_MS)], ["valid", "distant"]);
 });
+
+const home = (body: string) => `<!doctype html><title>Cases</title><p>Cases of oak.</p>${body}`;
+const OWN = "readiness-tests.org";
+
+/** Links of the home page, with the contact in the file and what it takes for granted. */
+const CONTACTS: readonly (readonly [body: string, contact: string, assumption: string])[] = [
+  [
+    "",
+    `mailto:security@${OWN}`,
+    `The mailbox security@${OWN} exists and someone reads it: we found no address on the site`,
+  ],
+  [
+    `<a href="mailto:anna@${OWN}">Anna</a><a href="MAILTO:Info@${OWN}?subject=Oak">Write to us</a>`,
+    `mailto:info@${OWN}`,
+    `Reports may be sent to info@${OWN}, which the site gives as its address`,
+  ],
+  [
+    "<a href=mailto:cases@mail.test.se>Write</a><a href='mailto:?body=Look'>Share</a><a href=mailto:a@example.com>A</a>",
+    "mailto:cases@mail.test.se",
+    "Reports may be sent to cases@mail.test.se, which the site gives as its address",
+  ],
+  [
+    `<p>Write to a@test.se or oak@${OWN}. Mail b@test.se.</p>`,
+    `mailto:oak@${OWN}`,
+    `Reports may be sent to oak@${OWN}, which the site gives as its address`,
+  ],
+  [
+    `<script type="application/ld+json">{"@type":"Bakery", "email": "cases@mail.test.se"}</script>`,
+    "mailto:cases@mail.test.se",
+    "Reports may be sent to cases@mail.test.se, which the site gives as its address",
+  ],
+  [
+    "<a href=mailto:a@test.se>A</a><a href=mailto:b@test.se>B</a><a href=/kontakt.html>Kontakt</a>",
+    `mailto:oak@${OWN}`,
+    `Reports may be sent to oak@${OWN}, which the site gives as its address`,
+  ],
+  [
+    "<a href=/contact/>Contact</a>",
+    "https://site.cases.readiness-tests.org/contact/",
+    "Reports that arrive through the contact page in the file are read",
+  ],
+  [
+    "<a href=/contact>Contact</a>",
+    `mailto:security@${OWN}`,
+    `The mailbox security@${OWN} exists and someone reads it: we found no address on the site`,
+  ],
+];
+
+for (const [body, contact, assumption] of CONTACTS) {
+  Deno.test(`security-txt proposes ${contact} for a home page with ${body || "no links"}`, async () => {
+    const result = await checkSite(check, {
+      "/": home(body),
+      "/kontakt.html": home(`<a href=mailto:oak@${OWN}>Oak</a>`),
+      "/contact/": home("<form><input name=text></form>"),
+    });
+    const { contacts } = parseSecurityTxt(result.snippet ?? "");
+    assertEquals([contacts, result.assumption], [[contact], assumption]);
+  });
+}

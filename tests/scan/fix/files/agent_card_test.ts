@@ -17,6 +17,7 @@ function write(outcome: string, card: unknown): string | null {
     facts: PLAIN_FACTS,
     outcome: () => outcome,
     details: () => ({}),
+    fails: () => false,
   })?.text ?? null;
 }
 

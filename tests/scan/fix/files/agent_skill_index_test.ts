@@ -37,6 +37,7 @@ function written(artifacts: readonly SkillArtifact[] | null, index: unknown) {
     facts: PLAIN_FACTS,
     outcome: () => "",
     details: () => ({}),
+    fails: () => false,
   });
 }
 

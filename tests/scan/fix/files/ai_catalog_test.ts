@@ -27,6 +27,7 @@ function write(outcome: string, catalog: Json, path = "/.well-known/ai-catalog.j
     facts: PLAIN_FACTS,
     outcome: () => outcome,
     details: () => ({}),
+    fails: () => false,
   })?.text ?? null;
 }
 

@@ -108,9 +108,9 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     { signals: SIGNALS },
   ],
   [
-    "a no for agents that are turned away stays",
+    "a no for agents that are turned away stays theirs",
     "User-agent: CCBot\nDisallow: /\nContent-Signal: train=no\nUser-agent: *\nAllow: /\n",
-    "User-agent: CCBot\nDisallow: /\nContent-Signal: ai-train=no\nUser-agent: *\nAllow: /\n",
+    `User-agent: CCBot\nDisallow: /\nContent-Signal: ai-train=no\nUser-agent: *\n${SIGNALS}\nAllow: /\n`,
     { signals: SIGNALS },
   ],
   [
@@ -118,6 +118,14 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     "User-agent: *\nAllow: /a\n",
     `User-agent: *\n# Comment\n${SIGNALS}\nAllow: /a\n\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /a\n`,
     { signals: `# Comment\n${SIGNALS}`, readers: "User-agent: a\nAllow: /\n" },
+  ],
+  [
+    "signals stand in each group that is open, and their comment in one",
+    "User-agent: a\nUser-agent: b\nAllow: /\n\nUser-agent: *\nDisallow: /x\n\nUser-agent: c\nDisallow: /\n\n" +
+    "User-agent: d\nDisallow: /\nAllow: /d\n\nUser-agent: e",
+    `User-agent: a\nUser-agent: b\n${SIGNALS}\nAllow: /\n\nUser-agent: *\n# Why\n${SIGNALS}\nDisallow: /x\n\n` +
+    `User-agent: c\nDisallow: /\n\nUser-agent: d\n${SIGNALS}\nDisallow: /\nAllow: /d\n\nUser-agent: e\n${SIGNALS}\n`,
+    { signals: `# Why\n${SIGNALS}` },
   ],
   [
     "signals make a group for everybody",

@@ -8,7 +8,7 @@ for (
 ) {
   Deno.test(`mcpCardSnippet() is a card of ${facts.name} at ${facts.host}`, () => {
     const { shape, name, remotes, problems } = parseMcpCard(
-      JSON.parse(mcpCardSnippet(facts, {})),
+      JSON.parse(mcpCardSnippet(facts, { endpoint: "https://example.org/mcp" }) ?? ""),
       new URL(facts.origin),
     );
     const space = facts.host.split(".").reverse().join(".");
@@ -21,21 +21,26 @@ for (
   });
 }
 
-const ENDPOINTS: readonly [name: string, endpoint: string, url: string][] = [
-  ["the server's own address", "https://mcp.example.org/v1", "https://mcp.example.org/v1"],
-  ["no address without https", "http://example.org/v1", "https://example.org/mcp"],
-  ["no template", "https://{x}.example.org/", "https://example.org/mcp"],
-];
-for (const [name, endpoint, url] of ENDPOINTS) {
-  Deno.test(`mcpCardSnippet() names ${name}`, () => {
-    assertEquals(JSON.parse(mcpCardSnippet(PLAIN_FACTS, { endpoint })).remotes[0].url, url);
+for (const endpoint of ["http://example.org/v1", "https://{x}.example.org/", null]) {
+  Deno.test(`mcpCardSnippet() is nothing for the endpoint ${endpoint}`, () => {
+    assertEquals(mcpCardSnippet(PLAIN_FACTS, { endpoint }), null);
   });
 }
+
+Deno.test("mcpCardSnippet() ends a long description with a word, and leaves www out of the name", () => {
+  const facts = { ...PLAIN_FACTS, host: "www.example.org", description: "cases of oak ".repeat(9) };
+  const { name, description } = JSON.parse(
+    mcpCardSnippet(facts, { endpoint: "https://example.org/mcp" }) ?? "",
+  );
+  assertEquals([name, description.endsWith("of oak cases …")], ["org.example/server", true]);
+});
 
 for (const length of [100, 101]) {
   Deno.test(`mcpCardSnippet() writes 100 of ${length} characters of a name and a description`, () => {
     const facts = { ...PLAIN_FACTS, name: "n".repeat(length), description: "d".repeat(length) };
-    const { title, description } = JSON.parse(mcpCardSnippet(facts, {}));
+    const { title, description } = JSON.parse(
+      mcpCardSnippet(facts, { endpoint: "https://example.org/mcp" }) ?? "",
+    );
     assertEquals([title, description], ["n".repeat(100), "d".repeat(100)]);
   });
 }

@@ -2,14 +2,17 @@ import { assertEquals } from "@std/assert";
 import {
   fixedSecurityTxt,
   securityTxtSnippet,
+  usualContact,
 } from "../../../../src/scan/fix/snippets/security_txt_snippet.ts";
 import { parseSecurityTxt } from "../../../../src/scan/parse/policy/security_txt.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 
 Deno.test("securityTxtSnippet() is valid for just under a year", () => {
-  const { contacts, expires, canonical, problems } = parseSecurityTxt(securityTxtSnippet(PLAIN_FACTS));
+  const { contacts, expires, canonical, problems } = parseSecurityTxt(
+    securityTxtSnippet(PLAIN_FACTS, "mailto:a@example.org"),
+  );
   assertEquals(problems, []);
-  assertEquals(contacts, ["mailto:security@example.org"]);
+  assertEquals(contacts, ["mailto:a@example.org"]);
   assertEquals(canonical, ["https://example.org/.well-known/security.txt"]);
   assertEquals(expires, new Date("2027-11-20T00:00:00Z"));
 });
@@ -28,15 +31,20 @@ const CONTACTS: readonly (readonly [origin: string, contact: string])[] = [
 ];
 
 for (const [origin, contact] of CONTACTS) {
-  Deno.test(`securityTxtSnippet() of ${origin} has the contact ${contact}`, () => {
-    const snippet = securityTxtSnippet({ ...PLAIN_FACTS, origin, host: new URL(origin).hostname });
-    assertEquals(parseSecurityTxt(snippet).contacts, [contact]);
+  Deno.test(`usualContact() of ${origin} is ${contact}`, () => {
+    assertEquals(usualContact({ ...PLAIN_FACTS, origin, host: new URL(origin).hostname }), contact);
   });
 }
 
 Deno.test("fixedSecurityTxt() makes an address of a bare mail address", () => {
-  const text = fixedSecurityTxt("Contact: a@example.org\nContact: https://example.org/@a\n", PLAIN_FACTS);
+  const text = fixedSecurityTxt("Contact: a@example.org\nContact: https://example.org/@a\n", PLAIN_FACTS, "");
   assertEquals(parseSecurityTxt(text).contacts, ["mailto:a@example.org", "https://example.org/@a"]);
+});
+
+Deno.test("fixedSecurityTxt() corrects an address with spaces and a list that ends with a comma", () => {
+  const text = fixedSecurityTxt("Contact: a @ example.org\nPreferred-Languages: en, de,\n", PLAIN_FACTS, "");
+  const { contacts, problems } = parseSecurityTxt(text);
+  assertEquals([contacts, problems], [["mailto:a@example.org"], []]);
 });
 
 const DATES: readonly (readonly [name: string, text: string, expires: string])[] = [
@@ -49,7 +57,7 @@ const DATES: readonly (readonly [name: string, text: string, expires: string])[]
 
 for (const [name, text, expires] of DATES) {
   Deno.test(`fixedSecurityTxt() ${name}`, () => {
-    const fixed = fixedSecurityTxt(`Contact: mailto:a@example.org\n${text}\n`, PLAIN_FACTS);
+    const fixed = fixedSecurityTxt(`Contact: mailto:a@example.org\n${text}\n`, PLAIN_FACTS, "");
     const dates = parseSecurityTxt(fixed).fields.filter((field) => field.name === "expires");
     assertEquals(dates.map(({ value }) => value), [expires]);
   });

@@ -203,6 +203,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     const data = jsonLdOf(text);
     return [...schemaProblems(data), ...(productsOf(data.nodes)[0]?.problems ?? ["product"])];
   },
+  "product-data noOffers": (text) => {
+    const product =
+      `{"@context": "https://schema.org", "@type": "Product", "name": "Case", "sku": "1", ${text}}`;
+    return schemaProblems(jsonLdOf(`<script type="application/ld+json">${product}</script>`));
+  },
   ucp: json(parseUcpProfile),
 };
 

@@ -9,6 +9,7 @@ import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.
 import { productsOf } from "../../../../src/scan/parse/structured_data/product_offer.ts";
 import { schemaProblems } from "../../../../src/scan/parse/structured_data/schema_problems.ts";
 import { siteEntities } from "../../../../src/scan/parse/structured_data/site_entity.ts";
+import type { SiteFacts } from "../../../../src/scan/site_facts.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
 function dataOf(snippet: string) {
@@ -17,14 +18,14 @@ function dataOf(snippet: string) {
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`entityFix.snippet() names who runs ${facts.name}`, () => {
-    const data = dataOf(entityFix.snippet(facts));
+    const data = dataOf(entityFix.snippet(facts, {}));
     const [best] = siteEntities(data.nodes);
     const missing = facts.logo === null ? ["logo or sameAs"] : [];
     assertEquals([schemaProblems(data), best?.name, best?.missing], [[], facts.name, missing]);
   });
 
   Deno.test(`productSnippet() is a whole product of ${facts.name}`, () => {
-    const data = dataOf(productSnippet(facts));
+    const data = dataOf(productSnippet(facts, {}));
     assertEquals([schemaProblems(data), productsOf(data.nodes)[0]?.problems], [[], []]);
   });
 }
@@ -32,23 +33,40 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
 const WHOLE: readonly [type: string, expected: readonly (string | null)[]][] = [
   ["Bakery", ["Bakery", "Oak Bread"]],
   ["Person", ["Person", "Oak Bread"]],
-  ["WebSite", ["Organization", ODD_FACTS.name]],
 ];
 
 for (const [type, expected] of WHOLE) {
   Deno.test(`wholeEntityFix.snippet() completes a ${type}`, () => {
-    const { nodes } = dataOf(wholeEntityFix.snippet(ODD_FACTS, { type, name: "Oak Bread" }) ?? "");
+    const { nodes } = dataOf(
+      wholeEntityFix.snippet(ODD_FACTS, { type, name: "Oak Bread", missing: ["logo or sameAs"] }) ?? "",
+    );
     const [best] = siteEntities(nodes);
     assertEquals([best?.type ?? null, best?.name ?? null], expected);
   });
 }
 
 Deno.test("wholeEntityFix.snippet() is nothing where the site has neither logo nor profiles", () => {
-  const bare = { ...PLAIN_FACTS, logo: null, profiles: [] };
-  const written = ["WebSite", "Bakery"].map((type) => wholeEntityFix.snippet(bare, { type, name: "Oak" }));
-  assertEquals(written, [null, null]);
+  assertEquals(wholeEntityFix.snippet(PLAIN_FACTS, { type: "Bakery", missing: ["logo or sameAs"] }), null);
 });
 
+/** Facts of the site, and whether it is that of a person. */
+const PERSONS: readonly [what: string, facts: Partial<SiteFacts>, isPerson: boolean][] = [
+  ["a profile of a person", { profiles: ["https://www.linkedin.com/in/anna"] }, true],
+  ["a profile of a company too", {
+    profiles: ["https://www.linkedin.com/in/anna", "https://www.linkedin.com/company/oak"],
+  }, false],
+  ["a personal site in its description", { description: "My personal website with talks." }, true],
+  ["a portfolio in its name", { name: "Portfolio of Anna Oak" }, true],
+  ["nothing personal", { description: "Portfolio management for families." }, false],
+];
+
+for (const [what, facts, isPerson] of PERSONS) {
+  Deno.test(`entityFix.snippet() is ${isPerson ? "a person" : "an organization"} for a site with ${what}`, () => {
+    const { nodes } = dataOf(entityFix.snippet({ ...PLAIN_FACTS, ...facts }, {}));
+    assertEquals(nodes[0]?.types, [isPerson ? "Person" : "Organization"]);
+  });
+}
+
 Deno.test("entityFix.snippet() invents no logo", () => {
-  assert(!entityFix.snippet(PLAIN_FACTS).includes("logo"));
+  assert(!entityFix.snippet(PLAIN_FACTS, {}).includes("logo"));
 });

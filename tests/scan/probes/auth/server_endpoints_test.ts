@@ -70,7 +70,7 @@ const CASES: readonly [name: string, site: CaseSite, states: (EndpointState | nu
     ],
   ],
   ["a host that does not exist", server({ token_endpoint: "https://nowhere.readiness-tests.org/token" }), [
-    ["missing", "hostless"],
+    ["missing", "unseen"],
   ]],
   ["metadata without a token endpoint", { ...server({ token_endpoint: undefined }), ...ENDPOINTS }, [
     ["answers", null],

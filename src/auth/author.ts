@@ -1,0 +1,78 @@
+/** Who changes something, and the right to it, which the operation itself confirms: it may end while others wait. */
+import type { AtomicOperation } from "@deno/kv";
+import { ALWAYS, type Condition } from "../database/commit.ts";
+import { type AccountRecord, roleOf } from "./account_record.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import { allows, type RoleCode } from "./permission.ts";
+import { type Actor, userActor, type UserPrincipal } from "./principal.ts";
+import type { Progress } from "./progress.ts";
+import { isLive, type SessionRecord } from "./session_record.ts";
+import type { UserRecord } from "./user_record.ts";
+import type { WriteRates } from "./write_rates.ts";
+
+export interface Author extends Actor, Condition {}
+
+/** A role that is needed on an account. */
+export interface NeededRole {
+  readonly accountId: string;
+  readonly role: RoleCode;
+}
+
+/** Why a right has ended since the request was admitted. */
+export class RightEnded extends Error {
+  readonly reason: "session" | "role";
+
+  constructor(reason: "session" | "role") {
+    super(`The ${reason} that allowed it has ended`);
+    this.reason = reason;
+  }
+}
+
+/** Somebody whose right cannot end: the operator, and a user who is being created. */
+export function trusted(actor: Actor): Author {
+  return { ...actor, ...ALWAYS };
+}
+
+/**
+ * A person who acts by a session.
+ * @param needed null: the session is enough
+ */
+export function byBearer(
+  database: AuthDatabase,
+  { user, principal, address, needed, progress, rates }: {
+    readonly user: UserRecord;
+    readonly principal: UserPrincipal;
+    readonly address: string | null;
+    readonly needed: NeededRole | null;
+    readonly progress: Progress;
+    readonly rates: WriteRates;
+  },
+): Author {
+  return {
+    ...userActor(user, address),
+    confirm: async (operation) => {
+      await confirmRight(database, operation, principal, needed);
+      await rates.count(operation, [user.id, ...(needed === null ? [] : [needed.accountId])]);
+    },
+    send: (commit) => progress.send(commit),
+  };
+}
+
+async function confirmRight(
+  { kv, users, accounts, now }: AuthDatabase,
+  operation: AtomicOperation,
+  { userId, sessionRow }: UserPrincipal,
+  needed: NeededRole | null,
+): Promise<void> {
+  const [session, user, account] = await kv.getMany<[SessionRecord, UserRecord, AccountRecord]>([
+    sessionRow,
+    users.row([userId]),
+    accounts.row([needed?.accountId ?? ""]),
+  ]);
+  if (session.value === null || !isLive(session.value, user.value, now())) throw new RightEnded("session");
+  operation.check(session, user);
+  if (needed === null) return;
+  const role = account.value === null ? null : roleOf(account.value, userId);
+  if (!allows(role, needed.role)) throw new RightEnded("role");
+  operation.check(account);
+}

@@ -1,0 +1,129 @@
+/** What is left of deleted accounts and users, erased in small steps that another process can take up. */
+import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
+import { ALWAYS, commit, lands } from "../database/commit.ts";
+import { writeOperation } from "../database/schema_version.ts";
+import type { Table } from "../database/table.ts";
+import { log } from "../log.ts";
+import { type AccountRecord, accountsByUser } from "./account_record.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import type { InvitationStore } from "./invitation_store.ts";
+import { keyUsesOf } from "./service_account_record.ts";
+
+/** Records of one step. One has 32 rows at most, and an operation may have 1,000. */
+const RECORDS_PER_STEP = 25;
+/** Milliseconds between two looks for deletions that a process left unfinished. */
+const PERIOD_MS = 3_600_000;
+
+/** Row that exists from the deletion of an account or user until nothing is left of it. */
+export function deletionOf(id: string): KvKey {
+  return ["deletions", id];
+}
+
+export class Erasures {
+  readonly #database: AuthDatabase;
+  readonly #invitations: InvitationStore;
+  readonly #running = new Set<Promise<void>>();
+  #isStopped = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(database: AuthDatabase, invitations: InvitationStore) {
+    this.#database = database;
+    this.#invitations = invitations;
+  }
+
+  /** Adds to an operation that deletes an account or user. */
+  note(operation: AtomicOperation, id: string): void {
+    operation.set(deletionOf(id), this.#database.now());
+  }
+
+  /** Erases in the background what is left of a deleted account or user. */
+  begin(id: string): void {
+    const erased = this.#erase(id).catch((error) => {
+      // It is deleted already; the next start of a process goes on with what is left.
+      log("error", "erasure interrupted", { id, error: String(error) });
+    }).finally(() => this.#running.delete(erased));
+    this.#running.add(erased);
+  }
+
+  /** Goes on with deletions that other processes did not finish, now and every hour. */
+  start(): void {
+    const resume = () =>
+      this.resume().catch((error) => log("error", "erasures not resumed", { error: String(error) }));
+    void resume();
+    this.#timer = setInterval(resume, PERIOD_MS);
+    // The service keeps the process alive, not this.
+    Deno.unrefTimer(this.#timer);
+  }
+
+  /** Stops after the step that is running. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.settled();
+  }
+
+  /** Goes on with every deletion that is not finished. */
+  async resume(): Promise<void> {
+    const rows = this.#database.kv.list({ prefix: deletionOf("").slice(0, 1) });
+    for await (const { key } of rows) this.begin(String(key[1]));
+  }
+
+  /** Resolves when everything that began until now is erased. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  async #erase(id: string): Promise<void> {
+    const { kv, serviceAccounts, sessions, audit } = this.#database;
+    await this.#leaveAccounts(id);
+    await this.#eraseRecords(serviceAccounts, id);
+    await this.#eraseRecords(sessions, id);
+    await this.#eraseRecords(audit.table, id);
+    await this.#eraseRows(keyUsesOf(id));
+    await this.#eraseRows(["session_uses", id]);
+    if (this.#isStopped) return;
+    await commit(kv, id, ALWAYS, (operation) => {
+      operation.delete(serviceAccounts.listRow(id)).delete(deletionOf(id));
+    });
+  }
+
+  /** An invitation may have been accepted while its user was being deleted. */
+  async #leaveAccounts(userId: string): Promise<void> {
+    const { kv, accounts } = this.#database;
+    const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
+    for (const { value: [, accountId] } of pointers) {
+      await accounts.change(ALWAYS, [accountId ?? ""], () => new Error("No account"), (operation, entry) => {
+        accounts.update(operation, entry, this.#without(entry.value, userId));
+      });
+    }
+  }
+
+  #without(account: AccountRecord, userId: string): AccountRecord {
+    return {
+      ...account,
+      memberships: account.memberships.filter((one) => one.userId !== userId),
+      invitations: this.#invitations.withoutInviter(account.invitations, userId),
+    };
+  }
+
+  async #eraseRecords<T>(table: Table<T>, owner: string): Promise<void> {
+    const next = () => table.list([owner], { limit: RECORDS_PER_STEP });
+    await this.#eraseAll(next, (operation, entry) => table.erase(operation, entry));
+  }
+
+  async #eraseRows(prefix: KvKey): Promise<void> {
+    const next = () => Array.fromAsync(this.#database.kv.list({ prefix }, { limit: RECORDS_PER_STEP }));
+    await this.#eraseAll(next, (operation, { key }) => void operation.delete(key));
+  }
+
+  async #eraseAll<T>(
+    next: () => Promise<KvEntry<T>[]>,
+    erase: (operation: AtomicOperation, entry: KvEntry<T>) => void,
+  ): Promise<void> {
+    for (let entries = await next(); entries.length > 0 && !this.#isStopped; entries = await next()) {
+      const operation = writeOperation(this.#database.kv);
+      for (const entry of entries) erase(operation, entry);
+      await lands(operation);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** What a page's main text is in, where that is not the declared language. */
+import { SCRIPT_WORDS } from "../../data/language_scripts.ts";
+import { elements } from "../../parse/dom/html.ts";
+import { foreignLanguage, primaryOf } from "../../parse/text/word_language.ts";
+import { foreignScript, scriptsOf } from "../../parse/text/writing_script.ts";
+import { defineProbe } from "../../probe.ts";
+import { page } from "../page.ts";
+import { pageMetadata } from "./page_metadata.ts";
+import { pageSegments } from "./page_segments.ts";
+
+/** Elements with a language of their own that are read, and characters of it. */
+const MAX_PARTS = 200;
+const MAX_TAG_LENGTH = 100;
+
+/** In words that follow "in": a script, or a language. */
+export const textLanguage = defineProbe<string | null>({
+  id: "text-language",
+  scope: "page",
+  async observe({ probe }) {
+    const [{ document }, { language }, { segments }] = await Promise.all([
+      probe(page),
+      probe(pageMetadata),
+      probe(pageSegments),
+    ]);
+    const tag = language.lang ?? language.xmlLang ?? "";
+    // Links may be the names of languages.
+    const lines = segments.filter(({ isContent, isLinks }) => isContent && !isLinks).map(({ text }) => text);
+    const text = lines.join("\n");
+    const script = foreignScript(text, tag);
+    const other = script === null ? foreignLanguage(text, tag) : null;
+    if (script === null && other === null) return null;
+    const parts = elements(document, "body [lang], body[lang]").slice(0, MAX_PARTS)
+      .map((part) => part.getAttribute("lang")?.slice(0, MAX_TAG_LENGTH) ?? "");
+    if (script !== null) return parts.some((tag) => scriptsOf(tag).has(script)) ? null : SCRIPT_WORDS[script];
+    return other === null || parts.some((tag) => other.tags.has(primaryOf(tag))) ? null : other.name;
+  },
+});

@@ -1,0 +1,83 @@
+/** How the site can be reached, as its home page or its contact page says: an email address, else the contact page. */
+import { elements } from "../../parse/dom/html.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { isReservedName } from "../../data/reserved_names.ts";
+import type { NamedPage } from "../../site_facts.ts";
+import { defineProbe } from "../../probe.ts";
+import { firstPage } from "../first_page.ts";
+import { ifSeen } from "../if_seen.ts";
+import { namedPages } from "../named_pages.ts";
+import { page, type PageDocument } from "../page.ts";
+
+/** Links to addresses that are read. */
+const MAX_ADDRESSES = 50;
+/** Plain addresses only, because they are written into a file. */
+const ADDRESS = /^[a-z\d][a-z\d._%+-]{0,63}@((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24})$/;
+/** In the text of a page, and in JSON-LD. */
+const WRITTEN_ADDRESS = /(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}/gi;
+const DESCRIBED_ADDRESS = /"email"\s{0,9}:\s{0,9}"(?:mailto:)?([^"\s]{3,200})"/gi;
+/** Characters of a text that are read. */
+const MAX_TEXT_LENGTH = 100_000;
+/** Hosts in the addresses of templates. */
+const TEMPLATE_HOST = /^(?:example\.|(?:your-?|my-?)?(?:company|domain|site|website|email|mail)\.[a-z]+$)/;
+/** Mailboxes for everybody, the best for reports first. */
+const MAILBOXES = ["security", "abuse", "contact", "info", "hello", "support", "mail", "office", "webmaster"];
+/** The last part of the path of a contact page, in common languages. */
+const CONTACT_PAGE =
+  /\/(?:contact(?:-?us|o|enos|ez-nous)?|kontakt|contatt[io]|contato|fale-conosco|iletisim|impressum|imprint|mentions-legales)(?:\.(?:html?|php|aspx?))?\/?$/i;
+
+export interface PublishedContact {
+  /** `mailto:` with an address, or the URL of the contact page. */
+  readonly url: string;
+  readonly isMail: boolean;
+}
+
+export const publishedContact = defineProbe<PublishedContact | null>({
+  id: "published-contact",
+  async observe({ probe, probeAt, origin }) {
+    const home = await ifSeen(probe(firstPage));
+    if (home === null) return null;
+    const { hostname } = origin;
+    const address = addressOf(home, hostname);
+    if (address !== null) return { url: `mailto:${address}`, isMail: true };
+    const url = contactPage(await ifSeen(probe(namedPages)) ?? []);
+    const served = url === null ? null : await ifSeen(probeAt(page, new URL(url)));
+    if (url === null || !served?.resource.ok || !served.resource.isHtml) return null;
+    const further = addressOf(served, hostname);
+    return further === null
+      ? { url: url.replace(/^http:/, "https:"), isMail: false }
+      : { url: `mailto:${further}`, isMail: true };
+  },
+});
+
+/** Of the site's own domain, else the only one that is linked: of several others, some may belong to somebody else. */
+function addressOf({ document, text }: PageDocument, hostname: string): string | null {
+  const linked = elements(document, "a[href^='mailto:' i]").slice(0, MAX_ADDRESSES)
+    .map((link) => link.getAttribute("href")?.slice("mailto:".length).split("?")[0] ?? "");
+  const described = elements(document, "script[type='application/ld+json']").slice(0, MAX_ADDRESSES)
+    .flatMap((script) => [...script.textContent.slice(0, MAX_TEXT_LENGTH).matchAll(DESCRIBED_ADDRESS)])
+    .map(([, address = ""]) => address);
+  const given = validAddresses([...linked, ...described]);
+  // Others in the text may be examples.
+  const written = text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_ADDRESS)?.slice(0, MAX_ADDRESSES) ?? [];
+  const own = [...given, ...validAddresses(written)]
+    .filter((address) => isSameSite(address.slice(address.indexOf("@") + 1), hostname));
+  const rank = (address: string) => {
+    const place = MAILBOXES.indexOf(address.slice(0, address.indexOf("@")));
+    return place < 0 ? MAILBOXES.length : place;
+  };
+  const [best] = own.toSorted((left, right) => rank(left) - rank(right));
+  return best ?? (given.length === 1 ? given[0] ?? null : null);
+}
+
+function validAddresses(written: readonly string[]): string[] {
+  const addresses = written.map((each) => each.trim().toLowerCase()).filter((address) => {
+    const host = ADDRESS.exec(address)?.[1];
+    return host !== undefined && !TEMPLATE_HOST.test(host) && !isReservedName(host);
+  });
+  return [...new Set(addresses)];
+}
+
+function contactPage(pages: readonly NamedPage[]): string | null {
+  return pages.find(({ url }) => CONTACT_PAGE.test(new URL(url).pathname))?.url ?? null;
+}

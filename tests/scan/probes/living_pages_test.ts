@@ -1,0 +1,28 @@
+import { observeProbe } from "../observe_probe.ts";
+import { assert, assertEquals } from "@std/assert";
+import { livingPages } from "../../../src/scan/probes/living_pages.ts";
+import type { CasePaths } from "../test_check.ts";
+
+const PAGE = "<!doctype html><html lang=en><title>Oak</title><main><h1>Oak</h1><p>Cases of oak.</p></main>";
+const LETTERS = [..."abcdefghijklmnopqrst"];
+const HOME = `${PAGE}${LETTERS.map((letter) => `<a href=/${letter}>Case ${letter}</a>`).join(" ")}`;
+
+function site(alive: readonly string[]): CasePaths {
+  return { "/": HOME, ...Object.fromEntries(alive.map((letter) => [`/${letter}`, `${PAGE}${letter}`])) };
+}
+
+async function listed(alive: readonly string[]): Promise<string[]> {
+  const found = await observeProbe(livingPages, site(alive));
+  assert(typeof found !== "string");
+  return found.map(({ url }) => new URL(url).pathname.slice(1));
+}
+
+Deno.test("livingPages are all pages of a site without broken links", async () => {
+  assertEquals(await listed(LETTERS), LETTERS);
+});
+
+Deno.test("livingPages are those that were followed where most links are broken", async () => {
+  const alive = LETTERS.slice(-4);
+  const pages = await listed(alive);
+  assertEquals(pages.filter((page) => !alive.includes(page)), []);
+});
