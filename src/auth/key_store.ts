@@ -178,9 +178,16 @@ export class KeyStore {
     return kept;
   }
 
-  #note(operation: AtomicOperation, actor: Actor, verb: string, owned: OwnedKey, details = {}): void {
+  #note(
+    operation: AtomicOperation,
+    actor: Author,
+    verb: string,
+    owned: OwnedKey,
+    details: { readonly newKeyId?: string; readonly graceMinutes?: number } = {},
+  ): void {
     const { key, serviceAccount: { id, accountId } } = owned;
-    const noted = { scopeId: accountId, targetId: key.id };
+    const createdId = details.newKeyId ?? key.id;
+    const noted = { scopeId: accountId, targetId: key.id, createdId };
     const all = { serviceAccountId: id, name: key.name, ...details };
     this.#database.audit.note(operation, actor, `service_account_key.${verb}`, { ...noted, details: all });
   }

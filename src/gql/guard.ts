@@ -8,8 +8,10 @@ import {
 } from "graphql";
 import { type NeededRole, RightEnded } from "../auth/author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
+import { Repeated } from "../auth/idempotency.ts";
 import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
+import { answerAgain, isIdempotent } from "./repeated.ts";
 import type { Context } from "./resolvers/context.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -82,8 +84,10 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
     if (refusal !== null) throw await denied(context, name, refusal);
     context.renew(needed);
     try {
+      if (isIdempotent(name)) await context.useIdempotencyKey(String(info.path.key), [name, args]);
       return await resolve(source, args, context, info);
     } catch (error) {
+      if (error instanceof Repeated) return await answerAgain(name, context, error.createdId);
       if (!(error instanceof RightEnded)) throw error;
       context.renew();
       throw await denied(context, name, await lateRefusal(error, { name, rule, args }, context));

@@ -168,7 +168,8 @@ function preflight(): Response {
     allow: METHODS,
     "access-control-allow-origin": "*",
     "access-control-allow-methods": "GET, POST",
-    "access-control-allow-headers": "content-type, accept, authorization, x-auth-token, x-api-key",
+    "access-control-allow-headers":
+      "content-type, accept, authorization, idempotency-key, x-auth-token, x-api-key",
     "access-control-max-age": "86400",
   };
   return new Response(null, { status: 204, headers });

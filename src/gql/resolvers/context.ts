@@ -1,6 +1,7 @@
 /** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
 import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
+import { IdempotencyKey } from "../../auth/idempotency.ts";
 import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
 import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
@@ -48,6 +49,7 @@ export class Context {
   #loaders: Loaders | undefined;
   #listed = 0;
   #needed: NeededRole | null = null;
+  #idempotency: IdempotencyKey | null = null;
 
   constructor(services: Services, call: Call) {
     this.services = services;
@@ -79,6 +81,7 @@ export class Context {
    */
   renew(needed: NeededRole | null = null): void {
     this.#needed = needed;
+    this.#idempotency = null;
     this.#access = undefined;
     this.#loaders = undefined;
   }
@@ -104,6 +107,22 @@ export class Context {
   }
 
   /**
+   * Takes the key of the request, if it has one, for what the next change creates.
+   * @param field where the document has it
+   * @param request all that makes it this request
+   * @throws {Repeated} if an earlier request with the key has created it
+   * @throws {AppError} BAD_USER_INPUT for an invalid key, or one of another request
+   */
+  async useIdempotencyKey(field: string, request: unknown): Promise<void> {
+    const key = this.#call.headers.get("idempotency-key");
+    if (key === null) return;
+    const { stores: { database }, user: { userId } } = this;
+    const idempotency = new IdempotencyKey(database, userId, { key, field, request });
+    await idempotency.confirm();
+    this.#idempotency = idempotency;
+  }
+
+  /**
    * The caller, whose right to the mutation is confirmed again when its change lands.
    * @throws {AppError} USER_REQUIRED if the caller is not a person
    */
@@ -115,6 +134,7 @@ export class Context {
       principal,
       address: this.#call.address,
       needed: this.#needed,
+      idempotency: this.#idempotency,
       progress,
       rates,
     });
