@@ -6,14 +6,25 @@ import {
   type MembershipRecord,
 } from "../../auth/account_record.ts";
 import type { RoleCode } from "../../auth/permission.ts";
+import { badInput } from "../../auth/refusals.ts";
+import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Fields, Mutations } from "./declare.ts";
 import { requireShown } from "./secret_selected.ts";
 
-const account: Fields<AccountRecord, PageArguments & { readonly ended: boolean }> = {
+/** Objects on one page. */
+const MAX_PAGE_OBJECTS = 100;
+
+interface AccountArguments extends PageArguments {
+  readonly ended: boolean;
+}
+
+const account: Fields<AccountRecord, AccountArguments> = {
   myRole: async ({ id }, _, { access }) => role(await access.roleOn(id)),
-  serviceAccounts: async ({ id }, _, context) =>
-    context.counted(await context.loaders.serviceAccounts.load(id)),
+  serviceAccounts: async ({ id }, { first, after = null }, context) => {
+    const page = pageOf(await context.loaders.serviceAccounts.load(id), first, after);
+    return sliced(context.counted(page));
+  },
   memberships: ({ memberships }, _, context) => context.counted(memberships),
   invitations: (account, { ended }, { stores }) => stores.invitations.list(account, { ended }),
   auditEvents: ({ id }, page, { stores }) => auditConnection(stores.database.audit, id, page),
@@ -77,6 +88,24 @@ export const accountMutations: Mutations<Inputs> = {
     return { id };
   },
 };
+
+/**
+ * @param after id of the object after which the page begins; one that is not there begins nowhere
+ * @throws {AppError} BAD_USER_INPUT
+ */
+function pageOf<T extends { readonly id: string }>(
+  list: readonly T[],
+  first: number,
+  after: string | null,
+): readonly T[] {
+  if (first < 1 || first > MAX_PAGE_OBJECTS) {
+    throw badInput(`Cannot list objects: first is ${first}, expected 1 to ${MAX_PAGE_OBJECTS}`);
+  }
+  if (after === null) return list.slice(0, first);
+  const place = list.findIndex(({ id }) => id === after);
+  if (place < 0) throw badInput("Cannot list objects: after is not the id of an object of this list");
+  return list.slice(place + 1, place + 1 + first);
+}
 
 /** A role as it is shown; null if the caller has lost it meanwhile. */
 export function role(code: RoleCode | null): { readonly code: RoleCode; readonly name: string } | null {
