@@ -49,6 +49,7 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
   ["updateServiceAccount", "ServiceAccount"],
   ["deleteServiceAccount", "ServiceAccount"],
   ["createServiceAccountKey", "ServiceAccount"],
+  ["updateServiceAccountKey", "ServiceAccountKey"],
   ["revokeServiceAccountKey", "ServiceAccountKey"],
   ["rotateServiceAccountKey", "ServiceAccountKey"],
   ["revokeInvitation", "Invitation"],

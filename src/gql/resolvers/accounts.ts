@@ -9,7 +9,7 @@ import type { RoleCode } from "../../auth/permission.ts";
 import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
-import type { Fields, Mutations } from "./declare.ts";
+import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { requireShown } from "./secret_selected.ts";
 
 /** Objects on one page. */
@@ -45,7 +45,11 @@ export const accountFields = { Account: account, Membership: membership, Invitat
 
 interface Inputs {
   readonly createAccount: { readonly name: string };
-  readonly updateAccount: { readonly id: string; readonly name?: string | null };
+  readonly updateAccount: {
+    readonly id: string;
+    readonly name?: string | null;
+    readonly maxKeyLifetimeDays?: number | null;
+  };
   readonly inviteUser: { readonly accountId: string; readonly roleCode: RoleCode };
   readonly revokeInvitation: { readonly id: string };
   readonly acceptInvitation: { readonly code: string };
@@ -59,11 +63,15 @@ export const accountMutations: Mutations<Inputs> = {
   createAccount: async ({ name }, context) => ({
     account: await context.stores.accounts.create(name, await context.author()),
   }),
-  updateAccount: async ({ id, name }, context) => ({
-    account: typeof name === "string"
-      ? await context.stores.accounts.rename(id, name, await context.author())
-      : await context.stores.accounts.get(id),
-  }),
+  updateAccount: async ({ id, name, ...given }, context) => {
+    const change = { ...withValues({ name }), ...given };
+    const isChanged = Object.keys(change).length > 0;
+    return {
+      account: isChanged
+        ? await context.stores.accounts.update(id, change, await context.author())
+        : await context.stores.accounts.get(id),
+    };
+  },
   inviteUser: async ({ accountId, roleCode }, context, info) => {
     requireShown(info, "code", "invitation");
     return await context.stores.invitations.create(accountId, roleCode, await context.author());
