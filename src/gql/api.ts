@@ -1,5 +1,6 @@
 /** The GraphQL API, put together: schema, stores, authentication, transport. */
 import { Authenticator } from "../auth/authenticate.ts";
+import { callerId } from "../auth/principal.ts";
 import { SignIn } from "../auth/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
@@ -42,6 +43,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
     constantFields: ["version", "checks"],
     authenticate: ({ headers }, address) => authenticator.authenticate(headers, address),
     context: (call) => new Context(services, call),
+    idOf: callerId,
     mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
     page,
     onError,

@@ -1,6 +1,7 @@
 /** GraphQL over HTTP: one endpoint for POST and GET, on graphql itself. */
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
+import { Admission } from "./admission.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
 import { MutationNotAllowed, OperationRunner, TimedOut } from "./execute.ts";
 import { parseBody, parseSearch } from "./http_request.ts";
@@ -8,9 +9,9 @@ import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from
 import { readBody } from "./request_body.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-/** Milliseconds: with the check of the credential, less than five seconds. */
+/** Milliseconds: with the check of the credential and the wait for a place, less than five seconds. */
 const MAX_EXECUTION_MS = 3_000;
-const MAX_AUTHENTICATION_MS = 1_500;
+const MAX_AUTHENTICATION_MS = 900;
 const MAX_BODY_MS = 5_000;
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
@@ -26,6 +27,8 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   authenticate(request: Request, address: string): Caller | Promise<Caller>;
   /** The context of resolvers. */
   context(call: Call<Caller>): Context;
+  /** What requests of one caller are counted by; null where they are not. */
+  idOf?(caller: Caller): string | null;
   /** Whether what ran in this context may have changed something. */
   mayHaveChanged(context: Context): boolean;
   /** What a browser is shown. */
@@ -34,7 +37,7 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   onError(error: unknown, requestId: string): void;
   /** Milliseconds that an execution may take; default: 3,000. */
   readonly deadlineMs?: number;
-  /** Milliseconds that the check of a credential may take; default: 1,500. */
+  /** Milliseconds that the check of a credential may take; default: 900. */
   readonly authenticationDeadlineMs?: number;
   /** Milliseconds in which a body must arrive; default: 5,000. */
   readonly bodyDeadlineMs?: number;
@@ -60,6 +63,7 @@ export function createGraphqlHandler<Caller, Context>(
     constantFields: options.constantFields ?? [],
   });
   const authenticationLimit = new TimeLimit(options.authenticationDeadlineMs ?? MAX_AUTHENTICATION_MS);
+  const admission = new Admission();
   const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? MAX_BODY_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
@@ -80,13 +84,15 @@ export function createGraphqlHandler<Caller, Context>(
       const body = search ? "" : await readBody(request, bodyLimit);
       const caller = await authenticated(options.authenticate(request, address), authenticationLimit);
       const operation = search ? parseSearch(search) : parseBody(body);
+      const id = options.idOf?.(caller) ?? null;
+      const leave = id === null ? null : await admission.enter(id);
       const { kind, text, retryAfterSeconds } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
-      });
+      }).finally(leave);
       if (retryAfterSeconds !== null) {
         const headers = { "content-type": type, "retry-after": String(retryAfterSeconds) };
         return withCare(new Response(text, { status: 429, headers }));

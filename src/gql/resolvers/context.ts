@@ -12,8 +12,10 @@ import type { RateLimit } from "../../rate_limit.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { Loaders } from "./loaders.ts";
 
-/** Objects in all lists of one response: more than the largest account has. */
-const MAX_LISTED_OBJECTS = 20_000;
+/** Objects in all lists of one response: a page of service accounts with all their keys, and some more. */
+const MAX_LISTED_OBJECTS = 5_000;
+/** The same for callers without a credential: the checks, three times. */
+const MAX_PUBLIC_OBJECTS = 400;
 
 /** Objects that live as long as the process. */
 export interface Services {
@@ -92,11 +94,12 @@ export class Context {
    */
   counted<T>(list: readonly T[]): readonly T[] {
     this.#listed += list.length;
-    if (this.#listed <= MAX_LISTED_OBJECTS) return list;
+    const limit = this.principal.kind === "anonymous" ? MAX_PUBLIC_OBJECTS : MAX_LISTED_OBJECTS;
+    if (this.#listed <= limit) return list;
     throw new AppError(
       "QUERY_TOO_COMPLEX",
       400,
-      `Cannot list more than ${MAX_LISTED_OBJECTS} objects in one response: select fewer lists`,
+      `Cannot list more than ${limit} objects in one response: select fewer lists, or pages with first and after`,
     );
   }
 
