@@ -1,5 +1,5 @@
 /** The GraphQL API, put together: schema, stores, authentication, transport. */
-import { Authenticator } from "../auth/authenticate.ts";
+import type { Authenticator } from "../auth/authenticate.ts";
 import { callerId } from "../auth/principal.ts";
 import { SignIn } from "../auth/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
@@ -17,14 +17,14 @@ const MAX_DENIALS_PER_MINUTE = 60;
 interface ApiOptions {
   readonly config: Config;
   readonly stores: Stores;
+  readonly authenticator: Authenticator;
   /** What a browser is shown at the endpoint. */
   page(): Response;
   onError(error: unknown, requestId: string): void;
 }
 
 /** Answers requests at the one endpoint; `address` is the key by which the client is counted. */
-export function createApi({ config, stores, page, onError }: ApiOptions) {
-  const authenticator = new Authenticator(stores);
+export function createApi({ config, stores, authenticator, page, onError }: ApiOptions) {
   const { kv, now } = stores.database;
   const services: Services = {
     stores,

@@ -3,10 +3,11 @@ import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
 import { Admission } from "./admission.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
-import { MutationNotAllowed, OperationRunner, TimedOut } from "./execute.ts";
+import { MutationNotAllowed, OperationRunner } from "./execute.ts";
 import { parseBody, parseSearch } from "./http_request.ts";
 import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from "./content_negotiation.ts";
 import { readBody } from "./request_body.ts";
+import { authenticated } from "./timed_out.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 /** Milliseconds: with the check of the credential and the wait for a place, less than five seconds. */
@@ -17,7 +18,7 @@ const MAX_BODY_MS = 5_000;
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
 /** RFC 9110 section 11.6.1; the schemes are ours, named after what the two headers hold. */
-const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
+export const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
@@ -109,16 +110,6 @@ export function createGraphqlHandler<Caller, Context>(
     const response = await respond(request, address);
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
-}
-
-/** @throws {TimedOut} if the database does not answer in time; nobody may be taken for anonymous then */
-async function authenticated<T>(caller: T | Promise<T>, limit: TimeLimit): Promise<T> {
-  if (!(caller instanceof Promise)) return caller;
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const end = limit.start(() =>
-    reject(new TimedOut("Cannot check the credential: the database does not respond. Nothing was changed"))
-  );
-  return await Promise.race([caller, late]).finally(end);
 }
 
 /** @throws {AppError} 405 for a method that does not carry its parameters in the URL */
