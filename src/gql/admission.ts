@@ -2,7 +2,7 @@
 import { AppError } from "../errors.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-export const MAX_RUNNING_REQUESTS = 8;
+export const MAX_RUNNING_REQUESTS = 2;
 export const MAX_WAITING_REQUESTS = 200;
 const MAX_WAIT_MS = 1_000;
 

@@ -31,12 +31,12 @@ const account: Fields<AccountRecord, AccountArguments> = {
 };
 
 const membership: Fields<MembershipRecord> = {
-  user: ({ userId }, _, { loaders }) => loaders.users.load(userId),
+  user: ({ userId }, _, { loaders }) => loaders.user(userId),
   role: ({ roleCode }) => role(roleCode),
 };
 
 const invitation: Fields<InvitationRecord> = {
-  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.users.load(createdByUserId),
+  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.user(createdByUserId),
   status: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.as ?? "Open",
   endedAt: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.at ?? null,
 };

@@ -2,7 +2,7 @@
 import { Access } from "../../auth/access.ts";
 import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
 import { IdempotencyKey } from "../../auth/idempotency.ts";
-import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
+import { type Actor, callerId, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
 import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { WriteRates } from "../../auth/write_rates.ts";
@@ -25,6 +25,8 @@ export interface Services {
   readonly catalogue: readonly CatalogueEntry[];
   /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
+  /** Limits how many objects a caller lists. */
+  readonly listed: RateLimit;
   /** Limits how often a caller may try to change something, in this process. */
   readonly attempts: RateLimit;
   /** Limits how often users and accounts change something, over all processes. */
@@ -90,12 +92,16 @@ export class Context {
 
   /**
    * Counts the objects of a list: nested lists multiply, and the document does not show by how much.
-   * @throws {AppError} QUERY_TOO_COMPLEX
+   * @throws {AppError} QUERY_TOO_COMPLEX, RATE_LIMITED
    */
   counted<T>(list: readonly T[]): readonly T[] {
     this.#listed += list.length;
     const limit = this.principal.kind === "anonymous" ? MAX_PUBLIC_OBJECTS : MAX_LISTED_OBJECTS;
-    if (this.#listed <= limit) return list;
+    if (this.#listed <= limit) {
+      const caller = callerId(this.principal);
+      if (caller !== null) this.services.listed.take(caller, list.length);
+      return list;
+    }
     throw new AppError(
       "QUERY_TOO_COMPLEX",
       400,

@@ -24,7 +24,7 @@ type ShownServiceAccount = Omit<UsedServiceAccount, "uses"> & Pick<ShownKey, "us
 
 const serviceAccount: Fields<ShownServiceAccount> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
-  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.users.load(createdByUserId),
+  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.user(createdByUserId),
   role: ({ roleCode }) => role(roleCode),
   keys: (serviceAccount, _, context) => {
     const { keys, uses } = serviceAccount;
@@ -42,7 +42,7 @@ const serviceAccountKey: Fields<ShownKey> = {
   expiresAt: ({ key }) => key.expiresAt,
   revokedAt: ({ key }) => key.revokedAt,
   createdAt: ({ key }) => key.createdAt,
-  createdByUser: ({ key }, _, { loaders }) => loaders.users.load(key.createdByUserId),
+  createdByUser: ({ key }, _, { loaders }) => loaders.user(key.createdByUserId),
   status: ({ key }, _, { stores }) => keyStatus(key, stores.database.now()),
   expiresSoon: ({ key }, _, { stores }) => expiresSoon(key, stores.database.now()),
   hint: ({ key, serviceAccount }) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
