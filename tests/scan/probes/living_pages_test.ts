@@ -26,3 +26,13 @@ Deno.test("livingPages are those that were followed where most links are broken"
   const pages = await listed(alive);
   assertEquals(pages.filter((page) => !alive.includes(page)), []);
 });
+
+Deno.test("livingPages have the URLs that the server redirects to, each once", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/oak>Oak</a> <a href=/oak/>Oak cases</a>`,
+    "/oak": { status: 301, headers: { location: "/oak/" } },
+    "/oak/": `${PAGE}Oak`,
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.map(({ url, name }) => [new URL(url).pathname, name]), [["/oak/", "Oak"]]);
+});
