@@ -21,6 +21,9 @@ const ORGANIZATION_WORDS = wordSet(`
   studio studios team technologies university
 `);
 const MAX_PERSON_WORDS = 4;
+/** What a person says to be, beside the link to their profile. */
+const PROFESSION =
+  /\b(?:artist|author|blogger|consultant|designer|developer|engineer|illustrator|journalist|musician|photographer|programmer|researcher|scientist|student|writer)\b/i;
 const TYPE_NAME = /^[A-Z]\w{2,60}$/;
 /** Characters of an `@id`. */
 const MAX_ID_LENGTH = 500;
@@ -91,17 +94,19 @@ function isPersonal({ name, host, description, profiles }: SiteFacts): boolean {
     profiles.some((url) => isNamesake(url, name, `${name} ${host} ${description ?? ""}`));
 }
 
-/** A profile of a person who has the site's name: that of an employee, or of an organization, proves nothing. */
+/**
+ * A profile of a person who has the site's name, or on a site that says what they are: that of an employee, or of an
+ * organization at such a place, proves nothing.
+ */
 function isNamesake(profile: string, name: string, site: string): boolean {
-  const words = /linkedin\.com\/in\/([^/?#]{1,200})/i.exec(profile)?.[1]?.toLowerCase().split(/[-_.]|%../) ??
-    [];
-  const names = words.filter((word) => /^[a-z]{3,}\d{0,3}$/.test(word)).map((word) =>
-    word.replace(/\d+$/, "")
-  );
-  if (names.length > MAX_PERSON_WORDS || names.some((word) => ORGANIZATION_WORDS.has(word))) return false;
+  const slug = /linkedin\.com\/in\/([^/?#]{1,200})/i.exec(profile)?.[1]?.toLowerCase();
+  if (slug === undefined) return false;
+  const words = slug.split(/[-_.]|%../).filter((word) => /^\d{0,2}[a-z]{3,}\d{0,3}$/.test(word))
+    .map((word) => word.replace(/\d+/g, ""));
+  if (words.length > MAX_PERSON_WORDS || words.some((word) => ORGANIZATION_WORDS.has(word))) return false;
   const letters = site.normalize("NFKD").toLowerCase().replace(/[^a-z]/g, "");
-  const joined = names.join("");
-  return names.some((word) => letters.includes(word)) ||
+  const joined = words.join("");
+  return PROFESSION.test(site) || words.some((word) => letters.includes(word)) ||
     (name.normalize("NFKD").toLowerCase().match(/[a-z]{4,60}/g) ?? []).some((word) => joined.includes(word));
 }
 

@@ -59,6 +59,18 @@ const PERSONS: readonly [what: string, facts: Partial<SiteFacts>, isPerson: bool
     name: "Anna Birchwood",
     profiles: ["https://www.linkedin.com/in/abirchwood"],
   }, true],
+  ["the profile of a person, and what they are", {
+    description: "Programmer and photographer",
+    profiles: ["https://www.linkedin.com/in/berta-brass"],
+  }, true],
+  ["what a person is, but no profile of one", {
+    description: "Furniture of a designer",
+    profiles: ["https://github.com/oak"],
+  }, false],
+  ["the profile of a person with a number in their name", {
+    name: "0xAnna",
+    profiles: ["https://www.linkedin.com/in/0xanna"],
+  }, true],
   [
     "the profile of a person with another name",
     { profiles: ["https://www.linkedin.com/in/berta-brass"] },
