@@ -13,6 +13,9 @@ const MAX_SAMPLES = 3;
 /** Missing pages from which on the links of a page are no longer believed. */
 const MANY_DEAD = 3;
 
+/** URLs without a slash that are followed before the others are believed to be redirected alike. */
+const MIN_SLASHED = 2;
+
 export const livingPages = defineProbe<readonly NamedPage[]>({
   id: "living-pages",
   async observe(context) {
@@ -36,7 +39,12 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
     const kept = dead >= MANY_DEAD && 2 * dead >= states.size
       ? living.filter(({ url }) => states.get(url) === "answered")
       : living;
-    return distinct(kept.map((page) => ({ ...page, url: targets.get(page.url) ?? page.url })));
+    const isSlashing = slashesAll(states, targets);
+    return distinct(kept.map((page) => ({ ...page, url: finalUrl(page.url) })));
+
+    function finalUrl(url: string): string {
+      return targets.get(url) ?? (isSlashing && !states.has(url) && isFolderLike(url) ? `${url}/` : url);
+    }
 
     async function withoutDead(urls: readonly string[], pages: readonly NamedPage[]) {
       const seen = await Promise.all(urls.map((url) => fetchLinked(context, new URL(url))));
@@ -54,6 +62,20 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
 /** A server redirects a folder to its URL with a slash, or the other way round. */
 function isSlashed(url: string, target: string): boolean {
   return url !== target && unslashed(url) === unslashed(target);
+}
+
+/** Whether the server added a slash to each of several such URLs that were followed. */
+function slashesAll(
+  states: ReadonlyMap<string, LinkedResource["state"]>,
+  targets: ReadonlyMap<string, string>,
+): boolean {
+  const followed = [...states].filter(([url, state]) => state === "answered" && isFolderLike(url));
+  return followed.length >= MIN_SLASHED && followed.every(([url]) => targets.get(url)?.endsWith("/"));
+}
+
+/** Neither with a slash at the end nor with the extension of a file. */
+function isFolderLike(url: string): boolean {
+  return /\/[^/.]+$/.test(url);
 }
 
 /** A page may be linked with a slash and without. */
