@@ -56,7 +56,7 @@ export default definePageCheck({
       "The main text has {characters:character} and only {count:heading}",
       "Start each part of the page with a heading",
     ),
-    ordered: pass("The main text has one h1 and no skipped levels ({count:heading} in all)"),
+    ordered: pass("The outline has one h1 and no skipped levels ({count:heading} in all)"),
   }),
   judge({ page: { cut }, outline: { outline }, segments: { segments } }) {
     const { headings, tops, skips, empty, others } = outline;
