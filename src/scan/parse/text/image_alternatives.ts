@@ -5,8 +5,8 @@ import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
 /** Characters of an image's URL that are kept. */
 const MAX_SOURCE_LENGTH = 200;
-/** A file name is not a description. */
-const FILE_NAME = /^[^\s/\\]{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
+/** A file name is not a description, with or without its folders. */
+const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\S{0,200})?$/i;
 /** Neither is the name that a camera gives, whatever stands before it: `Holidays: IMG_1459.jpg`. */
 const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
 /** A filler with the number of the image: `image 3`, `loading…`. */
@@ -88,7 +88,7 @@ function readState(
   names: AccessibleNames,
 ): ImageState {
   const { element, role, place } = placed;
-  if (words !== "") return isFiller(words) ? "filler" : "described";
+  if (words !== "") return isFiller(words) || isSource(words, element) ? "filler" : "described";
   const isEmptied = role === "none" || (element.localName === "img" && element.hasAttribute("alt"));
   const isTargetNamed = place.target === null || names.compute(place.target) !== "";
   if (isEmptied) return isTargetNamed ? "decorative" : "nameless-target";
@@ -102,6 +102,11 @@ function readState(
 function isFiller(words: string): boolean {
   return FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-100)) ||
     FILLERS.has(words.toLowerCase().replace(NUMBER, ""));
+}
+
+/** Generators repeat the URL of an image that has no text. */
+function isSource(words: string, element: Element): boolean {
+  return words === element.getAttribute("src")?.trim();
 }
 
 function readSource({ element }: PlacedElement): string {

@@ -273,7 +273,8 @@ function proseLength(drafts: readonly Draft[]): number {
 function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => boolean): Draft | undefined {
   const first = drafts.find(isContent);
   if (first !== undefined && (first.isMain || first.article > 0)) return first;
-  const title = drafts.find(({ isH1, frame }) => isH1 && frame < 2);
+  // A heading in the page's header that is only a link is the name of the site.
+  const title = drafts.find(({ isH1, isLinks, frame }) => isH1 && (frame === 0 || frame === 1 && !isLinks));
   const prose = drafts.filter((draft) => isContent(draft) && !draft.isLinks);
   const sentence = prose.find(({ text }) => text.length >= MIN_SENTENCE_LENGTH);
   if (title === undefined || sentence === undefined) return title ?? sentence;

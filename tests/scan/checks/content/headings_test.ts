@@ -94,6 +94,13 @@ Deno.test("headings fail where scripts would write them", async () => {
   assertEquals([status, outcome], ["fail", "none"]);
 });
 
+Deno.test("headings fail where the only one is that of a loading screen", async () => {
+  const shell =
+    "<!doctype html><html><head><title>App</title></head><body><app-root><h1>Loading...</h1></app-root></body></html>";
+  const { status, message } = await checkSite(check, { "/": shell });
+  assertEquals([status, message], ["fail", "Without JavaScript, the page has no text to check"]);
+});
+
 Deno.test("headings are inconclusive where we may not fetch the page", async () => {
   assertEquals((await checkSite(check, { "/": { status: 403, body: "Forbidden" } })).status, "inconclusive");
 });

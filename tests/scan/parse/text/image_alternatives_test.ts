@@ -11,6 +11,11 @@ const CASES: readonly [html: string, states: string][] = [
   ["<img title=Oak>", "described"],
   ["<img role=none>", "decorative"],
   ["<img alt=oak-1.JPG><img alt=Image><img alt='Oak.jpg of a case'>", "filler filler described"],
+  [
+    "<img alt=../_images/hld.png><img alt='C:\\oak.gif'><img alt=https://a.example/oak.png?v=2>",
+    "filler filler filler",
+  ],
+  ["<img alt=/media/42 src=/media/42><img alt='Oak/brass' src=/media/42>", "filler described"],
   ["<a href=/><img alt=''></a>", "nameless-target"],
   ["<a href=/><img alt=''><img alt=Home></a>", "decorative described"],
   ["<a href=/ title=Home><img alt=''></a>", "decorative"],
