@@ -49,6 +49,10 @@ export default definePageCheck({
       "The page has {count:different meta description}",
       "Keep one meta description, and turn off the plugins or templates that add others",
     ),
+    sharedDescription: warn(
+      "The page has {count:different meta description}, one of them with a property attribute: {shared}",
+      'Remove name="description" from the meta element that has a property attribute such as og:description',
+    ),
     titleLength: warn(
       "The title has {length:character}: {title}",
       "Write a title of 10 to 100 characters that begins with the page's subject",
@@ -67,7 +71,7 @@ export default definePageCheck({
     ),
     described: pass("The page has a title and a meta description: {title}"),
   },
-  judge({ metadata: { titles, descriptions } }) {
+  judge({ metadata: { titles, descriptions, sharedDescriptions } }) {
     const differentTitles = distinct(titles);
     const differentDescriptions = distinct(descriptions);
     const [title = "", description = ""] = [differentTitles[0], differentDescriptions[0]];
@@ -80,7 +84,11 @@ export default definePageCheck({
     if (PLACEHOLDER_TITLES.has(title.toLowerCase())) return { outcome: "placeholder", details };
     if (description === "") return { outcome: "undescribed", details };
     if (differentDescriptions.length > 1) {
-      return { outcome: "severalDescriptions", details: { ...details, count: differentDescriptions.length } };
+      const count = differentDescriptions.length;
+      const shared = distinct(sharedDescriptions);
+      return count - shared.length === 1
+        ? { outcome: "sharedDescription", details: { ...details, count, shared } }
+        : { outcome: "severalDescriptions", details: { ...details, count } };
     }
     const titleWidth = textWidth(title);
     if (titleWidth < MIN_TITLE_LENGTH || titleWidth > MAX_TITLE_LENGTH) {

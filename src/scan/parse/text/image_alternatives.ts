@@ -35,8 +35,11 @@ interface PageImage {
   readonly words: string;
 }
 
-/** Visible images, without tracking pixels. */
-export function imageAlternatives(page: PageElements): readonly PageImage[] {
+/**
+ * Visible images, without tracking pixels.
+ * @param base against which links are resolved
+ */
+export function imageAlternatives(page: PageElements, base: URL): readonly PageImage[] {
   const names = new AccessibleNames(page);
   const images = page.images.filter(isShown).map((placed) => {
     const words = readWords(placed, names);
@@ -44,20 +47,28 @@ export function imageAlternatives(page: PageElements): readonly PageImage[] {
   });
   const isNameless = images.some(({ state }) => state === "nameless-target");
   // Cards link their image and their title to one URL: the image is decoration there.
-  const named = isNameless ? namedTargets(page, names) : new Set<string>();
+  const named = isNameless ? namedTargets(page, names, base) : new Set<string>();
   return images.map(({ placed, state, ...image }) => {
-    const href = placed.place.target?.getAttribute("href")?.trim() ?? "";
-    return { ...image, state: state === "nameless-target" && named.has(href) ? "decorative" : state };
+    if (state !== "nameless-target" || placed.place.target === null) return { ...image, state };
+    const target = targetOf(placed.place.target, base);
+    return { ...image, state: target !== null && named.has(target) ? "decorative" : state };
   });
 }
 
-/** Targets of links with a name, as written. */
-function namedTargets({ anchors }: PageElements, names: AccessibleNames): ReadonlySet<string> {
-  return new Set(
-    anchors.flatMap((anchor) =>
-      names.compute(anchor) === "" ? [] : [anchor.getAttribute("href")?.trim() ?? ""]
-    ),
-  );
+/** URLs of links with a name. */
+function namedTargets({ anchors }: PageElements, names: AccessibleNames, base: URL): ReadonlySet<string> {
+  return new Set(anchors.flatMap((anchor) => {
+    const target = targetOf(anchor, base);
+    return target === null || names.compute(anchor) === "" ? [] : [target];
+  }));
+}
+
+/** The URL of a link; null where a script decides, so that two of them may differ. */
+function targetOf(link: Element, base: URL): string | null {
+  const href = link.getAttribute("href")?.trim() ?? "";
+  return href === "" || href === "#" || /^javascript:/i.test(href)
+    ? null
+    : URL.parse(href, base)?.href ?? null;
 }
 
 function isShown({ element, role, place }: PlacedElement): boolean {

@@ -46,6 +46,10 @@ testCheck(check, {
     home("<div role=status><h1>A</h1><p>Press a key</p></div><h2>B</h2><h2>C</h2>"),
     home("<h1>A</h1><details><summary><h2>B</h2></summary></details><details><summary><h2>C</h2></summary>"),
     home("<h1>A</h1><h2>B</h2><div style='display: none'><h5>C</h5></div><h3>D</h3>"),
+    // A class alone does not put the title into the frame.
+    home("<div class=feedback><h1 class=feedback-header>A</h1></div><h2>B</h2><h2>C</h2>"),
+    home("<div class=topbar><h1>A</h1></div><h2>B</h2><h2>C</h2>"),
+    home("<form><h1>A</h1></form><h2>B</h2><h2>C</h2>"),
   ],
   unserved: [
     { "/": { status: 404, body: "<!doctype html><h2>Gone</h2>" } },

@@ -58,11 +58,18 @@ testCheck(check, {
     home(`${TITLE}<meta name=description content="">`),
     home(`${TITLE}<meta property="og:description" content="${TEXT}">`),
   ],
-  severalDescriptions: told(
-    home(
-      `${TITLE}${DESCRIPTION}<meta name=description content="${TEXT} Ask us.">`,
+  severalDescriptions: [
+    told(
+      home(`${TITLE}${DESCRIPTION}<meta name=description content="${TEXT} Ask us.">`),
+      "The page has 2 different meta descriptions",
     ),
-    "The page has 2 different meta descriptions",
+    home(
+      `${TITLE}${DESCRIPTION}<meta name=description content=Oak><meta name=description property=og:description content=Ash>`,
+    ),
+  ],
+  sharedDescription: told(
+    home(`${TITLE}${DESCRIPTION}<meta name=description property=og:description content="Cases of oak.">`),
+    "The page has 2 different meta descriptions, one of them with a property attribute: Cases of oak.",
   ),
   titleLength: [
     told(home(`<title>Case</title>${DESCRIPTION}`), "The title has 4 characters: Case"),
