@@ -48,6 +48,8 @@ interface ScanConfig {
   readonly memoryBytes: number;
   /** Scans per client IP address and minute; 0 = no limit. */
   readonly ratePerMinute: number;
+  /** Of one user or service account; 0 = no limit. */
+  readonly ratePerMinuteSignedIn: number;
   readonly network: NetworkPolicy;
   readonly dohUrl: URL | null;
 }
@@ -75,6 +77,7 @@ export const VARIABLES = [
   "SCAN_CONCURRENCY",
   "SCAN_MEMORY_MB",
   "SCAN_RATE_LIMIT",
+  "SCAN_RATE_LIMIT_SIGNED_IN",
   "SCAN_ALLOW_PRIVATE",
   "SCAN_ALLOW_PORTS",
   "SCAN_EGRESS_PROXY",
@@ -144,6 +147,7 @@ export function readConfig(
       memoryBytes: MEBIBYTE *
         read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000)),
       ratePerMinute: read("SCAN_RATE_LIMIT", 30, rate),
+      ratePerMinuteSignedIn: read("SCAN_RATE_LIMIT_SIGNED_IN", 300, rate),
       network: {
         allowPrivate: read("SCAN_ALLOW_PRIVATE", [], (text) => parseRanges(list(text))),
         ports: read("SCAN_ALLOW_PORTS", [80, 443], (text) => list(text).map(portNumber)),

@@ -41,20 +41,20 @@ export class RateLimit {
   }
 
   /**
-   * Takes a token of the client.
-   * @throws {RateLimited} where there is none
+   * Takes tokens of the client.
+   * @throws {RateLimited} where there are not so many
    */
-  take(client: string): void {
-    const seconds = this.wait(client);
+  take(client: string, count = 1): void {
+    const seconds = this.wait(client, count);
     if (seconds > 0) throw new RateLimited(this.#limited, this.#perMinute, seconds);
   }
 
-  /** Takes a token of the client; where there is none, tells the seconds after which there is one. */
-  wait(client: string): number {
+  /** Takes tokens of the client; where there are not so many, tells the seconds after which there are. */
+  wait(client: string, count = 1): number {
     if (this.#perMinute === 0) return 0;
     const tokens = this.#tokensOf(client);
-    this.#keep(client, tokens < 1 ? tokens : tokens - 1);
-    return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / this.#perMinute / 1000);
+    this.#keep(client, tokens < count ? tokens : tokens - count);
+    return tokens >= count ? 0 : Math.ceil(((count - tokens) * MINUTE_MS) / this.#perMinute / 1000);
   }
 
   /** Gives a token back, where what it was taken for is not to count. */

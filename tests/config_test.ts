@@ -125,6 +125,7 @@ const RANGES: readonly [Variable, min: number, max: number][] = [
   ["SCAN_REQUEST_TIMEOUT_MS", 50, 120_000],
   ["SCAN_CONCURRENCY", 1, 10_000],
   ["SCAN_RATE_LIMIT", 0, 1_000_000],
+  ["SCAN_RATE_LIMIT_SIGNED_IN", 0, 1_000_000],
   ["SCAN_ALLOW_PORTS", 1, 65_535],
 ];
 

@@ -72,3 +72,10 @@ Deno.test("RateLimit forgets the oldest client beyond MAX_BUCKETS, and no other"
   rate.take("new");
   assertEquals([rate.wait("2"), rate.wait("1")], [60, 0]);
 });
+
+Deno.test("several tokens are taken at once, or none", () => {
+  const { clock, rate } = limit(60);
+  assertEquals([rate.wait("a", 50), rate.wait("a", 20), rate.wait("a", 10), rate.wait("a")], [0, 10, 0, 1]);
+  clock.at += 20_000;
+  assertEquals(rate.wait("a", 20), 0);
+});

@@ -38,6 +38,10 @@ export const ACCOUNT_LIMITS = {
   serviceAccounts: 500,
   /** Keys of a service account; a new key replaces one that is revoked or expired. */
   keys: 30,
+  /** Days that an account may set as the longest lifetime of its keys: ten years. */
+  maxKeyLifetimeDays: 3_650,
+  /** Milliseconds before its expiry in which a key is said to expire soon. */
+  expiresSoonMs: 14 * DAY_MS,
   /** Minutes that the old key stays valid after a rotation: a week. */
   graceMinutes: 10_080,
   /** Milliseconds between two records of when a key or session was last used. */

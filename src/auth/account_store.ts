@@ -7,8 +7,15 @@ import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
-import { limitExceeded, notFound } from "./refusals.ts";
+import { badInput, limitExceeded, notFound } from "./refusals.ts";
 import { checkName } from "./text.ts";
+
+/** Absent fields stay unchanged. */
+interface AccountChange {
+  readonly name?: string;
+  /** Null: keys need not expire. */
+  readonly maxKeyLifetimeDays?: number | null;
+}
 
 export class AccountStore {
   readonly #database: AuthDatabase;
@@ -84,14 +91,22 @@ export class AccountStore {
     return account;
   }
 
-  /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT */
-  async rename(id: string, name: string, actor: Author): Promise<AccountRecord> {
+  /**
+   * @param change absent members stay unchanged
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT
+   */
+  async update(id: string, change: AccountChange, actor: Author): Promise<AccountRecord> {
     const { accounts, audit } = this.#database;
-    checkName("account name", name);
+    const { name, maxKeyLifetimeDays: days } = change;
+    if (name !== undefined) checkName("account name", name);
+    const most = ACCOUNT_LIMITS.maxKeyLifetimeDays;
+    if (typeof days === "number" && (days < 1 || days > most)) {
+      throw badInput(`Cannot use this maxKeyLifetimeDays: it is ${days}, expected 1 to ${most}`);
+    }
     return await accounts.change(actor, [id], () => notFound("Account"), (operation, entry) => {
-      const account = { ...entry.value, name };
+      const account = { ...entry.value, ...change };
       accounts.update(operation, entry, account);
-      const details = { name, before: entry.value.name };
+      const details = { ...change, ...(name === undefined ? {} : { before: entry.value.name }) };
       audit.note(operation, actor, "account.update", { scopeId: id, targetId: id, details });
       return account;
     });

@@ -4,6 +4,7 @@ import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { Table, type TableDefinition } from "../database/table.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
+import type { Author } from "./author.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 
@@ -67,9 +68,19 @@ export class AuditStore {
     this.table = new Table(kv, AUDIT_EVENTS);
   }
 
-  /** Notes what the operation does, in the operation itself: neither is stored without the other. */
-  note(operation: AtomicOperation, actor: Actor, action: string, input: AuditInput): void {
+  /**
+   * Notes what the operation does, in the operation itself: neither is stored without the other.
+   * @param input with `createdId` where the target is not what is created
+   */
+  note(
+    operation: AtomicOperation,
+    actor: Actor & Pick<Author, "keep">,
+    action: string,
+    { createdId, ...input }: AuditInput & { readonly createdId?: string },
+  ): void {
     this.table.insert(operation, this.#record(actor, { action, allowed: true, ...input }));
+    const id = createdId ?? input.targetId;
+    if (id !== null) actor.keep?.(operation, id);
   }
 
   /** Notes what was denied. */

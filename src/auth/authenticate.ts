@@ -27,8 +27,6 @@ const UNAUTHENTICATED =
   "Cannot authenticate: send one valid credential, either a session token in x-auth-token, a service account key in " +
   "x-api-key, or one of both in Authorization: Bearer";
 
-/** What every credential of ours begins with. */
-const OWN_PREFIX = "svc_";
 /** Refused uses of one credential that the audit trail records per minute. */
 const MAX_REFUSALS_PER_MINUTE = 5;
 
@@ -60,17 +58,14 @@ export class Authenticator {
 
   /**
    * By `x-auth-token` (a session), `x-api-key` (a key of a service account) or `Authorization: Bearer` (either), one of
-   * them at a time. Other schemes of Authorization belong to a proxy before the service, and so does a bearer token that
-   * was never ours, beside a credential that is.
+   * them at a time. Other schemes of Authorization belong to a proxy before the service.
    * @param address network address of the client, for the trail
    * @throws {Unauthenticated}
    */
   authenticate(headers: Headers, address: string | null = null): Principal | Promise<Principal> {
     const token = headers.get("x-auth-token");
     const apiKey = headers.get("x-api-key");
-    const bearer = bearerOf(headers);
-    const isOther = bearer !== null && !bearer.startsWith(OWN_PREFIX) && (token ?? apiKey) !== null;
-    const given = [token, apiKey, isOther ? null : bearer].filter((one) => one !== null);
+    const given = [token, apiKey, bearerOf(headers)].filter((one) => one !== null);
     const [credential] = given;
     if (credential === undefined) return ANONYMOUS;
     if (given.length > 1) throw new Unauthenticated();

@@ -3,6 +3,7 @@ import type { AtomicOperation } from "@deno/kv";
 import { ALWAYS, type Condition } from "../database/commit.ts";
 import { type AccountRecord, roleOf } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { IdempotencyKey } from "./idempotency.ts";
 import { allows, type RoleCode } from "./permission.ts";
 import { type Actor, userActor, type UserPrincipal } from "./principal.ts";
 import type { Progress } from "./progress.ts";
@@ -10,7 +11,10 @@ import { isLive, type SessionRecord } from "./session_record.ts";
 import type { UserRecord } from "./user_record.ts";
 import type { WriteRates } from "./write_rates.ts";
 
-export interface Author extends Actor, Condition {}
+export interface Author extends Actor, Condition {
+  /** Called with what an operation creates or changes, by its id. */
+  keep?(operation: AtomicOperation, id: string): void;
+}
 
 /** A role that is needed on an account. */
 export interface NeededRole {
@@ -39,22 +43,25 @@ export function trusted(actor: Actor): Author {
  */
 export function byBearer(
   database: AuthDatabase,
-  { user, principal, address, needed, progress, rates }: {
+  { user, principal, address, needed, progress, rates, idempotency }: {
     readonly user: UserRecord;
     readonly principal: UserPrincipal;
     readonly address: string | null;
     readonly needed: NeededRole | null;
     readonly progress: Progress;
     readonly rates: WriteRates;
+    readonly idempotency: IdempotencyKey | null;
   },
 ): Author {
   return {
     ...userActor(user, address),
     confirm: async (operation) => {
       await confirmRight(database, operation, principal, needed);
+      await idempotency?.confirm(operation);
       await rates.count(operation, [user.id, ...(needed === null ? [] : [needed.accountId])]);
     },
     send: (commit) => progress.send(commit),
+    keep: (operation, id) => idempotency?.keep(operation, id),
   };
 }
 

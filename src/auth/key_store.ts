@@ -1,6 +1,7 @@
 /** Keys of service accounts: created, revoked, rotated. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { AppError } from "../errors.ts";
+import { plural } from "../plural.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -48,6 +49,15 @@ interface RotationInput {
 /** The last millisecond whose year has four digits, which ISO 8601 needs. */
 const LAST_DATE = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
+/** Absent members stay unchanged. */
+interface KeyChange {
+  readonly id: string;
+  /** Null: no name. */
+  readonly name?: string | null;
+  /** Milliseconds since 1970; null for a key that does not expire. */
+  readonly expiresAt?: number | null;
+}
+
 export class KeyStore {
   readonly #database: AuthDatabase;
 
@@ -66,10 +76,10 @@ export class KeyStore {
     const { serviceAccountId: owner } = input;
     const missing = () => notFound("ServiceAccount");
     const name = input.name === null ? null : checkName("name", input.name);
-    const expiresAt = this.#checkExpiry(input.expiresAt);
     const { serviceAccounts } = this.#database;
     return await serviceAccounts.changeFound(actor, ["ids", owner], missing, async (operation, entry) => {
       if (entry.value.id !== owner) throw missing();
+      const expiresAt = await this.#expiryOf(operation, entry.value, { wanted: input.expiresAt });
       const minted = this.#mint(entry.value, { name, expiresAt }, actor);
       const serviceAccount = await this.#put(operation, entry, [...entry.value.keys, minted.key]);
       this.#note(operation, actor, "create", minted);
@@ -114,8 +124,9 @@ export class KeyStore {
       }
       const intended = expiryWithoutGrace(old);
       const lifetime = intended === null ? null : Math.min(now + intended - old.createdAt, LAST_DATE);
-      const wanted = expiresAt === undefined ? lifetime : this.#checkExpiry(expiresAt);
-      const minted = this.#mint(entry.value, { name: old.name, expiresAt: wanted }, actor);
+      const wanted = expiresAt === undefined ? lifetime : expiresAt;
+      const given = await this.#expiryOf(operation, entry.value, { wanted });
+      const minted = this.#mint(entry.value, { name: old.name, expiresAt: given }, actor);
       const ending = ended(old, now, graceMinutes * 60_000);
       const keys = [...replaced(entry.value.keys, ending), minted.key];
       const serviceAccount = await this.#put(operation, entry, keys);
@@ -125,9 +136,55 @@ export class KeyStore {
     });
   }
 
-  #checkExpiry(expiresAt: number | null): number | null {
-    if (expiresAt === null || expiresAt > this.#database.now()) return expiresAt;
-    throw badInput("Cannot use this expiresAt: it is not in the future");
+  /**
+   * Changes the name and the expiry of an active key.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT if the key is revoked or expired
+   */
+  async update({ id, ...change }: KeyChange, actor: Author): Promise<OwnedKey> {
+    if (typeof change.name === "string") checkName("name", change.name);
+    const { serviceAccounts } = this.#database;
+    return await serviceAccounts.changeFound(actor, ["ids", id], keyNotFound, async (operation, entry) => {
+      const before = keyOf(entry.value, id);
+      const status = keyStatus(before, this.#database.now());
+      if (status !== "Active") {
+        throw new AppError("CONFLICT", 409, `Cannot change the key: it is ${status.toLowerCase()}`);
+      }
+      const { expiresAt: wanted } = change;
+      const expiresAt = wanted === undefined
+        ? before.expiresAt
+        : await this.#expiryOf(operation, entry.value, { wanted, createdAt: before.createdAt });
+      const key = { ...before, ...change, expiresAt };
+      const serviceAccount = await this.#put(operation, entry, replaced(entry.value.keys, key));
+      this.#note(operation, actor, "update", { key, serviceAccount }, { expiresAt });
+      return { key, serviceAccount };
+    });
+  }
+
+  /**
+   * The expiry of a key by what is wanted and what its account allows.
+   * @param createdAt default: now
+   * @returns what is wanted; where that is none, and the account sets a longest lifetime, its end
+   * @throws {AppError} BAD_USER_INPUT
+   */
+  async #expiryOf(
+    operation: AtomicOperation,
+    { accountId }: ServiceAccountRecord,
+    { wanted, createdAt = this.#database.now() }: {
+      readonly wanted: number | null;
+      readonly createdAt?: number;
+    },
+  ): Promise<number | null> {
+    const { accounts, now } = this.#database;
+    if (wanted !== null && wanted <= now()) {
+      throw badInput("Cannot use this expiresAt: it is not in the future");
+    }
+    const account = await accounts.read([accountId]);
+    if (account !== null) operation.check(account);
+    const days = account?.value.maxKeyLifetimeDays ?? null;
+    if (days === null) return wanted;
+    const latest = createdAt + days * 86_400_000;
+    if ((wanted ?? latest) <= latest) return wanted ?? latest;
+    throw badInput(`Cannot use this expiresAt: keys of this account last at most ${plural(days, "day")}`);
   }
 
   #mint(
@@ -178,9 +235,20 @@ export class KeyStore {
     return kept;
   }
 
-  #note(operation: AtomicOperation, actor: Actor, verb: string, owned: OwnedKey, details = {}): void {
+  #note(
+    operation: AtomicOperation,
+    actor: Author,
+    verb: string,
+    owned: OwnedKey,
+    details: {
+      readonly newKeyId?: string;
+      readonly graceMinutes?: number;
+      readonly expiresAt?: number | null;
+    } = {},
+  ): void {
     const { key, serviceAccount: { id, accountId } } = owned;
-    const noted = { scopeId: accountId, targetId: key.id };
+    const createdId = details.newKeyId ?? key.id;
+    const noted = { scopeId: accountId, targetId: key.id, createdId };
     const all = { serviceAccountId: id, name: key.name, ...details };
     this.#database.audit.note(operation, actor, `service_account_key.${verb}`, { ...noted, details: all });
   }

@@ -44,3 +44,9 @@ export interface Actor {
 export function userActor({ id, username }: UserRecord, address: string | null): Actor {
   return { kind: "user", id, name: username, address };
 }
+
+/** By what requests of a caller are counted; null for an anonymous one, who is counted by address where it matters. */
+export function callerId(principal: Principal): string | null {
+  if (principal.kind === "anonymous") return null;
+  return principal.kind === "user" ? principal.userId : principal.serviceAccountId;
+}

@@ -1,6 +1,7 @@
 /** A service account with its keys: one record, so that they are deleted together. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { RoleCode } from "./permission.ts";
 
 export interface ServiceAccountRecord {
@@ -55,4 +56,10 @@ type KeyStatus = "Active" | "Expired" | "Revoked";
 export function keyStatus(key: ServiceAccountKeyRecord, now: number): KeyStatus {
   if (key.revokedAt !== null) return "Revoked";
   return key.expiresAt !== null && key.expiresAt <= now ? "Expired" : "Active";
+}
+
+/** Whether an active key expires within the next 14 days. */
+export function expiresSoon(key: ServiceAccountKeyRecord, now: number): boolean {
+  return keyStatus(key, now) === "Active" && key.expiresAt !== null &&
+    key.expiresAt - now <= ACCOUNT_LIMITS.expiresSoonMs;
 }

@@ -3,6 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit, lands } from "../database/commit.ts";
 import { MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
 import { writeOperation } from "../database/schema_version.ts";
+import { log } from "../log.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -108,8 +109,20 @@ export class SessionStore {
     });
   }
 
-  /** Deletes rows of a user's sessions that have ended, up to a limit: the others are deleted when they expire. */
+  /**
+   * Deletes rows of a user's sessions that have ended, up to a limit: the others are deleted when they expire. Never
+   * fails: what ended them has landed already.
+   */
   async sweep(userId: string): Promise<void> {
+    try {
+      await this.#sweep(userId);
+    } catch (error) {
+      // They expire.
+      log("error", "sessions not swept", { error: String(error) });
+    }
+  }
+
+  async #sweep(userId: string): Promise<void> {
     const { kv, sessions, users, now } = this.#database;
     const entries = await sessions.list([userId], { limit: ACCOUNT_LIMITS.sweptSessions });
     // Read after the sessions: a session newer than the user record would seem to be of an old epoch.

@@ -1,5 +1,5 @@
 /** Optimistic transactions: built from what is read, and built again until one lands. */
-import type { AtomicOperation, Kv } from "@deno/kv";
+import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { requireCurrentVersion, writeOperation } from "./schema_version.ts";
 
 /** Milliseconds between two attempts that another process prevented: random, up to 2, 4, 8 and at most this. */
@@ -21,6 +21,9 @@ export interface Condition {
 
 /** The condition of changes that nobody needs a right for. */
 export const ALWAYS: Condition = { confirm: () => Promise.resolve() };
+
+/** A row that each operation alone creates. */
+const MARKS = new WeakMap<AtomicOperation, KvKey>();
 
 /** Running changes of this process: those that would conflict take turns instead. */
 const TURNS = new WeakMap<Kv, Map<string, Promise<unknown>>>();
@@ -63,12 +66,36 @@ async function land<T>(
     const operation = writeOperation(kv);
     await condition.confirm(operation);
     const result = await build(operation);
-    const send = () => lands(operation);
+    const send = () => landsForSure(kv, operation);
     if (await (condition.send?.(send) ?? send())) return result;
     await requireCurrentVersion(kv);
     const pause = Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
+}
+
+/**
+ * Names a row that this operation alone creates. By it the operation is recognised when the answer of the database got
+ * lost: a client of a database server then sends it again, and what it checks has changed by its own first landing.
+ */
+export function markBy(operation: AtomicOperation, key: KvKey): void {
+  if (!MARKS.has(operation)) MARKS.set(operation, key);
+}
+
+/** Commits once, and looks whether it landed where the answer says that it did not. */
+async function landsForSure(kv: Kv, operation: AtomicOperation): Promise<boolean> {
+  try {
+    if (await lands(operation)) return true;
+  } catch (error) {
+    if (await isMarkThere(kv, operation)) return true;
+    throw error;
+  }
+  return await isMarkThere(kv, operation);
+}
+
+async function isMarkThere(kv: Kv, operation: AtomicOperation): Promise<boolean> {
+  const key = MARKS.get(operation);
+  return key !== undefined && (await kv.get(key)).versionstamp !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Records of one type: one row each, found by its place or by the rows that point at it. */
 import type { AtomicOperation, Kv, KvEntry, KvEntryMaybe, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
-import { commit, type Condition } from "./commit.ts";
+import { commit, type Condition, markBy } from "./commit.ts";
 import { keyText } from "./key.ts";
 import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
 
@@ -113,6 +113,8 @@ export class Table<T> {
     const row = this.row(this.#definition.place(record));
     const expiry = this.#expiry(record);
     operation.set(row, record, expiry);
+    // The row has a random id in it.
+    markBy(operation, row);
     for (const pointer of this.#definition.pointers(record)) operation.set(pointer, row, expiry);
     for (const key of this.#definition.claims?.(record) ?? []) operation.check({ key, versionstamp: null });
     this.#noteListChange(operation, record);

@@ -1,5 +1,6 @@
 /** The GraphQL API, put together: schema, stores, authentication, transport. */
-import { Authenticator } from "../auth/authenticate.ts";
+import type { Authenticator } from "../auth/authenticate.ts";
+import { callerId } from "../auth/principal.ts";
 import { SignIn } from "../auth/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
@@ -13,17 +14,20 @@ import { buildSchema } from "./schema.ts";
 /** Denied mutations of one caller that the audit trail records per minute. */
 const MAX_DENIALS_PER_MINUTE = 60;
 
+/** Objects that one caller lists per minute: all of the largest account, four times. */
+const MAX_LISTED_PER_MINUTE = 60_000;
+
 interface ApiOptions {
   readonly config: Config;
   readonly stores: Stores;
+  readonly authenticator: Authenticator;
   /** What a browser is shown at the endpoint. */
   page(): Response;
   onError(error: unknown, requestId: string): void;
 }
 
 /** Answers requests at the one endpoint; `address` is the key by which the client is counted. */
-export function createApi({ config, stores, page, onError }: ApiOptions) {
-  const authenticator = new Authenticator(stores);
+export function createApi({ config, stores, authenticator, page, onError }: ApiOptions) {
   const { kv, now } = stores.database;
   const services: Services = {
     stores,
@@ -34,6 +38,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
       { action: "record", per: "per caller" },
       MAX_DENIALS_PER_MINUTE,
     ),
+    listed: new RateLimit({ action: "list more objects", per: "per caller" }, MAX_LISTED_PER_MINUTE),
     attempts: new RateLimit({ action: "change anything", per: "per caller" }, config.writesPerMinute),
     writeRates: new WriteRates(kv, now, config.writesPerMinute),
   };
@@ -42,6 +47,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
     constantFields: ["version", "checks"],
     authenticate: ({ headers }, address) => authenticator.authenticate(headers, address),
     context: (call) => new Context(services, call),
+    idOf: callerId,
     mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
     page,
     onError,

@@ -59,6 +59,8 @@ interface Facts {
   readonly code: string;
   readonly retryAfterSeconds?: number;
   readonly requestId?: string;
+  /** Of the object that an earlier request created. */
+  readonly id?: string;
 }
 
 function formatted(
@@ -72,7 +74,13 @@ function formatted(
 function factsOf(error: AppError): Facts {
   const { message, code } = error;
   const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : undefined;
-  return { message, code, ...(typeof seconds === "number" && { retryAfterSeconds: seconds }) };
+  const id = "id" in error ? error.id : undefined;
+  return {
+    message,
+    code,
+    ...(typeof seconds === "number" && { retryAfterSeconds: seconds }),
+    ...(typeof id === "string" && { id }),
+  };
 }
 
 function maskedFacts(error: unknown, report: Report): Facts {

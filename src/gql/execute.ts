@@ -15,6 +15,7 @@ import { ConstantAnswers } from "./constant_answers.ts";
 import { DocumentCache } from "./document_cache.ts";
 import { formatFieldErrors, Refused, type Report } from "./error_answer.ts";
 import type { GraphqlRequest } from "./http_request.ts";
+import { TimedOut } from "./timed_out.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 /** Errors in variables that are looked for: for each, graphql writes down the whole input, which is then cut away. */
@@ -55,18 +56,6 @@ interface Ran {
 export class MutationNotAllowed extends AppError {
   constructor() {
     super("BAD_REQUEST", 405, "Cannot run a mutation with GET: use POST");
-  }
-}
-
-/** Seconds after which a client may try again what took too long. */
-const RETRY_AFTER_SECONDS = 5;
-
-/** An execution, or the check of a credential, that took too long. */
-export class TimedOut extends AppError {
-  readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
-
-  constructor(message: string) {
-    super("TIMEOUT", 503, message);
   }
 }
 

@@ -8,8 +8,11 @@ import {
 } from "graphql";
 import { type NeededRole, RightEnded } from "../auth/author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
+import { Repeated } from "../auth/idempotency.ts";
+import { callerId } from "../auth/principal.ts";
 import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
+import { answerAgain, isIdempotent } from "./repeated.ts";
 import type { Context } from "./resolvers/context.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -46,6 +49,7 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
   ["updateServiceAccount", "ServiceAccount"],
   ["deleteServiceAccount", "ServiceAccount"],
   ["createServiceAccountKey", "ServiceAccount"],
+  ["updateServiceAccountKey", "ServiceAccountKey"],
   ["revokeServiceAccountKey", "ServiceAccountKey"],
   ["rotateServiceAccountKey", "ServiceAccountKey"],
   ["revokeInvitation", "Invitation"],
@@ -74,7 +78,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
       if (refusal !== null) throw refusal.error;
       return await resolve(source, args, context, info);
     }
-    const caller = callerId(context);
+    const caller = callerId(context.principal);
     if (caller !== null) context.services.attempts.take(caller);
     // A mutation reads what the one before it wrote, and its answer what it wrote itself.
     context.renew();
@@ -82,8 +86,10 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
     if (refusal !== null) throw await denied(context, name, refusal);
     context.renew(needed);
     try {
+      if (isIdempotent(name)) await context.useIdempotencyKey(String(info.path.key), [name, args]);
       return await resolve(source, args, context, info);
     } catch (error) {
+      if (error instanceof Repeated) return await answerAgain(name, context, error.createdId);
       if (!(error instanceof RightEnded)) throw error;
       context.renew();
       throw await denied(context, name, await lateRefusal(error, { name, rule, args }, context));
@@ -148,12 +154,6 @@ async function judge(
   return type === undefined
     ? refuse("UNAUTHORIZED", 403)
     : { refusal: { error: notFound(type), accountId: null, targetId }, needed: null };
-}
-
-/** Null for an anonymous caller, who is limited by address where it matters. */
-function callerId({ principal }: Context): string | null {
-  if (principal.kind === "anonymous") return null;
-  return principal.kind === "user" ? principal.userId : principal.serviceAccountId;
 }
 
 /** Id of the account, or of the object on it, that the arguments refer to. */

@@ -1,22 +1,24 @@
 /** GraphQL over HTTP: one endpoint for POST and GET, on graphql itself. */
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
+import { Admission } from "./admission.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
-import { MutationNotAllowed, OperationRunner, TimedOut } from "./execute.ts";
+import { MutationNotAllowed, OperationRunner } from "./execute.ts";
 import { parseBody, parseSearch } from "./http_request.ts";
 import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from "./content_negotiation.ts";
 import { readBody } from "./request_body.ts";
+import { authenticated } from "./timed_out.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-/** Milliseconds: with the check of the credential, less than five seconds. */
+/** Milliseconds: with the check of the credential and the wait for a place, less than five seconds. */
 const MAX_EXECUTION_MS = 3_000;
-const MAX_AUTHENTICATION_MS = 1_500;
+const MAX_AUTHENTICATION_MS = 900;
 const MAX_BODY_MS = 5_000;
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
 /** RFC 9110 section 11.6.1; the schemes are ours, named after what the two headers hold. */
-const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
+export const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
@@ -26,6 +28,8 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   authenticate(request: Request, address: string): Caller | Promise<Caller>;
   /** The context of resolvers. */
   context(call: Call<Caller>): Context;
+  /** What requests of one caller are counted by; null where they are not. */
+  idOf?(caller: Caller): string | null;
   /** Whether what ran in this context may have changed something. */
   mayHaveChanged(context: Context): boolean;
   /** What a browser is shown. */
@@ -34,7 +38,7 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   onError(error: unknown, requestId: string): void;
   /** Milliseconds that an execution may take; default: 3,000. */
   readonly deadlineMs?: number;
-  /** Milliseconds that the check of a credential may take; default: 1,500. */
+  /** Milliseconds that the check of a credential may take; default: 900. */
   readonly authenticationDeadlineMs?: number;
   /** Milliseconds in which a body must arrive; default: 5,000. */
   readonly bodyDeadlineMs?: number;
@@ -60,6 +64,7 @@ export function createGraphqlHandler<Caller, Context>(
     constantFields: options.constantFields ?? [],
   });
   const authenticationLimit = new TimeLimit(options.authenticationDeadlineMs ?? MAX_AUTHENTICATION_MS);
+  const admission = new Admission();
   const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? MAX_BODY_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
@@ -80,13 +85,15 @@ export function createGraphqlHandler<Caller, Context>(
       const body = search ? "" : await readBody(request, bodyLimit);
       const caller = await authenticated(options.authenticate(request, address), authenticationLimit);
       const operation = search ? parseSearch(search) : parseBody(body);
+      const id = options.idOf?.(caller) ?? null;
+      const leave = id === null ? null : await admission.enter(id);
       const { kind, text, retryAfterSeconds } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
-      });
+      }).finally(leave);
       if (retryAfterSeconds !== null) {
         const headers = { "content-type": type, "retry-after": String(retryAfterSeconds) };
         return withCare(new Response(text, { status: 429, headers }));
@@ -103,16 +110,6 @@ export function createGraphqlHandler<Caller, Context>(
     const response = await respond(request, address);
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
-}
-
-/** @throws {TimedOut} if the database does not answer in time; nobody may be taken for anonymous then */
-async function authenticated<T>(caller: T | Promise<T>, limit: TimeLimit): Promise<T> {
-  if (!(caller instanceof Promise)) return caller;
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const end = limit.start(() =>
-    reject(new TimedOut("Cannot check the credential: the database does not respond. Nothing was changed"))
-  );
-  return await Promise.race([caller, late]).finally(end);
 }
 
 /** @throws {AppError} 405 for a method that does not carry its parameters in the URL */
@@ -168,7 +165,8 @@ function preflight(): Response {
     allow: METHODS,
     "access-control-allow-origin": "*",
     "access-control-allow-methods": "GET, POST",
-    "access-control-allow-headers": "content-type, accept, authorization, x-auth-token, x-api-key",
+    "access-control-allow-headers":
+      "content-type, accept, authorization, idempotency-key, x-auth-token, x-api-key",
     "access-control-max-age": "86400",
   };
   return new Response(null, { status: 204, headers });

@@ -46,9 +46,16 @@ export function openApi(origin: string | null): object {
       "/healthz": { get: health() },
       "/readyz": { get: ready() },
     },
-    components: { schemas: SCHEMAS },
+    components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
   };
 }
+
+/** See the API document for where the credentials come from. */
+const SECURITY_SCHEMES = {
+  bearer: { type: "http", scheme: "bearer", description: "A session token or a service account's key." },
+  apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "A service account's key." },
+  session: { type: "apiKey", in: "header", name: "x-auth-token", description: "A session token." },
+} as const;
 
 function scanSite() {
   return {
@@ -102,6 +109,8 @@ function scanSite() {
         schema: { type: "string", pattern: "^[0-9a-z]{1,40}\\.(end|[0-9]{1,9})$" },
       },
     ],
+    // A credential is not needed; with one, more scans are allowed.
+    security: [{}, { bearer: [] }, { apiKey: [] }, { session: [] }],
     responses: {
       200: {
         description: "The scan as a stream of events, or only its result with `Accept: application/json`.",
@@ -112,6 +121,9 @@ function scanSite() {
       },
       204: { description: "`Last-Event-ID` was the id of a result: no more events will follow." },
       400: problem(400, "A parameter is missing or invalid."),
+      401: problem(401, "The credential is not valid.", {
+        "WWW-Authenticate": { description: "The schemes.", schema: { type: "string" } },
+      }),
       403: problem(
         403,
         "Only where private addresses may be scanned: an unknown host, or a page of another origin.",
@@ -119,11 +131,17 @@ function scanSite() {
       405: problem(405, "Only GET and HEAD are supported.", {
         Allow: { description: "The supported methods.", schema: { type: "string" } },
       }),
-      429: problem(429, "Too many scans from this IP address.", { "Retry-After": RETRY_AFTER }),
-      500: problem(500, "An internal error."),
-      503: problem(503, "Too many scans are running, or the service is stopping.", {
+      429: problem(429, "Too many scans from this IP address, or of this user or service account.", {
         "Retry-After": RETRY_AFTER,
       }),
+      500: problem(500, "An internal error."),
+      503: problem(
+        503,
+        "Too many scans are running, the service is stopping, or the database does not respond.",
+        {
+          "Retry-After": RETRY_AFTER,
+        },
+      ),
     },
   };
 }

@@ -14,12 +14,13 @@ export const PROBLEM_CODES = {
     "INVALID_UA",
     "INVALID_HOST",
   ],
+  401: ["UNAUTHENTICATED"],
   403: ["HOST_NOT_ALLOWED", "CROSS_ORIGIN_REQUEST"],
   404: ["NOT_FOUND"],
   405: ["METHOD_NOT_ALLOWED"],
   429: ["RATE_LIMITED"],
   500: ["INTERNAL_SERVER_ERROR"],
-  503: ["BUSY", "STOPPING", "SCAN_STOPPED"],
+  503: ["BUSY", "STOPPING", "SCAN_STOPPED", "TIMEOUT"],
 } as const satisfies Readonly<Record<number, readonly string[]>>;
 
 export const ALL_PROBLEM_CODES: readonly string[] = Object.values(PROBLEM_CODES).flat();

@@ -1,12 +1,14 @@
 /** The routes, and the one place where an error becomes a response. */
 import type { Config } from "../config.ts";
+import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import { databaseProblem } from "../database/health.ts";
 import { AppError } from "../errors.ts";
 import { createApi } from "../gql/api.ts";
+import { CHALLENGE } from "../gql/handler.ts";
 import { SDL } from "../gql/schema.ts";
 import { errorText, log } from "../log.ts";
-import { RateLimit, RateLimited } from "../rate_limit.ts";
+import { RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
@@ -24,13 +26,13 @@ import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
+import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 import { Shutdown } from "./shutdown.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const HTML = "text/html; charset=utf-8";
-const SCANS = { action: "scan", per: "per IP address" };
 
 interface AppOptions {
   readonly config: Config;
@@ -59,11 +61,12 @@ export function createApp(options: AppOptions): App {
     observe: telemetry?.traceScan,
   });
   metrics?.watchScans(desk);
-  const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
+  const authenticator = new Authenticator(stores);
+  const { ratePerMinute, ratePerMinuteSignedIn } = config.scan;
   const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {
     desk,
-    rateLimit,
+    admission: new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn),
     refusing: shutdown.refusing,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
@@ -89,7 +92,7 @@ export function createApp(options: AppOptions): App {
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
     ...pageRoutes(ownService),
   };
-  const api = createApi({ config, stores, onError, page: graphiqlPage });
+  const api = createApi({ config, stores, authenticator, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, clientAddress(peer, request.headers, config.proxies));
   const others: App = async (request, peer) => {
     try {
@@ -135,7 +138,7 @@ function preflight(): Response {
     ...CORS_HEADERS,
     allow: "GET, HEAD, OPTIONS",
     "access-control-allow-methods": "GET",
-    "access-control-allow-headers": "Accept, Last-Event-ID",
+    "access-control-allow-headers": "Accept, Authorization, Last-Event-ID, X-API-Key, X-Auth-Token",
     "access-control-max-age": "86400",
   };
   return new Response(null, { status: 204, headers });
@@ -148,6 +151,7 @@ function methodNotAllowed(method: string): Response {
 
 function errorAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Response {
   if (error instanceof RateLimited) return problem(error, { "retry-after": String(error.retryAfterSeconds) });
+  if (error instanceof Unauthenticated) return problem(error, { "www-authenticate": CHALLENGE });
   if (error instanceof AppError) {
     return problem(error, error.status === 503 ? { "retry-after": String(BUSY_RETRY_SECONDS) } : {});
   }

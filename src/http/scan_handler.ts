@@ -2,8 +2,8 @@
 import { accepts } from "@std/http";
 import { AppError } from "../errors.ts";
 import type { ScanRequest } from "../scan/scanner.ts";
-import type { RateLimit } from "../rate_limit.ts";
 import { CORS_HEADERS, jsonText } from "./respond.ts";
+import type { ScanAdmission } from "./scan_admission.ts";
 import type { ScanDesk } from "./scan_desk.ts";
 import type { FollowedScan } from "./shared_scan.ts";
 import { parseLastEventId } from "./scan_messages.ts";
@@ -11,31 +11,32 @@ import { eventStream, eventStreamHead } from "./sse.ts";
 
 interface ScanHandlerOptions {
   readonly desk: ScanDesk;
-  readonly rateLimit: RateLimit;
+  readonly admission: ScanAdmission;
   /** Aborted when the service stops: no scan begins then. */
   readonly refusing: AbortSignal;
   /** Checks the parameters. */
   parse(request: Request): ScanRequest;
 }
 
-/** @param client the key by which the client is counted */
+/** @param client the key by which a client without a credential is counted */
 export async function handleScan(
   request: Request,
   client: string,
   options: ScanHandlerOptions,
 ): Promise<Response> {
-  const { desk, rateLimit } = options;
+  const { desk, admission } = options;
   const last = parseLastEventId(request.headers.get("last-event-id"));
   // A browser reconnects when a stream has ended: 204 stops it, and nothing is scanned again.
   if (last?.place === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
   const wanted = options.parse(request);
+  const take = await admission.callerOf(request.headers, client);
   if (request.method === "HEAD") return eventStreamHead();
   const resumed = last ? desk.resume(last.scanId, last.place) : null;
   if (resumed) return eventStream(resumed.messages);
   if (options.refusing.aborted) {
     throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
   }
-  rateLimit.take(client);
+  take();
   const scan = await desk.open(wanted, AbortSignal.any([request.signal, options.refusing]));
   const asJson = accepts(request, "text/event-stream", "application/json") === "application/json";
   return asJson ? await resultOf(scan, request.signal) : eventStream(scan.messages);

@@ -38,6 +38,8 @@ const STATED: typeof ACCOUNT_LIMITS = {
   endedInvitations: 50,
   serviceAccounts: 500,
   keys: 30,
+  maxKeyLifetimeDays: 3_650,
+  expiresSoonMs: 1_209_600_000,
   graceMinutes: 10_080,
   lastUseMs: 60_000,
   rememberedRows: 20_000,

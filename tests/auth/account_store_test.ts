@@ -64,24 +64,34 @@ for (const name of ["", " ", "\u200b", "\u3164 \u00ad", "\u0301", `${LONGEST_NAM
     async (scene) => {
       const { stores, ann: { account, actor } } = scene;
       await assertRefused(scene, "BAD_USER_INPUT", () => stores.accounts.create(name, actor));
-      await assertRefused(scene, "BAD_USER_INPUT", () => stores.accounts.rename(account.id, name, actor));
+      await assertRefused(
+        scene,
+        "BAD_USER_INPUT",
+        () => stores.accounts.update(account.id, { name: name }, actor),
+      );
     },
   );
 }
 
 testStores("a new name changes nothing else", async (scene) => {
   const { stores, ann: { account, actor } } = scene;
-  assertEquals(await stores.accounts.rename(account.id, "other", actor), { ...account, name: "other" });
+  assertEquals(await stores.accounts.update(account.id, { name: "other" }, actor), {
+    ...account,
+    name: "other",
+  });
   assertEquals(await stores.accounts.find(account.id), { ...account, name: "other" });
-  await assertRefused(scene, "NOT_FOUND", () => stores.accounts.rename(NO_ID, "other", actor));
+  await assertRefused(scene, "NOT_FOUND", () => stores.accounts.update(NO_ID, { name: "other" }, actor));
 });
 
 testStores("each change is noted", async (scene) => {
   const { stores, ann: { account, actor } } = scene;
   const event = { targetId: account.id, actor: actorOf(actor), allowed: true };
-  assertEquals(await noted(scene, account.id, () => stores.accounts.rename(account.id, "other", actor)), [
-    { ...event, action: "account.update", details: { name: "other", before: "ann's" } },
-  ]);
+  assertEquals(
+    await noted(scene, account.id, () => stores.accounts.update(account.id, { name: "other" }, actor)),
+    [
+      { ...event, action: "account.update", details: { name: "other", before: "ann's" } },
+    ],
+  );
   const made = await stores.accounts.create("second", actor);
   const { events } = await stores.database.audit.page(made.id, 10, null);
   assertEquals(events.map(({ action, details, targetId }) => [action, details, targetId]), [

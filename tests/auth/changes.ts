@@ -88,10 +88,12 @@ export const ACCOUNT_CHANGES: Changes = {
     serviceAccounts.remove(robotId, ann),
   "make a key": ({ keys }, { robotId, ann }) =>
     keys.create({ serviceAccountId: robotId, name: null, expiresAt: null }, ann),
+  "rename the key": ({ keys }, { keyId, ann }) => keys.update({ id: keyId, name: "CI" }, ann),
   "revoke the key": ({ keys }, { keyId, ann }) => keys.revoke(keyId, ann),
   "rotate the key": ({ keys }, { keyId, ann }) => keys.rotate({ id: keyId, graceMinutes: 0 }, ann),
   "use the key": (stores, { apiKey }) => use(stores, { "x-api-key": apiKey }),
-  "rename the account": ({ accounts }, { accountId, ann }) => accounts.rename(accountId, "renamed", ann),
+  "rename the account": ({ accounts }, { accountId, ann }) =>
+    accounts.update(accountId, { name: "renamed" }, ann),
   "invite": ({ invitations }, { accountId, ann }) => invitations.create(accountId, "Editor", ann),
   "revoke the invitation": ({ invitations }, { invitationId, ann }) => invitations.revoke(invitationId, ann),
   "accept the invitation": ({ invitations }, { code, cay }) => invitations.accept(code, cay),
@@ -157,7 +159,7 @@ export async function viewOf(stores: Stores, world: World): Promise<unknown> {
   const robots = (await stores.serviceAccounts.list(accountId)).map(({ name, enabled, keys }) => ({
     name,
     enabled,
-    keys: keys.map((key) => keyStatus(key, now)).sort(),
+    keys: keys.map((key) => `${key.name} ${keyStatus(key, now)}`).sort(),
   }));
   const sessions = user === null ? [] : await stores.sessions.list(user);
   const uses = await stores.lastUses.ofServiceAccount(accountId, world.robotId);

@@ -12,9 +12,9 @@ const BEARERS: readonly (readonly [
   ["a key", (_, key) => ({ authorization: `bearer  ${key}` }), "service_account"],
   ["another scheme", () => ({ authorization: "Basic YWRhOnNlY3JldA==" }), "anonymous"],
   [
-    "a token of a proxy beside a key",
+    "a token that is not ours beside a key",
     (_, key) => ({ authorization: "Bearer eyJhbGciOi", "x-api-key": key }),
-    "service_account",
+    "UNAUTHENTICATED",
   ],
   ["a token that is not ours", () => ({ authorization: "Bearer eyJhbGciOi" }), "UNAUTHENTICATED"],
   [

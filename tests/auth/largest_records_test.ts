@@ -61,14 +61,14 @@ testStoresOnEachDatabase(
 testStoresOnEachDatabase("an account with 200 members and 50 invitations is changed", async (scene) => {
   const { stores, ann: { account: { id }, actor } } = scene;
   const invite = () => stores.invitations.create(id, "Editor", actor);
-  await stores.accounts.rename(id, LONGEST_NAME, actor);
+  await stores.accounts.update(id, { name: LONGEST_NAME }, actor);
   for (let at = 1; at < ACCOUNT_LIMITS.memberships; at++) {
     const { code: invitationCode } = await invite();
     const names = { displayName: LONGEST_NAME, password: null, accountName: null };
     await addUser(stores, { username: `guest${at}`, ...names, invitationCode });
   }
   for (let at = 0; at < ACCOUNT_LIMITS.invitations; at++) await invite();
-  await stores.accounts.rename(id, LONGEST_NAME, actor);
+  await stores.accounts.update(id, { name: LONGEST_NAME }, actor);
   const { memberships = [] } = await stores.accounts.find(id) ?? {};
   await stores.memberships.update(memberships[199]?.id ?? "", "Admin", actor);
   await assertFits(scene);

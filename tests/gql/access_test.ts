@@ -166,6 +166,13 @@ const TABLE: Readonly<Record<string, Row>> = {
       async (cast) => ({ serviceAccountId: await cast.newServiceAccount() }),
     ),
   },
+  updateServiceAccountKey: {
+    expected: ADMIN_OF_OBJECT,
+    ...mutation("updateServiceAccountKey", {
+      type: "UpdateServiceAccountKeyInput",
+      selection: "serviceAccountKey { id name expiresAt expiresSoon }",
+    }, async (cast) => ({ id: await cast.newKey(), name: "CI", expiresAt: "2099-01-01T00:00:00Z" })),
+  },
   revokeServiceAccountKey: {
     expected: ADMIN_OF_OBJECT,
     ...mutation("revokeServiceAccountKey", {
@@ -222,6 +229,7 @@ const NOT_FOUND_MESSAGES: Readonly<Record<string, string>> = {
   updateServiceAccount: "ServiceAccount not found",
   deleteServiceAccount: "ServiceAccount not found",
   createServiceAccountKey: "ServiceAccount not found",
+  updateServiceAccountKey: "ServiceAccountKey not found",
   revokeServiceAccountKey: "ServiceAccountKey not found",
   rotateServiceAccountKey: "ServiceAccountKey not found",
   revokeInvitation: "Invitation not found",

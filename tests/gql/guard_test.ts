@@ -72,6 +72,7 @@ for (const [what, caller, source, code, status] of REFUSALS) {
       signUp: "closed",
       catalogue: [],
       denials: new RateLimit({ action: "record", per: "per caller" }, 0),
+      listed: new RateLimit({ action: "list", per: "per caller" }, 0),
       attempts: new RateLimit({ action: "change", per: "per caller" }, 0),
       writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
     } as const;

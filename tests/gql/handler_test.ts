@@ -160,7 +160,7 @@ Deno.test("a preflight allows the headers of this API, and no cookies", async ()
   assertEquals(headers.get("access-control-allow-methods"), "GET, POST");
   assertEquals(
     headers.get("access-control-allow-headers"),
-    "content-type, accept, authorization, x-auth-token, x-api-key",
+    "content-type, accept, authorization, idempotency-key, x-auth-token, x-api-key",
   );
   assertEquals(headers.has("access-control-allow-credentials"), false);
 });

@@ -100,6 +100,8 @@ const OF_AN_OBJECT: Readonly<Record<string, Mutation>> = {
     `deleteServiceAccount(input: { id: "${id}" }) { serviceAccount { id } }`,
   "service_account_key.create": ({ robotId: id }) =>
     `createServiceAccountKey(input: { serviceAccountId: "${id}" }) { secret }`,
+  "service_account_key.update": ({ keyId: id }) =>
+    `updateServiceAccountKey(input: { id: "${id}", name: "CI" }) { serviceAccountKey { id } }`,
   "service_account_key.revoke": ({ keyId: id }) =>
     `revokeServiceAccountKey(input: { id: "${id}" }) { serviceAccountKey { id } }`,
   "service_account_key.rotate": ({ keyId: id }) =>

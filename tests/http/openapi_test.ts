@@ -106,7 +106,15 @@ const SCAN_PARAMETERS = ["scan/request.ts", "scan/sample_size.ts", "scan/surface
 
 Deno.test("openApi() lists every code of a rejected request", async () => {
   const found = new Set<string>();
-  for (const path of [...SCAN_PARAMETERS, "rate_limit.ts", ...await httpFiles()]) {
+  for (
+    const path of [
+      ...SCAN_PARAMETERS,
+      "rate_limit.ts",
+      "auth/authenticate.ts",
+      "gql/timed_out.ts",
+      ...await httpFiles(),
+    ]
+  ) {
     const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
     for (
       const [, code, status = "400"] of source.matchAll(

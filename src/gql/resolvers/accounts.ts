@@ -6,26 +6,37 @@ import {
   type MembershipRecord,
 } from "../../auth/account_record.ts";
 import type { RoleCode } from "../../auth/permission.ts";
+import { badInput } from "../../auth/refusals.ts";
+import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
-import type { Fields, Mutations } from "./declare.ts";
+import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { requireShown } from "./secret_selected.ts";
 
-const account: Fields<AccountRecord, PageArguments & { readonly ended: boolean }> = {
+/** Objects on one page. */
+const MAX_PAGE_OBJECTS = 100;
+
+interface AccountArguments extends PageArguments {
+  readonly ended: boolean;
+}
+
+const account: Fields<AccountRecord, AccountArguments> = {
   myRole: async ({ id }, _, { access }) => role(await access.roleOn(id)),
-  serviceAccounts: async ({ id }, _, context) =>
-    context.counted(await context.loaders.serviceAccounts.load(id)),
+  serviceAccounts: async ({ id }, { first, after = null }, context) => {
+    const page = pageOf(await context.loaders.serviceAccounts.load(id), first, after);
+    return sliced(context.counted(page));
+  },
   memberships: ({ memberships }, _, context) => context.counted(memberships),
   invitations: (account, { ended }, { stores }) => stores.invitations.list(account, { ended }),
   auditEvents: ({ id }, page, { stores }) => auditConnection(stores.database.audit, id, page),
 };
 
 const membership: Fields<MembershipRecord> = {
-  user: ({ userId }, _, { loaders }) => loaders.users.load(userId),
+  user: ({ userId }, _, { loaders }) => loaders.user(userId),
   role: ({ roleCode }) => role(roleCode),
 };
 
 const invitation: Fields<InvitationRecord> = {
-  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.users.load(createdByUserId),
+  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.user(createdByUserId),
   status: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.as ?? "Open",
   endedAt: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.at ?? null,
 };
@@ -34,7 +45,11 @@ export const accountFields = { Account: account, Membership: membership, Invitat
 
 interface Inputs {
   readonly createAccount: { readonly name: string };
-  readonly updateAccount: { readonly id: string; readonly name?: string | null };
+  readonly updateAccount: {
+    readonly id: string;
+    readonly name?: string | null;
+    readonly maxKeyLifetimeDays?: number | null;
+  };
   readonly inviteUser: { readonly accountId: string; readonly roleCode: RoleCode };
   readonly revokeInvitation: { readonly id: string };
   readonly acceptInvitation: { readonly code: string };
@@ -48,11 +63,15 @@ export const accountMutations: Mutations<Inputs> = {
   createAccount: async ({ name }, context) => ({
     account: await context.stores.accounts.create(name, await context.author()),
   }),
-  updateAccount: async ({ id, name }, context) => ({
-    account: typeof name === "string"
-      ? await context.stores.accounts.rename(id, name, await context.author())
-      : await context.stores.accounts.get(id),
-  }),
+  updateAccount: async ({ id, name, ...given }, context) => {
+    const change = { ...withValues({ name }), ...given };
+    const isChanged = Object.keys(change).length > 0;
+    return {
+      account: isChanged
+        ? await context.stores.accounts.update(id, change, await context.author())
+        : await context.stores.accounts.get(id),
+    };
+  },
   inviteUser: async ({ accountId, roleCode }, context, info) => {
     requireShown(info, "code", "invitation");
     return await context.stores.invitations.create(accountId, roleCode, await context.author());
@@ -77,6 +96,24 @@ export const accountMutations: Mutations<Inputs> = {
     return { id };
   },
 };
+
+/**
+ * @param after id of the object after which the page begins; one that is not there begins nowhere
+ * @throws {AppError} BAD_USER_INPUT
+ */
+function pageOf<T extends { readonly id: string }>(
+  list: readonly T[],
+  first: number,
+  after: string | null,
+): readonly T[] {
+  if (first < 1 || first > MAX_PAGE_OBJECTS) {
+    throw badInput(`Cannot list objects: first is ${first}, expected 1 to ${MAX_PAGE_OBJECTS}`);
+  }
+  if (after === null) return list.slice(0, first);
+  const place = list.findIndex(({ id }) => id === after);
+  if (place < 0) throw badInput("Cannot list objects: after is not the id of an object of this list");
+  return list.slice(place + 1, place + 1 + first);
+}
 
 /** A role as it is shown; null if the caller has lost it meanwhile. */
 export function role(code: RoleCode | null): { readonly code: RoleCode; readonly name: string } | null {

@@ -1,7 +1,8 @@
 /** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
 import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
-import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
+import { IdempotencyKey } from "../../auth/idempotency.ts";
+import { type Actor, callerId, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
 import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { WriteRates } from "../../auth/write_rates.ts";
@@ -11,8 +12,10 @@ import type { RateLimit } from "../../rate_limit.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { Loaders } from "./loaders.ts";
 
-/** Objects in all lists of one response: more than the largest account has. */
-const MAX_LISTED_OBJECTS = 20_000;
+/** Objects in all lists of one response: a page of service accounts with all their keys, and some more. */
+const MAX_LISTED_OBJECTS = 5_000;
+/** The same for callers without a credential: the checks, three times. */
+const MAX_PUBLIC_OBJECTS = 400;
 
 /** Objects that live as long as the process. */
 export interface Services {
@@ -22,6 +25,8 @@ export interface Services {
   readonly catalogue: readonly CatalogueEntry[];
   /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
+  /** Limits how many objects a caller lists. */
+  readonly listed: RateLimit;
   /** Limits how often a caller may try to change something, in this process. */
   readonly attempts: RateLimit;
   /** Limits how often users and accounts change something, over all processes. */
@@ -48,6 +53,7 @@ export class Context {
   #loaders: Loaders | undefined;
   #listed = 0;
   #needed: NeededRole | null = null;
+  #idempotency: IdempotencyKey | null = null;
 
   constructor(services: Services, call: Call) {
     this.services = services;
@@ -79,21 +85,27 @@ export class Context {
    */
   renew(needed: NeededRole | null = null): void {
     this.#needed = needed;
+    this.#idempotency = null;
     this.#access = undefined;
     this.#loaders = undefined;
   }
 
   /**
    * Counts the objects of a list: nested lists multiply, and the document does not show by how much.
-   * @throws {AppError} QUERY_TOO_COMPLEX
+   * @throws {AppError} QUERY_TOO_COMPLEX, RATE_LIMITED
    */
   counted<T>(list: readonly T[]): readonly T[] {
     this.#listed += list.length;
-    if (this.#listed <= MAX_LISTED_OBJECTS) return list;
+    const limit = this.principal.kind === "anonymous" ? MAX_PUBLIC_OBJECTS : MAX_LISTED_OBJECTS;
+    if (this.#listed <= limit) {
+      const caller = callerId(this.principal);
+      if (caller !== null) this.services.listed.take(caller, list.length);
+      return list;
+    }
     throw new AppError(
       "QUERY_TOO_COMPLEX",
       400,
-      `Cannot list more than ${MAX_LISTED_OBJECTS} objects in one response: select fewer lists`,
+      `Cannot list more than ${limit} objects in one response: select fewer lists, or pages with first and after`,
     );
   }
 
@@ -101,6 +113,22 @@ export class Context {
   get user(): UserPrincipal {
     if (this.principal.kind === "user") return this.principal;
     throw new AppError("USER_REQUIRED", 403, "Unauthorized");
+  }
+
+  /**
+   * Takes the key of the request, if it has one, for what the next change creates.
+   * @param field where the document has it
+   * @param request all that makes it this request
+   * @throws {Repeated} if an earlier request with the key has created it
+   * @throws {AppError} BAD_USER_INPUT for an invalid key, or one of another request
+   */
+  async useIdempotencyKey(field: string, request: unknown): Promise<void> {
+    const key = this.#call.headers.get("idempotency-key");
+    if (key === null) return;
+    const { stores: { database }, user: { userId } } = this;
+    const idempotency = new IdempotencyKey(database, userId, { key, field, request });
+    await idempotency.confirm();
+    this.#idempotency = idempotency;
   }
 
   /**
@@ -115,6 +143,7 @@ export class Context {
       principal,
       address: this.#call.address,
       needed: this.#needed,
+      idempotency: this.#idempotency,
       progress,
       rates,
     });

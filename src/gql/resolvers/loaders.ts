@@ -11,6 +11,7 @@ export interface UsedServiceAccount extends ServiceAccountRecord {
 
 export class Loaders {
   readonly users: DataLoader<string, UserRecord>;
+  readonly #known = new Map<string, UserRecord>();
   /** Of an account, newest first. Uses come along: a promise for each service account would cost more. */
   readonly serviceAccounts: DataLoader<string, UsedServiceAccount[]>;
   /** Of one service account. */
@@ -19,7 +20,11 @@ export class Loaders {
   constructor({ database, lastUses, serviceAccounts }: Stores) {
     this.users = new DataLoader(async (ids) => {
       const users = await database.users.readRows(ids.map((id) => database.users.row([id])));
-      return users.map((user, index) => user ?? deletedUser(ids[index] ?? ""));
+      return users.map((found, index) => {
+        const user = found ?? deletedUser(ids[index] ?? "");
+        this.#known.set(user.id, user);
+        return user;
+      });
     });
     this.serviceAccounts = new DataLoader((accountIds) =>
       Promise.all(accountIds.map(async (accountId) => {
@@ -34,6 +39,11 @@ export class Loaders {
       (owners) => Promise.all(owners.map(({ accountId, id }) => lastUses.ofServiceAccount(accountId, id))),
       { cacheKeyFn: ({ id }) => id },
     );
+  }
+
+  /** Without a promise once it was read: a promise for each key of a long list costs more than the rest of the key. */
+  user(id: string): UserRecord | Promise<UserRecord> {
+    return this.#known.get(id) ?? this.users.load(id);
   }
 }
 

@@ -1,7 +1,12 @@
 /** Service accounts and their keys. */
 import type { MintedKey, OwnedKey } from "../../auth/key_store.ts";
 import type { RoleCode } from "../../auth/permission.ts";
-import { keyStatus, type KeyUses, type ServiceAccountKeyRecord } from "../../auth/service_account_record.ts";
+import {
+  expiresSoon,
+  keyStatus,
+  type KeyUses,
+  type ServiceAccountKeyRecord,
+} from "../../auth/service_account_record.ts";
 import { role } from "./accounts.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
@@ -19,7 +24,7 @@ type ShownServiceAccount = Omit<UsedServiceAccount, "uses"> & Pick<ShownKey, "us
 
 const serviceAccount: Fields<ShownServiceAccount> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
-  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.users.load(createdByUserId),
+  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.user(createdByUserId),
   role: ({ roleCode }) => role(roleCode),
   keys: (serviceAccount, _, context) => {
     const { keys, uses } = serviceAccount;
@@ -37,8 +42,9 @@ const serviceAccountKey: Fields<ShownKey> = {
   expiresAt: ({ key }) => key.expiresAt,
   revokedAt: ({ key }) => key.revokedAt,
   createdAt: ({ key }) => key.createdAt,
-  createdByUser: ({ key }, _, { loaders }) => loaders.users.load(key.createdByUserId),
+  createdByUser: ({ key }, _, { loaders }) => loaders.user(key.createdByUserId),
   status: ({ key }, _, { stores }) => keyStatus(key, stores.database.now()),
+  expiresSoon: ({ key }, _, { stores }) => expiresSoon(key, stores.database.now()),
   hint: ({ key, serviceAccount }) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
 };
 
@@ -50,13 +56,14 @@ const createdKey: Fields<MintedKey> = {
   serviceAccountKey: (minted) => minted,
 };
 
-const revokedKey: Fields<OwnedKey> = { serviceAccountKey: (revoked) => revoked };
+const changedKey: Fields<OwnedKey> = { serviceAccountKey: (changed) => changed };
 
 export const serviceAccountFields = {
   ServiceAccount: serviceAccount,
   ServiceAccountKey: serviceAccountKey,
   CreateServiceAccountKeyPayload: createdKey,
-  RevokeServiceAccountKeyPayload: revokedKey,
+  RevokeServiceAccountKeyPayload: changedKey,
+  UpdateServiceAccountKeyPayload: changedKey,
 };
 
 export const serviceAccountQueries = {
@@ -80,6 +87,11 @@ interface Inputs {
   readonly deleteServiceAccount: { readonly id: string };
   readonly createServiceAccountKey: {
     readonly serviceAccountId: string;
+    readonly name?: string | null;
+    readonly expiresAt?: number | null;
+  };
+  readonly updateServiceAccountKey: {
+    readonly id: string;
     readonly name?: string | null;
     readonly expiresAt?: number | null;
   };
@@ -109,6 +121,8 @@ export const serviceAccountMutations: Mutations<Inputs> = {
     requireSecret(info);
     return await context.stores.keys.create({ serviceAccountId, name, expiresAt }, await context.author());
   },
+  updateServiceAccountKey: async (change, context) =>
+    await context.stores.keys.update(change, await context.author()),
   revokeServiceAccountKey: async ({ id }, context) =>
     await context.stores.keys.revoke(id, await context.author()),
   rotateServiceAccountKey: async (input, context, info) => {

@@ -3,8 +3,12 @@ import { wordSet } from "./word_set.ts";
 
 /** Words of a class or an id, split at anything but letters: `theme-doc-toc-mobile` has `toc`. */
 export const FRAME_WORDS = wordSet(`
-  breadcrumb breadcrumbs cookie cookies feedback nav navbar navigation newsletter pager pagination sharing
-  sidebar skip toc topbar
+  breadcrumb breadcrumbs nav navbar navigation pager pagination sidebar skip toc topbar
+`);
+
+/** Words of small parts, which may as well be what a page is about: its customers' feedback, a recipe for cookies. */
+export const TOPIC_WORDS = wordSet(`
+  cookie cookies feedback newsletter sharing
 `);
 
 /** The same for a header, which may hold the page's title. */

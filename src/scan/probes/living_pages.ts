@@ -13,6 +13,9 @@ const MAX_SAMPLES = 3;
 /** Missing pages from which on the links of a page are no longer believed. */
 const MANY_DEAD = 3;
 
+/** URLs without a slash that are followed before the others are believed to be redirected alike. */
+const MIN_SLASHED = 2;
+
 export const livingPages = defineProbe<readonly NamedPage[]>({
   id: "living-pages",
   async observe(context) {
@@ -22,6 +25,8 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
     ]);
     const known = (sampled ?? []).filter(({ url }) => named.some((page) => page.url === url.href));
     const states = new Map<string, LinkedResource["state"]>();
+    /** Of redirects from one spelling of a URL to the other. */
+    const targets = new Map<string, string>();
     let living = await withoutDead(known.map(({ url }) => url.href), named);
     // What the next scan of a list would request is looked at too; where one is missing, others may be.
     for (let round = 0, length = Infinity; round < MAX_ROUNDS && living.length < length; round++) {
@@ -31,14 +36,55 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
     }
     const dead = [...states.values()].filter((state) => state === "dead").length;
     // Of links that are mostly broken, only those that were followed are listed.
-    return dead >= MANY_DEAD && 2 * dead >= states.size
+    const kept = dead >= MANY_DEAD && 2 * dead >= states.size
       ? living.filter(({ url }) => states.get(url) === "answered")
       : living;
+    const isSlashing = slashesAll(states, targets);
+    return distinct(kept.map((page) => ({ ...page, url: finalUrl(page.url) })));
+
+    function finalUrl(url: string): string {
+      return targets.get(url) ?? (isSlashing && !states.has(url) && isFolderLike(url) ? `${url}/` : url);
+    }
 
     async function withoutDead(urls: readonly string[], pages: readonly NamedPage[]) {
       const seen = await Promise.all(urls.map((url) => fetchLinked(context, new URL(url))));
-      for (const [index, { state }] of seen.entries()) states.set(urls[index] ?? "", state);
+      for (const [index, found] of seen.entries()) {
+        const url = urls[index] ?? "";
+        states.set(url, found.state);
+        const target = found.state === "answered" ? found.resource.url.href : url;
+        if (isSlashed(url, target)) targets.set(url, target);
+      }
       return pages.filter(({ url }) => states.get(url) !== "dead");
     }
   },
 });
+
+/** A server redirects a folder to its URL with a slash, or the other way round. */
+function isSlashed(url: string, target: string): boolean {
+  return url !== target && unslashed(url) === unslashed(target);
+}
+
+/** Whether the server added a slash to each of several such URLs that were followed. */
+function slashesAll(
+  states: ReadonlyMap<string, LinkedResource["state"]>,
+  targets: ReadonlyMap<string, string>,
+): boolean {
+  const followed = [...states].filter(([url, state]) => state === "answered" && isFolderLike(url));
+  return followed.length >= MIN_SLASHED && followed.every(([url]) => targets.get(url)?.endsWith("/"));
+}
+
+/** Neither with a slash at the end nor with the extension of a file. */
+function isFolderLike(url: string): boolean {
+  return /\/[^/.]+$/.test(url);
+}
+
+/** A page may be linked with a slash and without. */
+function distinct(pages: readonly NamedPage[]): NamedPage[] {
+  const found = new Map<string, NamedPage>();
+  for (const page of pages) if (!found.has(unslashed(page.url))) found.set(unslashed(page.url), page);
+  return [...found.values()];
+}
+
+function unslashed(url: string): string {
+  return url.replace(/\/$/, "");
+}

@@ -3,6 +3,7 @@ import { API_RELATIONS, API_VIEWERS, API_WORDING, INSTALL_COMMAND } from "../dat
 import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl, isOtherThanApi } from "../parse/api/api_url.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
+import { isSameSite } from "../parse/same_site.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
@@ -25,9 +26,12 @@ export default defineSurface({
     });
     if (home === null || urls === null || data === null) return files;
     const { linked, written, related } = urls;
-    // A link to a catalog of pages shows no more than that catalog.
+    // A link to a catalog of pages shows no more than that catalog, and one to a catalog that is gone shows nothing.
+    const isOwn = ({ hostname }: URL) => isSameSite(hostname, home.resource.url.hostname);
     const shown = related.filter(({ rel, url }) =>
-      rel === "api-catalog" ? !published?.isCatalogOfPages : !isOtherThanApi(url, null)
+      rel === "api-catalog"
+        ? !published?.isCatalogOfPages && !(published?.isCatalogMissing && isOwn(url))
+        : !isOtherThanApi(url, null)
     );
     const relations = API_RELATIONS.intersection(new Set(shown.map(({ rel }) => rel)));
     const present = presentSelectors(home.document, API_VIEWERS.map(([, selector]) => selector));

@@ -5,6 +5,8 @@ import mcpServer from "../../../src/scan/checks/agents/mcp_server.ts";
 import apiCatalog from "../../../src/scan/checks/api/api_catalog.ts";
 import apiErrors from "../../../src/scan/checks/api/api_errors.ts";
 import protectedResource from "../../../src/scan/checks/auth/protected_resource.ts";
+import ucp from "../../../src/scan/checks/commerce/ucp.ts";
+import x402 from "../../../src/scan/checks/commerce/x402.ts";
 import linkTargets from "../../../src/scan/checks/discovery/link_targets.ts";
 import markdownNegotiation from "../../../src/scan/checks/content/markdown_negotiation.ts";
 import redirects from "../../../src/scan/checks/access/redirects.ts";
@@ -159,6 +161,28 @@ const ON_GITHUB_PAGES: readonly (readonly [
     },
     "Delete the card if no agent runs on another host, else use the fields of one version",
     "/.well-known/agent-card.json mixes A2A 1.0 with fields of another version: a required field is missing (description), a required field is missing (capabilities), a field belongs to version 0.3 (supportedInterfaces[0].transport) and 4 more",
+  ],
+  [
+    "no profile of a service for buying that cannot run there",
+    ucp,
+    {
+      "/": {
+        body: `${HOME.body}<a href=/cart>Cart</a><p>€ 48.00 <button>Add to cart</button>`,
+        headers: PAGES,
+      },
+    },
+    null,
+    "No UCP profile found; agents can buy only through the web pages; GitHub Pages does not let you change that",
+  ],
+  [
+    "to take URLs off the list of what is paid for, where nobody asks for payment",
+    x402,
+    {
+      "/": HOME,
+      "/.well-known/x402": JSON.stringify({ resources: ["https://site.cases.readiness-tests.org/"] }),
+    },
+    "Remove the URL from the list, unless another host serves it",
+    "https://site.cases.readiness-tests.org/ is listed as paid but returns 200 without payment",
   ],
   [
     "no media type of metadata for signing in",

@@ -129,6 +129,11 @@ const LOGOS: readonly [name: string, markup: string, logo: string | null][] = [
   ],
   ["no picture inside the page", "<link rel=icon href='data:image/png,a.png'>", null],
   ["no other picture", "<img src=/logo.png>", null],
+  [
+    "no stand-in for one",
+    "<img itemprop=logo src=/img/logo-placeholder.png><link rel=apple-touch-icon href=/touch.png>",
+    "/touch.png",
+  ],
 ];
 
 for (const [name, markup, logo] of LOGOS) {

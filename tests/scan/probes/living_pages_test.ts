@@ -26,3 +26,23 @@ Deno.test("livingPages are those that were followed where most links are broken"
   const pages = await listed(alive);
   assertEquals(pages.filter((page) => !alive.includes(page)), []);
 });
+
+Deno.test("livingPages have a slash where the server adds one to each that was followed", async () => {
+  const folders = LETTERS.flatMap((letter) => [
+    [`/${letter}`, { status: 301, headers: { location: `/${letter}/` } }] as const,
+    [`/${letter}/`, `${PAGE}${letter}`] as const,
+  ]);
+  const found = await observeProbe(livingPages, { "/": HOME, ...Object.fromEntries(folders) });
+  assert(typeof found !== "string");
+  assertEquals(found.map(({ url }) => new URL(url).pathname), LETTERS.map((letter) => `/${letter}/`));
+});
+
+Deno.test("livingPages have the URLs that the server redirects to, each once", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/oak>Oak</a> <a href=/oak/>Oak cases</a>`,
+    "/oak": { status: 301, headers: { location: "/oak/" } },
+    "/oak/": `${PAGE}Oak`,
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.map(({ url, name }) => [new URL(url).pathname, name]), [["/oak/", "Oak"]]);
+});

@@ -28,11 +28,16 @@ testReasons("api", [
     "A link with rel service-desc",
   ]],
   [
-    "an api-catalog element",
-    homeOf("", { head: '<link rel="api-catalog" href="/.well-known/api-catalog">' }),
+    "an api-catalog element of another site",
+    homeOf("", { head: '<link rel="api-catalog" href="https://other-tests.org/.well-known/api-catalog">' }),
     [
       "A link with rel api-catalog",
     ],
+  ],
+  [
+    "a link to an API catalog that is gone",
+    homeOf("", { head: '<link rel="api-catalog" href="/.well-known/api-catalog">' }),
+    [],
   ],
   ["Swagger UI", homeOf('<div id="swagger-ui"></div>'), ["Swagger UI on the home page"]],
   ["Redoc", homeOf('<redoc spec-url="/openapi.yaml"></redoc>'), ["Redoc on the home page"]],

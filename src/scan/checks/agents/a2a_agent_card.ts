@@ -41,6 +41,7 @@ export default defineJsonFileCheck({
         publish: { file: AGENT_CARD_PATH },
         draft: true,
         absence: true,
+        requires: "program",
       },
     ),
     mixed: fail(

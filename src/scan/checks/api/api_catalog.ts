@@ -5,7 +5,7 @@ import { typeWords } from "../../parse/media_type.ts";
 import type { Linkset } from "../../parse/catalog/linkset.ts";
 import { namesApi } from "../../parse/catalog/named_api.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { apiCatalog } from "../../probes/api/api_catalog.ts";
+import { apiCatalog, apiCatalogMentions } from "../../probes/api/api_catalog.ts";
 import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api/api_catalog_targets.ts";
 import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
@@ -28,7 +28,12 @@ export default defineJsonFileCheck({
   weight: 2,
   surface: "api",
   aliases: { isitagentready: "apiCatalog" },
-  needs: { file: apiCatalog, targets: apiCatalogTargets, description: seenApiDescription },
+  needs: {
+    file: apiCatalog,
+    targets: apiCatalogTargets,
+    description: seenApiDescription,
+    mentions: apiCatalogMentions,
+  },
   mediaType: null,
   outcomes: {
     absent: fail(
@@ -55,15 +60,22 @@ export default defineJsonFileCheck({
       "{path} lists no API, only other documents: {urls}",
       "Delete the file if the site has no API, else add a service-desc link to its description",
     ),
+    apilessLinked: warn(
+      "{path} lists no API, only other documents: {urls}; it is linked from {mentions}",
+      "Delete the file and the links to it if the site has no API, else add a service-desc link to its description",
+    ),
     invalid: fail(
       "{path} is not a valid linkset: {problems}",
-      "Delete the file if the site has no API, else give each object of linkset an anchor and its relations as arrays of objects with href",
+      "Delete the file and the links to it if the site has no API, else give each object of linkset an anchor and its relations as arrays of objects with href",
     ),
     dead: fail(
       "{path} links to a missing document ({rel}): {url}",
       "Publish the document, or remove the link",
     ),
-    empty: warn("{path} contains no links", "Add an entry for each API, or delete the file"),
+    empty: warn(
+      "{path} contains no links",
+      "Add an entry for each API, or delete the file and the links to it",
+    ),
     wrongTarget: warn(
       "{path} links to {url} as {stated}, but it is served as {served}",
       "Set the type of the link to the Content-Type of its target",
@@ -89,7 +101,7 @@ export default defineJsonFileCheck({
     unfollowed: pass("{path} is valid and has {links:link}, which could not be checked"),
     valid: pass("{path} is valid and has {links:link}; {answered} of {followed} followed links work"),
   },
-  judge({ file, targets, description }) {
+  judge({ file, targets, description, mentions }) {
     if (!file.present) {
       const url = description?.found?.url;
       return url === undefined ? "absent" : { outcome: "unlisted", details: { description: url } };
@@ -100,7 +112,10 @@ export default defineJsonFileCheck({
     // Entries without a link may be APIs.
     const isRead = document.problems.every(({ code }) => code !== "context-without-relation");
     if (isRead && found.length > 0 && !namesApi(found, resource.url)) {
-      return { outcome: "apiless", details: { path, urls: found.map(({ href }) => href) } };
+      const details = { path, urls: found.map(({ href }) => href) };
+      return mentions.length === 0
+        ? { outcome: "apiless", details }
+        : { outcome: "apilessLinked", details: { ...details, mentions } };
     }
     if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
     const dead = targets.find(({ found }) => found.state === "dead");

@@ -2,6 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { unknownOperation } from "../../probes/api/unknown_operation.ts";
+import { servesFilesOnly } from "../../probes/stack.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM_TYPE = "application/problem+json";
@@ -24,6 +25,7 @@ export default defineCheck({
   needs: { found: unknownOperation },
   outcomes: {
     unknown: notApplicable("No URL found that belongs to the API alone"),
+    files: notApplicable("The API consists of files on a host that has one page for all missing files"),
     success: fail("Unknown paths under {folder} return status {status} instead of 404", FIX, PROGRAM),
     redirected: fail("Unknown paths under {folder} redirect to {target}", FIX, PROGRAM),
     unclear: warn("Unknown paths under {folder} return status {status} instead of 404", FIX, PROGRAM),
@@ -41,6 +43,7 @@ export default defineCheck({
     if (found === null) return "unknown";
     const { folder, resource } = found;
     const { status, mediaType, isHtml, ok } = resource;
+    if (servesFilesOnly(resource.headers) && !jsonOf(resource).ok) return "files";
     const details = { folder, status, served: typeWords(mediaType), target: resource.url.href };
     if (resource.redirects.length > 0 && (ok || isHtml)) return { outcome: "redirected", details };
     if (ok) return { outcome: "success", details };

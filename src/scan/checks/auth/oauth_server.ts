@@ -63,6 +63,7 @@ export default defineCheck({
         draft: true,
         assumes: "The endpoints exist at the URLs given and accept client metadata documents",
         absence: true,
+        requires: "program",
       },
     ),
     // Another document is to blame, and its own check reports that.

@@ -74,6 +74,7 @@ export default defineCheck({
         draft: true,
         assumes: "The whole site is the resource, and the listed server issues its tokens",
         absence: true,
+        requires: "program",
       },
     ),
     absentElsewhere: fail(

@@ -37,6 +37,10 @@ export default defineCheck({
       "Structured data gives {price} {currency} for {name}, but {url} shows other prices",
       "Generate the structured data from the same source as the visible price",
     ),
+    former: fail(
+      "Structured data gives {price} {currency} for {name}, which {url} shows only as a former price",
+      "Generate the structured data from the same source as the current price",
+    ),
     unseen: warn(
       "Structured data gives {price} {currency} for {name}, but {url} shows no price without JavaScript",
       "Include the price in the HTML of the page",
@@ -55,10 +59,14 @@ export default defineCheck({
     if (page === null || products.length === 0) return "none";
     const { url } = page;
     const text = priceText(page.text);
+    const current = page.currentText === page.text ? text : priceText(page.currentText);
     for (const { name, offers } of products) {
       const [first] = offers;
       const details = { url, name, price: first?.price ?? null, currency: first?.currency ?? "" };
-      const shown = offers.find((offer) => isShown(text, offer));
+      const shown = offers.find((offer) => isShown(current, offer));
+      if (shown === undefined && offers.some((offer) => isShown(text, offer))) {
+        return { outcome: "former", details };
+      }
       if (shown === undefined) return { outcome: hasAnyPrice(text) ? "differs" : "unseen", details };
       const { currency, price } = shown;
       if (currency !== null && !hasCurrency(text, currency)) {

@@ -37,6 +37,7 @@ export default defineCheck({
         draft: true,
         assumes: "The service is at the URL in the snippet and accepts orders",
         absence: true,
+        requires: "program",
       },
     ),
     leaked: fail(

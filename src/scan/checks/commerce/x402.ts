@@ -47,6 +47,7 @@ export default defineCheck({
     free: warn(
       "{url} is listed as paid but returns {status} without payment",
       "Return 402 with a challenge, or remove the URL from the list",
+      { requires: "program", otherwise: "Remove the URL from the list, unless another host serves it" },
     ),
     silent: fail(
       "{url} is listed for x402 but returns 402 without an x402 challenge",

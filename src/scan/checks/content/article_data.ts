@@ -26,11 +26,11 @@ export default defineContentCheck({
     other: notApplicable("The page is not marked as a single article"),
     undated: warn(
       "The article ({type}) has no published or modified date",
-      "Add datePublished and dateModified to the article's JSON-LD, or remove the type if the page is not an article",
+      "Add datePublished and dateModified to the article's structured data, or remove the type if the page is not an article",
     ),
     marked: warn(
       "og:type is article, but the page has no published or modified date",
-      "Set og:type to website, or for a single article, add datePublished and dateModified to its JSON-LD",
+      "Set og:type to website, or for a single article, add JSON-LD with datePublished and dateModified",
     ),
     unreadable: warn(
       "The article's date is invalid: {date}",
@@ -42,11 +42,11 @@ export default defineContentCheck({
     ),
     anonymous: warn(
       "The article ({type}) has no author",
-      "Add author with a name to the article's JSON-LD, or remove the type if the page is not an article",
+      "Add author with a name to the article's structured data, or remove the type if the page is not an article",
     ),
     static: warn(
       "The article has a published date ({published}) but no modified date",
-      "Add dateModified, equal to datePublished if nothing changed",
+      "Add dateModified to its structured data, equal to datePublished if nothing changed",
     ),
     told: pass("The article has an author and dates: {authors}, {modified}"),
   },

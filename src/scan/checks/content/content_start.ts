@@ -1,5 +1,5 @@
 /** Agents read from the top, and stop early. */
-import { fail, notApplicable, nothingSeen, pass, warn } from "../../check.ts";
+import { fail, notApplicable, ofText, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
@@ -36,10 +36,10 @@ export default defineContentCheck({
   <nav>…</nav>
 </body>`,
   needs: { page, segments: pageSegments },
-  outcomes: {
+  outcomes: ofText({
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not an HTML page: the URL returns {type}"),
-    unmarked: nothingSeen("The start of the main text was not found in the HTML"),
+    unmarked: notApplicable("The start of the main text was not found in the HTML"),
     cut: notApplicable(
       "Only the beginning of the page was read, so the share before the main text is unknown",
     ),
@@ -47,7 +47,7 @@ export default defineContentCheck({
     late: warn(MESSAGE, FIX),
     early: pass(BEFORE),
     immediate: pass("The main text comes first, before links and menus"),
-  },
+  }),
   judge({ page: { resource, cut }, segments: { mainStart, converted, menuLength: before } }) {
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };

@@ -1,5 +1,5 @@
 /** Headings say what a page is about and how it is divided. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, ofText, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
@@ -28,7 +28,8 @@ export default definePageCheck({
 `,
   isCounting: true,
   needs: { page, outline: pageOutline, segments: pageSegments },
-  outcomes: {
+  // The heading of a shell is that of a loading screen.
+  outcomes: ofText({
     cut: notApplicable("Only the beginning of the page was read, and it has no headings"),
     none: fail(
       "The page has no headings",
@@ -55,8 +56,8 @@ export default definePageCheck({
       "The main text has {characters:character} and only {count:heading}",
       "Start each part of the page with a heading",
     ),
-    ordered: pass("The page has one h1 and no skipped levels ({count:heading} in all)"),
-  },
+    ordered: pass("The outline has one h1 and no skipped levels ({count:heading} in all)"),
+  }),
   judge({ page: { cut }, outline: { outline }, segments: { segments } }) {
     const { headings, tops, skips, empty, others } = outline;
     const [first] = headings;

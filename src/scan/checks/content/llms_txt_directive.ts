@@ -28,17 +28,18 @@ Send your first request in five minutes.`,
     absent: notApplicable("No llms.txt found"),
     other: notApplicable("Not a text page"),
     silent: warn("The page does not mention llms.txt", FIX),
+    framed: warn("The page mentions llms.txt only in menus or in the head", FIX),
     partial: warn("Only the {told} of the page mentions llms.txt", FIX),
     buried: warn("The {form} mentions llms.txt only after {percent} % of the text", FIX),
     told: pass("The page mentions llms.txt after {percent} % of the text ({forms})"),
   },
-  judge({ file, directive: { html, markdown } }) {
+  judge({ file, directive: { html, isInFrame, markdown } }) {
     if (!file.present) return "absent";
     const forms = [formOf("HTML", html), formOf("Markdown", markdown)].filter((form) => form !== null);
     if (forms.length === 0) return "other";
     const told = forms.flatMap(({ name, share }) => share === null ? [] : [{ name, share }]);
     const [latest] = told.toSorted((left, right) => right.share - left.share);
-    if (latest === undefined) return "silent";
+    if (latest === undefined) return isInFrame ? "framed" : "silent";
     const names = told.map(({ name }) => name);
     if (told.length < forms.length) return { outcome: "partial", details: { told: names } };
     const { share } = latest;

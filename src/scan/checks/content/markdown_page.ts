@@ -7,6 +7,7 @@ import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { isMarkdownNegotiated } from "../../probes/content/negotiated.ts";
+import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 import { defineContentCheck } from "../page_check.ts";
 
@@ -26,7 +27,7 @@ export default defineContentCheck({
   weight: 1,
   aliases: { agentdocsspec: "markdown-url-support" },
   goal: "markdown",
-  needs: { found: markdownPage, isNegotiated: optional(isMarkdownNegotiated) },
+  needs: { found: markdownPage, isNegotiated: optional(isMarkdownNegotiated), metadata: pageMetadata },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     text: notApplicable("The page is text itself ({type})"),
@@ -46,17 +47,19 @@ export default defineContentCheck({
     mistyped: warn("{url} is served as {type}", "Serve it as text/markdown; charset=utf-8"),
     published: pass("The page has a Markdown version at {url}, about {tokens:token}"),
   },
-  judge({ isNegotiated, found: { format, page, expected, twin, mislabelled } }) {
+  judge({ isNegotiated, metadata, found: { format, page, expected, twin, mislabelled } }) {
+    const { titles: [heading = null], descriptions: [summary = null] } = metadata;
+    const shown = { page: page.url.href, heading, summary };
     const type = typeWords(page.mediaType);
     if (format === "unserved") return { outcome: "unserved", details: { status: page.status } };
     if (format === "file" || format === "markdown") return { outcome: "text", details: { type } };
     if (format === "other" || expected === null) return { outcome: "other", details: { type } };
     if (mislabelled !== null) {
-      const details = { url: mislabelled.url.href, type: mislabelled.mediaType };
+      const details = { ...shown, url: mislabelled.url.href, type: mislabelled.mediaType };
       return { outcome: "mislabelled", details };
     }
     if (twin === null && isNegotiated) return "negotiated";
-    if (twin === null) return { outcome: "absent", details: { expected } };
+    if (twin === null) return { outcome: "absent", details: { ...shown, expected } };
     const url = twin.url.href;
     if (!hasText(twin.text)) return { outcome: "hollow", details: { url } };
     if (!hasMarkdownType(twin)) {

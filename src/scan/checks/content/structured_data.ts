@@ -59,7 +59,6 @@ export default defineContentCheck({
     microdata: warn(
       "The page has only microdata or RDFa: {types}",
       "Add the same data as JSON-LD, which more agents read",
-      convertedEntityFix,
     ),
     unknownType: warn(
       "Structured data has problems: {problems}",

@@ -12,6 +12,8 @@ const MAX_TITLE_LENGTH = 100;
 const MIN_DESCRIPTION_LENGTH = 50;
 const MAX_DESCRIPTION_LENGTH = 320;
 
+const COUNTED_TWICE = "each Chinese, Japanese or Korean character counts as two";
+
 export default definePageCheck({
   id: "title-and-description",
   title: "Title and meta description",
@@ -47,17 +49,29 @@ export default definePageCheck({
       "The page has {count:different meta description}",
       "Keep one meta description, and turn off the plugins or templates that add others",
     ),
+    sharedDescription: warn(
+      "The page has {count:different meta description}, one of them with a property attribute: {shared}",
+      'Remove name="description" from the meta element that has a property attribute such as og:description',
+    ),
     titleLength: warn(
       "The title has {length:character}: {title}",
-      "Write a title of 10 to 100 characters, in Chinese, Japanese or Korean 5 to 50, that begins with the page's subject",
+      "Write a title of 10 to 100 characters that begins with the page's subject",
+    ),
+    titleWidth: warn(
+      "The title has {length:character}, which count as {width}: {title}",
+      `Write a title with a length of 10 to 100 that begins with the page's subject; ${COUNTED_TWICE}`,
     ),
     descriptionLength: warn(
       "The meta description has {length:character}: {description}",
-      "Write a meta description of 50 to 320 characters, in Chinese, Japanese or Korean 25 to 160",
+      "Write a meta description of 50 to 320 characters",
+    ),
+    descriptionWidth: warn(
+      "The meta description has {length:character}, which count as {width}: {description}",
+      `Write a meta description with a length of 50 to 320; ${COUNTED_TWICE}`,
     ),
     described: pass("The page has a title and a meta description: {title}"),
   },
-  judge({ metadata: { titles, descriptions } }) {
+  judge({ metadata: { titles, descriptions, sharedDescriptions } }) {
     const differentTitles = distinct(titles);
     const differentDescriptions = distinct(descriptions);
     const [title = "", description = ""] = [differentTitles[0], differentDescriptions[0]];
@@ -70,15 +84,23 @@ export default definePageCheck({
     if (PLACEHOLDER_TITLES.has(title.toLowerCase())) return { outcome: "placeholder", details };
     if (description === "") return { outcome: "undescribed", details };
     if (differentDescriptions.length > 1) {
-      return { outcome: "severalDescriptions", details: { ...details, count: differentDescriptions.length } };
+      const count = differentDescriptions.length;
+      const shared = distinct(sharedDescriptions);
+      return count - shared.length === 1
+        ? { outcome: "sharedDescription", details: { ...details, count, shared } }
+        : { outcome: "severalDescriptions", details: { ...details, count } };
     }
     const titleWidth = textWidth(title);
     if (titleWidth < MIN_TITLE_LENGTH || titleWidth > MAX_TITLE_LENGTH) {
-      return { outcome: "titleLength", details: { ...details, length: [...title].length } };
+      const { length } = [...title];
+      const outcome = titleWidth === length ? "titleLength" : "titleWidth";
+      return { outcome, details: { ...details, length, width: titleWidth } };
     }
     const width = textWidth(description);
     if (width < MIN_DESCRIPTION_LENGTH || width > MAX_DESCRIPTION_LENGTH) {
-      return { outcome: "descriptionLength", details: { ...details, length: [...description].length } };
+      const { length } = [...description];
+      const outcome = width === length ? "descriptionLength" : "descriptionWidth";
+      return { outcome, details: { ...details, length, width } };
     }
     return { outcome: "described", details };
   },

@@ -4,6 +4,7 @@ import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { usefulRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { pageLinks } from "../../probes/page_links.ts";
@@ -38,7 +39,7 @@ export default defineCheck({
     ),
     fileless: warn(
       "The home page has no Link header and no link element for agents",
-      "Publish llms.txt or a sitemap first, then link to it from the home page",
+      "Publish llms.txt or a valid sitemap first, then link to it from the home page",
       { absence: true },
     ),
     malformed: warn(
@@ -83,11 +84,16 @@ export default defineCheck({
 
 /** Relation, URL and media type of what the site has for agents. */
 function knownTargets(llms: PublishedFile<unknown> | null, maps: Sitemaps | null): string[][] {
-  const sitemap = maps?.files.find(({ sitemap, isChild }) => !isChild && (sitemap?.kind ?? null) !== null);
+  // One that agents cannot read is to be mended first.
+  const sitemap = maps?.files.find((file) => !file.isChild && hasEntries(file) && !isMalformed(file));
   return [
     ...(llms?.present ? [["describedby", llms.resource.url.href, "text/plain"]] : []),
     ...(sitemap === undefined ? [] : [["sitemap", sitemap.url, sitemapType(sitemap.url)]]),
   ];
+}
+
+function isMalformed({ sitemap }: SitemapFile): boolean {
+  return problemsOf(sitemap?.problems ?? [], "error").length > 0;
 }
 
 function sitemapType(url: string): string {

@@ -1,7 +1,7 @@
 /** llms.txt is the site's own table of contents for language models. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
-import { listedLinks } from "../../parse/markdown/llms_txt.ts";
+import { listedLinks, plainUrls } from "../../parse/markdown/llms_txt.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 
@@ -56,6 +56,7 @@ export default defineCheck({
       "{path} is served as {type}",
       "Serve it as text/plain or text/markdown, with charset=utf-8",
     ),
+    plain: pass("Found llms.txt at {path} with 0 Markdown links and {urls:plain URL}"),
     present: pass("Found llms.txt at {path} with {links:link}"),
   },
   judge({ file }) {
@@ -65,6 +66,10 @@ export default defineCheck({
     if (WRONG_PATHS.includes(path)) return { outcome: "misplaced", details: { path } };
     if (!isMarkdownFileType(mediaType)) {
       return { outcome: "mistyped", details: { path, type: typeWords(mediaType) } };
+    }
+    if (document.problems.some(({ code }) => code === "bare-urls")) {
+      const urls = plainUrls(file.resource.text).length;
+      return { outcome: "plain", details: { path, urls, ...truncated ? { atLeast: ["urls"] } : {} } };
     }
     const bounds = truncated ? { atLeast: ["links"] } : {};
     return { outcome: "present", details: { path, links: listedLinks(document).length, ...bounds } };

@@ -2,6 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { LlmsTxtProblem } from "../../parse/markdown/llms_txt.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
+import { firstListedUrl } from "../../parse/markdown/own_links.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 export default defineCheck({
@@ -65,7 +66,10 @@ export default defineCheck({
     if (problem("no-links")) return "linkless";
     const bare = problem("bare-urls");
     if (bare) {
-      return { outcome: "bare", details: { line: bare.line ?? null, url: bare.detail ?? "" } };
+      // A sentence with a URL may stay as it is.
+      const { text, url: { origin } } = file.resource;
+      const { line, url } = firstListedUrl(text, origin) ?? { line: bare.line, url: bare.detail };
+      return { outcome: "bare", details: { line: line ?? null, url: url ?? "" } };
     }
     if (h1 === null) return { outcome: "late", details: { first } };
     const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");

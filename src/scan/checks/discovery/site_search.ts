@@ -1,6 +1,11 @@
 /** A search with a URL costs an agent one request; a scripted one needs a browser. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import type { SiteSearch } from "../../parse/forms/site_search.ts";
+import { page } from "../../probes/page.ts";
 import { siteSearch } from "../../probes/discovery/site_search.ts";
+
+type Form = SiteSearch["forms"][number];
 
 export default defineCheck({
   id: "site-search",
@@ -16,7 +21,7 @@ export default defineCheck({
 
 {"@context": "https://schema.org", "@type": "WebSite", "url": "https://example.com/", "potentialAction":
  {"@type": "SearchAction", "target": "https://example.com/search?q={words}", "query-input": "required name=words"}}`,
-  needs: { search: siteSearch },
+  needs: { search: siteSearch, home: page },
   outcomes: {
     none: notApplicable("The home page has no search"),
     broken: warn(
@@ -27,13 +32,24 @@ export default defineCheck({
       "The search field on the home page is not in a form with a URL",
       "Put the field into a form with method get, an action and a field name",
     ),
+    elsewhere: pass("The home page has a search by URL on another site: {url}"),
     described: pass("The home page declares a search by URL: {url}"),
   },
-  judge({ search: { templates, description, forms: [form], hasField } }) {
+  judge({ search: { templates, description, forms, hasField }, home: { resource } }) {
     const broken = templates.find((template) => !/\{[^{}]{1,100}\}/.test(template));
     if (broken !== undefined) return { outcome: "broken", details: { template: broken } };
-    const url = templates[0] ?? description ?? (form === undefined ? null : `${form.action}?${form.field}=`);
-    if (url !== null) return { outcome: "described", details: { url } };
+    const isOwn = ({ action }: Form) => isSameSite(hostOf(action, resource.url), resource.url.hostname);
+    const form = forms.find(isOwn) ?? forms[0];
+    const url = templates[0] ?? description;
+    if (url !== null && url !== undefined) return { outcome: "described", details: { url } };
+    if (form !== undefined) {
+      const details = { url: `${form.action}${form.action.includes("?") ? "&" : "?"}${form.field}=` };
+      return { outcome: isOwn(form) ? "described" : "elsewhere", details };
+    }
     return hasField ? "scripted" : "none";
   },
 });
+
+function hostOf(action: string, page: URL): string {
+  return URL.parse(action, page)?.hostname ?? page.hostname;
+}

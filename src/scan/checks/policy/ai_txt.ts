@@ -1,7 +1,7 @@
 /** ai.txt: two unrelated conventions share the name, and few agents read either. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { aiTxt } from "../../probes/policy/ai_txt.ts";
+import { aiTxt, aiTxtMentions } from "../../probes/policy/ai_txt.ts";
 
 export default defineCheck({
   id: "ai-txt",
@@ -16,20 +16,25 @@ export default defineCheck({
 Disallow: *.jpg
 Disallow: *.mp3
 Allow: *.txt`,
-  needs: { file: aiTxt },
+  needs: { file: aiTxt, mentions: aiTxtMentions },
   outcomes: {
     absent: notApplicable("No ai.txt found"),
     unrecognised: warn(
       "ai.txt contains neither rules nor a profile",
       "Delete ai.txt, or write User-Agent lines with Allow or Disallow",
     ),
+    linked: warn(
+      "ai.txt contains neither rules nor a profile; it is linked from {mentions}",
+      "Delete ai.txt and the links to it, or write User-Agent lines with Allow or Disallow",
+    ),
     mistyped: warn("ai.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
     rules: pass("ai.txt has {rules:rule} for media files; training crawlers follow robots.txt instead"),
     profile: pass("ai.txt is a profile of the site"),
   },
-  judge({ file }) {
+  judge({ file, mentions }) {
     if (!file.present) return "absent";
     const { document: { kind, rules }, resource: { mediaType } } = file;
+    if (kind === "unrecognised" && mentions.length > 0) return { outcome: "linked", details: { mentions } };
     if (kind !== "rules") return kind;
     if (mediaType !== "text/plain") {
       return { outcome: "mistyped", details: { rules, type: typeWords(mediaType) } };

@@ -2,6 +2,7 @@
 import type { Details } from "../../check.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
 import { isEntity, LOGO_OR_PROFILES } from "../../parse/structured_data/site_entity.ts";
+import { wordSet } from "../../data/word_set.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { pageTitle } from "./page_title.ts";
@@ -13,6 +14,16 @@ const MAX_DESCRIPTION_LENGTH = 200;
 /** What the site of one person says of itself. */
 const PERSONAL =
   /\b(?:personal (?:blog|home ?page|web ?site|site|portfolio)|portfolio (?:of|site|website)|my (?:blog|portfolio|projects|resume|cv)|i am|i['’]m|curriculum vitae|résumé)\b/i;
+/** Words in the address of a profile that a person's name does not have, and the most words of a name. */
+const ORGANIZATION_WORDS = wordSet(`
+  academy agency association authority center centre church city club college company consulting corp county department
+  foundation gmbh group inc institute limited llc ltd media ministry museum office school services society solutions
+  studio studios team technologies university
+`);
+const MAX_PERSON_WORDS = 4;
+/** What a person says to be, beside the link to their profile. */
+const PROFESSION =
+  /\b(?:artist|author|blogger|consultant|designer|developer|engineer|illustrator|journalist|musician|photographer|programmer|researcher|scientist|student|writer)\b/i;
 const TYPE_NAME = /^[A-Z]\w{2,60}$/;
 /** Characters of an `@id`. */
 const MAX_ID_LENGTH = 500;
@@ -76,10 +87,27 @@ function ownEntity(facts: SiteFacts, id: string | null, writer: string | null) {
   };
 }
 
-function isPersonal({ name, description, profiles }: SiteFacts): boolean {
+function isPersonal({ name, host, description, profiles }: SiteFacts): boolean {
   const isOf = (kind: RegExp) => profiles.some((url) => kind.test(url));
   if (isOf(/linkedin\.com\/company\//i)) return false;
-  return isOf(/linkedin\.com\/in\//i) || PERSONAL.test(`${name} ${description ?? ""}`);
+  return PERSONAL.test(`${name} ${description ?? ""}`) ||
+    profiles.some((url) => isNamesake(url, name, `${name} ${host} ${description ?? ""}`));
+}
+
+/**
+ * A profile of a person who has the site's name, or on a site that says what they are: that of an employee, or of an
+ * organization at such a place, proves nothing.
+ */
+function isNamesake(profile: string, name: string, site: string): boolean {
+  const slug = /linkedin\.com\/in\/([^/?#]{1,200})/i.exec(profile)?.[1]?.toLowerCase();
+  if (slug === undefined) return false;
+  const words = slug.split(/[-_.]|%../).filter((word) => /^\d{0,2}[a-z]{3,}\d{0,3}$/.test(word))
+    .map((word) => word.replace(/\d+/g, ""));
+  if (words.length > MAX_PERSON_WORDS || words.some((word) => ORGANIZATION_WORDS.has(word))) return false;
+  const letters = site.normalize("NFKD").toLowerCase().replace(/[^a-z]/g, "");
+  const joined = words.join("");
+  return PROFESSION.test(site) || words.some((word) => letters.includes(word)) ||
+    (name.normalize("NFKD").toLowerCase().match(/[a-z]{4,60}/g) ?? []).some((word) => joined.includes(word));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   FRAME_ROLES,
   FRAME_WORDS,
   HEADER_WORDS,
+  TOPIC_WORDS,
 } from "../../data/page_frame_words.ts";
 import { CELL_ELEMENTS, LINE_ELEMENTS } from "./visible_text.ts";
 
@@ -24,6 +25,8 @@ export const Trait = {
   H1: 1 << 8,
   /** Only said to be of the frame by its name, or a form: it is none where it holds most of the text. */
   SUPPOSED: 1 << 9,
+  /** Supposed so by a word that may as well be the page's topic, or a form. */
+  TOPIC: 1 << 10,
 } as const;
 
 /** Characters of a class or an id that are read. */
@@ -32,7 +35,10 @@ const MAX_NAME_LENGTH = 200;
 /** They hold all of the page, whatever their names say. */
 const ROOTS: ReadonlySet<string> = new Set(["body", "html"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-const MARKED = new RegExp([...FRAME_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"), "i");
+const MARKED = new RegExp(
+  [...FRAME_WORDS, ...TOPIC_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"),
+  "i",
+);
 
 /** Traits of elements by name. */
 const ELEMENT_TRAITS = new Map<string, number>();
@@ -65,7 +71,9 @@ export function traitsOf(element: Element, isInContent: boolean): number {
   if (role === "banner") traits |= Trait.HEADER;
   if (role !== undefined && FRAME_ROLES.has(role)) traits |= Trait.FRAME;
   const isSure = (traits & (Trait.FRAME | Trait.HEADER)) !== 0;
-  if (!isSure && !ROOTS.has(name)) traits |= name === "form" ? Trait.FRAME : markedTraits(element, name);
+  if (!isSure && !ROOTS.has(name)) {
+    traits |= name === "form" ? Trait.FRAME | Trait.TOPIC : markedTraits(element, name);
+  }
   // The header of an article holds its title.
   if (isInContent) traits &= ~Trait.HEADER;
   if (traits & Trait.MAIN) traits &= ~Trait.FRAME;
@@ -76,6 +84,8 @@ export function traitsOf(element: Element, isInContent: boolean): number {
 
 function markedTraits(element: Element, name: string): number {
   if (element.getAttribute("aria-hidden") === "true") return Trait.FRAME;
+  // Whatever the title of a page is named, it is its title.
+  if (name === "h1") return 0;
   const classes = element.getAttribute("class");
   // A part of a document has its heading for an id: `#cookies`, `#pagination`.
   const isPart = name === "section" || HEADINGS.has(name) ||
@@ -97,8 +107,11 @@ function readWords(names: string): number {
     if (words.includes("no") || words.includes("without")) continue;
     for (const word of words) {
       if (FRAME_WORDS.has(word)) traits |= Trait.FRAME;
+      if (TOPIC_WORDS.has(word)) traits |= Trait.TOPIC;
       if (HEADER_WORDS.has(word)) traits |= Trait.HEADER;
     }
   }
-  return traits;
+  // A word of the frame says what the part is, whatever stands beside it.
+  if (traits & Trait.FRAME) return traits & ~Trait.TOPIC;
+  return traits & Trait.TOPIC ? traits | Trait.FRAME : traits;
 }

@@ -59,8 +59,9 @@ export function isWrapper(element: Element, style: string): boolean {
  * The text that is on the page before any script runs: no scripts, styles, fallbacks, `hidden` or undisplayed elements;
  * `aria-hidden` text is seen and stays. Each run of white space is one space, each block element its own line, and no
  * line is blank.
+ * @param isLeftOut elements whose text is left out too
  */
-export function visibleText(root: Document | Element): string {
+export function visibleText(root: Document | Element, isLeftOut?: (element: Element) => boolean): string {
   const lines: string[] = [];
   let line = "";
   const endLine = () => {
@@ -73,7 +74,7 @@ export function visibleText(root: Document | Element): string {
     if (node instanceof Text) line += node.data;
     if (node === CELL_END) line += " ";
     if (node === LINE_END) endLine();
-    if (typeof node === "symbol" || isElement(node) && isHidden(node)) continue;
+    if (typeof node === "symbol" || isElement(node) && (isHidden(node) || isLeftOut?.(node))) continue;
     if (isElement(node) && LINE_ELEMENTS.has(node.localName)) {
       endLine();
       pending.push(LINE_END);

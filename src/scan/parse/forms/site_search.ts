@@ -8,8 +8,18 @@ import { elements, links } from "../dom/html.ts";
 
 /** Fields and forms that are read. */
 const MAX_FIELDS = 200;
+/** Characters of an attribute in which words are searched. */
+const MAX_LABEL_LENGTH = 200;
 /** Names of search fields. */
 const QUERY_NAME = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
+/** In a name, id, class or action, but not in `research`. */
+const SEARCH_WORD = /(?<!re)search|suche|recherche|buscar|busca(?![a-z])|zoek/i;
+/** How the placeholder or label of a search field begins. */
+const SEARCH_LABEL =
+  /^\s{0,9}(?:search|sök|suche?n?|durchsuchen|recherche[rz]?|rechercher|buscar?|cerca|ricerca|zoek(?:en)?|søg|søk|haku|hae|szukaj|hledat|поиск|найти|ara|検索|搜索|搜尋|搜寻|검색)(?!\p{L})/iu;
+const TEXT_TYPES: ReadonlySet<string> = new Set(["", "search", "text"]);
+/** An action that only a script handles. */
+const NO_URL = /^\s*(?:#|javascript:|mailto:)/i;
 
 export interface SiteSearch {
   /** Templates of schema.org's SearchAction, as written. */
@@ -31,15 +41,18 @@ export function siteSearch(document: Document, nodes: readonly LinkedNode[]): Si
   return {
     templates: nodes.filter(({ types }) => types.includes("SearchAction")).flatMap(readTemplates),
     description: opensearch?.href.slice(0, 2048) ?? null,
-    forms: inputs.filter(isForWords).flatMap((input) => {
-      const form = formAround(input);
-      const field = attribute(input, "name");
-      const isGet = form !== null && /^(?:get)?$/i.test(attribute(form, "method"));
-      return isGet && field !== "" && form.hasAttribute("action")
-        ? [{ action: attribute(form, "action"), field }]
-        : [];
-    }),
-    hasField: fields.some(isSearch) || inputs.some((input) => isForWords(input) && isSearchForm(input)),
+    forms: inputs.filter((input) => isForWords(input) || isOnlyFieldOfSearch(input, inputs)).flatMap(
+      (input) => {
+        const form = formAround(input);
+        const field = attribute(input, "name");
+        const isGet = form !== null && /^(?:get)?$/i.test(attribute(form, "method"));
+        return isGet && field !== "" && form.hasAttribute("action") && !NO_URL.test(attribute(form, "action"))
+          ? [{ action: attribute(form, "action"), field }]
+          : [];
+      },
+    ),
+    hasField: fields.some(isSearch) ||
+      inputs.some((input) => isForWords(input) && isSearchForm(input) || isLabelled(input)),
   };
 }
 
@@ -58,6 +71,40 @@ function isSearch(element: Element): boolean {
 function isForWords(input: Element): boolean {
   const type = attribute(input, "type").toLowerCase();
   return type === "search" || (type === "" || type === "text") && QUERY_NAME.test(attribute(input, "name"));
+}
+
+/** In a form that says that it searches, its only field is the query, whatever its name. */
+function isOnlyFieldOfSearch(input: Element, inputs: readonly Element[]): boolean {
+  const form = formAround(input);
+  if (form === null || !isText(input) || !saysSearch(form) || /mail/i.test(attribute(input, "name"))) {
+    return false;
+  }
+  return inputs.every((other) => other === input || !isText(other) || formAround(other) !== form);
+}
+
+/** By its placeholder or label, at a place that is named after searching. */
+function isLabelled(input: Element): boolean {
+  if (!isText(input)) return false;
+  const labels = ["placeholder", "aria-label"].map((name) =>
+    attribute(input, name).slice(0, MAX_LABEL_LENGTH)
+  );
+  return labels.some((label) => SEARCH_LABEL.test(label)) &&
+    [input, input.parentElement, input.parentElement?.parentElement, formAround(input)]
+      .some((element) => element !== null && element !== undefined && saysSearch(element));
+}
+
+function isText(input: Element): boolean {
+  return TEXT_TYPES.has(attribute(input, "type").toLowerCase()) && !input.hasAttribute("hidden");
+}
+
+function saysSearch(element: Element): boolean {
+  const isInSearch = attribute(element, "role").toLowerCase() === "search" ||
+    element.localName === "search" ||
+    element.parentElement?.localName === "search";
+  const words = ["id", "class", "name", "action"].map((name) =>
+    attribute(element, name).slice(0, MAX_LABEL_LENGTH)
+  );
+  return isInSearch || words.some((text) => SEARCH_WORD.test(text));
 }
 
 function isSearchForm(input: Element): boolean {

@@ -7,6 +7,8 @@ const MIN_LOGO_SIZE = 112;
 /** Characters of a URL in a snippet. */
 const MAX_URL_LENGTH = 500;
 const PICTURE = /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i;
+/** File names of images that stand in for one. */
+const STAND_IN = /placeholder|dummy|(?<![a-z])(?:blank|no-?image|spacer)(?![a-z])/i;
 const SIZE = /(?<!\d)(\d{1,4})x\d{1,4}(?!\d)/gi;
 
 /** The image that the page marks as its logo, else an icon that is known to be large enough. */
@@ -20,7 +22,8 @@ export function siteLogo(document: Document, base: URL): string | null {
   );
   for (const href of [...marked, ...icons].filter(({ length }) => length <= MAX_URL_LENGTH)) {
     const url = URL.parse(href.trim(), base);
-    if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") continue;
+    if (!STAND_IN.test(url.pathname.split("/").at(-1) ?? "")) return url.href;
   }
   return null;
 }

@@ -66,6 +66,17 @@ export function listedLinks({ sections, linksOutsideSections }: LlmsTxt): LlmsTx
   return [...linksOutsideSections, ...sections.flatMap(({ links }) => links)];
 }
 
+/** URLs outside of code that are not Markdown links, each once. */
+export function plainUrls(text: string): readonly string[] {
+  const lines = [...markdownLines(text)].filter(({ isCode }) => !isCode);
+  const urls = lines.flatMap(({ text }) =>
+    blankCodeSpans(text.slice(0, MAX_LINE_LENGTH)).match(/https?:\/\/[^\s<>"`|\\)\]]{1,500}/gi) ?? []
+  );
+  return [...new Set(urls.map((url) => url.replace(/[.,;:!?]{1,3}$/, "")))].filter((url) =>
+    !/[{}]/.test(url)
+  );
+}
+
 /** A link begins a list item, is within one, or is part of the text. */
 type Position = "item" | "within-item" | "text";
 

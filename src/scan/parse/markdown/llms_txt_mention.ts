@@ -1,6 +1,7 @@
 /** Where a page, or its Markdown, first mentions the site's llms.txt. */
 import { type Document, type Node, Text } from "deno-dom";
 import { collapse } from "../dom/collapsed_space.ts";
+import { elements } from "../dom/html.ts";
 import { isElement, pushChildren } from "../dom/nodes.ts";
 import { isSameSite } from "../same_site.ts";
 import { isHidden } from "../dom/visible_text.ts";
@@ -52,6 +53,17 @@ export function mentionInPage(document: Document, base: URL): LlmsTxtMention | n
     pushChildren(pending, node);
   }
   return before === null ? null : { before, length: Math.max(length, before) };
+}
+
+/**
+ * Whether a menu or a link element of the head names the llms.txt: readers of the whole HTML find it there.
+ * @param base URL of the page
+ */
+export function isNamedInFrame(document: Document, base: URL): boolean {
+  const search = new MentionSearch(base);
+  return elements(document, "nav a[href], link[href]").some((link) =>
+    search.isOwnLlmsTxt(link.getAttribute("href")?.trim() ?? "")
+  );
 }
 
 class MentionSearch {

@@ -20,6 +20,14 @@ function hasBareLinks({ problems }: LlmsTxt): boolean {
   return problems.some(({ code }) => code === "bare-urls");
 }
 
+/** The first URL that {@linkcode withOwnLinks} makes a Markdown link, which need not be the first in the text. */
+export function firstListedUrl(text: string, origin: string): { line: number; url: string } | null {
+  const lines = withOwnLinks(text, origin).split("\n");
+  const index = text.split("\n").findIndex((line, at) => line !== lines[at]);
+  const url = /\]\(([^()\s]+)\)/.exec(lines[index] ?? "")?.[1];
+  return url === undefined ? null : { line: index + 1, url };
+}
+
 /** @param origin base of relative links */
 export function withOwnLinks(text: string, origin: string): string {
   const absolute = text.replace(/\]\(([^()\s#][^()\s]{0,2000})/g, (link, href: string) => {

@@ -83,7 +83,7 @@ export function policyStatements(policies: Policies): readonly PolicyStatement[]
   const { page, robots, rules = [], tdm, licenses = [], dataTraining = null } = policies;
   const path = page.pathname + page.search;
   const found: [PolicySource, readonly Position[]][] = [
-    ["robots.txt rules", robots === null ? [] : crawlPositions(agentAccess(robots, path))],
+    ["robots.txt rules", robots === null ? [] : crawlPositions(robots, path)],
     ["Content-Signal in robots.txt", recordPositions(robots, "contentSignals", path)],
     ["Content-Usage in robots.txt", recordPositions(robots, "contentUsage", path)],
     ["Content-Signal header", positionsOf(parseContentSignal(policies.contentSignal ?? ""))],
@@ -115,18 +115,22 @@ export function findContradictions(statements: readonly PolicyStatement[]): read
 }
 
 /**
- * A ban on all agents of a kind refuses what they do, and an Allow line for them by name permits it. Bans on some
- * agents say nothing, nor does a file without a ban.
+ * A ban on all agents of a kind refuses what they do, and an Allow line for them by name permits it, unless their
+ * group refuses that use: access is not use. Bans on some agents say nothing, nor does a file without a ban.
  */
-function crawlPositions(access: readonly AgentAccess[]): readonly Position[] {
-  const documented = access.filter(({ agent }) => isObedient(agent));
+function crawlPositions(robots: Robots, path: string): readonly Position[] {
+  const documented = agentAccess(robots, path).filter(({ agent }) => isObedient(agent));
   const trainers = documented.filter(({ agent }) => isTrainer(agent));
   const named = trainers.filter(({ group }) => group === "named");
   const withPurpose = (purpose: AgentPurpose) => documented.filter(({ agent }) => agent.purpose === purpose);
+  const position = (subject: Subject, agents: readonly AgentAccess[]) =>
+    crawlPosition(subject, agents).filter(([, says]) =>
+      says === "no" || !agents.some(({ agent: { token } }) => isUseRefused(robots, token, subject, path))
+    );
   return [
-    ...crawlPosition("training", named.length > 0 ? named : trainers),
-    ...crawlPosition("answers", withPurpose("user")),
-    ...crawlPosition("search", withPurpose("search")),
+    ...position("training", named.length > 0 ? named : trainers),
+    ...position("answers", withPurpose("user")),
+    ...position("search", withPurpose("search")),
   ];
 }
 
@@ -136,6 +140,23 @@ function crawlPosition(subject: Subject, agents: readonly AgentAccess[]): readon
   const named = agents.filter(({ agent, group }) => group === "named" && agent.purpose !== "control");
   const isInvited = named.length > 0 && named.every(({ byAllowLine }) => byAllowLine);
   return isInvited ? [[subject, "yes"]] : [];
+}
+
+/** Whether a record in the agent's own groups says no. */
+function isUseRefused({ groups }: Robots, token: string, subject: Subject, path: string): boolean {
+  const own = groups.filter(({ agents }) =>
+    agents.some((agent) => agent.token.toLowerCase() === token.toLowerCase())
+  );
+  return own.flatMap(({ contentSignals, contentUsage }) => [
+    ...contentSignals.map(({ value }) => parseContentSignal(value)),
+    ...contentUsage.map(({ value, line }) => parseContentUsageRule(value, line)),
+  ]).some((read) =>
+    isAbout(read, path) && positionsOf(read).some(([about, says]) => about === subject && says === "no")
+  );
+}
+
+function isAbout(read: { readonly path: string | null }, path: string): boolean {
+  return matchesPath(pathPattern(read.path ?? "/"), normalizePath(path));
 }
 
 /** Groups for different agents may differ; a yes and a no within one group contradict each other. */

@@ -82,6 +82,8 @@ class SitemapReading implements XmlVisitor {
   #count = 0;
   #inEntry = false;
   #loc = "";
+  /** Line of the first loc of the entry. */
+  #locLine: number | null = null;
   #lastmod = "";
   #published = "";
 
@@ -107,7 +109,10 @@ class SitemapReading implements XmlVisitor {
     if (element.depth === format.entryDepth) this.#closeEntry(element);
     // Only elements that were asked for have a text.
     if (element.name === "publication_date") this.#published ||= text;
-    if (element.name === format.loc) this.#loc ||= text;
+    if (element.name === format.loc) {
+      this.#loc ||= text;
+      this.#locLine ??= element.line;
+    }
     if (element.name === format.lastmod) this.#lastmod ||= text;
   }
 
@@ -131,6 +136,7 @@ class SitemapReading implements XmlVisitor {
     }
     this.#inEntry = true;
     this.#loc = "";
+    this.#locLine = null;
     this.#lastmod = "";
     this.#published = "";
     return "skip";
@@ -142,7 +148,7 @@ class SitemapReading implements XmlVisitor {
     const lastmod = parseW3cDatetime(this.#lastmod) ?? parseW3cDatetime(this.#published) ??
       (this.format?.kind === "feed" ? parseRfc822Date(this.#lastmod) : null);
     if (problem === null) this.entries.push({ loc: this.#loc, lastmod });
-    else this.#log.add(problem, { line, detail: this.#loc });
+    else this.#log.add(problem, { line: this.#locLine ?? line, detail: this.#loc });
   }
 }
 

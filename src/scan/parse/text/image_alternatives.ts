@@ -5,8 +5,8 @@ import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
 /** Characters of an image's URL that are kept. */
 const MAX_SOURCE_LENGTH = 200;
-/** A file name is not a description. */
-const FILE_NAME = /^[^\s/\\]{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
+/** A file name is not a description, with or without its folders. */
+const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\S{0,200})?$/i;
 /** Neither is the name that a camera gives, whatever stands before it: `Holidays: IMG_1459.jpg`. */
 const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
 /** A filler with the number of the image: `image 3`, `loading…`. */
@@ -35,8 +35,11 @@ interface PageImage {
   readonly words: string;
 }
 
-/** Visible images, without tracking pixels. */
-export function imageAlternatives(page: PageElements): readonly PageImage[] {
+/**
+ * Visible images, without tracking pixels.
+ * @param base against which links are resolved
+ */
+export function imageAlternatives(page: PageElements, base: URL): readonly PageImage[] {
   const names = new AccessibleNames(page);
   const images = page.images.filter(isShown).map((placed) => {
     const words = readWords(placed, names);
@@ -44,20 +47,28 @@ export function imageAlternatives(page: PageElements): readonly PageImage[] {
   });
   const isNameless = images.some(({ state }) => state === "nameless-target");
   // Cards link their image and their title to one URL: the image is decoration there.
-  const named = isNameless ? namedTargets(page, names) : new Set<string>();
+  const named = isNameless ? namedTargets(page, names, base) : new Set<string>();
   return images.map(({ placed, state, ...image }) => {
-    const href = placed.place.target?.getAttribute("href")?.trim() ?? "";
-    return { ...image, state: state === "nameless-target" && named.has(href) ? "decorative" : state };
+    if (state !== "nameless-target" || placed.place.target === null) return { ...image, state };
+    const target = targetOf(placed.place.target, base);
+    return { ...image, state: target !== null && named.has(target) ? "decorative" : state };
   });
 }
 
-/** Targets of links with a name, as written. */
-function namedTargets({ anchors }: PageElements, names: AccessibleNames): ReadonlySet<string> {
-  return new Set(
-    anchors.flatMap((anchor) =>
-      names.compute(anchor) === "" ? [] : [anchor.getAttribute("href")?.trim() ?? ""]
-    ),
-  );
+/** URLs of links with a name. */
+function namedTargets({ anchors }: PageElements, names: AccessibleNames, base: URL): ReadonlySet<string> {
+  return new Set(anchors.flatMap((anchor) => {
+    const target = targetOf(anchor, base);
+    return target === null || names.compute(anchor) === "" ? [] : [target];
+  }));
+}
+
+/** The URL of a link; null where a script decides, so that two of them may differ. */
+function targetOf(link: Element, base: URL): string | null {
+  const href = link.getAttribute("href")?.trim() ?? "";
+  return href === "" || href === "#" || /^javascript:/i.test(href)
+    ? null
+    : URL.parse(href, base)?.href ?? null;
 }
 
 function isShown({ element, role, place }: PlacedElement): boolean {
@@ -88,7 +99,7 @@ function readState(
   names: AccessibleNames,
 ): ImageState {
   const { element, role, place } = placed;
-  if (words !== "") return isFiller(words) ? "filler" : "described";
+  if (words !== "") return isFiller(words) || isSource(words, element) ? "filler" : "described";
   const isEmptied = role === "none" || (element.localName === "img" && element.hasAttribute("alt"));
   const isTargetNamed = place.target === null || names.compute(place.target) !== "";
   if (isEmptied) return isTargetNamed ? "decorative" : "nameless-target";
@@ -102,6 +113,11 @@ function readState(
 function isFiller(words: string): boolean {
   return FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-100)) ||
     FILLERS.has(words.toLowerCase().replace(NUMBER, ""));
+}
+
+/** Generators repeat the URL of an image that has no text. */
+function isSource(words: string, element: Element): boolean {
+  return words === element.getAttribute("src")?.trim();
 }
 
 function readSource({ element }: PlacedElement): string {

@@ -1,6 +1,7 @@
 /** The text of a page block by block, with the position of each block. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement, nodesWithin, pushChildren } from "../dom/nodes.ts";
+import { hasHeading, mayBeHeading } from "../dom/folded_heading.ts";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
@@ -41,11 +42,10 @@ const LINK_MARKS_LENGTH = 4;
 /** Characters of a URL that are counted. */
 const MAX_URL_LENGTH = 2048;
 
-/** Nodes of a button among which a heading is searched. */
-const MAX_BUTTON_NODES = 20;
-
 /** Share of the text outside of links; an element with more is not part of the frame, whatever its name. */
 const MAX_FRAME_SHARE = 2 / 3;
+/** The same where its name may be the page's topic. */
+const MAX_TOPIC_SHARE = 1 / 2;
 
 /** Share of the text outside of links and frame that the only article needs to be the main text. */
 const MIN_ARTICLE_SHARE = 1 / 3;
@@ -54,11 +54,17 @@ const MIN_ARTICLE_SHARE = 1 / 3;
 interface Supposition {
   readonly around: Supposition | null;
   readonly isHeader: boolean;
+  /** Its name may be the page's topic. */
+  readonly isTopic: boolean;
   holdsMain: boolean;
+  /** It has the title of the page. */
+  holdsTitle: boolean;
   characters: number;
 }
 
 interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
+  /** In an element that is no content by its kind or role, not by its name alone. */
+  readonly isSurelyFrame: boolean;
   readonly frame: Frame;
   /** The innermost around it. */
   readonly supposed: Supposition | null;
@@ -116,11 +122,16 @@ class SegmentReading {
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
     if (traits & Trait.SUPPOSED) {
       const isHeader = (traits & Trait.FRAME) === 0;
-      this.#supposed = { around: this.#supposed, isHeader, holdsMain: false, characters: 0 };
+      const isTopic = (traits & Trait.TOPIC) !== 0;
+      const around = this.#supposed;
+      this.#supposed = { around, isHeader, isTopic, holdsMain: false, holdsTitle: false, characters: 0 };
       this.#suppositions.push(this.#supposed);
     }
     if (traits & Trait.MAIN) {
       for (let each = this.#supposed; each !== null; each = each.around) each.holdsMain = true;
+    }
+    if (traits & Trait.H1) {
+      for (let each = this.#supposed; each !== null; each = each.around) each.holdsTitle = true;
     }
     this.#count(traits, 1);
     return traits;
@@ -142,9 +153,13 @@ class SegmentReading {
     this.#endLine();
     const drafts = settled(this.#drafts, this.#suppositions);
     const isContent = contentTest(drafts);
+    const hasTitle = drafts.some(({ isH1, frame }) => isH1 && frame < 2);
     const segments = drafts.map((draft): PageSegment => {
       const { text, start, isLinks, isHeading } = draft;
-      return { text, start, isLinks, isHeading, isContent: isContent(draft), isFrame: draft.frame === 2 };
+      // A name alone does not make the page's only title part of a menu.
+      const isTitle = draft.isH1 && !draft.isSurelyFrame && !hasTitle;
+      const isFrame = draft.frame === 2 && !isTitle;
+      return { text, start, isLinks, isHeading, isContent: isContent(draft), isFrame };
     });
     const first = firstOfMain(drafts, isContent);
     return {
@@ -175,6 +190,7 @@ class SegmentReading {
       isLinks: !hasWord(this.#outsideLinks),
       isHeading: heading > 0,
       isH1: h1 > 0,
+      isSurelyFrame: frame > 0,
       frame: frame > 0 ? 2 : header > 0 ? 1 : 0,
       supposed: this.#supposed,
       isMain: main > 0,
@@ -195,21 +211,6 @@ class SegmentReading {
     if (traits & Trait.MAIN) depth.main += by;
     if (traits & Trait.ARTICLE) depth.article += by;
   }
-}
-
-/** The heading of a part that can be folded is a button, or in one; a splash screen is a status with the title. */
-function mayBeHeading(element: Element): boolean {
-  const role = element.getAttribute("role")?.trim().toLowerCase();
-  return element.localName === "button" || role === "button" || role === "status";
-}
-
-function hasHeading(button: Element): boolean {
-  let left = MAX_BUTTON_NODES;
-  for (const node of nodesWithin(button, isElement)) {
-    if (left-- <= 0) return false;
-    if (isElement(node) && /^h[1-6]$/.test(node.localName)) return true;
-  }
-  return false;
 }
 
 function urlLength(link: Element): number {
@@ -235,8 +236,10 @@ function settled(drafts: readonly Draft[], suppositions: readonly Supposition[])
   }
   const frames = new Map<Supposition | null, Frame>();
   for (const supposition of suppositions) {
-    const { around, isHeader, holdsMain, characters } = supposition;
-    const own = holdsMain || characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
+    const { around, isHeader, isTopic, holdsMain, holdsTitle, characters } = supposition;
+    const maxShare = isTopic ? MAX_TOPIC_SHARE : MAX_FRAME_SHARE;
+    const isContent = holdsMain || (isTopic && holdsTitle) || characters > all * maxShare;
+    const own = isContent ? 0 : isHeader ? 1 : 2;
     frames.set(supposition, larger(own, frames.get(around)));
   }
   return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames.get(draft.supposed)) }));
@@ -273,7 +276,8 @@ function proseLength(drafts: readonly Draft[]): number {
 function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => boolean): Draft | undefined {
   const first = drafts.find(isContent);
   if (first !== undefined && (first.isMain || first.article > 0)) return first;
-  const title = drafts.find(({ isH1, frame }) => isH1 && frame < 2);
+  // A heading in the page's header that is only a link is the name of the site.
+  const title = drafts.find(({ isH1, isLinks, frame }) => isH1 && (frame === 0 || frame === 1 && !isLinks));
   const prose = drafts.filter((draft) => isContent(draft) && !draft.isLinks);
   const sentence = prose.find(({ text }) => text.length >= MIN_SENTENCE_LENGTH);
   if (title === undefined || sentence === undefined) return title ?? sentence;

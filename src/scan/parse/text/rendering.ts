@@ -42,6 +42,10 @@ const MIN_GALLERY_IMAGES = 3;
 const MAX_SHELL_LENGTH = 199;
 /** Characters of a page in which elements that scripts fill are searched. */
 const MAX_BOUND_LENGTH = 1_000;
+/** Fields of a form that is there to be filled in, and forms and fields that are read. */
+const MIN_FIELDS = 2;
+const MAX_FORMS = 10;
+const MAX_FIELDS = 50;
 /** Nodes of a root that are read until it has text enough. */
 const MAX_ROOT_NODES = 5_000;
 const MAX_ROOT_LINKS = 50;
@@ -50,6 +54,7 @@ const MAX_HEADINGS = 20;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 /** What a main element with little text may be there for. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
+const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
 const FRAME_ELEMENTS: ReadonlySet<string> = new Set(["aside", "dialog", "footer", "nav"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 /** Elements among which a framework's root is searched: it is near the beginning. */
@@ -160,10 +165,20 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   }
   const body = marks.find(({ localName }) => localName === "body");
   if (text.length < MAX_BOUND_LENGTH && body !== undefined && hasEmptyBindings(body)) return true;
+  if (body !== undefined && hasOwnForm(body)) return false;
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   // A gallery needs no words.
   if (body !== undefined && body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES) return false;
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
+}
+
+/** A form to fill in is what its page is for; one in a menu, or a search form, is on every page. */
+function hasOwnForm(body: Element): boolean {
+  return [...body.querySelectorAll("form")].slice(0, MAX_FORMS).some((form) =>
+    form.closest(`header, [role=banner], [role=search], ${FRAME}`) === null &&
+    [...form.querySelectorAll(FIELDS)].slice(0, MAX_FIELDS).filter((field) => !isHidden(field)).length >=
+      MIN_FIELDS
+  );
 }
 
 function isLoading(text: string, marks: readonly Element[]): boolean {

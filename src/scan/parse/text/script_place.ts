@@ -8,11 +8,13 @@ const PLACES: ReadonlySet<string> = new Set(["article", "div", "ol", "p", "secti
 /** Nodes that are read, and characters of a comment. */
 const MAX_NODES = 2_000;
 const MAX_COMMENT_LENGTH = 200;
-/** `Cards injected by JS`, `JavaScript will populate this list`, `per JavaScript gefüllt` */
-const BY_SCRIPT = /\b(?:JS|JavaScript|scripts?)\b|\.js\b/i;
+/** `Cards injected by JS`, `JavaScript will populate this list`, `Wird dynamisch gefüllt` */
+const BY_SCRIPT =
+  /\b(?:JS|JavaScript|scripts?)\b|\.js\b|(?<!\p{L})(?:dynamic(?:ally)?|dynamisch|dynamique(?:ment)?|dinámicamente|dinamicamente)(?!\p{L})/iu;
 const FILLED = new RegExp(
   "\\b(?:add|append|creat|fill|generat|inject|insert|load|populat|render)(?:s|e|ed|ing|es)?\\b|" +
-    "(?<!\\p{L})(?:befüllt|eingefügt|erzeugt|gefüllt|geladen|generiert)(?!\\p{L})",
+    "(?<!\\p{L})(?:befüllt|eingefügt|erzeugt|gefüllt|geladen|generiert|ajoutée?s?|chargée?s?|générée?s?|insérée?s?|" +
+    "remplie?s?|cargan?|generan?|insertan?|caricat[aeio]|generat[aeio]|gevuld|geladen|carregad[ao]s?)(?!\\p{L})",
   "iu",
 );
 

@@ -3,6 +3,7 @@ import { type Linkset, type LinksetLink, parseLinkset } from "../../parse/catalo
 import { webUrl } from "../../parse/head/web_url.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";
+import { fileMentions } from "../file_mentions.ts";
 import { ifSeen } from "../if_seen.ts";
 import { pageLinks } from "../page_links.ts";
 
@@ -16,6 +17,9 @@ export const apiCatalog = defineProbe<CatalogFile<Linkset>>({
     return await findCatalog(context, named, API_CATALOG_PATH, parseLinkset);
   },
 });
+
+/** What names the catalog, beside the catalog itself. */
+export const apiCatalogMentions = fileMentions("api-catalog-mentions", apiCatalog);
 
 export interface CatalogLink extends LinksetLink {
   readonly url: URL;

@@ -10,6 +10,8 @@ interface PublishedApi {
   readonly isCatalogued: boolean;
   /** There is a catalog, of other things than APIs. */
   readonly isCatalogOfPages: boolean;
+  /** There is no catalog, whatever links to one. */
+  readonly isCatalogMissing: boolean;
 }
 
 export const publishedApi = defineProbe<PublishedApi>({
@@ -22,6 +24,7 @@ export const publishedApi = defineProbe<PublishedApi>({
       isDescribed: (description?.found ?? null) !== null,
       isCatalogued,
       isCatalogOfPages: links.length > 0 && !isCatalogued,
+      isCatalogMissing: catalog?.present === false,
     };
   },
 });

@@ -5,6 +5,7 @@ import { hasPricedControl } from "../../parse/forms/priced_control.ts";
 import { isProductUrl } from "../../parse/structured_data/product_url.ts";
 import { hasPricedCard } from "../../parse/structured_data/product_cards.ts";
 import { hasOffers, type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
+import { withoutFormerPrices } from "../../parse/structured_data/former_prices.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -31,6 +32,8 @@ export interface ProductPage {
   readonly isBuyable: boolean;
   /** The visible text. */
   readonly text: string;
+  /** The same without prices that are struck out beside another. */
+  readonly currentText: string;
 }
 
 /** Null without a product page; searched for only if the site shows that it sells. */
@@ -72,12 +75,15 @@ async function hasListedProducts({ probe }: ProbeContext): Promise<boolean> {
 
 function productPageOf(served: PageDocument): ProductPage {
   const data = structuredDataOf(served);
+  const products = productsOf([...data.nodes, ...data.items]);
+  const { document, text } = served;
   return {
     url: served.resource.url.href,
-    products: productsOf([...data.nodes, ...data.items]),
+    products,
     broken: data.blocks.filter(({ problem }) => problem !== null && problem !== "empty").length,
-    isBuyable: hasPricedControl(served.document),
-    text: served.text,
+    isBuyable: hasPricedControl(document),
+    text,
+    currentText: products.some(hasOffers) ? withoutFormerPrices(document, text) : text,
   };
 }
 

@@ -18,6 +18,8 @@ export interface PageMetadata {
   /** In order, white space as one space; `""` for an empty one. */
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
+  /** Those of the descriptions that have a `property` too, such as `og:description`. */
+  readonly sharedDescriptions: readonly string[];
   readonly language: {
     /** Of the root element, trimmed; null without the attribute. */
     readonly lang: string | null;
@@ -33,12 +35,13 @@ export interface PageMetadata {
 
 export const pageMetadata = defineElementsProbe("page-metadata", (found, { resource }): PageMetadata => {
   const href = found.base?.getAttribute("href") ?? "";
+  const described = found.metas.filter((meta) => isNamed(meta, "name", "description"));
   const base = URL.parse(href.slice(0, MAX_TEXT_LENGTH).trim(), resource.url) ?? resource.url;
   return {
     url: resource.url.href,
     titles: found.titles.map((title) => oneLine(title.textContent)),
-    descriptions: found.metas.filter((meta) => isNamed(meta, "name", "description"))
-      .map((meta) => oneLine(meta.getAttribute("content") ?? "")),
+    descriptions: described.map(contentOf),
+    sharedDescriptions: described.filter((meta) => meta.hasAttribute("property")).map(contentOf),
     language: readLanguage(found, resource),
     charset: declaredCharset(resource, found.metas.flatMap((meta) => readCharset(meta) ?? [])),
     canonicals: readCanonicals(found, resource, base),
@@ -53,6 +56,10 @@ export const pageMetadata = defineElementsProbe("page-metadata", (found, { resou
 
 function oneLine(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, " ").trim();
+}
+
+function contentOf(meta: Element): string {
+  return oneLine(meta.getAttribute("content") ?? "");
 }
 
 function isNamed(meta: Element, attribute: "name" | "http-equiv", name: string): boolean {

@@ -1,5 +1,6 @@
 /** Whether a page mentions the site's llms.txt: in its HTML, and in its Markdown. */
 import {
+  isNamedInFrame,
   type LlmsTxtMention,
   mentionInMarkdown,
   mentionInPage,
@@ -14,6 +15,8 @@ export interface LlmsTxtDirective {
   readonly format: PageFormat;
   /** Null: the page is not HTML. */
   readonly html: Mentioned | null;
+  /** A menu or the head of the page names it. */
+  readonly isInFrame: boolean;
   /** Null: the page has no Markdown. */
   readonly markdown: Mentioned | null;
 }
@@ -34,12 +37,12 @@ export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
     await takeTurn();
     const format = pageFormat(resource);
     const isHtml = format === "html";
+    const isNamed = isHtml && NAMED.test(resource.text);
     return {
       format,
       // Most pages do not have the name, and need no walk.
-      html: isHtml
-        ? { mention: NAMED.test(resource.text) ? mentionInPage(document, resource.url) : null }
-        : null,
+      html: isHtml ? { mention: isNamed ? mentionInPage(document, resource.url) : null } : null,
+      isInFrame: isNamed && isNamedInFrame(document, resource.url),
       markdown: markdown && { mention: mentionInMarkdown(markdown.text, markdown.resource.url) },
     };
   },

@@ -1,13 +1,14 @@
-/** How the site can be reached, as its home page or its contact page says: an email address, else the contact page. */
+/** How the site can be reached, as the pages of the scan say: an email address, else the contact page. */
 import { elements } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isReservedName } from "../../data/reserved_names.ts";
 import type { NamedPage } from "../../site_facts.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { firstPage } from "../first_page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { namedPages } from "../named_pages.ts";
 import { page, type PageDocument } from "../page.ts";
+import { sampledPages } from "../sampled_pages.ts";
 
 /** Links to addresses that are read. */
 const MAX_ADDRESSES = 50;
@@ -34,7 +35,8 @@ export interface PublishedContact {
 
 export const publishedContact = defineProbe<PublishedContact | null>({
   id: "published-contact",
-  async observe({ probe, probeAt, origin }) {
+  async observe(context) {
+    const { probe, probeAt, origin } = context;
     const home = await ifSeen(probe(firstPage));
     if (home === null) return null;
     const { hostname } = origin;
@@ -42,13 +44,35 @@ export const publishedContact = defineProbe<PublishedContact | null>({
     if (address !== null) return { url: `mailto:${address}`, isMail: true };
     const url = contactPage(await ifSeen(probe(namedPages)) ?? []);
     const served = url === null ? null : await ifSeen(probeAt(page, new URL(url)));
-    if (url === null || !served?.resource.ok || !served.resource.isHtml) return null;
-    const further = addressOf(served, hostname);
-    return further === null
-      ? { url: url.replace(/^http:/, "https:"), isMail: false }
-      : { url: `mailto:${further}`, isMail: true };
+    const contact = isReadable(served) ? served : null;
+    const written = contact === null ? null : addressOf(contact, hostname);
+    if (written !== null) return { url: `mailto:${written}`, isMail: true };
+    const further = await sampledAddress(context);
+    // Of another domain, it may be that of an author: the contact page is surer.
+    const isSure = contact === null || further !== null && isOwn(further, hostname);
+    if (further !== null && isSure) return { url: `mailto:${further}`, isMail: true };
+    return url === null || contact === null ? null : { url: url.replace(/^http:/, "https:"), isMail: false };
   },
 });
+
+/** The best of the pages of the sample; where one gives another than the next, they may be those of authors. */
+async function sampledAddress({ probe, probeAt, origin }: ProbeContext): Promise<string | null> {
+  const pages = await ifSeen(probe(sampledPages)) ?? [];
+  const seen = await Promise.all(pages.map(({ url }) => ifSeen(probeAt(page, url))));
+  const found = new Set(
+    seen.flatMap((served) => isReadable(served) ? addressOf(served, origin.hostname) ?? [] : []),
+  );
+  const own = [...found].filter((address) => isOwn(address, origin.hostname));
+  return own[0] ?? (found.size === 1 ? [...found][0] ?? null : null);
+}
+
+function isReadable(served: PageDocument | null): served is PageDocument {
+  return served !== null && served.resource.ok && served.resource.isHtml;
+}
+
+function isOwn(address: string, hostname: string): boolean {
+  return isSameSite(address.slice(address.indexOf("@") + 1), hostname);
+}
 
 /** Of the site's own domain, else the only one that is linked: of several others, some may belong to somebody else. */
 function addressOf({ document, text }: PageDocument, hostname: string): string | null {
@@ -60,8 +84,7 @@ function addressOf({ document, text }: PageDocument, hostname: string): string |
   const given = validAddresses([...linked, ...described]);
   // Others in the text may be examples.
   const written = text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_ADDRESS)?.slice(0, MAX_ADDRESSES) ?? [];
-  const own = [...given, ...validAddresses(written)]
-    .filter((address) => isSameSite(address.slice(address.indexOf("@") + 1), hostname));
+  const own = [...given, ...validAddresses(written)].filter((address) => isOwn(address, hostname));
   const rank = (address: string) => {
     const place = MAILBOXES.indexOf(address.slice(0, address.indexOf("@")));
     return place < 0 ? MAILBOXES.length : place;

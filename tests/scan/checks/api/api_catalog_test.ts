@@ -43,6 +43,13 @@ testCheck(check, {
     },
     { ...catalog([CONTEXT, {}]), "/openapi.json": { status: 403 } },
   ],
+  apilessLinked: told(
+    {
+      ...catalog([{ anchor: `${ORIGIN}/`, describedby: [{ href: "/llms.txt" }] }]),
+      "/llms.txt": `# Cases\n\n- [Catalog](${ORIGIN}/.well-known/api-catalog)\n`,
+    },
+    "/.well-known/api-catalog lists no API, only other documents: /llms.txt; it is linked from /llms.txt",
+  ),
   apiless: [
     told(
       catalog([{

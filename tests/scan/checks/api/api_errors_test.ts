@@ -33,6 +33,7 @@ testCheck(check, {
     // What is not found at the root of the web site is a page of it.
     described({ servers: [{ url: ORIGIN }] }),
   ],
+  files: api({ status: 404, headers: { server: "GitHub.com", "content-type": "text/html" }, body: "<p>" }),
   success: [
     told(
       typed(200, "application/json", '{"error": "Not found"}'),

@@ -45,6 +45,18 @@ testCheck(check, {
     shop(...times(4, [14]), [15]),
     shop([...times(8, 15), 14]),
   ],
+  former: [
+    told(
+      site("14.00", "<del>€14.00</del> <ins>€9.00</ins>"),
+      "Structured data gives 14 EUR for Oak case, which https://site.cases.readiness-tests.org/ shows only as a former price",
+    ),
+    site("14.00", "<span class=old-price>14,00 €</span> <b>9,00 €</b>"),
+    site("14.00", "<span class=price-regular>14 €</span> <span class=price-sale>9 €</span>"),
+    site(
+      "14.00",
+      "<del>€14.00</del><span class=screen-reader-text>Original price was: €14.00.</span> <ins>€9.00</ins>",
+    ),
+  ],
   unseen: [
     told(
       site("14.00", "Loading"),
@@ -62,6 +74,11 @@ testCheck(check, {
   consistent: [
     site("14.00", "€14.00"),
     site("14.00", "14,00 €"),
+    site("9.00", "<del>€14.00</del> <ins>€9.00</ins>"),
+    // The only price is what it costs, whatever it is called.
+    site("14.00", "<span class=price-regular>14 €</span>"),
+    site("14.00", "<span class=price-regular>14 €</span> <span class=price-large>19 €</span>"),
+    site("14.00", "<s>14 €</s>"),
     shop(...times(5, [14]), [15]),
     shop([...times(7, 15), 14]),
     site(14, "14 EUR"),

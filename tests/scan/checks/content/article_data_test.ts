@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/article_data.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const article = (more: Record<string, unknown>) => {
@@ -46,6 +46,20 @@ testCheck(check, {
     article({ ...AUTHOR, datePublished: "2025-06-02", dateModified: "2025-06-01" }),
   ],
 });
+
+const MICRODATA =
+  '<article itemscope itemtype="https://schema.org/Article"><h1 itemprop=headline>Bells</h1></article>';
+for (
+  const [source, main, head] of [
+    ["microdata", MICRODATA, ""],
+    ["og:type alone", "<p>Bells are cast in moulds.", '<meta property="og:type" content="article">'],
+  ] as const
+) {
+  Deno.test(`article-data does not ask to change JSON-LD that is not there: ${source}`, async () => {
+    const { fix } = await checkSite(check, { "/": { body: pageOf(main, head), headers: AS_HTML } });
+    assertEquals(/(?:the article's|its) JSON-LD/.test(fix ?? ""), false);
+  });
+}
 
 Deno.test("article-data allows a date one day ahead", () => {
   const now = new Date("2026-11-21T12:00:00Z");

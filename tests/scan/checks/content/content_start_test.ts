@@ -32,6 +32,8 @@ testCheck(check, {
   ],
   early: [
     complete,
+    // A heading that is only a link in the page's header is the name of the site.
+    { "/": `${DOCTYPE}<header><h1><a href=/>Oak</a></h1><nav>${PART}</nav></header><div>${LONG}</div>` },
     // Badges are no menu, and a heading at the end is not the beginning.
     { "/": `${DOCTYPE}<nav>${PART}</nav><p>${BADGE.repeat(99)}</p><h1>Bells</h1><p>${LONG}</p>` },
     {

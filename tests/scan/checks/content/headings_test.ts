@@ -46,6 +46,10 @@ testCheck(check, {
     home("<div role=status><h1>A</h1><p>Press a key</p></div><h2>B</h2><h2>C</h2>"),
     home("<h1>A</h1><details><summary><h2>B</h2></summary></details><details><summary><h2>C</h2></summary>"),
     home("<h1>A</h1><h2>B</h2><div style='display: none'><h5>C</h5></div><h3>D</h3>"),
+    // A class alone does not put the title into the frame.
+    home("<div class=feedback><h1 class=feedback-header>A</h1></div><h2>B</h2><h2>C</h2>"),
+    home("<div class=topbar><h1>A</h1></div><h2>B</h2><h2>C</h2>"),
+    home("<form><h1>A</h1></form><h2>B</h2><h2>C</h2>"),
   ],
   unserved: [
     { "/": { status: 404, body: "<!doctype html><h2>Gone</h2>" } },
@@ -92,6 +96,13 @@ Deno.test("headings fail where scripts would write them", async () => {
     '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
   const { status, outcome } = await checkSite(check, { "/": shell });
   assertEquals([status, outcome], ["fail", "none"]);
+});
+
+Deno.test("headings fail where the only one is that of a loading screen", async () => {
+  const shell =
+    "<!doctype html><html><head><title>App</title></head><body><app-root><h1>Loading...</h1></app-root></body></html>";
+  const { status, message } = await checkSite(check, { "/": shell });
+  assertEquals([status, message], ["fail", "Without JavaScript, the page has no text to check"]);
 });
 
 Deno.test("headings are inconclusive where we may not fetch the page", async () => {

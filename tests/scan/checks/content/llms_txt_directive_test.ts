@@ -25,10 +25,16 @@ testCheck(check, {
   silent: [
     told(LLMS_TXT, "The page does not mention llms.txt"),
     twin(HTML, MARKDOWN),
-    { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="llms-txt" href="/llms.txt">') },
-    web('<nav><a href="/llms.txt">llms.txt</a></nav>'),
+    web('<nav><a href="https://other.example/llms.txt">llms.txt</a></nav>'),
     web('<p hidden><a href="/llms.txt">llms.txt</a></p>'),
     web("<p>Write an llms.txt for your site, as https://other.example/llms.txt is one.</p>"),
+  ],
+  framed: [
+    told(
+      web("", '<footer><nav><a href="/llms.txt">llms.txt</a></nav></footer>'),
+      "The page mentions llms.txt only in menus or in the head",
+    ),
+    { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="llms-txt" href="/llms.txt">') },
   ],
   partial: [
     told(twin(pageOf(LINE + TEXT), MARKDOWN), "Only the HTML of the page mentions llms.txt"),

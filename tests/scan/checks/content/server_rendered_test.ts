@@ -82,6 +82,10 @@ testCheck(check, {
       `<nav>${SENTENCE}</nav><main><h1>Our menu</h1><div id=cards><!-- Cards injected by JS --></div></main>${APP}`,
     ),
     html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>${APP}`),
+    // A form of the frame, and one that scripts fill.
+    html(`<header><form>Name <input> Mail <input></form></header><p>Short</p>${APP}`),
+    html(`<form>Search <input type=search></form>${APP}`),
+    html(`<form>Name <input hidden> Mail <input type=hidden></form>${APP}`),
     // Elements that name their text, with a main element and without.
     html(`<h1>Cases</h1>${"<h2 data-i18n=part></h2><p data-i18n=text></p>".repeat(3)}${APP}`),
     html(`<main><h1>Cases</h1>${"<p x-text=text></p>".repeat(5)}<a href="/b">Bells</a></main>${APP}`),

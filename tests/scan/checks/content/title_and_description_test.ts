@@ -58,26 +58,39 @@ testCheck(check, {
     home(`${TITLE}<meta name=description content="">`),
     home(`${TITLE}<meta property="og:description" content="${TEXT}">`),
   ],
-  severalDescriptions: told(
-    home(
-      `${TITLE}${DESCRIPTION}<meta name=description content="${TEXT} Ask us.">`,
+  severalDescriptions: [
+    told(
+      home(`${TITLE}${DESCRIPTION}<meta name=description content="${TEXT} Ask us.">`),
+      "The page has 2 different meta descriptions",
     ),
-    "The page has 2 different meta descriptions",
+    home(
+      `${TITLE}${DESCRIPTION}<meta name=description content=Oak><meta name=description property=og:description content=Ash>`,
+    ),
+  ],
+  sharedDescription: told(
+    home(`${TITLE}${DESCRIPTION}<meta name=description property=og:description content="Cases of oak.">`),
+    "The page has 2 different meta descriptions, one of them with a property attribute: Cases of oak.",
   ),
   titleLength: [
     told(home(`<title>Case</title>${DESCRIPTION}`), "The title has 4 characters: Case"),
-    told(home(`<title>木の箱</title>${DESCRIPTION}`), "The title has 3 characters: 木の箱"),
     titled(9),
     titled(101),
   ],
+  titleWidth: [
+    told(
+      home(`<title>木の箱</title>${DESCRIPTION}`),
+      "The title has 3 characters, which count as 6: 木の箱",
+    ),
+    home(`<title>${"木".repeat(40)}${"C".repeat(21)}</title>${DESCRIPTION}`),
+  ],
+  descriptionWidth: told(
+    home(`${TITLE}<meta name=description content="楽器のためのケース">`),
+    "The meta description has 9 characters, which count as 18: 楽器のためのケース",
+  ),
   descriptionLength: [
     told(
       home(`${TITLE}<meta name=description content="Cases of oak">`),
       "The meta description has 12 characters: Cases of oak",
-    ),
-    told(
-      home(`${TITLE}<meta name=description content="楽器のためのケース">`),
-      "The meta description has 9 characters: 楽器のためのケース",
     ),
     describedBy(49),
     describedBy(321),

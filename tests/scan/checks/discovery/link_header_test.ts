@@ -29,6 +29,8 @@ testCheck(check, {
     page('<https://a.example/>; rel="canonical", </style.css>; rel=preload; as=style'),
     page([], '<link rel="alternate" hreflang="de" href="/de"><link rel="icon" href="/i.png">'),
     page('</feed>; rel="alternate"; type="text/html"'),
+    // One without a valid URL fails its own check.
+    { ...page([]), "/sitemap.xml": SITEMAP.replace("https://site.cases.readiness-tests.org/", "/about/") },
     page('<mailto:a@b.example>; rel="help"'),
   ],
   malformed: [

@@ -35,6 +35,14 @@ testCheck(check, {
       site("# Case Studio\n\n> Cases.\n\n## Pages\n\n- Home: https://site.cases.readiness-tests.org/\n"),
       "llms.txt has URLs that are not Markdown links, the first on line 7: https://site.cases.readiness-tests.org/",
     ),
+    told(
+      site("# Case Studio\n\nSite: https://a.example/\n\n## Pages\n\n- Bells: https://b.example/\n"),
+      "llms.txt has URLs that are not Markdown links, the first on line 7: https://b.example/",
+    ),
+    told(
+      site("# Case Studio\n\n## Pages\n\nSee https://a.example/ for more\n"),
+      "llms.txt has URLs that are not Markdown links, the first on line 5: https://a.example/",
+    ),
     site("# Case Studio\n\n## Pages\n\n- **Home**: <https://site.cases.readiness-tests.org/>\n"),
   ],
   scattered: [

@@ -49,6 +49,13 @@ testCheck(check, {
     { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
     "/llms.txt is served as application/octet-stream",
   ),
+  plain: told(
+    {
+      "/llms.txt":
+        "# Case Studio\n\nSite: https://a.example/.\n\n- Bells: https://b.example/ (https://a.example/)\n\n`https://c.example/`\n",
+    },
+    "Found llms.txt at /llms.txt with 0 Markdown links and 2 plain URLs",
+  ),
   present: [
     { "/llms.txt": TEXT },
     { "/llms.txt": { body: TEXT, headers: { "content-type": "text/markdown" } } },

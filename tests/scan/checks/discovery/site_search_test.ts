@@ -22,6 +22,10 @@ testCheck(check, {
     home("<input type=search placeholder=Search>"),
     "The search field on the home page is not in a form with a URL",
   ),
+  elsewhere: told(
+    home("<form role=search action=//find.example/s><input name=wd></form>"),
+    "The home page has a search by URL on another site: //find.example/s?wd=",
+  ),
   described: [
     home("", "https://example.com/search?q={search-words}"),
     home("<form action=/search role=search><input type=search name=q></form>"),

@@ -12,6 +12,19 @@ testCheck(check, {
     { "/ai.txt": "User-Agent: *\n" },
     { "/ai.txt": "---\nname: Site\n---\nNo heading\n" },
   ],
+  linked: told(
+    {
+      "/ai.txt": "Please be kind to our content.",
+      "/": {
+        body:
+          "<!doctype html><title>Cases</title><a href=https://site.cases.readiness-tests.org/ai.txt>AI</a>",
+        headers: { "content-type": "text/html" },
+      },
+      "/llms.txt": "# Cases\n\n- [AI](/ai.txt)\n",
+      "/auth.md": "# auth.md\n\nSee /docs/ai.txt and /ai.txt.gz\n",
+    },
+    "ai.txt contains neither rules nor a profile; it is linked from the home page, /llms.txt",
+  ),
   mistyped: told({
     "/ai.txt": {
       body: "User-Agent: *\nDisallow: *.jpg\n",

@@ -32,11 +32,15 @@ testCheck(check, {
     { ...robots(NAMED + SIGNALS + NO_TRAINING), ...LICENSE, ...RESERVED, ...TRUST },
     { ...robots(SIGNALS), ...home({ "content-usage": "search=y, train-ai=n", "x-robots-tag": "noai" }) },
     { ...robots(`${SIGNALS}\nUser-agent: PetalBot\nDisallow: /\n`), ...TRUST },
+    // Allow is access, and the signal in the same group is use.
+    { ...robots(`${SIGNALS}\n${SIGNALS.replace("*", "GPTBot")}`), ...TRUST },
+    { ...robots(`${SIGNALS}\nUser-agent: GPTBot\nContent-Usage: train-ai=n\nAllow: /\n`), ...TRUST },
   ],
   contradictory: [
     robots("User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n" + NO_TRAINING),
     robots("User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n"),
     robots(`${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`),
+    { ...robots("User-agent: GPTBot\nContent-Signal: /a ai-train=no\nAllow: /\n"), ...TRUST },
     told(
       { ...robots(SIGNALS), "/trust.txt": "datatrainingallowed=yes\n" },
       "Policies contradict each other: training (yes: trust.txt; no: Content-Signal in robots.txt)",

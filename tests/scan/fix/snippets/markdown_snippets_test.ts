@@ -6,7 +6,7 @@ import { parseMarkdownFile } from "../../../../src/scan/parse/markdown/agents_md
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`markdownPageSnippet() is clean Markdown of ${facts.name}`, () => {
-    assertEquals(markdownQuality(markdownPageSnippet(facts)), {
+    assertEquals(markdownQuality(markdownPageSnippet(facts, {})), {
       hasText: true,
       unclosedFence: null,
       hasHeading: true,
@@ -14,6 +14,19 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
       components: [],
       navigation: false,
     });
+  });
+}
+
+const PAGES: readonly [page: string, beginning: string][] = [
+  [`${PLAIN_FACTS.base}/`, `# ${PLAIN_FACTS.name}\n`],
+  [`${PLAIN_FACTS.base}/bells`, "# Bells of brass\n\nHow bells are cast.\n"],
+];
+
+for (const [page, beginning] of PAGES) {
+  Deno.test(`markdownPageSnippet() begins with the title of ${page}`, () => {
+    const heading = `Bells of brass | ${PLAIN_FACTS.name}`;
+    const text = markdownPageSnippet(PLAIN_FACTS, { page, heading, summary: "How bells are cast." });
+    assertEquals(text.slice(0, beginning.length), beginning);
   });
 }
 

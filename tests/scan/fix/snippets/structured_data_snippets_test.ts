@@ -51,9 +51,38 @@ Deno.test("wholeEntityFix.snippet() is nothing where the site has neither logo n
 
 /** Facts of the site, and whether it is that of a person. */
 const PERSONS: readonly [what: string, facts: Partial<SiteFacts>, isPerson: boolean][] = [
-  ["a profile of a person", { profiles: ["https://www.linkedin.com/in/anna"] }, true],
+  ["the profile of a person with its name", {
+    name: "Anna Oak",
+    profiles: ["https://www.linkedin.com/in/anna-oak-4a1b2c"],
+  }, true],
+  ["the profile of a person with a part of its name", {
+    name: "Anna Birchwood",
+    profiles: ["https://www.linkedin.com/in/abirchwood"],
+  }, true],
+  ["the profile of a person, and what they are", {
+    description: "Programmer and photographer",
+    profiles: ["https://www.linkedin.com/in/berta-brass"],
+  }, true],
+  ["what a person is, but no profile of one", {
+    description: "Furniture of a designer",
+    profiles: ["https://github.com/oak"],
+  }, false],
+  ["the profile of a person with a number in their name", {
+    name: "0xAnna",
+    profiles: ["https://www.linkedin.com/in/0xanna"],
+  }, true],
+  [
+    "the profile of a person with another name",
+    { profiles: ["https://www.linkedin.com/in/berta-brass"] },
+    false,
+  ],
+  ["the profile of an authority at the place of a person's", {
+    name: "Oak County Transportation",
+    profiles: ["https://www.linkedin.com/in/oak-county-transportation-authority"],
+  }, false],
   ["a profile of a company too", {
-    profiles: ["https://www.linkedin.com/in/anna", "https://www.linkedin.com/company/oak"],
+    name: "Anna Oak",
+    profiles: ["https://www.linkedin.com/in/anna-oak", "https://www.linkedin.com/company/oak"],
   }, false],
   ["a personal site in its description", { description: "My personal website with talks." }, true],
   ["a portfolio in its name", { name: "Portfolio of Anna Oak" }, true],

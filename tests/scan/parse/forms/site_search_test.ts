@@ -21,6 +21,16 @@ const FORMS: readonly [html: string, forms: readonly string[], hasField: boolean
   ["<form action=/search><input type=email name=q></form>", [], false],
   ["<form action=/search><input type=text name=email></form>", [], false],
   ["<form action=/send><input name=email></form>", [], false],
+  ["<form role=search action=//find.example/s><input name=wd></form>", ["//find.example/s wd"], true],
+  ["<form class=site-search action=/find><input name=words><input type=hidden name=lang></form>", [
+    "/find words",
+  ], false],
+  ["<form id=research action=/send><input name=words></form>", [], false],
+  ["<form class=search action=/find><input name=from><input name=to></form>", [], false],
+  ["<form role=search action='#'><input type=search name=q></form>", [], true],
+  ["<div class=nav-search><input type=text placeholder='Sök filmer'></div>", [], true],
+  ["<div class=nav-search><input type=text placeholder='Filter'></div>", [], false],
+  ["<td><input type=text placeholder='Search by name'></td>", [], false],
 ];
 
 for (const [html, forms, hasField] of FORMS) {

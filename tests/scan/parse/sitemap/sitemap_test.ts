@@ -175,6 +175,11 @@ Deno.test("parseSitemap() names the line of a problem", async () => {
   assertEquals(problems.map(({ code, line, detail }) => [code, line, detail]), [["relative-loc", 3, "/b"]]);
 });
 
+Deno.test("parseSitemap() names the line of a loc, else that of its entry", async () => {
+  const { problems } = await parseSitemap(urlset("<url>\n<loc>/b</loc>\n</url>\n<url>\n</url>"));
+  assertEquals(problems.map(({ code, line }) => [code, line]), [["relative-loc", 2], ["missing-loc", 4]]);
+});
+
 Deno.test("parseSitemap() reads the beginning of a file that was cut", async () => {
   const text = urlset(url(A) + url(`${A}b`)).slice(0, -25);
   const { entries, problems } = await parseSitemap(text, { truncated: true });

@@ -3,6 +3,8 @@ import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { imageAlternatives } from "../../../../src/scan/parse/text/image_alternatives.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
+const BASE = new URL("https://site.example/oak/");
+
 const CASES: readonly [html: string, states: string][] = [
   ["<img alt=Oak>", "described"],
   ["<img alt>", "decorative"],
@@ -11,11 +13,20 @@ const CASES: readonly [html: string, states: string][] = [
   ["<img title=Oak>", "described"],
   ["<img role=none>", "decorative"],
   ["<img alt=oak-1.JPG><img alt=Image><img alt='Oak.jpg of a case'>", "filler filler described"],
+  [
+    "<img alt=../_images/hld.png><img alt='C:\\oak.gif'><img alt=https://a.example/oak.png?v=2>",
+    "filler filler filler",
+  ],
+  ["<img alt=/media/42 src=/media/42><img alt='Oak/brass' src=/media/42>", "filler described"],
   ["<a href=/><img alt=''></a>", "nameless-target"],
   ["<a href=/><img alt=''><img alt=Home></a>", "decorative described"],
   ["<a href=/ title=Home><img alt=''></a>", "decorative"],
   ["<a href=/a><img alt=''></a><a href=/a>A</a>", "decorative"],
   ["<a href=/a><img alt=''></a><a href=/b>B</a>", "nameless-target"],
+  ["<a href=/oak/a><img alt=''></a><a href=./a>A</a>", "decorative"],
+  ["<a href=#><img alt=''></a><a href=#>A</a>", "nameless-target"],
+  ["<a href=''><img alt=''></a><a href=''>A</a>", "nameless-target"],
+  ["<a href='javascript:void(0)'><img alt=''></a><a href='javascript:void(0)'>A</a>", "nameless-target"],
   ["<a><img alt=''></a>", "decorative"],
   ["<button><img alt='' src=x></button>", "nameless-target"],
   ["<img width=1 height=1><img width=0 height=0px><img width=1 height=20>", "missing"],
@@ -40,7 +51,7 @@ const CASES: readonly [html: string, states: string][] = [
 
 for (const [html, states] of CASES) {
   Deno.test(`imageAlternatives() reads ${html}`, () => {
-    const images = imageAlternatives(pageElements(parseHtml(`<body>${html}`).document));
+    const images = imageAlternatives(pageElements(parseHtml(`<body>${html}`).document), BASE);
     assertEquals(images.map(({ state }) => state).join(" "), states);
   });
 }
@@ -49,11 +60,11 @@ Deno.test("imageAlternatives() says which image it is", () => {
   const html = `<img src="data:image/gif;base64,R0" data-src="/oak.jpg"><img src="${
     "a".repeat(500)
   }"><img src="data:,">`;
-  const images = imageAlternatives(pageElements(parseHtml(html).document));
+  const images = imageAlternatives(pageElements(parseHtml(html).document), BASE);
   assertEquals(images.map(({ source }) => source), ["/oak.jpg", "a".repeat(200), "img"]);
 });
 
 Deno.test("imageAlternatives() keeps 200 characters of a URL", () => {
   const { document } = parseHtml(`<img src="${"a".repeat(201)}">`);
-  assertEquals(imageAlternatives(pageElements(document)).map(({ source }) => source.length), [200]);
+  assertEquals(imageAlternatives(pageElements(document), BASE).map(({ source }) => source.length), [200]);
 });

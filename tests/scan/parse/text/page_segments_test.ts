@@ -127,6 +127,25 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
     "b",
   ]],
   ["no form beside the text", `<form>a</form><p>${LONG}</p>`, [LONG]],
+  [
+    "a part with the title whose class may be the page's topic",
+    `<div class=feedback><h1>a</h1></div><p>${LONG}`,
+    [
+      "a",
+      LONG,
+    ],
+  ],
+  [
+    "a part with more than half of the text whose class may be the page's topic",
+    `<section class=cookies>${"a".repeat(11)}</section><p>${"b".repeat(10)}`,
+    ["a".repeat(11), "b".repeat(10)],
+  ],
+  [
+    "no part with half of the text whose class may be the page's topic",
+    `<section class=newsletter>${"a".repeat(10)}</section><p>${"b".repeat(10)}`,
+    ["b".repeat(10)],
+  ],
+  ["a title whose own class names a menu", `<h1 class=navbar-title>a</h1><p>${LONG}`, ["a", LONG]],
   ["a main within what is named a sidebar's", "<div class=page><main class='sidebar-page'>a</main></div>", [
     "a",
   ]],

@@ -43,6 +43,11 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     `<main>${TITLE}<!-- Produkte (per JavaScript gefüllt) -->\n<div id=list></div></main>${APP}`,
   ],
   [
+    "a place with nothing but a comment that it is filled dynamically",
+    { isWaiting: true },
+    `<main>${TITLE}<div id=list><!-- Wird dynamisch gefüllt --></div></main>${APP}`,
+  ],
+  [
     "no place after such a comment that has its text",
     { isWaiting: false },
     `<main>${TITLE}<!-- filled by JavaScript --><p>Cases of oak, of ash and of brass, for instruments</p></main>${APP}`,

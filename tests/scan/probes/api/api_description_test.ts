@@ -277,11 +277,11 @@ for (const [name, site, isUnseen] of UNSEEN) {
 const CATALOG = { linkset: [{ anchor: ORIGIN, item: [{ href: `${ORIGIN}/api` }] }] };
 
 const PAGES = { linkset: [{ anchor: `${ORIGIN}/`, alternate: [{ href: "/rss.xml" }] }] };
-const NOTHING = { isDescribed: false, isCatalogued: false, isCatalogOfPages: false };
+const NOTHING = { isDescribed: false, isCatalogued: false, isCatalogOfPages: false, isCatalogMissing: false };
 
 const PUBLISHED: readonly [name: string, site: CaseSite, published: typeof NOTHING][] = [
-  ["nothing", {}, NOTHING],
-  ["a description", described(), { ...NOTHING, isDescribed: true }],
+  ["nothing", {}, { ...NOTHING, isCatalogMissing: true }],
+  ["a description", described(), { ...NOTHING, isDescribed: true, isCatalogMissing: true }],
   ["a catalog", { "/.well-known/api-catalog": JSON.stringify(CATALOG) }, { ...NOTHING, isCatalogued: true }],
   ["a catalog of pages", { "/.well-known/api-catalog": JSON.stringify(PAGES) }, {
     ...NOTHING,

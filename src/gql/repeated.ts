@@ -1,0 +1,52 @@
+/** Answers to requests that were sent again with the same Idempotency-Key. */
+import { AppError } from "../errors.ts";
+import { notFound } from "../auth/refusals.ts";
+import type { Context } from "./resolvers/context.ts";
+
+type Answer = (context: Context, id: string) => Promise<unknown>;
+
+/** Something was created already, with a secret that was shown once and is stored nowhere. */
+class AlreadyCreated extends AppError {
+  /** Of what was created. */
+  readonly id: string;
+
+  constructor(id: string) {
+    const message =
+      `Cannot show it again: ${id} was created by an earlier request with this Idempotency-Key, and its ` +
+      "secret was shown only then. Delete or revoke it and send a new key, if the answer got lost";
+    super("CONFLICT", 409, message);
+    this.id = id;
+  }
+}
+
+const conflict: Answer = (_, id) => Promise.reject(new AlreadyCreated(id));
+
+/** By mutation: the same answer again, of what was created. */
+const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ["createAccount", async ({ stores }, id) => ({ account: await stores.accounts.get(id) })],
+  [
+    "createServiceAccount",
+    async ({ stores }, id) => ({ serviceAccount: await stores.serviceAccounts.get(id) }),
+  ],
+  ["acceptInvitation", joinedAccount],
+  ["createServiceAccountKey", conflict],
+  ["rotateServiceAccountKey", conflict],
+  ["createUserKey", conflict],
+  ["inviteUser", conflict],
+]);
+
+export function isIdempotent(field: string): boolean {
+  return ANSWERS.has(field);
+}
+
+/** @throws {AppError} CONFLICT with the id of what was created, if it had a secret; NOT_FOUND if it was deleted since */
+export async function answerAgain(field: string, context: Context, id: string): Promise<unknown> {
+  return await ANSWERS.get(field)?.(context, id);
+}
+
+async function joinedAccount({ stores }: Context, id: string): Promise<unknown> {
+  const account = (await stores.database.accounts.find(["ids", id]))?.value;
+  const membership = account?.memberships.find((one) => one.id === id);
+  if (!membership) throw notFound("Membership");
+  return { membership, account };
+}

@@ -1,0 +1,28 @@
+/** Changes whose answer by the database got lost: each is done once, and says so. */
+import { assertEquals } from "@std/assert";
+import { createStores, type Stores } from "../../src/auth/stores.ts";
+import { inMemory } from "../database/databases.ts";
+import { forgetful } from "../database/forgetful.ts";
+import { ACCOUNT_CHANGES, outcomeOf, PERSON_CHANGES, viewOf, type World, worldOn } from "./changes.ts";
+
+type Change = (stores: Stores, world: World) => Promise<unknown>;
+
+for (const [name, change] of Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES })) {
+  for (const last of ["refused", "broken"] as const) {
+    Deno.test(`${name}: done once when the answer is ${last}`, async () => {
+      const expected = await inWorld(change, (stores) => stores);
+      const lost = await inWorld(change, (stores) => createStores(forgetful(stores.database.kv, last)));
+      assertEquals(lost, expected);
+    });
+  }
+}
+
+async function inWorld(change: Change, storesFor: (stores: Stores) => Stores): Promise<unknown> {
+  let seen: unknown;
+  await inMemory(async (kv) => {
+    const stores = createStores(kv);
+    const world = await worldOn(stores);
+    seen = [await outcomeOf(() => change(storesFor(stores), world)), await viewOf(stores, world)];
+  });
+  return seen;
+}

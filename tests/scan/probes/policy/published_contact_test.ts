@@ -1,0 +1,47 @@
+import { observeProbe } from "../../observe_probe.ts";
+import { assertEquals } from "@std/assert";
+import { publishedContact } from "../../../../src/scan/probes/policy/published_contact.ts";
+import type { CasePaths } from "../../test_check.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const page = (markup: string) =>
+  `<!doctype html><html lang=en><title>Oak</title><main><h1>Oak</h1><p>Cases of oak.</p>${markup}</main>`;
+const LINKS = "<a href=/oak>Oak</a> <a href=/brass>Brass</a>";
+const mail = (address: string) => page(`<a href=mailto:${address}>Write to us</a>`);
+
+const CASES: readonly [where: string, site: CasePaths, url: string | null][] = [
+  ["the home page", { "/": mail(`info@${HOST}`) }, `mailto:info@${HOST}`],
+  [
+    "the contact page",
+    { "/": page("<a href=/contact>Contact</a>"), "/contact": mail(`info@${HOST}`) },
+    `mailto:info@${HOST}`,
+  ],
+  [
+    "a page of the sample",
+    { "/": page(LINKS), "/oak": page(""), "/brass": mail(`info@${HOST}`) },
+    `mailto:info@${HOST}`,
+  ],
+  ["the contact page's URL, before the address of an author", {
+    "/": page(`${LINKS} <a href=/contact>Contact</a>`),
+    "/oak": mail("oak@mail-tests.org"),
+    "/contact": page(""),
+  }, `https://${HOST}/contact`],
+  [
+    "a page of the sample, of another domain",
+    { "/": page(LINKS), "/oak": mail("oak@mail-tests.org") },
+    "mailto:oak@mail-tests.org",
+  ],
+  ["no page where those of the sample differ", {
+    "/": page(LINKS),
+    "/oak": mail("anna@mail-tests.org"),
+    "/brass": mail("berta@mail-tests.org"),
+  }, null],
+  ["no page", { "/": page(LINKS), "/oak": page(""), "/brass": page("") }, null],
+];
+
+for (const [where, site, url] of CASES) {
+  Deno.test(`publishedContact is the address on ${where}`, async () => {
+    const found = await observeProbe(publishedContact, site, { sample: "4" });
+    assertEquals(typeof found === "string" ? found : found?.url ?? null, url);
+  });
+}
