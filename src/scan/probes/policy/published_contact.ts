@@ -30,7 +30,7 @@ const TEMPLATE_HOST = /^(?:example\.|(?:your-?|my-?)?(?:company|domain|site|webs
 const MAILBOXES = ["security", "abuse", "contact", "info", "hello", "support", "mail", "office", "webmaster"];
 /** The last part of the path of a contact page, in common languages. */
 const CONTACT_PAGE =
-  /\/(?:contact(?:-?us|o|enos|ez-nous)?|kontakt|contatt[io]|contato|fale-conosco|iletisim|impressum|imprint|mentions-legales)(?:\.(?:html?|php|aspx?))?\/?$/i;
+  /\/(?:contact(?:-?us|o|enos|ez-nous)?|kontakt(?:a|er|y)?|contatt(?:i|o|aci)|contato|contacts|contacte|fale-conosco|iletisim|kapcsolat|yhteystiedot|lien-?he|impressum|imprint|mentions-legales)(?:\.(?:html?|php|aspx?))?\/?$/i;
 
 export interface PublishedContact {
   /** `mailto:` with an address, or the URL of the contact page. */
