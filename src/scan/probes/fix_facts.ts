@@ -1,4 +1,5 @@
 /** The site's data for fixes; never fails, since a site that could not be observed needs fixes too. */
+import type { Document } from "deno-dom";
 import { Unobservable } from "../../errors.ts";
 import {
   PAGE_NAMES,
@@ -14,7 +15,7 @@ import { plainLine } from "../parse/plain_line.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { isSameSite, siteLabel } from "../parse/same_site.ts";
 import { siteFolder } from "../parse/shared_host.ts";
-import { siteEntities } from "../parse/structured_data/site_entity.ts";
+import { siteEntities, type SiteEntity } from "../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { firstPage } from "./first_page.ts";
@@ -30,6 +31,8 @@ const MAX_DESCRIPTION_LENGTH = 200;
 const MIN_ADDRESS_LENGTH = 4;
 /** The first heading of documentation that Sphinx began. */
 const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
+/** What stands between the parts of a title: also a symbol that is there for its looks, but no sign of a word. */
+const TITLE_SEPARATOR = /\s(?:[|–—·•»-]|::|(?![°©®™♥♡❤])\p{So}\ufe0f?)\s|:\s|｜/u;
 /** Links of the home page that are read. */
 const MAX_LINKS = 500;
 
@@ -69,7 +72,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const { document, resource } = await probe(firstPage);
   // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
-  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s(?:[|–—·•»-]|::)\s|:\s|｜/)
+  const titles = titleParts(document)
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
   // Titles begin with a slogan or end with one: the name is the part that the address has too.
@@ -77,7 +80,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const names = [
     ...metaContents(document, "og:site_name").slice(0, 1).filter((name) => !/^https?:/i.test(name)),
     ...named,
-    ...await describedNames(context, resource.requested),
+    ...await describedNames(context, resource.requested, folder),
     ...(isPageFirst ? titles.toReversed() : titles),
   ];
   const descriptions = [
@@ -109,12 +112,27 @@ function shortName(title: string): string | null {
   return (first ?? name)?.replace(/[\s,;:|-]+$/, "") || null;
 }
 
-/** Of the organization that runs the site, where the page describes it in full. */
-async function describedNames({ probeAt }: ProbeContext, url: URL): Promise<readonly string[]> {
+function titleParts(document: Document): string[] {
+  return (elements(document, "title")[0]?.textContent ?? "").split(TITLE_SEPARATOR);
+}
+
+/** Of the organization that runs the site, where the page describes it in full or says that this is its site. */
+async function describedNames({ probeAt }: ProbeContext, url: URL, home: URL): Promise<readonly string[]> {
   const data = await ifSeen(probeAt(structuredData, url));
-  const entities = siteEntities([...data?.nodes ?? [], ...data?.items ?? []]);
-  return entities.filter(({ type, missing }) => type !== "Person" && missing.length === 0)
-    .slice(0, 1).flatMap(({ name }) => name ?? []);
+  const entities = siteEntities([...data?.nodes ?? [], ...data?.items ?? []])
+    .filter(({ type, name }) => type !== "Person" && name !== null);
+  const isOfHome = (entity: SiteEntity) =>
+    [entity.url, entity.id].some((written) => written !== null && isSamePage(written, url, home));
+  const found = entities.find(({ missing }) => missing.length === 0) ??
+    entities.find((entity) => entity.type !== "WebSite" && isOfHome(entity)) ?? entities.find(isOfHome);
+  return found?.name == null ? [] : [found.name];
+}
+
+/** Whether a URL is the home page, with whatever fragment, scheme or `www.`. */
+function isSamePage(written: string, base: URL, home: URL): boolean {
+  const url = URL.parse(written.trim(), base);
+  return url !== null && isSameSite(url.hostname, home.hostname) && url.search === "" &&
+    url.pathname.replace(/\/$/, "") === home.pathname.replace(/\/$/, "");
 }
 
 /** Whether the letters of a text are those of the host's name or of the site's folder, or one begins with the other. */

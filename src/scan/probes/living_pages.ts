@@ -1,4 +1,5 @@
-/** The pages that the home page links to, without those that the scan saw missing. */
+/** The pages that the home page links to, without those that the scan saw missing or closed to search engines. */
+import type { Resource } from "../fetch/resource.ts";
 import type { NamedPage } from "../site_facts.ts";
 import { sample } from "../parse/sample.ts";
 import { defineProbe } from "../probe.ts";
@@ -16,6 +17,11 @@ const MANY_DEAD = 3;
 /** URLs without a slash that are followed before the others are believed to be redirected alike. */
 const MIN_SLASHED = 2;
 
+/** Characters in which a page's head is looked for. */
+const MAX_HEAD_LENGTH = 16_384;
+const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
+const NOINDEX = /\b(?:noindex|none)\b/i;
+
 export const livingPages = defineProbe<readonly NamedPage[]>({
   id: "living-pages",
   async observe(context) {
@@ -25,6 +31,7 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
     ]);
     const known = (sampled ?? []).filter(({ url }) => named.some((page) => page.url === url.href));
     const states = new Map<string, LinkedResource["state"]>();
+    const closed = new Set<string>();
     /** Of redirects from one spelling of a URL to the other. */
     const targets = new Map<string, string>();
     let living = await withoutDead(known.map(({ url }) => url.href), named);
@@ -51,13 +58,20 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
       for (const [index, found] of seen.entries()) {
         const url = urls[index] ?? "";
         states.set(url, found.state);
+        if (found.state === "answered" && isClosed(found.resource)) closed.add(url);
         const target = found.state === "answered" ? found.resource.url.href : url;
         if (isSlashed(url, target)) targets.set(url, target);
       }
-      return pages.filter(({ url }) => states.get(url) !== "dead");
+      return pages.filter(({ url }) => states.get(url) !== "dead" && !closed.has(url));
     }
   },
 });
+
+/** Whether a page asks search engines to leave it out: no list should name it. */
+function isClosed(resource: Resource): boolean {
+  const meta = ROBOTS_META.exec(resource.textStart(MAX_HEAD_LENGTH))?.[0] ?? "";
+  return NOINDEX.test(`${resource.headers.get("x-robots-tag") ?? ""} ${meta}`);
+}
 
 /** A server redirects a folder to its URL with a slash, or the other way round. */
 function isSlashed(url: string, target: string): boolean {

@@ -25,9 +25,12 @@ const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
 
 /** Words of links that say nothing about their page. */
 const GENERIC_NAME =
-  /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|next|previous|prev|back)[ .…»›!]*$/i;
+  /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
 /** The second page of a list and later ones, such as `/blog/page/2/` and `/page2`; feeds and search forms. */
 const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|feed|rss|search)(?:\.html?|\/)?$/i;
+
+/** An extension; digits after a dot belong to the name, as in `v1.2`. */
+const OTHER_FILE = /\.(?!\d+$)[a-z\d]{1,5}$/i;
 
 /** What the path of the home page may have after the site's folder. */
 const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
@@ -67,7 +70,7 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
 
 /** Null where the link has no words: digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
-  const name = plainLine(linkWords(link), MAX_NAME_LENGTH);
+  const name = plainLine(linkWords(link).replace(/[\s→»›]+$/, ""), MAX_NAME_LENGTH);
   return name !== null && /\p{L}/u.test(name) && !GENERIC_NAME.test(name) ? name : null;
 }
 
@@ -107,8 +110,7 @@ function decoded(part: string): string {
 
 /** Not the home page, a file of another kind, a further page of a list, or a page of one visitor's own. */
 function isPage(url: URL): boolean {
-  const segments = pathSegments(url);
-  const last = segments.at(-1) ?? "";
-  return segments.length > 0 && !isCartUrl(url) && !url.search && !NOT_A_PAGE.test(url.pathname) &&
-    (!last.includes(".") || /\.(?:html?|md|php|aspx?)$/i.test(last));
+  const last = url.pathname.split("/").at(-1) ?? "";
+  return pathSegments(url).length > 0 && !isCartUrl(url) && !url.search && !NOT_A_PAGE.test(url.pathname) &&
+    (!OTHER_FILE.test(last) || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

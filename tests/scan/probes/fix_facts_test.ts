@@ -62,7 +62,10 @@ Deno.test("siteFacts take the name of an organization that is described in full 
     }</script>`;
   const whole = { url: ORIGIN, logo: `${ORIGIN}/logo.png` };
   assertEquals((await facts(described(whole)))["name"], "Oak Cases");
-  assertEquals((await facts(described({ url: ORIGIN })))["name"], "Cases of oak");
+  assertEquals((await facts(described({ url: `${ORIGIN}/` })))["name"], "Oak Cases");
+  assertEquals((await facts(described({ "@id": `${ORIGIN}/#us` })))["name"], "Oak Cases");
+  assertEquals((await facts(described({ url: `${ORIGIN}/mill` })))["name"], "Cases of oak");
+  assertEquals((await facts(described({ "@type": "Person", url: ORIGIN })))["name"], "Cases of oak");
 });
 
 Deno.test("siteFacts take the first og:site_name before the title", async () => {
@@ -101,6 +104,7 @@ const NAMES: readonly [title: string, name: string][] = [
   ["Cases of oak for all | Réadiness Tests Perú", "Réadiness Tests Perú"],
   ["Cases of oak for all | Read", "Read"],
   ["Cases of oak for all | Rea", "Cases of oak for all"],
+  ["Anna Oak ♜ Case maker", "Anna Oak"],
   ["Introduction", "site.cases.readiness-tests.org"],
   ["Introduction | Overview", "site.cases.readiness-tests.org"],
 ];

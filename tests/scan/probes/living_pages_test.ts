@@ -46,3 +46,16 @@ Deno.test("livingPages have the URLs that the server redirects to, each once", a
   assert(typeof found !== "string");
   assertEquals(found.map(({ url, name }) => [new URL(url).pathname, name]), [["/oak/", "Oak"]]);
 });
+
+Deno.test("livingPages leave out pages that are closed to search engines", async () => {
+  const closed = `${PAGE.replace("<title>", '<meta content="noindex, follow" name="robots"><title>')}print`;
+  const header = { body: PAGE, headers: { "content-type": "text/html", "x-robots-tag": "noindex" } };
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/print>Print</a> <a href=/draft>Draft</a> <a href=/oak>Oak</a>`,
+    "/print": closed,
+    "/draft": header,
+    "/oak": PAGE,
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.map(({ name }) => name), ["Oak"]);
+});

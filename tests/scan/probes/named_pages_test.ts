@@ -34,6 +34,14 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/d.html>E</a><a href=/e.php/f>F</a><a href=/g></a>",
     ),
   }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`, `G ${ORIGIN}/g`]],
+  ["dots and digits in names", {
+    "/": html(
+      "<a href=/05.agent.html>Agent</a><a href=/v1.2>V</a><a href=/app.js>J</a><a href=/a.tar.gz>G</a>",
+    ),
+  }, [`Agent ${ORIGIN}/05.agent.html`, `V ${ORIGIN}/v1.2`]],
+  ["arrows and places in a book", {
+    "/": html("<a href=/events>Events →</a><a href=/first-lines aria-label='Next chapter'></a>"),
+  }, [`Events ${ORIGIN}/events`, `First lines ${ORIGIN}/first-lines`]],
   ["files in folders", { "/": html("<a href=/a/b.pdf>A</a><a href=/a.pdf/b>B</a>") }, [
     `B ${ORIGIN}/a.pdf/b`,
   ]],

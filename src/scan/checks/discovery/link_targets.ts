@@ -40,7 +40,7 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
       "The {rel} link points to {url}: expected {stated}, got {served}",
       "Make the type in the link match the Content-Type of the target, or leave the type out",
     ),
-    answering: pass("{answered:link target returns|link targets return} the stated type"),
+    answering: pass("{answered:link target exists and has|link targets exist and have} a readable type"),
   },
   judge({ found: { targets, unasked } }) {
     const count = (state: LinkTarget["found"]["state"]) =>

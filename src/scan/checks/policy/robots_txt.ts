@@ -8,6 +8,12 @@ import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
 const UNREADABLE = { limit: 85, reason: "crawlers cannot read robots.txt" };
 
+/** Of the first problem, where it has an outcome of its own. */
+const OUTCOMES: Partial<Record<RobotsProblem, "ruleless" | "marked">> = {
+  "agent-after-other-record": "ruleless",
+  "byte-order-mark": "marked",
+};
+
 export default defineCheck({
   id: "robots-txt",
   title: "robots.txt",
@@ -73,6 +79,10 @@ Sitemap: https://example.com/sitemap.xml
       "Line {line} of robots.txt {problem}",
       "Add a rule such as Allow: / to the group above, because Crawl-delay and comments do not end a group",
     ),
+    marked: warn(
+      "Line {line} of robots.txt {problem}",
+      "Save robots.txt as UTF-8 without a byte order mark",
+    ),
     mistaken: warn("Line {line} of robots.txt {problem}", "Correct this line of robots.txt, or delete it"),
     present: pass("robots.txt has {groups:group} of rules"),
   },
@@ -106,7 +116,7 @@ Sitemap: https://example.com/sitemap.xml
     const { line, text, detail } = first;
     const problem = detail ? `${text}: ${detail}` : text;
     const listed = problems.map((each) => ({ code: each.code, ...lineDetails(each) }));
-    const outcome = first.code === "agent-after-other-record" ? "ruleless" : "mistaken";
+    const outcome = OUTCOMES[first.code] ?? "mistaken";
     return { outcome, details: { line: line ?? null, problem, problems: listed } };
   },
 });

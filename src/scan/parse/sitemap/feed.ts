@@ -208,11 +208,15 @@ class FeedReading implements XmlVisitor {
 
   #addDate(text: string): void {
     const date = this.format?.parseDate(text) ?? null;
-    if (date === null) return;
+    // Generators write the first day of the calendar, or of Unix time, for no date.
+    if (date === null || date.getTime() < FIRST_FEED) return;
     if (this.#inItem) this.newestItem = later(this.newestItem, date);
     else this.feedDate = later(this.feedDate, date);
   }
 }
+
+/** The first feeds are from 1999. */
+const FIRST_FEED = Date.UTC(1990);
 
 function later(left: Date | null, right: Date): Date {
   return new Date(Math.max(Number(left ?? right), Number(right)));

@@ -15,6 +15,8 @@ export interface SiteEntity {
   readonly name: string | null;
   /** As written; null without one. */
   readonly id: string | null;
+  /** As written; null without one. */
+  readonly url: string | null;
   /** Of `name`, `url`, and `logo or sameAs`. */
   readonly missing: readonly string[];
 }
@@ -56,7 +58,13 @@ function entityOf(type: string, fields: LinkedNode["fields"]): SiteEntity {
     ...(hasValue(fields["url"]) ? [] : ["url"]),
     ...(isKnown ? [] : [LOGO_OR_PROFILES]),
   ];
-  return { type, name: valueText(fields["name"]), id: asString(fields["@id"]), missing };
+  return {
+    type,
+    name: valueText(fields["name"]),
+    id: asString(fields["@id"]),
+    url: asString(fields["url"]),
+    missing,
+  };
 }
 
 /** The `@id` that a node gives for its publisher, without saying more about it; null where none does. */

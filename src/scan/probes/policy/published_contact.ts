@@ -17,6 +17,11 @@ const ADDRESS = /^[a-z\d][a-z\d._%+-]{0,63}@((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24
 /** In the text of a page, and in JSON-LD. */
 const WRITTEN_ADDRESS = /(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}/gi;
 const DESCRIBED_ADDRESS = /"email"\s{0,9}:\s{0,9}"(?:mailto:)?([^"\s]{3,200})"/gi;
+/** Right before an address that is for writing to, in common languages. */
+const CONTACT_WORDS =
+  /(?<!\p{L})(?:e-?mail|mail|contact\p{L}*|kontakt\p{L}*|contatt\p{L}*|contat\p{L}*|correo|courriel|indirizzo|schreib\p{L}*|write (?:to )?(?:me|us)|ecri\p{L}*|écri\p{L}*|почт\p{L}*|пиш\p{L}*)(?!\p{L})|邮箱|邮件|メール|이메일/iu;
+/** Characters between such a word and the address. */
+const CONTACT_DISTANCE = 40;
 /** Characters of a text that are read. */
 const MAX_TEXT_LENGTH = 100_000;
 /** Hosts in the addresses of templates. */
@@ -25,7 +30,7 @@ const TEMPLATE_HOST = /^(?:example\.|(?:your-?|my-?)?(?:company|domain|site|webs
 const MAILBOXES = ["security", "abuse", "contact", "info", "hello", "support", "mail", "office", "webmaster"];
 /** The last part of the path of a contact page, in common languages. */
 const CONTACT_PAGE =
-  /\/(?:contact(?:-?us|o|enos|ez-nous)?|kontakt|contatt[io]|contato|fale-conosco|iletisim|impressum|imprint|mentions-legales)(?:\.(?:html?|php|aspx?))?\/?$/i;
+  /\/(?:contact(?:-?us|o|enos|ez-nous)?|kontakt(?:a|er|y)?|contatt(?:i|o|aci)|contato|contacts|contacte|fale-conosco|iletisim|kapcsolat|yhteystiedot|lien-?he|impressum|imprint|mentions-legales)(?:\.(?:html?|php|aspx?))?\/?$/i;
 
 export interface PublishedContact {
   /** `mailto:` with an address, or the URL of the contact page. */
@@ -74,7 +79,10 @@ function isOwn(address: string, hostname: string): boolean {
   return isSameSite(address.slice(address.indexOf("@") + 1), hostname);
 }
 
-/** Of the site's own domain, else the only one that is linked: of several others, some may belong to somebody else. */
+/**
+ * Of the site's own domain, else the only one that is linked or said to be for writing to: of several others, some may
+ * belong to somebody else.
+ */
 function addressOf({ document, text }: PageDocument, hostname: string): string | null {
   const linked = elements(document, "a[href^='mailto:' i]").slice(0, MAX_ADDRESSES)
     .map((link) => link.getAttribute("href")?.slice("mailto:".length).split("?")[0] ?? "");
@@ -90,7 +98,17 @@ function addressOf({ document, text }: PageDocument, hostname: string): string |
     return place < 0 ? MAILBOXES.length : place;
   };
   const [best] = own.toSorted((left, right) => rank(left) - rank(right));
-  return best ?? (given.length === 1 ? given[0] ?? null : null);
+  const [only = null, ...others] = given.length > 0 ? given : validAddresses(told(text));
+  return best ?? (others.length === 0 ? only : null);
+}
+
+/** Addresses in a text that are all said to be for writing to: where one is not, it may be an example. */
+function told(text: string): readonly string[] {
+  const read = text.slice(0, MAX_TEXT_LENGTH);
+  const found = [...read.matchAll(WRITTEN_ADDRESS)].slice(0, MAX_ADDRESSES);
+  const isTold = ({ index }: RegExpExecArray) =>
+    CONTACT_WORDS.test(read.slice(Math.max(0, index - CONTACT_DISTANCE), index));
+  return found.every(isTold) ? found.map(([address]) => address) : [];
 }
 
 function validAddresses(written: readonly string[]): string[] {

@@ -95,8 +95,11 @@ testCheck(check, {
     { "/robots.txt": "User-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: BadBot\nDisallow: /\n" },
     "Line 4 of robots.txt names an agent that shares the rules of the group above: BadBot",
   ),
-  mistaken: [
+  marked: told(
     { "/robots.txt": `\uFEFF${OPEN}` },
+    "Line 1 of robots.txt starts with a byte order mark, which some crawlers cannot read",
+  ),
+  mistaken: [
     told(
       { "/robots.txt": "User-agent: *\nDissallow: /a\n" },
       "Line 2 of robots.txt misspells a field name: Dissallow: /a",

@@ -33,3 +33,32 @@ Deno.test("llmsTxtCoverage() lists the missing pages", () => {
     missing: ["https://a.example/2.md"],
   });
 });
+
+const FOLDERS: readonly [what: string, pages: readonly string[], links: readonly string[], named: number][] =
+  [
+    ["of a folder of their own", ["/p/a.html", "/p/b.html", "/p/c.html"], [
+      "/md/a.md",
+      "/md/b.md",
+      "/md/c.md",
+    ], 3],
+    ["that are two only", ["/p/a.html", "/p/b.html"], ["/md/a.md", "/md/b.md"], 0],
+    ["whose name two pages have", ["/p/a.html", "/q/a.html", "/p/b.html"], [
+      "/md/a.md",
+      "/md/b.md",
+      "/md/c.md",
+    ], 1],
+    ["that are no Markdown", ["/p/a.html", "/p/b.html", "/p/c.html"], ["/m/a", "/m/b", "/m/c"], 0],
+    ["that are an index", ["/p/", "/p/b.html", "/p/c.html"], [
+      "/md/index.md",
+      "/md/b.md",
+      "/md/c.md",
+      "/md/d.md",
+    ], 2],
+  ];
+
+for (const [what, pages, links, named] of FOLDERS) {
+  Deno.test(`llmsTxtCoverage() with files ${what} takes ${named} pages for named`, () => {
+    const at = (path: string) => `https://a.example${path}`;
+    assertEquals(llmsTxtCoverage(pages.map(at), links.map(at)).named, named);
+  });
+}

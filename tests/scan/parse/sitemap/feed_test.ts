@@ -274,3 +274,15 @@ Deno.test("parseFeed() looks for the first bracket in 1,024 characters", async (
     (await parseFeed(" ".repeat(spaces) + rss(CHANNEL).trimStart().replace(/^<\?.*?\?>/, ""))).kind;
   assertEquals([await kind(1_023), await kind(1_024)], ["rss", null]);
 });
+
+Deno.test("parseFeed() takes dates from before there were feeds for none", async () => {
+  const entry = (date: string) => `<item><title>Oak</title><pubDate>${date}</pubDate></item>`;
+  const newest = async (...dates: string[]) => {
+    const items = dates.map(entry).join("");
+    const feed = await parseFeed(`<rss version="2.0"><channel><title>Cases</title>${items}</channel></rss>`);
+    return feed.newest?.toISOString().slice(0, 10) ?? null;
+  };
+  const ZERO = ["Mon, 01 Jan 0001 00:00:00 +0000", "Thu, 01 Jan 1970 00:00:00 GMT"];
+  assertEquals(await newest(...ZERO), null);
+  assertEquals(await newest(...ZERO, "Tue, 03 Mar 2026 00:00:00 GMT"), "2026-03-03");
+});

@@ -36,6 +36,21 @@ const CASES: readonly [where: string, site: CasePaths, url: string | null][] = [
     "/oak": mail("anna@mail-tests.org"),
     "/brass": mail("berta@mail-tests.org"),
   }, null],
+  [
+    "the home page's text, of another domain",
+    { "/": page("<p>Puoi contattarmi all'indirizzo mail: oak@mail-tests.org</p>") },
+    "mailto:oak@mail-tests.org",
+  ],
+  [
+    "no page where the text does not say what it is for",
+    { "/": page("<p>Clone it with git@mail-tests.org</p>") },
+    null,
+  ],
+  [
+    "no page where the text has two",
+    { "/": page("<p>Mail: oak@mail-tests.org, mail: ash@mail-tests.org</p>") },
+    null,
+  ],
   ["no page", { "/": page(LINKS), "/oak": page(""), "/brass": page("") }, null],
 ];
 
