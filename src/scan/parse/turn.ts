@@ -3,14 +3,16 @@ import { setImmediate } from "node:timers";
 
 /** Milliseconds of work before the event loop must turn. */
 const MAX_SLICE_MS = 4;
+/** Callers that continue in one turn: their work goes on in microtasks, which the slice cannot see in time. */
+const MAX_CALLERS = 4;
 
 const waiting: (() => void)[] = [];
 let sliceBegan = performance.now();
 let isTurning = false;
 
 /**
- * Awaited before long work. Resolves at once while the slice lasts; after that, callers continue in their order, as many
- * in each turn of the event loop as begin within one slice: a turn costs more than most pieces of work.
+ * Awaited before long work. Resolves at once while the slice lasts; after that, callers continue in their order, a few
+ * in each turn of the event loop while one slice lasts: a turn costs more than most pieces of work.
  */
 export function takeTurn(): Promise<void> {
   if (waiting.length === 0 && performance.now() - sliceBegan < MAX_SLICE_MS) return Promise.resolve();
@@ -25,12 +27,14 @@ function turn(): void {
   isTurning = true;
   setImmediate(async () => {
     sliceBegan = performance.now();
+    let callers = 0;
     do {
+      callers++;
       waiting.shift()?.();
       // The caller continues in the next microtask, and this after it.
       await null;
       await null;
-    } while (waiting.length > 0 && performance.now() - sliceBegan < MAX_SLICE_MS);
+    } while (waiting.length > 0 && callers < MAX_CALLERS && performance.now() - sliceBegan < MAX_SLICE_MS);
     isTurning = false;
     if (waiting.length > 0) turn();
   });
