@@ -24,7 +24,7 @@ export const ACCOUNT_LIMITS = {
   /** Sessions in a list; a user may have more. */
   sessionsShown: 100,
   /** Rows of sessions that are read for it, the newest. */
-  sessionsSearched: 2_000,
+  sessionsSearched: 500,
   userKeys: 50,
   /** Accounts that a user is a member of. */
   accounts: 100,

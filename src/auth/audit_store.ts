@@ -53,8 +53,8 @@ interface AuditPage {
   readonly next: AuditPlace | null;
 }
 
-/** Events that one page looks at, at most: a filter may fit few of them. */
-const MAX_SEARCHED_EVENTS = 5_000;
+/** Events that one page with a filter looks at, at most: the filter may fit few of them. */
+export const MAX_SEARCHED_EVENTS = 1_000;
 const NO_FILTER: AuditFilter = { action: null, actorId: null, since: null };
 
 export class AuditStore {

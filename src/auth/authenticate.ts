@@ -3,6 +3,7 @@ import type { KvKey } from "@deno/kv";
 import { LRUCache } from "lru-cache";
 import { SharedReads } from "../database/shared_reads.ts";
 import { AppError } from "../errors.ts";
+import { log } from "../log.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuditInput } from "./audit_store.ts";
@@ -28,7 +29,7 @@ const UNAUTHENTICATED =
   "x-api-key, or one of both in Authorization: Bearer";
 
 /** Refused uses of one credential that the audit trail records per minute. */
-const MAX_REFUSALS_PER_MINUTE = 5;
+const MAX_REFUSALS_PER_MINUTE = 1;
 
 /** The same error for every invalid credential, so that nobody learns what is wrong with it. */
 export class Unauthenticated extends AppError {
@@ -119,10 +120,13 @@ export class Authenticator {
     return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name };
   }
 
-  /** Notes the use of a credential that is no longer accepted, a few times a minute. */
+  /** Notes the use of a credential that is no longer accepted, once a minute: a forgotten program may try for years. */
   async #refused(actor: Actor | null, action: string, noted: AuditInput): Promise<Unauthenticated> {
     if (actor !== null && this.#refusals.wait(noted.targetId ?? "") === 0) {
-      await this.#database.audit.noteDenied(actor, action, noted);
+      await this.#database.audit.noteDenied(actor, action, noted).catch((error) =>
+        // The credential is refused all the same.
+        log("error", "refused credential not noted", { error: String(error) })
+      );
     }
     return new Unauthenticated();
   }
@@ -142,7 +146,8 @@ export class Authenticator {
   }
 }
 
-/** RFC 6750, section 2.1; null for other schemes. */
+/** RFC 6750, section 2.1, also one that is empty or malformed; null for other schemes. */
 function bearerOf(headers: Headers): string | null {
-  return /^bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
+  const text = headers.get("authorization") ?? "";
+  return /^bearer(?: |$)/i.test(text) ? text.slice("bearer".length).trim() : null;
 }

@@ -1,7 +1,6 @@
 /** What is left of deleted accounts and users, erased in small steps that another process can take up. */
 import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
-import { ALWAYS, commit, lands } from "../database/commit.ts";
-import { writeOperation } from "../database/schema_version.ts";
+import { ALWAYS, commit } from "../database/commit.ts";
 import type { Table } from "../database/table.ts";
 import { log } from "../log.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
@@ -108,22 +107,24 @@ export class Erasures {
 
   async #eraseRecords<T>(table: Table<T>, owner: string): Promise<void> {
     const next = () => table.list([owner], { limit: RECORDS_PER_STEP });
-    await this.#eraseAll(next, (operation, entry) => table.erase(operation, entry));
+    await this.#eraseAll(owner, next, (operation, entry) => table.erase(operation, entry));
   }
 
   async #eraseRows(prefix: KvKey): Promise<void> {
     const next = () => Array.fromAsync(this.#database.kv.list({ prefix }, { limit: RECORDS_PER_STEP }));
-    await this.#eraseAll(next, (operation, { key }) => void operation.delete(key));
+    await this.#eraseAll(String(prefix[1]), next, (operation, { key }) => void operation.delete(key));
   }
 
+  /** Fails once a newer program has changed the layout, instead of trying without end. */
   async #eraseAll<T>(
+    owner: string,
     next: () => Promise<KvEntry<T>[]>,
     erase: (operation: AtomicOperation, entry: KvEntry<T>) => void,
   ): Promise<void> {
     for (let entries = await next(); entries.length > 0 && !this.#isStopped; entries = await next()) {
-      const operation = writeOperation(this.#database.kv);
-      for (const entry of entries) erase(operation, entry);
-      await lands(operation);
+      await commit(this.#database.kv, owner, ALWAYS, (operation) => {
+        for (const entry of entries) erase(operation, entry);
+      });
     }
   }
 }

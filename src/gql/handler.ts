@@ -17,7 +17,7 @@ const MAX_BODY_MS = 5_000;
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
-/** RFC 9110 section 11.6.1; the schemes are ours, named after what the two headers hold. */
+/** RFC 9110 section 11.6.1; the last two schemes are ours, named after what the two headers hold. */
 export const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {

@@ -23,7 +23,7 @@ const conflict: Answer = (_, id) => Promise.reject(new AlreadyCreated(id));
 
 /** By mutation: the same answer again, of what was created. */
 const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
-  ["createAccount", async ({ stores }, id) => ({ account: await stores.accounts.get(id) })],
+  ["createAccount", createdAccount],
   [
     "createServiceAccount",
     async ({ stores }, id) => ({ serviceAccount: await stores.serviceAccounts.get(id) }),
@@ -39,9 +39,15 @@ export function isIdempotent(field: string): boolean {
   return ANSWERS.has(field);
 }
 
-/** @throws {AppError} CONFLICT with the id of what was created, if it had a secret; NOT_FOUND if it was deleted since */
+/** @throws {AppError} CONFLICT with the id of what was created, if it had a secret; NOT_FOUND if it is not there for the caller any more */
 export async function answerAgain(field: string, context: Context, id: string): Promise<unknown> {
   return await ANSWERS.get(field)?.(context, id);
+}
+
+/** The caller may have lost the role on it since. */
+async function createdAccount({ access }: Context, id: string): Promise<unknown> {
+  if (await access.roleOn(id) === null) throw notFound("Account");
+  return { account: await access.account(id) };
 }
 
 async function joinedAccount({ stores }: Context, id: string): Promise<unknown> {

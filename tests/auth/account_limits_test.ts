@@ -29,7 +29,7 @@ const STATED: typeof ACCOUNT_LIMITS = {
   auditMs: 34_560_000_000,
   sweptSessions: 500,
   sessionsShown: 100,
-  sessionsSearched: 2_000,
+  sessionsSearched: 500,
   userKeys: 50,
   accounts: 100,
   createdAccounts: 20,

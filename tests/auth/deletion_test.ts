@@ -189,3 +189,19 @@ testStores("a session and a password of a deleted user do not come back with the
   assertEquals([again.user.passwordHash, again.user.id === ann.user.id], [null, false]);
   assertEquals(await stores.database.sessions.list([ann.user.id]), []);
 });
+
+testStores(
+  "an erasure ends once a newer program has changed the layout, and nothing is erased",
+  async (scene) => {
+    const { kv, stores, ann: { account: { id, name }, actor } } = scene;
+    await filled(scene);
+    await stores.deletions.deleteAccount({ id, name }, actor);
+    await kv.set(["schema_version"], 2);
+    const before = await mentions(kv, id);
+    await stores.erasures.settled();
+    await stores.erasures.resume();
+    await stores.erasures.settled();
+    assertEquals(before.length > SERVICE_ACCOUNTS, true);
+    assertEquals((await mentions(kv, "deletions")).length, 1);
+  },
+);

@@ -77,3 +77,15 @@ Deno.test("pages follow one another by their cursors", async () => {
   const end = await page(2, rest.pageInfo.endCursor);
   assertEquals([end.nodes, end.pageInfo.startCursor, end.pageInfo.endCursor], [[], null, null]);
 });
+
+for (const [pages, codes] of [[5, []], [6, ["QUERY_TOO_COMPLEX"]]] as const) {
+  Deno.test(`${pages} filtered pages in one response: ${codes.join() || "listed"}`, async () => {
+    using api = await ApiServer.open();
+    const ada = await api.signUp("ada");
+    const aliases = Array.from(
+      { length: pages },
+      (_, at) => `p${at}: auditEvents(action: "x") { nodes { id } }`,
+    );
+    assertEquals((await api.send(`{ me { ${aliases.join(" ")} } }`, {}, ada.credential)).codes, [...codes]);
+  });
+}

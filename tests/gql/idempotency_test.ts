@@ -134,3 +134,25 @@ Deno.test("what was created and deleted since is NOT_FOUND", async () => {
   await api.data(remove, {}, made.ada.credential);
   assertEquals((await send(made, create, "one")).codes, ["NOT_FOUND"]);
 });
+
+Deno.test("an account that the caller has left since is NOT_FOUND, not shown again", async () => {
+  const made = await world();
+  using api = made.api;
+  const create = SHOWN_ANSWERS["createAccount"]?.(made) ?? "";
+  const { createAccount: { account: { id } } } = (await send(made, create, "one")).data;
+  const { inviteUser: { code } } = await api.data(
+    `mutation { inviteUser(input: { accountId: "${id}", roleCode: Admin }) { code } }`,
+    {},
+    made.ada.credential,
+  );
+  const { credential } = await api.signUp("dan", code);
+  const { node } = await api.data(
+    `{ node(id: "${id}") { ... on Account { memberships { id } } } }`,
+    {},
+    credential,
+  );
+  const remove = `mutation { deleteMembership(input: { id: "${node.memberships[0].id}" }) { id } }`;
+  await api.data(remove, {}, credential);
+  const { codes, data } = await send(made, create, "one");
+  assertEquals([codes, data.createAccount], [["NOT_FOUND"], null]);
+});

@@ -1,8 +1,9 @@
 /** A right that ends while a mutation is under way: nothing is changed by it any more, and the trail says so. */
 import type { Kv } from "@deno/kv";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertLessOrEqual } from "@std/assert";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
+import { MAX_WRITE_CHECKS } from "../../src/database/kv_limits.ts";
 import { inMemory, rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
 import { PASSWORD_HASH } from "../auth/changes.ts";
@@ -170,14 +171,16 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
   let isUnderWay = false;
   let afterEnding = "";
   // Another process ends the right when the mutation has read everything and is about to land.
-  const theirs = watched(kv, async () => {
+  const theirs = watched(kv, async ({ checks }) => {
+    // What a database server allows, with the version of the layout.
+    assertLessOrEqual(checks, MAX_WRITE_CHECKS);
     if (!isUnderWay) return;
     isUnderWay = false;
     await ending.end(stores, world);
     afterEnding = await stateOf(kv);
   });
   const api = ApiServer.on(createStores(theirs));
-  const credential = { "x-auth-token": world.token };
+  const credential = { "x-auth-token": world.token, "idempotency-key": "key" };
   // The use of the session is noted, which is a change too.
   await api.data("{ me { id } }", {}, credential);
   await api.stores.lastUses.settled();

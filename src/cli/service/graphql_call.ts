@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
 import { isRecord, listOf, parseRecord, type Shape, string } from "./shape.ts";
 
-/** For the whole call; the service gives an operation ten seconds. */
+/** For the whole call; the service gives a request five seconds once its body has arrived. */
 const DEADLINE_MS = 30_000;
 /** Characters of a response; expected ones have a few hundred. */
 const MAX_RESPONSE_LENGTH = 1_000_000;

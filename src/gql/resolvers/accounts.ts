@@ -27,7 +27,7 @@ const account: Fields<AccountRecord, AccountArguments> = {
   },
   memberships: ({ memberships }, _, context) => context.counted(memberships),
   invitations: (account, { ended }, { stores }) => stores.invitations.list(account, { ended }),
-  auditEvents: ({ id }, page, { stores }) => auditConnection(stores.database.audit, id, page),
+  auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };
 
 const membership: Fields<MembershipRecord> = {

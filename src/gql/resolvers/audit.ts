@@ -1,6 +1,7 @@
 /** Pages of an audit trail. */
-import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store.ts";
+import { type AuditPlace, type AuditRecord, MAX_SEARCHED_EVENTS } from "../../auth/audit_store.ts";
 import { badInput } from "../../auth/refusals.ts";
+import type { Context } from "./context.ts";
 import type { Fields } from "./declare.ts";
 
 /** Events on one page. */
@@ -29,10 +30,10 @@ export const auditFields = { AuditEvent: auditEvent };
 
 /**
  * A page of the trail of an account or user, newest first.
- * @throws {AppError} BAD_USER_INPUT
+ * @throws {AppError} BAD_USER_INPUT, QUERY_TOO_COMPLEX, RATE_LIMITED
  */
 export async function auditConnection(
-  audit: AuditStore,
+  context: Context,
   scopeId: string,
   { first, after, action = null, actorId = null, since = null }: PageArguments,
 ) {
@@ -40,6 +41,8 @@ export async function auditConnection(
     throw badInput(`Cannot list events: first is ${first}, expected 1 to ${MAX_PAGE_EVENTS}`);
   }
   const place = typeof after === "string" ? placeOf(after) : null;
+  context.count(action === null && actorId === null ? first : MAX_SEARCHED_EVENTS);
+  const { audit } = context.stores.database;
   const { events: nodes, next } = await audit.page(scopeId, first, place, { action, actorId, since });
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
   return {

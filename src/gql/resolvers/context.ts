@@ -95,12 +95,21 @@ export class Context {
    * @throws {AppError} QUERY_TOO_COMPLEX, RATE_LIMITED
    */
   counted<T>(list: readonly T[]): readonly T[] {
-    this.#listed += list.length;
+    this.count(list.length);
+    return list;
+  }
+
+  /**
+   * The same for what a list will read, before it does.
+   * @throws {AppError} QUERY_TOO_COMPLEX, RATE_LIMITED
+   */
+  count(objects: number): void {
+    this.#listed += objects;
     const limit = this.principal.kind === "anonymous" ? MAX_PUBLIC_OBJECTS : MAX_LISTED_OBJECTS;
     if (this.#listed <= limit) {
       const caller = callerId(this.principal);
-      if (caller !== null) this.services.listed.take(caller, list.length);
-      return list;
+      if (caller !== null) this.services.listed.take(caller, objects);
+      return;
     }
     throw new AppError(
       "QUERY_TOO_COMPLEX",

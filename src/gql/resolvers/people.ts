@@ -1,4 +1,5 @@
 /** People: sign-up, sign-in, settings, user keys, sessions. */
+import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
 import type { Principal } from "../../auth/principal.ts";
 import { checkPassword, hashPassword } from "../../auth/password.ts";
 import { signUp } from "../../auth/registration.ts";
@@ -30,10 +31,13 @@ const me: Fields<Me, PageArguments> = {
   accounts: (_, __, { access }) => access.accounts(),
   userKeys: async (me, _, { loaders }) =>
     me.kind === "user" ? (await loaders.users.load(me.userId)).userKeys.toReversed() : [],
-  sessions: async (me, _, { stores, loaders }) =>
-    me.kind === "user" ? await stores.sessions.list(await loaders.users.load(me.userId)) : [],
-  auditEvents: (me, page, { stores }) =>
-    me.kind === "user" ? auditConnection(stores.database.audit, me.userId, page) : NO_EVENTS,
+  sessions: async (me, _, context) => {
+    if (me.kind !== "user") return [];
+    context.count(ACCOUNT_LIMITS.sessionsShown);
+    return await context.stores.sessions.list(await context.loaders.users.load(me.userId));
+  },
+  auditEvents: (me, page, context) =>
+    me.kind === "user" ? auditConnection(context, me.userId, page) : NO_EVENTS,
 };
 
 const sessionInfo: Fields<SessionRecord> = {

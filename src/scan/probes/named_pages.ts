@@ -70,7 +70,7 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
 
 /** Null where the link has no words: digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
-  const name = plainLine(linkWords(link).replace(/[\s→»›]+$/, ""), MAX_NAME_LENGTH);
+  const name = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
   return name !== null && /\p{L}/u.test(name) && !GENERIC_NAME.test(name) ? name : null;
 }
 
