@@ -9,6 +9,7 @@ import { RateLimit } from "../rate_limit.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import { Context, type Services } from "./resolvers/context.ts";
 import { createGraphqlHandler } from "./handler.ts";
+import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { buildSchema } from "./schema.ts";
 
 /** Denied mutations of one caller that the audit trail records per minute. */
@@ -49,6 +50,9 @@ export function createApi({ config, stores, authenticator, page, onError }: ApiO
     context: (call) => new Context(services, call),
     idOf: callerId,
     mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
+    listCostLimit: ({ principal }) =>
+      LIST_COST_LIMITS[principal.kind === "anonymous" ? "anonymous" : "signedIn"],
+    listed: ({ listed }) => listed,
     page,
     onError,
   });

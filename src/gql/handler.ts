@@ -32,6 +32,10 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   idOf?(caller: Caller): string | null;
   /** Whether what ran in this context may have changed something. */
   mayHaveChanged(context: Context): boolean;
+  /** Objects that the caller may list in one operation, by what its lists can hold; default: no limit. */
+  listCostLimit?(context: Context): number;
+  /** Objects that were listed. */
+  listed?(context: Context): number;
   /** What a browser is shown. */
   page(): Response;
   /** Logs internal errors. */
@@ -90,6 +94,8 @@ export function createGraphqlHandler<Caller, Context>(
       const { kind, text, retryAfterSeconds } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
+        listCostLimit: options.listCostLimit ?? (() => Infinity),
+        listed: options.listed ?? (() => 0),
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,

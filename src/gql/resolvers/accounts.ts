@@ -5,6 +5,7 @@ import {
   type InvitationRecord,
   type MembershipRecord,
 } from "../../auth/account_record.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
 import type { RoleCode } from "../../auth/permission.ts";
 import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";
@@ -26,7 +27,10 @@ const account: Fields<AccountRecord, AccountArguments> = {
     return sliced(context.counted(page));
   },
   memberships: ({ memberships }, _, context) => context.counted(memberships),
-  invitations: (account, { ended }, { stores }) => stores.invitations.list(account, { ended }),
+  invitations: async (account, { ended }, context) => {
+    context.count(ACCOUNT_LIMITS.invitations + (ended ? ACCOUNT_LIMITS.endedInvitations : 0));
+    return await context.stores.invitations.list(account, { ended });
+  },
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };
 

@@ -28,9 +28,11 @@ const me: Fields<Me, PageArguments> = {
   user: (me, _, { loaders }) => me.kind === "user" ? loaders.users.load(me.userId) : null,
   serviceAccount: (me, _, { stores }) =>
     me.kind === "service_account" ? stores.serviceAccounts.get(me.serviceAccountId) : null,
-  accounts: (_, __, { access }) => access.accounts(),
-  userKeys: async (me, _, { loaders }) =>
-    me.kind === "user" ? (await loaders.users.load(me.userId)).userKeys.toReversed() : [],
+  accounts: async (_, __, context) => context.counted(await context.access.accounts()),
+  userKeys: async (me, _, context) =>
+    me.kind === "user"
+      ? context.counted((await context.loaders.users.load(me.userId)).userKeys).toReversed()
+      : [],
   sessions: async (me, _, context) => {
     if (me.kind !== "user") return [];
     context.count(ACCOUNT_LIMITS.sessionsShown);

@@ -47,16 +47,14 @@ const ROBOT: Principal = {
   name: "robot",
 };
 
-for (const [caller, limit] of [[ANONYMOUS, 400], [ROBOT, 5_000]] as const) {
-  Deno.test(`the lists of a response by ${caller.kind} have ${limit} objects together, and not one more`, async () => {
-    await withContext(caller, (context) => {
-      const list = Array.from({ length: limit / 2 }, () => "object");
-      for (let time = 0; time < 2; time++) assertStrictEquals(context.counted(list), list);
-      assertEquals(context.counted([]), []);
-      assertRefused(() => context.counted(["object"]), ["QUERY_TOO_COMPLEX", 400]);
-    });
+Deno.test("the lists of a response have 5,000 objects together, and not one more", async () => {
+  await withContext(ROBOT, (context) => {
+    const list = Array.from({ length: 2_500 }, () => "object");
+    for (let time = 0; time < 2; time++) assertStrictEquals(context.counted(list), list);
+    assertEquals([context.counted([]), context.listed], [[], 5_000]);
+    assertRefused(() => context.counted(["object"]), ["QUERY_TOO_COMPLEX", 400]);
   });
-}
+});
 
 for (const caller of [ANONYMOUS, ROBOT]) {
   Deno.test(`the user of a request by ${caller.kind} is refused`, async () => {
