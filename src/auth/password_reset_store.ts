@@ -64,10 +64,11 @@ export class PasswordResetStore {
     return await users.change(actor, [userId], missing, async (operation, entry) => {
       await this.#requireMember(accountId, userId);
       const accounts = await this.#accountsOf(userId);
-      if (!isAdminOfAll(accounts, actor.id)) throw notAdminOfAll(entry.value, accounts.length);
+      if (!isAdminOfAll(accounts, actor.id, now())) throw notAdminOfAll(entry.value, accounts.length);
       for (const account of accounts) operation.check(account);
-      const expiresAt = now() + ACCOUNT_LIMITS.passwordResetMs;
-      const passwordReset = { digest, accountId, createdByUserId: actor.id, expiresAt };
+      const createdAt = now();
+      const expiresAt = createdAt + ACCOUNT_LIMITS.passwordResetMs;
+      const passwordReset = { digest, accountId, createdByUserId: actor.id, createdAt, expiresAt };
       users.update(operation, entry, { ...entry.value, passwordReset });
       this.#note(operation, actor, "password_reset.create", { accountId, userId });
       return { code, expiresAt };
@@ -138,7 +139,7 @@ export class PasswordResetStore {
     if (!isOpen) throw unusable();
     const accounts = await this.#accountsOf(user.id);
     const isStillMember = accounts.some(({ value }) => value.id === reset.accountId);
-    if (!isStillMember || !isAdminOfAll(accounts, reset.createdByUserId)) throw unusable();
+    if (!isStillMember || !isAdminOfAll(accounts, reset.createdByUserId, reset.createdAt)) throw unusable();
     return { reset, accounts };
   }
 
@@ -167,10 +168,19 @@ export async function endPasswordReset(
   if (entry?.value.passwordReset) users.update(operation, entry, withoutPasswordReset(entry.value));
 }
 
-/** False where there are too many to check. */
-function isAdminOfAll(accounts: readonly KvEntry<AccountRecord>[], userId: string): boolean {
-  return accounts.length <= ACCOUNT_LIMITS.passwordResetAccounts &&
-    accounts.every(({ value }) => roleOf(value, userId) === "Admin");
+/**
+ * Whether the user is Admin of all accounts, and was it all the time; false where there are too many to check.
+ * @param since milliseconds since 1970
+ */
+function isAdminOfAll(
+  accounts: readonly KvEntry<AccountRecord>[],
+  userId: string,
+  since: number,
+): boolean {
+  return accounts.length <= ACCOUNT_LIMITS.passwordResetAccounts && accounts.every(({ value }) => {
+    const own = value.memberships.find((one) => one.userId === userId);
+    return own?.roleCode === "Admin" && (own.changedAt ?? own.createdAt) <= since;
+  });
 }
 
 function notAdminOfAll({ username }: UserRecord, accounts: number): AppError {

@@ -27,6 +27,7 @@ export interface PasswordResetRecord {
   readonly accountId: string;
   readonly createdByUserId: string;
   /** Milliseconds since 1970. */
+  readonly createdAt: number;
   readonly expiresAt: number;
 }
 

@@ -78,6 +78,24 @@ const ENDS: Readonly<Record<string, (scene: Scene, dora: Person) => unknown>> = 
     await joined(scene, ann, { guest: await person(stores, "bea"), roleCode: "Admin" });
     await stores.memberships.update(ann.account.memberships[0]?.id ?? "", "Viewer", ann.actor);
   },
+  "its creator was a Viewer in between": async (scene) => {
+    const { stores, ann, clock } = scene;
+    const bea = await person(stores, "bea");
+    await joined(scene, ann, { guest: bea, roleCode: "Admin" });
+    clock.at += 1;
+    const id = ann.account.memberships[0]?.id ?? "";
+    for (const roleCode of ["Viewer", "Admin"] as const) {
+      await stores.memberships.update(id, roleCode, bea.actor);
+    }
+  },
+  "its creator left the account, and came back as Admin": async (scene) => {
+    const { stores, ann, clock } = scene;
+    const bea = await person(stores, "bea");
+    await joined(scene, ann, { guest: bea, roleCode: "Admin" });
+    clock.at += 1;
+    await stores.memberships.leave(ann.account.id, { userId: ann.user.id, name: "ann's" }, ann.actor);
+    await joined(scene, { ...bea, account: ann.account }, { guest: ann, roleCode: "Admin" });
+  },
   "its creator left the account": async (scene) => {
     const { stores, ann } = scene;
     await joined(scene, ann, { guest: await person(stores, "bea"), roleCode: "Admin" });
