@@ -22,6 +22,9 @@ import {
   withoutPasswordReset,
 } from "./user_record.ts";
 
+/** As the audit trail names it. */
+export const RESET_CREATED = "password_reset.create";
+
 interface ResetInput {
   /** An account of the user. */
   readonly accountId: string;
@@ -70,7 +73,7 @@ export class PasswordResetStore {
       const expiresAt = createdAt + ACCOUNT_LIMITS.passwordResetMs;
       const passwordReset = { digest, accountId, createdByUserId: actor.id, createdAt, expiresAt };
       users.update(operation, entry, { ...entry.value, passwordReset });
-      this.#note(operation, actor, "password_reset.create", { accountId, userId });
+      this.#note(operation, actor, RESET_CREATED, { accountId, userId });
       return { code, expiresAt };
     });
   }

@@ -133,11 +133,30 @@ testStores("a code can be used just before 24 hours have passed", async (scene) 
   await stores.passwordResets.use(code, PASSWORD_HASH, ORIGIN);
 });
 
-testStores("no row of a deleted user's code is left", async (scene) => {
-  const { dora } = await resetByAnn(scene);
-  await ENDS["the user was deleted"]?.(scene, dora);
-  assertEquals(await Array.fromAsync(scene.kv.list({ prefix: ["users_by_reset_code"] })), []);
-});
+for (const whose of ["the user was deleted", "the account was deleted"]) {
+  testStores(`nothing is left of a code once ${whose}`, async (scene) => {
+    const { dora } = await resetByAnn(scene);
+    await ENDS[whose]?.(scene, dora);
+    assertEquals(await Array.fromAsync(scene.kv.list({ prefix: ["users_by_reset_code"] })), []);
+    assertEquals((await scene.stores.users.find(dora.user.id))?.passwordReset, undefined);
+  });
+}
+
+testStores(
+  "the deletion of an account leaves the code that another account's Admin created",
+  async (scene) => {
+    const { stores, ann } = scene;
+    const { dora } = await resetByAnn(scene);
+    const account = await stores.accounts.create("further", ann.actor);
+    await joined(scene, { ...ann, account }, { guest: dora, roleCode: "Viewer" });
+    const created = await stores.passwordResets.create(
+      { accountId: account.id, userId: dora.user.id },
+      ann.actor,
+    );
+    await ENDS["the account was deleted"]?.(scene, dora);
+    await stores.passwordResets.use(created.code, PASSWORD_HASH, ORIGIN);
+  },
+);
 
 /** What is done before Ann resets the password of a member of her account. */
 const REFUSED: Readonly<Record<string, (scene: Scene, dora: Person) => unknown>> = {
