@@ -71,7 +71,8 @@ export class PasswordResetStore {
       for (const account of accounts) operation.check(account);
       const createdAt = now();
       const expiresAt = createdAt + ACCOUNT_LIMITS.passwordResetMs;
-      const passwordReset = { digest, accountId, createdByUserId: actor.id, createdAt, expiresAt };
+      const { sessionEpoch: epoch } = entry.value;
+      const passwordReset = { digest, accountId, createdByUserId: actor.id, epoch, createdAt, expiresAt };
       users.update(operation, entry, { ...entry.value, passwordReset });
       this.#note(operation, actor, RESET_CREATED, { accountId, userId });
       return { code, expiresAt };
@@ -138,7 +139,8 @@ export class PasswordResetStore {
     readonly accounts: readonly KvEntry<AccountRecord>[];
   }> {
     const { passwordReset: reset } = user;
-    const isOpen = reset && sameDigest(reset.digest, digest) && reset.expiresAt > this.#database.now();
+    const isOpen = reset && sameDigest(reset.digest, digest) && reset.epoch === user.sessionEpoch &&
+      reset.expiresAt > this.#database.now();
     if (!isOpen) throw unusable();
     const accounts = await this.#accountsOf(user.id);
     const isStillMember = accounts.some(({ value }) => value.id === reset.accountId);

@@ -26,6 +26,8 @@ export interface PasswordResetRecord {
   /** The account on which it was created. */
   readonly accountId: string;
   readonly createdByUserId: string;
+  /** The user's session epoch when it was created: older programs begin one without removing the reset. */
+  readonly epoch: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly expiresAt: number;

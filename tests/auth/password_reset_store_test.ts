@@ -3,6 +3,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { createStores } from "../../src/auth/stores.ts";
+import type { UserRecord } from "../../src/auth/user_record.ts";
 import { watched } from "../database/watched.ts";
 import { PASSWORD_HASH } from "./changes.ts";
 import {
@@ -60,6 +61,10 @@ const ENDS: Readonly<Record<string, (scene: Scene, dora: Person) => unknown>> = 
   "a new one replaced it": codeFor,
   "the password was changed": ({ stores }, { user, actor }) =>
     stores.users.update(user.id, { change: { passwordHash: PASSWORD_HASH }, keptSessionId: null }, actor),
+  "a program of an older version changed the password": async ({ kv }, { user: { id } }) => {
+    const { value: user } = await kv.get<UserRecord>(["users", id]);
+    if (user) await kv.set(["users", id], { ...user, sessionEpoch: user.sessionEpoch + 1 });
+  },
   "the user signed out everywhere": ({ stores }, { user, actor }) =>
     stores.users.signOutEverywhere(user.id, { deletesUserKeys: false }, actor),
   "the user created an account": ({ stores }, { actor }) => stores.accounts.create("Dora's", actor),
