@@ -5,8 +5,11 @@ import type { Table } from "../database/table.ts";
 import { log } from "../log.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { AuditRecord } from "./audit_store.ts";
 import type { InvitationStore } from "./invitation_store.ts";
+import { RESET_CREATED } from "./password_reset_store.ts";
 import { keyUsesOf } from "./service_account_record.ts";
+import { withoutPasswordReset } from "./user_record.ts";
 
 /** Records of one step. One has 32 rows at most, and an operation may have 1,000. */
 const RECORDS_PER_STEP = 25;
@@ -77,6 +80,7 @@ export class Erasures {
     await this.#leaveAccounts(id);
     await this.#eraseRecords(serviceAccounts, id);
     await this.#eraseRecords(sessions, id);
+    await this.#endPasswordResets(id);
     await this.#eraseRecords(audit.table, id);
     await this.#eraseRows(keyUsesOf(id));
     await this.#eraseRows(["session_uses", id]);
@@ -93,6 +97,21 @@ export class Erasures {
     for (const { value: [, accountId] } of pointers) {
       await accounts.change(ALWAYS, [accountId ?? ""], () => new Error("No account"), (operation, entry) => {
         accounts.update(operation, entry, this.#without(entry.value, userId));
+      });
+    }
+  }
+
+  /** Those that were created on the account. Its trail names their users, and is erased after this. */
+  async #endPasswordResets(accountId: string): Promise<void> {
+    const { kv, audit, users } = this.#database;
+    for await (const { value } of kv.list<AuditRecord>({ prefix: audit.table.row([accountId]) })) {
+      if (this.#isStopped) return;
+      if (value.action !== RESET_CREATED || value.targetId === null) continue;
+      const { targetId } = value;
+      await commit(kv, targetId, ALWAYS, async (operation) => {
+        const entry = await users.read([targetId]);
+        if (entry?.value.passwordReset?.accountId !== accountId) return;
+        users.update(operation, entry, withoutPasswordReset(entry.value));
       });
     }
   }

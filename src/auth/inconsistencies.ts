@@ -14,7 +14,14 @@ import { type SessionRecord, SESSIONS } from "./session_record.ts";
 import { USERS } from "./user_record.ts";
 
 const TABLES = [USERS, SESSIONS, ACCOUNTS, SERVICE_ACCOUNTS, AUDIT_EVENTS];
-const POINTERS = ["ids", "users_by_name", "sessions_by_digest", "accounts_by_user", "invitations_by_code"];
+const POINTERS = [
+  "ids",
+  "users_by_name",
+  "users_by_reset_code",
+  "sessions_by_digest",
+  "accounts_by_user",
+  "invitations_by_code",
+];
 
 /**
  * Reads every row in batches, so that it works on a large database while the service runs.

@@ -34,6 +34,7 @@ export function createApi({ config, stores, authenticator, page, onError }: ApiO
     stores,
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
+    publicOrigin: config.publicUrl?.origin ?? null,
     catalogue: CATALOGUE,
     denials: new RateLimit(
       { action: "record", per: "per caller" },

@@ -16,6 +16,7 @@ import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
+import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { staticFiles } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import type { App } from "./app.ts";
@@ -90,6 +91,7 @@ export function createApp(options: AppOptions): App {
     "/schema.graphql": () => text(SDL),
     "/openapi.json": () => json(openApi(publicOrigin)),
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
+    "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
     ...pageRoutes(ownService),
   };
   const api = createApi({ config, stores, authenticator, onError, page: graphiqlPage });

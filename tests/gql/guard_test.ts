@@ -70,6 +70,7 @@ for (const [what, caller, source, code, status] of REFUSALS) {
       stores,
       signIn: new SignIn(stores, 0),
       signUp: "closed",
+      publicOrigin: null,
       catalogue: [],
       denials: new RateLimit({ action: "record", per: "per caller" }, 0),
       listed: new RateLimit({ action: "list", per: "per caller" }, 0),

@@ -59,6 +59,7 @@ interface Inputs {
   readonly acceptInvitation: { readonly code: string };
   readonly updateMembership: { readonly id: string; readonly roleCode: RoleCode };
   readonly deleteMembership: { readonly id: string };
+  readonly createPasswordReset: { readonly accountId: string; readonly userId: string };
   readonly leaveAccount: { readonly accountId: string; readonly name: string };
   readonly deleteAccount: { readonly id: string; readonly name: string };
 }
@@ -89,6 +90,14 @@ export const accountMutations: Mutations<Inputs> = {
   deleteMembership: async ({ id }, context) => {
     await context.stores.memberships.remove(id, await context.author());
     return { id };
+  },
+  createPasswordReset: async (input, context, info) => {
+    requireShown(info, "code", "password reset");
+    const { stores, services: { publicOrigin } } = context;
+    const { code, expiresAt } = await stores.passwordResets.create(input, await context.author());
+    // The fragment is not sent: no log and no proxy sees the code.
+    const url = publicOrigin === null ? null : `${publicOrigin}/reset-password#${code}`;
+    return { code, url, expiresAt };
   },
   leaveAccount: async ({ accountId, name }, context) => {
     const { userId } = context.user;

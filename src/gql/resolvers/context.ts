@@ -20,6 +20,8 @@ export interface Services {
   readonly stores: Stores;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
+  /** Of PUBLIC_URL, for links; null where it is not set. */
+  readonly publicOrigin: string | null;
   readonly catalogue: readonly CatalogueEntry[];
   /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;

@@ -65,6 +65,7 @@ interface Inputs {
   };
   readonly createSession: { readonly username: string; readonly password: string };
   readonly createSessionUsingUserKey: { readonly userKeyId: string; readonly secret: string };
+  readonly resetPassword: { readonly code: string; readonly newPassword: string };
   readonly deleteSession: { readonly id?: string | null };
   readonly updateMe: {
     readonly displayName?: string | null;
@@ -90,6 +91,13 @@ export const peopleMutations: Mutations<Inputs> = {
     await services.signIn.byPassword(username, password, origin),
   createSessionUsingUserKey: async ({ userKeyId, secret }, { services, origin }) =>
     await services.signIn.byUserKey(userKeyId, secret, origin),
+  resetPassword: async ({ code, newPassword }, { services, stores, origin }, info) => {
+    requireShown(info, "token", "session");
+    services.signIn.count(origin.address);
+    checkPassword(newPassword);
+    await stores.passwordResets.requireOpen(code);
+    return await stores.passwordResets.use(code, await hashPassword(newPassword), origin);
+  },
   deleteSession: async (args, context) => {
     const id = args.id ?? context.user.sessionId;
     await context.stores.sessions.remove(id, await context.author());

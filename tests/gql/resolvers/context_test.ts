@@ -17,6 +17,7 @@ async function withContext(caller: Principal, test: (context: Context) => void):
       stores,
       signIn: new SignIn(stores, 0),
       signUp: "open",
+      publicOrigin: null,
       catalogue: [],
       denials,
       listed: denials,
