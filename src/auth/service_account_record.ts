@@ -2,6 +2,7 @@
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
+import { KEY_SCOPES, type KeyScope } from "./key_scope.ts";
 import type { RoleCode } from "./permission.ts";
 
 export interface ServiceAccountRecord {
@@ -33,6 +34,8 @@ export interface ServiceAccountKeyRecord {
   readonly createdByUserId: string;
   /** `expiresAt` before a rotation shortened it to the grace period; absent without one. */
   readonly expiresAtBeforeGrace?: number | null;
+  /** Not empty; absent: all. */
+  readonly scopes?: readonly KeyScope[];
 }
 
 /** When keys were last used, milliseconds since 1970, by the key's id. */
@@ -48,6 +51,11 @@ export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
 /** Prefix of the uses of an account's keys, by service account: rows of their own, so that use never undoes a revocation. */
 export function keyUsesOf(accountId: string): KvKey {
   return ["key_uses", accountId];
+}
+
+/** What a key may be used for. */
+export function scopesOf({ scopes }: ServiceAccountKeyRecord): readonly KeyScope[] {
+  return scopes ?? KEY_SCOPES;
 }
 
 type KeyStatus = "Active" | "Expired" | "Revoked";

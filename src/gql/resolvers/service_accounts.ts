@@ -1,10 +1,12 @@
 /** Service accounts and their keys. */
 import type { MintedKey, OwnedKey } from "../../auth/key_store.ts";
+import type { KeyScope } from "../../auth/key_scope.ts";
 import type { RoleCode } from "../../auth/permission.ts";
 import {
   expiresSoon,
   keyStatus,
   type KeyUses,
+  scopesOf,
   type ServiceAccountKeyRecord,
 } from "../../auth/service_account_record.ts";
 import { role } from "./accounts.ts";
@@ -45,6 +47,7 @@ const serviceAccountKey: Fields<ShownKey> = {
   createdByUser: ({ key }, _, { loaders }) => loaders.user(key.createdByUserId),
   status: ({ key }, _, { stores }) => keyStatus(key, stores.database.now()),
   expiresSoon: ({ key }, _, { stores }) => expiresSoon(key, stores.database.now()),
+  scopes: ({ key }) => scopesOf(key),
   hint: ({ key, serviceAccount }) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
 };
 
@@ -89,11 +92,13 @@ interface Inputs {
     readonly serviceAccountId: string;
     readonly name?: string | null;
     readonly expiresAt?: number | null;
+    readonly scopes?: readonly KeyScope[] | null;
   };
   readonly updateServiceAccountKey: {
     readonly id: string;
     readonly name?: string | null;
     readonly expiresAt?: number | null;
+    readonly scopes?: readonly KeyScope[] | null;
   };
   readonly revokeServiceAccountKey: { readonly id: string };
   readonly rotateServiceAccountKey: {
@@ -117,12 +122,13 @@ export const serviceAccountMutations: Mutations<Inputs> = {
   deleteServiceAccount: async ({ id }, context) => ({
     serviceAccount: await context.stores.serviceAccounts.remove(id, await context.author()),
   }),
-  createServiceAccountKey: async ({ serviceAccountId, name = null, expiresAt = null }, context, info) => {
+  createServiceAccountKey: async ({ name = null, expiresAt = null, scopes, ...input }, context, info) => {
     requireSecret(info);
-    return await context.stores.keys.create({ serviceAccountId, name, expiresAt }, await context.author());
+    const made = { ...input, ...withValues({ scopes }), name, expiresAt };
+    return await context.stores.keys.create(made, await context.author());
   },
-  updateServiceAccountKey: async (change, context) =>
-    await context.stores.keys.update(change, await context.author()),
+  updateServiceAccountKey: async ({ scopes, ...change }, context) =>
+    await context.stores.keys.update({ ...change, ...withValues({ scopes }) }, await context.author()),
   revokeServiceAccountKey: async ({ id }, context) =>
     await context.stores.keys.revoke(id, await context.author()),
   rotateServiceAccountKey: async (input, context, info) => {

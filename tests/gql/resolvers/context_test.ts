@@ -45,6 +45,8 @@ const ROBOT: Principal = {
   accountId: "",
   roleCode: "Admin",
   name: "robot",
+  keyId: "",
+  scopes: [],
 };
 
 for (const [caller, limit] of [[ANONYMOUS, 400], [ROBOT, 5_000]] as const) {
