@@ -90,7 +90,7 @@ export class Authenticator {
       const actor = user && userActor(user, address);
       throw await this.#refused(actor, "session.use", { scopeId: session.userId, targetId: session.id });
     }
-    this.#lastUses.noteSession(session);
+    this.#lastUses.noteSession(session, address);
     const sessionRow = sessions.row(SESSIONS.place(session));
     return { kind: "user", userId: session.userId, sessionId: session.id, sessionRow };
   }
@@ -116,7 +116,7 @@ export class Authenticator {
       const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
       throw await this.#refused(actor, "service_account_key.use", noted);
     }
-    this.#lastUses.noteKey(found, key.id);
+    this.#lastUses.noteKey(found, key.id, address);
     const { id, accountId, roleCode, name } = found;
     const [keyId, scopes] = [key.id, scopesOf(key)];
     return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name, keyId, scopes };

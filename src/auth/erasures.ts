@@ -6,7 +6,7 @@ import { log } from "../log.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { InvitationStore } from "./invitation_store.ts";
-import { keyUsesOf } from "./service_account_record.ts";
+import { keyUsesOf } from "./key_uses.ts";
 
 /** Records of one step. One has 32 rows at most, and an operation may have 1,000. */
 const RECORDS_PER_STEP = 25;

@@ -9,10 +9,9 @@ import { checkScopes, type KeyScope } from "./key_scope.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import { badInput, limitExceeded, notFound } from "./refusals.ts";
+import { keyUsesIn, keyUsesOf, type KeyUsesRow, keyUsesRow } from "./key_uses.ts";
 import {
   keyStatus,
-  type KeyUses,
-  keyUsesOf,
   type ServiceAccountKeyRecord,
   type ServiceAccountRecord,
 } from "./service_account_record.ts";
@@ -235,12 +234,12 @@ export class KeyStore {
     const kept = { ...entry.value, keys: keys.filter((key) => key !== spent) };
     serviceAccounts.update(operation, entry, kept);
     if (spent === null) return kept;
-    const uses = await kv.get<KeyUses>([...keyUsesOf(accountId), id]);
+    const uses = await kv.get<KeyUsesRow>([...keyUsesOf(accountId), id]);
     // Also if there are no uses: one may be recorded while the key is being removed.
     operation.check(uses);
     if (uses.value === null) return kept;
-    const { [spent.id]: _, ...rest } = uses.value;
-    operation.set(uses.key, rest);
+    const { [spent.id]: _, ...rest } = keyUsesIn(uses.value);
+    operation.set(uses.key, keyUsesRow(rest));
     return kept;
   }
 

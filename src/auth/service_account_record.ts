@@ -1,5 +1,4 @@
 /** A service account with its keys: one record, so that they are deleted together. */
-import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { KEY_SCOPES, type KeyScope } from "./key_scope.ts";
@@ -38,20 +37,12 @@ export interface ServiceAccountKeyRecord {
   readonly scopes?: readonly KeyScope[];
 }
 
-/** When keys were last used, milliseconds since 1970, by the key's id. */
-export type KeyUses = Readonly<Record<string, number>>;
-
 export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
   name: "service_accounts",
   place: ({ accountId, id }) => [accountId, id],
   pointers: ({ id, keys }) => [["ids", id], ...keys.map((key) => ["ids", key.id])],
   notesListChanges: true,
 };
-
-/** Prefix of the uses of an account's keys, by service account: rows of their own, so that use never undoes a revocation. */
-export function keyUsesOf(accountId: string): KvKey {
-  return ["key_uses", accountId];
-}
 
 /** What a key may be used for. */
 export function scopesOf({ scopes }: ServiceAccountKeyRecord): readonly KeyScope[] {

@@ -5,10 +5,10 @@ import type { RoleCode } from "../../auth/permission.ts";
 import {
   expiresSoon,
   keyStatus,
-  type KeyUses,
   scopesOf,
   type ServiceAccountKeyRecord,
 } from "../../auth/service_account_record.ts";
+import type { KeyUses, LastUse } from "../../auth/key_uses.ts";
 import { role } from "./accounts.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
@@ -39,8 +39,17 @@ const serviceAccountKey: Fields<ShownKey> = {
   id: ({ key }) => key.id,
   name: ({ key }) => key.name,
   secret: ({ secret }) => secret ?? null,
-  lastUsedAt: ({ key, serviceAccount, uses }, _, { loaders }) =>
-    uses ? uses[key.id] ?? null : loaders.keyUses.load(serviceAccount).then((read) => read[key.id] ?? null),
+  lastUsedAt: (shown, _, context) => {
+    const use = lastUseOf(shown, context);
+    return use instanceof Promise ? use.then((read) => read?.at) : use?.at;
+  },
+  // As in the trail: where others come from is the business of Admins only.
+  lastUsedAddress: async (shown, _, context) => {
+    const { accountId } = shown.serviceAccount;
+    return await context.access.roleOn(accountId) === "Admin"
+      ? (await lastUseOf(shown, context))?.address
+      : null;
+  },
   expiresAt: ({ key }) => key.expiresAt,
   revokedAt: ({ key }) => key.revokedAt,
   createdAt: ({ key }) => key.createdAt,
@@ -50,6 +59,14 @@ const serviceAccountKey: Fields<ShownKey> = {
   scopes: ({ key }) => scopesOf(key),
   hint: ({ key, serviceAccount }) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
 };
+
+/** Without a promise where it was read with the list. */
+function lastUseOf(
+  { key, serviceAccount, uses }: ShownKey,
+  { loaders }: Context,
+): LastUse | undefined | Promise<LastUse | undefined> {
+  return uses ? uses[key.id] : loaders.keyUses.load(serviceAccount).then((read) => read[key.id]);
+}
 
 const createdKey: Fields<MintedKey> = {
   id: ({ key }) => key.id,
