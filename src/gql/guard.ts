@@ -6,12 +6,11 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
-import type { AuditInput } from "../auth/audit_store.ts";
 import { type NeededRole, RightEnded } from "../auth/author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
 import { Repeated } from "../auth/idempotency.ts";
 import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
-import { callerId, hasScope } from "../auth/principal.ts";
+import { callerId, hasScope, type Principal } from "../auth/principal.ts";
 import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import { answerAgain, isIdempotent } from "./repeated.ts";
@@ -187,15 +186,19 @@ async function denied(
   const { principal, services } = context;
   if (principal.kind === "anonymous") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
-  if (services.denials.wait(own) > 0) return error;
+  const details = scopeDetails(error, principal);
+  // A program whose key lacks a scope may try for years.
+  const wait = details === null
+    ? services.denials.wait(own)
+    : services.scopeDenials.wait(`${details.keyId} ${action}`);
+  if (wait > 0) return error;
   const scopeId = accountId ?? own;
   const actor = await context.actor();
-  const details = detailsOf(error, context);
   await context.stores.database.audit.noteDenied(actor, action, { scopeId, targetId, details });
   return error;
 }
 
-function detailsOf(error: AppError, { principal }: Context): NonNullable<AuditInput["details"]> | null {
+function scopeDetails(error: AppError, principal: Principal) {
   if (!(error instanceof MissingScope) || principal.kind !== "service_account") return null;
   return { keyId: principal.keyId, missingScope: error.missingScope };
 }

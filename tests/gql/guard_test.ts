@@ -22,6 +22,7 @@ function contextOf({ stores }: Scene, caller: Principal): Context {
     signUp: "closed",
     catalogue: [],
     denials: new RateLimit({ action: "record", per: "per caller" }, 0),
+    scopeDenials: new RateLimit({ action: "record", per: "per key" }, 0),
     listed: new RateLimit({ action: "list", per: "per caller" }, 0),
     attempts: new RateLimit({ action: "change", per: "per caller" }, 0),
     writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),

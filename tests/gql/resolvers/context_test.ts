@@ -19,6 +19,7 @@ async function withContext(caller: Principal, test: (context: Context) => void):
       signUp: "open",
       catalogue: [],
       denials,
+      scopeDenials: denials,
       listed: denials,
       attempts: denials,
       writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
