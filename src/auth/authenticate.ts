@@ -9,6 +9,7 @@ import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuditInput } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { deletionOf } from "./erasures.ts";
+import { type KeyScope, MissingScope } from "./key_scope.ts";
 import type { LastUses } from "./last_uses.ts";
 import {
   type Actor,
@@ -18,7 +19,7 @@ import {
   userActor,
   type UserPrincipal,
 } from "./principal.ts";
-import { keyStatus, type ServiceAccountRecord } from "./service_account_record.ts";
+import { keyStatus, scopesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { isLive, sessionByDigest, type SessionRecord, SESSIONS } from "./session_record.ts";
 import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
@@ -89,7 +90,7 @@ export class Authenticator {
       const actor = user && userActor(user, address);
       throw await this.#refused(actor, "session.use", { scopeId: session.userId, targetId: session.id });
     }
-    this.#lastUses.noteSession(session);
+    this.#lastUses.noteSession(session, address);
     const sessionRow = sessions.row(SESSIONS.place(session));
     return { kind: "user", userId: session.userId, sessionId: session.id, sessionRow };
   }
@@ -115,20 +116,45 @@ export class Authenticator {
       const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
       throw await this.#refused(actor, "service_account_key.use", noted);
     }
-    this.#lastUses.noteKey(found, key.id);
+    this.#lastUses.noteKey(found, key.id, address);
     const { id, accountId, roleCode, name } = found;
-    return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name };
+    const [keyId, scopes] = [key.id, scopesOf(key)];
+    return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name, keyId, scopes };
   }
 
-  /** Notes the use of a credential that is no longer accepted, once a minute: a forgotten program may try for years. */
+  /**
+   * Notes that a key was used for something that its scopes do not include, once a minute.
+   * @param action what it was used for, as in the audit trail
+   * @param address network address of the client, for the trail
+   * @returns the error that the caller is sent
+   */
+  async refuseScope(
+    { serviceAccountId, accountId, name, keyId }: ServiceAccountPrincipal,
+    { action, missing, address }: {
+      readonly action: string;
+      readonly missing: KeyScope;
+      readonly address: string;
+    },
+  ): Promise<MissingScope> {
+    const actor = { kind: "service_account", id: serviceAccountId, name, address } as const;
+    const details = { keyId, missingScope: missing };
+    await this.#noteRefusal(actor, action, { scopeId: accountId, targetId: keyId, details });
+    return new MissingScope(missing, `Cannot ${missing} with this key: its scopes do not include ${missing}`);
+  }
+
   async #refused(actor: Actor | null, action: string, noted: AuditInput): Promise<Unauthenticated> {
+    await this.#noteRefusal(actor, action, noted);
+    return new Unauthenticated();
+  }
+
+  /** Notes a refused use of a credential, once a minute: a forgotten program may try for years. */
+  async #noteRefusal(actor: Actor | null, action: string, noted: AuditInput): Promise<void> {
     if (actor !== null && this.#refusals.wait(noted.targetId ?? "") === 0) {
       await this.#database.audit.noteDenied(actor, action, noted).catch((error) =>
         // The credential is refused all the same.
         log("error", "refused credential not noted", { error: String(error) })
       );
     }
-    return new Unauthenticated();
   }
 
   async #row(name: string, pointer: KvKey): Promise<KvKey | null> {

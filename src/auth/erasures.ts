@@ -7,8 +7,8 @@ import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { AuditRecord } from "./audit_store.ts";
 import type { InvitationStore } from "./invitation_store.ts";
+import { keyUsesOf } from "./key_uses.ts";
 import { RESET_CREATED } from "./password_reset_store.ts";
-import { keyUsesOf } from "./service_account_record.ts";
 import { withoutPasswordReset } from "./user_record.ts";
 
 /** Records of one step. One has 32 rows at most, and an operation may have 1,000. */

@@ -39,6 +39,8 @@ export interface UserKeyRecord {
   readonly digest: Uint8Array;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
+  /** Network address of the client that used it then; absent in old records. */
+  readonly lastUsedAddress?: string;
 }
 
 export const USERS: TableDefinition<UserRecord> = {

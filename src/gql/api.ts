@@ -15,6 +15,9 @@ import { buildSchema } from "./schema.ts";
 /** Denied mutations of one caller that the audit trail records per minute. */
 const MAX_DENIALS_PER_MINUTE = 60;
 
+/** Refusals of one action by one key without the scope that the audit trail records per minute. */
+const MAX_SCOPE_DENIALS_PER_MINUTE = 1;
+
 /** Objects that one caller lists per minute: all of the largest account, four times. */
 const MAX_LISTED_PER_MINUTE = 60_000;
 
@@ -39,6 +42,10 @@ export function createApi({ config, stores, authenticator, page, onError }: ApiO
     denials: new RateLimit(
       { action: "record", per: "per caller" },
       MAX_DENIALS_PER_MINUTE,
+    ),
+    scopeDenials: new RateLimit(
+      { action: "record", per: "per key and action" },
+      MAX_SCOPE_DENIALS_PER_MINUTE,
     ),
     listed: new RateLimit({ action: "list more objects", per: "per caller" }, MAX_LISTED_PER_MINUTE),
     attempts: new RateLimit({ action: "change anything", per: "per caller" }, config.writesPerMinute),

@@ -126,7 +126,8 @@ function scanSite() {
       }),
       403: problem(
         403,
-        "Only where private addresses may be scanned: an unknown host, or a page of another origin.",
+        "The key does not have the scope `scan`. Where private addresses may be scanned, also: an unknown host, or a " +
+          "page of another origin.",
       ),
       405: problem(405, "Only GET and HEAD are supported.", {
         Allow: { description: "The supported methods.", schema: { type: "string" } },

@@ -1,6 +1,6 @@
 /** How many scans a caller may start: one with a credential more than an anonymous one, who is counted by address. */
 import type { Authenticator } from "../auth/authenticate.ts";
-import { callerId } from "../auth/principal.ts";
+import { callerId, hasScope, type Principal } from "../auth/principal.ts";
 import { authenticated } from "../gql/timed_out.ts";
 import { TimeLimit } from "../gql/time_limit.ts";
 import { RateLimit } from "../rate_limit.ts";
@@ -28,11 +28,21 @@ export class ScanAdmission {
    * Finds out who wants a scan.
    * @param address the key by which an anonymous client is counted
    * @returns takes one of the caller's scans; throws RateLimited where there is none
-   * @throws {AppError} 401 for an invalid credential, 503 if the database does not respond
+   * @throws {AppError} 401 for an invalid credential, 403 for a key without the scope, 503 if the database does not respond
    */
   async callerOf(headers: Headers, address: string): Promise<() => void> {
-    const principal = await authenticated(this.#authenticator.authenticate(headers, address), this.#limit);
+    const principal = await authenticated(this.#authenticate(headers, address), this.#limit);
     const id = callerId(principal);
     return id === null ? () => this.#byAddress.take(address) : () => this.#byCaller.take(id);
+  }
+
+  async #authenticate(headers: Headers, address: string): Promise<Principal> {
+    const principal = await this.#authenticator.authenticate(headers, address);
+    if (principal.kind !== "service_account" || hasScope(principal, "scan")) return principal;
+    throw await this.#authenticator.refuseScope(principal, {
+      action: "scan.create",
+      missing: "scan",
+      address,
+    });
   }
 }

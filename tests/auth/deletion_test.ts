@@ -5,6 +5,7 @@ import { Authenticator, Unauthenticated } from "../../src/auth/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
+import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { AppError } from "../../src/errors.ts";
 import { rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
@@ -196,7 +197,7 @@ testStores(
     const { kv, stores, ann: { account: { id, name }, actor } } = scene;
     await filled(scene);
     await stores.deletions.deleteAccount({ id, name }, actor);
-    await kv.set(["schema_version"], 2);
+    await kv.set(["schema_version"], SCHEMA_VERSION + 1);
     const before = await mentions(kv, id);
     await stores.erasures.settled();
     await stores.erasures.resume();

@@ -129,6 +129,11 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
       await kv.set(["key_uses", accountId, robotId], { [keyId]: 1, [NO_ID]: 1 }),
     /^Row .*key_uses.* names key 0000000000000000, which does not exist$/,
   ],
+  "an address of the use of a key that there is not": [
+    async (kv, { accountId, robotId, keyId }) =>
+      await kv.set(["key_uses", accountId, robotId], { [keyId]: 1, addresses: { [NO_ID]: "192.0.2.1" } }),
+    /^Row .*key_uses.* names key 0000000000000000, which does not exist$/,
+  ],
   "uses of keys that are none": [
     async (kv, { accountId, robotId }) => await kv.set(["key_uses", accountId, robotId], 5),
     /^Row .*key_uses.* does not hold last uses$/,

@@ -25,6 +25,8 @@ export interface Services {
   readonly catalogue: readonly CatalogueEntry[];
   /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
+  /** Limits how often it is noted that a key lacks a scope. */
+  readonly scopeDenials: RateLimit;
   /** Limits how many objects a caller lists. */
   readonly listed: RateLimit;
   /** Limits how often a caller may try to change something, in this process. */

@@ -43,7 +43,9 @@ const me: Fields<Me, PageArguments> = {
 };
 
 const sessionInfo: Fields<SessionRecord> = {
-  lastUsedAt: (session, _, { stores }) => stores.lastUses.ofSession(session),
+  lastUsedAt: async (session, _, { loaders }) => (await loaders.sessionUses.load(session))?.at ?? null,
+  lastUsedAddress: async (session, _, { loaders }) =>
+    (await loaders.sessionUses.load(session))?.address ?? null,
   current: ({ id }, _, { principal }) => principal.kind === "user" && principal.sessionId === id,
 };
 

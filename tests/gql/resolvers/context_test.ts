@@ -20,6 +20,7 @@ async function withContext(caller: Principal, test: (context: Context) => void):
       publicOrigin: null,
       catalogue: [],
       denials,
+      scopeDenials: denials,
       listed: denials,
       attempts: denials,
       writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
@@ -46,6 +47,8 @@ const ROBOT: Principal = {
   accountId: "",
   roleCode: "Admin",
   name: "robot",
+  keyId: "",
+  scopes: [],
 };
 
 Deno.test("the lists of a response have 5,000 objects together, and not one more", async () => {
