@@ -38,7 +38,8 @@ export function auditStream(trail: AuditExport, options: AuditStreamOptions): Re
         controller.error(new EndedEarly("Cannot go on: the client left, or the service is stopping"));
       };
       if (stop.aborted) fail();
-      else stop.addEventListener("abort", fail, { once: true });
+      // The service's signal outlives the stream: the listener must not.
+      else stop.addEventListener("abort", fail, { signal: ended.signal });
     },
     async pull(controller) {
       try {
