@@ -14,6 +14,7 @@ import type { LastUses } from "./last_uses.ts";
 import {
   type Actor,
   ANONYMOUS,
+  hasScope,
   type Principal,
   type ServiceAccountPrincipal,
   userActor,
@@ -123,23 +124,26 @@ export class Authenticator {
   }
 
   /**
-   * Notes that a key was used for something that its scopes do not include, once a minute.
-   * @param action what it was used for, as in the audit trail
-   * @param address network address of the client, for the trail
-   * @returns the error that the caller is sent
+   * The same, for a route that needs a scope; a key without it is noted, once a minute.
+   * @param action what the route does, as in the audit trail
+   * @throws {Unauthenticated}
+   * @throws {MissingScope}
    */
-  async refuseScope(
-    { serviceAccountId, accountId, name, keyId }: ServiceAccountPrincipal,
-    { action, missing, address }: {
+  async authenticateFor(
+    headers: Headers,
+    { scope, action, address }: {
+      readonly scope: KeyScope;
       readonly action: string;
-      readonly missing: KeyScope;
       readonly address: string;
     },
-  ): Promise<MissingScope> {
-    const actor = { kind: "service_account", id: serviceAccountId, name, address } as const;
-    const details = { keyId, missingScope: missing };
+  ): Promise<Principal> {
+    const principal = await this.authenticate(headers, address);
+    if (principal.kind !== "service_account" || hasScope(principal, scope)) return principal;
+    const { serviceAccountId: id, accountId, name, keyId } = principal;
+    const details = { keyId, missingScope: scope };
+    const actor = { kind: "service_account", id, name, address } as const;
     await this.#noteRefusal(actor, action, { scopeId: accountId, targetId: keyId, details });
-    return new MissingScope(missing, `Cannot ${missing} with this key: its scopes do not include ${missing}`);
+    throw new MissingScope(scope, `Cannot ${scope} with this key: its scopes do not include ${scope}`);
   }
 
   async #refused(actor: Actor | null, action: string, noted: AuditInput): Promise<Unauthenticated> {

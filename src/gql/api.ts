@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import { WriteRates } from "../auth/write_rates.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
+import type { CallerLimits } from "./caller_limits.ts";
 import { Context, type Services } from "./resolvers/context.ts";
 import { createGraphqlHandler } from "./handler.ts";
 import { LIST_COST_LIMITS } from "./list_cost.ts";
@@ -18,20 +19,19 @@ const MAX_DENIALS_PER_MINUTE = 60;
 /** Refusals of one action by one key without the scope that the audit trail records per minute. */
 const MAX_SCOPE_DENIALS_PER_MINUTE = 1;
 
-/** Objects that one caller lists per minute: all of the largest account, four times. */
-const MAX_LISTED_PER_MINUTE = 60_000;
-
 interface ApiOptions {
   readonly config: Config;
   readonly stores: Stores;
   readonly authenticator: Authenticator;
+  /** Shared with the other routes. */
+  readonly limits: CallerLimits;
   /** What a browser is shown at the endpoint. */
   page(): Response;
   onError(error: unknown, requestId: string): void;
 }
 
 /** Answers requests at the one endpoint; `address` is the key by which the client is counted. */
-export function createApi({ config, stores, authenticator, page, onError }: ApiOptions) {
+export function createApi({ config, stores, authenticator, limits, page, onError }: ApiOptions) {
   const { kv, now } = stores.database;
   const services: Services = {
     stores,
@@ -47,7 +47,7 @@ export function createApi({ config, stores, authenticator, page, onError }: ApiO
       { action: "record", per: "per key and action" },
       MAX_SCOPE_DENIALS_PER_MINUTE,
     ),
-    listed: new RateLimit({ action: "list more objects", per: "per caller" }, MAX_LISTED_PER_MINUTE),
+    listed: limits.listed,
     attempts: new RateLimit({ action: "change anything", per: "per caller" }, config.writesPerMinute),
     writeRates: new WriteRates(kv, now, config.writesPerMinute),
   };
@@ -57,6 +57,7 @@ export function createApi({ config, stores, authenticator, page, onError }: ApiO
     authenticate: ({ headers }, address) => authenticator.authenticate(headers, address),
     context: (call) => new Context(services, call),
     idOf: callerId,
+    admission: limits.admission,
     mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
     listCostLimit: ({ principal }) =>
       LIST_COST_LIMITS[principal.kind === "anonymous" ? "anonymous" : "signedIn"],

@@ -30,6 +30,8 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   context(call: Call<Caller>): Context;
   /** What requests of one caller are counted by; null where they are not. */
   idOf?(caller: Caller): string | null;
+  /** Limits how many requests of one caller run at the same time; default: one of this endpoint's own. */
+  readonly admission?: Admission;
   /** Whether what ran in this context may have changed something. */
   mayHaveChanged(context: Context): boolean;
   /** Objects that the caller may list in one operation, by what its lists can hold; default: no limit. */
@@ -68,7 +70,7 @@ export function createGraphqlHandler<Caller, Context>(
     constantFields: options.constantFields ?? [],
   });
   const authenticationLimit = new TimeLimit(options.authenticationDeadlineMs ?? MAX_AUTHENTICATION_MS);
-  const admission = new Admission();
+  const admission = options.admission ?? new Admission();
   const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? MAX_BODY_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {

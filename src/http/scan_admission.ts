@@ -1,6 +1,6 @@
 /** How many scans a caller may start: one with a credential more than an anonymous one, who is counted by address. */
 import type { Authenticator } from "../auth/authenticate.ts";
-import { callerId, hasScope, type Principal } from "../auth/principal.ts";
+import { callerId } from "../auth/principal.ts";
 import { authenticated } from "../gql/timed_out.ts";
 import { TimeLimit } from "../gql/time_limit.ts";
 import { RateLimit } from "../rate_limit.ts";
@@ -31,18 +31,9 @@ export class ScanAdmission {
    * @throws {AppError} 401 for an invalid credential, 403 for a key without the scope, 503 if the database does not respond
    */
   async callerOf(headers: Headers, address: string): Promise<() => void> {
-    const principal = await authenticated(this.#authenticate(headers, address), this.#limit);
+    const scan = { scope: "scan", action: "scan.create", address } as const;
+    const principal = await authenticated(this.#authenticator.authenticateFor(headers, scan), this.#limit);
     const id = callerId(principal);
     return id === null ? () => this.#byAddress.take(address) : () => this.#byCaller.take(id);
-  }
-
-  async #authenticate(headers: Headers, address: string): Promise<Principal> {
-    const principal = await this.#authenticator.authenticate(headers, address);
-    if (principal.kind !== "service_account" || hasScope(principal, "scan")) return principal;
-    throw await this.#authenticator.refuseScope(principal, {
-      action: "scan.create",
-      missing: "scan",
-      address,
-    });
   }
 }
