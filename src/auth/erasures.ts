@@ -24,7 +24,7 @@ export function deletionOf(id: string): KvKey {
 export class Erasures {
   readonly #database: AuthDatabase;
   readonly #invitations: InvitationStore;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
   #isStopped = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -38,13 +38,19 @@ export class Erasures {
     operation.set(deletionOf(id), this.#database.now());
   }
 
-  /** Erases in the background what is left of a deleted account or user. */
-  begin(id: string): void {
+  /**
+   * Erases in the background what is left of a deleted account or user.
+   * @returns resolves when it is erased, or was interrupted
+   */
+  begin(id: string): Promise<void> {
+    const running = this.#running.get(id);
+    if (running) return running;
     const erased = this.#erase(id).catch((error) => {
       // It is deleted already; the next start of a process goes on with what is left.
       log("error", "erasure interrupted", { id, error: String(error) });
-    }).finally(() => this.#running.delete(erased));
-    this.#running.add(erased);
+    }).finally(() => this.#running.delete(id));
+    this.#running.set(id, erased);
+    return erased;
   }
 
   /** Goes on with deletions that other processes did not finish, now and every hour. */
@@ -64,15 +70,18 @@ export class Erasures {
     await this.settled();
   }
 
-  /** Goes on with every deletion that is not finished. */
+  /** Goes on with every deletion that is not finished, one after the other. */
   async resume(): Promise<void> {
     const rows = this.#database.kv.list({ prefix: deletionOf("").slice(0, 1) });
-    for await (const { key } of rows) this.begin(String(key[1]));
+    for await (const { key } of rows) {
+      if (this.#isStopped) return;
+      await this.begin(String(key[1]));
+    }
   }
 
   /** Resolves when everything that began until now is erased. */
   async settled(): Promise<void> {
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
   }
 
   async #erase(id: string): Promise<void> {
@@ -95,9 +104,20 @@ export class Erasures {
     const { kv, accounts } = this.#database;
     const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
     for (const { value: [, accountId] } of pointers) {
-      await accounts.change(ALWAYS, [accountId ?? ""], () => new Error("No account"), (operation, entry) => {
-        accounts.update(operation, entry, this.#without(entry.value, userId));
+      const left = await accounts.change(ALWAYS, [accountId ?? ""], () => new Error("No account"), (
+        operation,
+        entry,
+      ) => {
+        const account = this.#without(entry.value, userId);
+        if (account.memberships.length > 0) {
+          accounts.update(operation, entry, withAdmin(account));
+        } else {
+          accounts.remove(operation, entry);
+          this.note(operation, account.id);
+        }
+        return account;
       });
+      if (left.memberships.length === 0) void this.begin(left.id);
     }
   }
 
@@ -146,4 +166,11 @@ export class Erasures {
       });
     }
   }
+}
+
+/** An account always has an Admin: if none is left, the member who has been there longest becomes one. */
+function withAdmin(account: AccountRecord): AccountRecord {
+  if (account.memberships.some(({ roleCode }) => roleCode === "Admin")) return account;
+  const [oldest, ...others] = account.memberships;
+  return oldest ? { ...account, memberships: [{ ...oldest, roleCode: "Admin" }, ...others] } : account;
 }

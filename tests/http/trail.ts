@@ -141,3 +141,7 @@ export async function linesOf(response: Response): Promise<any[]> {
   const text = await response.text();
   return text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
 }
+
+export async function answerOf(response: Response) {
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
