@@ -71,6 +71,7 @@ export const JSON_FILES: Readonly<Record<string, string>> = {
     '{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{',
     '"z":{}}}}',
   ),
+  "identifier of dots": filled(".", '{"specVersion":"1.0","entries":[{"identifier":"urn:ai:', '"}]}'),
   "entries": filled('{"name":"a","url":"/b","type":"c"},', '{"skills":[', "{}]}"),
 };
 
@@ -86,6 +87,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "underlined headings": filled("a\n-\n"),
   "tags in Markdown": filled("<div>\n<Card a={b}>\n"),
   "contacts": filled("Contact: mailto:a@a.example\nExpires: 2027-01-01T00:00:00Z\n"),
+  "one contact": filled("a.", "Expires: 2020-01-01T00:00:00Z\nContact: a@", ":"),
   "addresses in a text": filled(`${HTTPS}/a `),
   "white space": filled(" ", "# A\n", "\na"),
   "front matter": filled("a: b\n", "---\n", "---\n# A\n"),

@@ -57,9 +57,10 @@ export class RateLimit {
     return tokens >= count ? 0 : Math.ceil(((count - tokens) * MINUTE_MS) / this.#perMinute / 1000);
   }
 
-  /** Gives a token back, where what it was taken for is not to count. */
-  giveBack(client: string): void {
-    if (this.#buckets.has(client)) this.#keep(client, Math.min(this.#perMinute, this.#tokensOf(client) + 1));
+  /** Gives tokens back, where what they were taken for is not to count. */
+  giveBack(client: string, count = 1): void {
+    if (!this.#buckets.has(client)) return;
+    this.#keep(client, Math.min(this.#perMinute, this.#tokensOf(client) + count));
   }
 
   #tokensOf(client: string): number {

@@ -2,7 +2,12 @@
 import { assertEquals } from "@std/assert";
 import { ServiceProcess } from "./service_process.ts";
 
-const PASSWORDS = ["a password of ada's own", "another password of ada's"];
+const PASSWORDS = [
+  "a password of ada's own",
+  "another password of ada's",
+  "a password that ben lost",
+  "a password that ben reset",
+];
 
 interface Call {
   readonly query: string;
@@ -27,7 +32,7 @@ Deno.test("no secret is in the data directory or the log", async () => {
     }
     return answer ?? {};
   };
-  const [password = "", newPassword = ""] = PASSWORDS;
+  const [password = "", newPassword = "", lostPassword = "", resetPassword = ""] = PASSWORDS;
   const { token = "" } = await requestBody({
     query: "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }",
     variables: { input: { username: "ada", password } },
@@ -35,10 +40,24 @@ Deno.test("no secret is in the data directory or the log", async () => {
   const headers = { "x-auth-token": token };
   const me = await requestBody({ query: "{ me { accounts { id } } }", headers });
   const [{ id: accountId }] = me.accounts as unknown as [{ id: string }];
-  await requestBody({
+  const { code: invitationCode } = await requestBody({
     query: `mutation ($id: ObjectID!) { inviteUser(input: { accountId: $id, roleCode: Viewer }) { code } }`,
     variables: { id: accountId },
     headers,
+  });
+  const ben = await requestBody({
+    query: "mutation ($input: SignUpInput!) { signUp(input: $input) { token user { id } } }",
+    variables: { input: { username: "ben", password: lostPassword, invitationCode } },
+  });
+  const { id: userId } = ben.user as unknown as { id: string };
+  const { code: resetCode } = await requestBody({
+    query: "mutation ($input: CreatePasswordResetInput!) { createPasswordReset(input: $input) { code url } }",
+    variables: { input: { accountId, userId } },
+    headers,
+  });
+  await requestBody({
+    query: "mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token } }",
+    variables: { input: { code: resetCode, newPassword: resetPassword } },
   });
   const userKey = await requestBody({ query: "mutation { createUserKey { id secret } }", headers });
   const exchange =
@@ -82,6 +101,6 @@ Deno.test("no secret is in the data directory or the log", async () => {
     ...data.flatMap((octets) => ["latin1", "utf-16le"].map((name) => new TextDecoder(name).decode(octets))),
   ];
   const found = secrets.filter((secret) => texts.some((text) => text.includes(secret)));
-  assertEquals({ code, secrets: secrets.length, found }, { code: 0, secrets: 10, found: [] });
+  assertEquals({ code, secrets: secrets.length, found }, { code: 0, secrets: 15, found: [] });
   await Deno.remove(folder, { recursive: true });
 });

@@ -17,6 +17,9 @@ export const ACCOUNT_LIMITS = {
   /** [seed] Milliseconds from the making of a session to its end; use does not extend it. */
   sessionMs: 30 * DAY_MS,
   invitationMs: 7 * DAY_MS,
+  passwordResetMs: DAY_MS,
+  /** Accounts of a user whose password an Admin can reset: each is checked by one operation, which has 9 checks. */
+  passwordResetAccounts: 5,
   /** Milliseconds after which the database may drop what was noted in the audit trail. */
   auditMs: 400 * DAY_MS,
   /** Sessions that a password change deletes at once: it must not wait for thousands; the others expire. */

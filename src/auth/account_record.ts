@@ -24,6 +24,8 @@ export interface MembershipRecord {
   readonly userId: string;
   readonly roleCode: RoleCode;
   readonly createdAt: number;
+  /** When the role was changed last, milliseconds since 1970; absent: never. */
+  readonly changedAt?: number;
 }
 
 export interface InvitationRecord {

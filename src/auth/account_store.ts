@@ -6,6 +6,7 @@ import type { AuthDatabase } from "./auth_database.ts";
 import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
+import { endPasswordReset } from "./password_reset_store.ts";
 import type { Actor } from "./principal.ts";
 import { badInput, limitExceeded, notFound } from "./refusals.ts";
 import { checkName } from "./text.ts";
@@ -60,6 +61,7 @@ export class AccountStore {
     return await commit(this.#database.kv, actor.id, actor, async (operation) => {
       await this.checkRoom(actor.id);
       await this.#checkCreated(actor.id);
+      await endPasswordReset(this.#database, operation, actor.id);
       return this.insert(operation, name, actor);
     });
   }

@@ -46,6 +46,16 @@ export interface AuditFilter {
   readonly since: number | null;
 }
 
+/** A part of a trail. */
+export interface AuditSpan {
+  /** Events after this one; null: from the first on. */
+  readonly after: AuditPlace | null;
+  /** Milliseconds since 1970: events from then on. */
+  readonly since: number | null;
+  /** Milliseconds since 1970: events before. */
+  readonly until: number;
+}
+
 interface AuditPage {
   /** Newest first. */
   readonly events: readonly AuditRecord[];
@@ -121,6 +131,30 @@ export class AuditStore {
       events.push(value);
     }
     return { events, next: searched === MAX_SEARCHED_EVENTS ? last : null };
+  }
+
+  /**
+   * The first events of a span, oldest first.
+   * @param limit events, at most
+   */
+  async oldest(scopeId: string, { after, since, until }: AuditSpan, limit: number): Promise<AuditRecord[]> {
+    const begin = since ?? 0;
+    const isAfter = after !== null && after.createdAt >= begin;
+    if ((isAfter ? after.createdAt : begin) >= until) return [];
+    // What is longer by one part comes right after the event itself.
+    const start = this.table.row(isAfter ? [scopeId, after.createdAt, after.id, ""] : [scopeId, begin]);
+    const end = this.table.row([scopeId, until]);
+    const rows = this.#kv.list<AuditRecord>({ start, end }, {
+      limit,
+      batchSize: Math.min(limit, LIST_BATCH_ROWS),
+    });
+    return await Array.fromAsync(rows, ({ value }) => value);
+  }
+
+  /** Where an event is in a trail; null if it is not there. */
+  async placeOf(scopeId: string, id: string): Promise<AuditPlace | null> {
+    const event = await this.table.find(["ids", id]);
+    return event?.value.scopeId === scopeId ? event.value : null;
   }
 
   #record(

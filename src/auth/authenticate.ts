@@ -9,16 +9,18 @@ import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuditInput } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { deletionOf } from "./erasures.ts";
+import { type KeyScope, MissingScope } from "./key_scope.ts";
 import type { LastUses } from "./last_uses.ts";
 import {
   type Actor,
   ANONYMOUS,
+  hasScope,
   type Principal,
   type ServiceAccountPrincipal,
   userActor,
   type UserPrincipal,
 } from "./principal.ts";
-import { keyStatus, type ServiceAccountRecord } from "./service_account_record.ts";
+import { keyStatus, scopesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { isLive, sessionByDigest, type SessionRecord, SESSIONS } from "./session_record.ts";
 import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
@@ -89,7 +91,7 @@ export class Authenticator {
       const actor = user && userActor(user, address);
       throw await this.#refused(actor, "session.use", { scopeId: session.userId, targetId: session.id });
     }
-    this.#lastUses.noteSession(session);
+    this.#lastUses.noteSession(session, address);
     const sessionRow = sessions.row(SESSIONS.place(session));
     return { kind: "user", userId: session.userId, sessionId: session.id, sessionRow };
   }
@@ -115,20 +117,48 @@ export class Authenticator {
       const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
       throw await this.#refused(actor, "service_account_key.use", noted);
     }
-    this.#lastUses.noteKey(found, key.id);
+    this.#lastUses.noteKey(found, key.id, address);
     const { id, accountId, roleCode, name } = found;
-    return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name };
+    const [keyId, scopes] = [key.id, scopesOf(key)];
+    return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name, keyId, scopes };
   }
 
-  /** Notes the use of a credential that is no longer accepted, once a minute: a forgotten program may try for years. */
+  /**
+   * The same, for a route that needs a scope; a key without it is noted, once a minute.
+   * @param action what the route does, as in the audit trail
+   * @throws {Unauthenticated}
+   * @throws {MissingScope}
+   */
+  async authenticateFor(
+    headers: Headers,
+    { scope, action, address }: {
+      readonly scope: KeyScope;
+      readonly action: string;
+      readonly address: string;
+    },
+  ): Promise<Principal> {
+    const principal = await this.authenticate(headers, address);
+    if (principal.kind !== "service_account" || hasScope(principal, scope)) return principal;
+    const { serviceAccountId: id, accountId, name, keyId } = principal;
+    const details = { keyId, missingScope: scope };
+    const actor = { kind: "service_account", id, name, address } as const;
+    await this.#noteRefusal(actor, action, { scopeId: accountId, targetId: keyId, details });
+    throw new MissingScope(scope, `Cannot ${scope} with this key: its scopes do not include ${scope}`);
+  }
+
   async #refused(actor: Actor | null, action: string, noted: AuditInput): Promise<Unauthenticated> {
+    await this.#noteRefusal(actor, action, noted);
+    return new Unauthenticated();
+  }
+
+  /** Notes a refused use of a credential, once a minute: a forgotten program may try for years. */
+  async #noteRefusal(actor: Actor | null, action: string, noted: AuditInput): Promise<void> {
     if (actor !== null && this.#refusals.wait(noted.targetId ?? "") === 0) {
       await this.#database.audit.noteDenied(actor, action, noted).catch((error) =>
         // The credential is refused all the same.
         log("error", "refused credential not noted", { error: String(error) })
       );
     }
-    return new Unauthenticated();
   }
 
   async #row(name: string, pointer: KvKey): Promise<KvKey | null> {

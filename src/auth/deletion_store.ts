@@ -45,7 +45,7 @@ export class DeletionStore {
       const details = { name, members: entry.value.memberships.length };
       audit.note(operation, actor, "account.delete", { scopeId: actor.id, targetId: id, details });
     });
-    this.#erasures.begin(id);
+    void this.#erasures.begin(id);
   }
 
   /**
@@ -66,7 +66,7 @@ export class DeletionStore {
       users.remove(operation, entry);
       this.#erasures.note(operation, id);
     });
-    this.#erasures.begin(id);
+    void this.#erasures.begin(id);
   }
 
   async #leave({ id, name, memberships }: AccountRecord, userId: string, actor: Author): Promise<void> {

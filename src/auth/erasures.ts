@@ -5,8 +5,11 @@ import type { Table } from "../database/table.ts";
 import { log } from "../log.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import type { AuditRecord } from "./audit_store.ts";
 import type { InvitationStore } from "./invitation_store.ts";
-import { keyUsesOf } from "./service_account_record.ts";
+import { keyUsesOf } from "./key_uses.ts";
+import { RESET_CREATED } from "./password_reset_store.ts";
+import { withoutPasswordReset } from "./user_record.ts";
 
 /** Records of one step. One has 32 rows at most, and an operation may have 1,000. */
 const RECORDS_PER_STEP = 25;
@@ -21,7 +24,7 @@ export function deletionOf(id: string): KvKey {
 export class Erasures {
   readonly #database: AuthDatabase;
   readonly #invitations: InvitationStore;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
   #isStopped = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -35,13 +38,19 @@ export class Erasures {
     operation.set(deletionOf(id), this.#database.now());
   }
 
-  /** Erases in the background what is left of a deleted account or user. */
-  begin(id: string): void {
+  /**
+   * Erases in the background what is left of a deleted account or user.
+   * @returns resolves when it is erased, or was interrupted
+   */
+  begin(id: string): Promise<void> {
+    const running = this.#running.get(id);
+    if (running) return running;
     const erased = this.#erase(id).catch((error) => {
       // It is deleted already; the next start of a process goes on with what is left.
       log("error", "erasure interrupted", { id, error: String(error) });
-    }).finally(() => this.#running.delete(erased));
-    this.#running.add(erased);
+    }).finally(() => this.#running.delete(id));
+    this.#running.set(id, erased);
+    return erased;
   }
 
   /** Goes on with deletions that other processes did not finish, now and every hour. */
@@ -61,15 +70,18 @@ export class Erasures {
     await this.settled();
   }
 
-  /** Goes on with every deletion that is not finished. */
+  /** Goes on with every deletion that is not finished, one after the other. */
   async resume(): Promise<void> {
     const rows = this.#database.kv.list({ prefix: deletionOf("").slice(0, 1) });
-    for await (const { key } of rows) this.begin(String(key[1]));
+    for await (const { key } of rows) {
+      if (this.#isStopped) return;
+      await this.begin(String(key[1]));
+    }
   }
 
   /** Resolves when everything that began until now is erased. */
   async settled(): Promise<void> {
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
   }
 
   async #erase(id: string): Promise<void> {
@@ -77,6 +89,7 @@ export class Erasures {
     await this.#leaveAccounts(id);
     await this.#eraseRecords(serviceAccounts, id);
     await this.#eraseRecords(sessions, id);
+    await this.#endPasswordResets(id);
     await this.#eraseRecords(audit.table, id);
     await this.#eraseRows(keyUsesOf(id));
     await this.#eraseRows(["session_uses", id]);
@@ -91,8 +104,34 @@ export class Erasures {
     const { kv, accounts } = this.#database;
     const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
     for (const { value: [, accountId] } of pointers) {
-      await accounts.change(ALWAYS, [accountId ?? ""], () => new Error("No account"), (operation, entry) => {
-        accounts.update(operation, entry, this.#without(entry.value, userId));
+      const left = await accounts.change(ALWAYS, [accountId ?? ""], () => new Error("No account"), (
+        operation,
+        entry,
+      ) => {
+        const account = this.#without(entry.value, userId);
+        if (account.memberships.length > 0) {
+          accounts.update(operation, entry, withAdmin(account));
+        } else {
+          accounts.remove(operation, entry);
+          this.note(operation, account.id);
+        }
+        return account;
+      });
+      if (left.memberships.length === 0) void this.begin(left.id);
+    }
+  }
+
+  /** Those that were created on the account. Its trail names their users, and is erased after this. */
+  async #endPasswordResets(accountId: string): Promise<void> {
+    const { kv, audit, users } = this.#database;
+    for await (const { value } of kv.list<AuditRecord>({ prefix: audit.table.row([accountId]) })) {
+      if (this.#isStopped) return;
+      if (value.action !== RESET_CREATED || value.targetId === null) continue;
+      const { targetId } = value;
+      await commit(kv, targetId, ALWAYS, async (operation) => {
+        const entry = await users.read([targetId]);
+        if (entry?.value.passwordReset?.accountId !== accountId) return;
+        users.update(operation, entry, withoutPasswordReset(entry.value));
       });
     }
   }
@@ -127,4 +166,11 @@ export class Erasures {
       });
     }
   }
+}
+
+/** An account always has an Admin: if none is left, the member who has been there longest becomes one. */
+function withAdmin(account: AccountRecord): AccountRecord {
+  if (account.memberships.some(({ roleCode }) => roleCode === "Admin")) return account;
+  const [oldest, ...others] = account.memberships;
+  return oldest ? { ...account, memberships: [{ ...oldest, roleCode: "Admin" }, ...others] } : account;
 }

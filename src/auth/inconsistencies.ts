@@ -9,12 +9,20 @@ import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
 import { AUDIT_EVENTS } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { deletionOf } from "./erasures.ts";
+import type { KeyUsesRow } from "./key_uses.ts";
 import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
 import { type SessionRecord, SESSIONS } from "./session_record.ts";
 import { USERS } from "./user_record.ts";
 
 const TABLES = [USERS, SESSIONS, ACCOUNTS, SERVICE_ACCOUNTS, AUDIT_EVENTS];
-const POINTERS = ["ids", "users_by_name", "sessions_by_digest", "accounts_by_user", "invitations_by_code"];
+const POINTERS = [
+  "ids",
+  "users_by_name",
+  "users_by_reset_code",
+  "sessions_by_digest",
+  "accounts_by_user",
+  "invitations_by_code",
+];
 
 /**
  * Reads every row in batches, so that it works on a large database while the service runs.
@@ -110,7 +118,9 @@ class Owners {
         : [`Row ${name} belongs to a service account that does not exist`];
     }
     if (typeof value !== "object" || value === null) return [`Row ${name} does not hold last uses`];
-    return Object.keys(value).filter((id) => !owner.keys.some((one) => one.id === id))
+    const { addresses, ...times } = value as KeyUsesRow;
+    const ids = new Set([...Object.keys(times), ...Object.keys(addresses ?? {})]);
+    return [...ids].filter((id) => !owner.keys.some((one) => one.id === id))
       .map((id) => `Row ${name} names key ${id}, which does not exist`);
   }
 

@@ -15,6 +15,7 @@ import type { AuthDatabase } from "./auth_database.ts";
 import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
+import { endPasswordReset } from "./password_reset_store.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
 import { limitExceeded, notFound } from "./refusals.ts";
@@ -131,6 +132,7 @@ export class InvitationStore {
     if (value.memberships.length >= limit) {
       throw limitExceeded(`Cannot accept the invitation: an account can have at most ${limit} members`);
     }
+    await endPasswordReset(this.#database, operation, actor.id);
     const { roleCode } = found;
     const membership = { id: newObjectId(), userId: actor.id, roleCode, createdAt: now() };
     const accepted = { ...found, ended: { as: "Accepted", at: now() } } as const;

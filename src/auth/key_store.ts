@@ -5,13 +5,13 @@ import { plural } from "../plural.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
+import { checkScopes, type KeyScope } from "./key_scope.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import { badInput, limitExceeded, notFound } from "./refusals.ts";
+import { keyUsesIn, keyUsesOf, type KeyUsesRow, keyUsesRow } from "./key_uses.ts";
 import {
   keyStatus,
-  type KeyUses,
-  keyUsesOf,
   type ServiceAccountKeyRecord,
   type ServiceAccountRecord,
 } from "./service_account_record.ts";
@@ -36,6 +36,8 @@ interface KeyInput {
   readonly name: string | null;
   /** Milliseconds since 1970; null for a key that does not expire. */
   readonly expiresAt: number | null;
+  /** Absent: all. */
+  readonly scopes?: readonly KeyScope[] | undefined;
 }
 
 interface RotationInput {
@@ -56,6 +58,7 @@ interface KeyChange {
   readonly name?: string | null;
   /** Milliseconds since 1970; null for a key that does not expire. */
   readonly expiresAt?: number | null;
+  readonly scopes?: readonly KeyScope[] | undefined;
 }
 
 export class KeyStore {
@@ -76,13 +79,14 @@ export class KeyStore {
     const { serviceAccountId: owner } = input;
     const missing = () => notFound("ServiceAccount");
     const name = input.name === null ? null : checkName("name", input.name);
+    const scopes = input.scopes && checkScopes(input.scopes);
     const { serviceAccounts } = this.#database;
     return await serviceAccounts.changeFound(actor, ["ids", owner], missing, async (operation, entry) => {
       if (entry.value.id !== owner) throw missing();
       const expiresAt = await this.#expiryOf(operation, entry.value, { wanted: input.expiresAt });
-      const minted = this.#mint(entry.value, { name, expiresAt }, actor);
+      const minted = this.#mint(entry.value, { name, expiresAt, scopes }, actor);
       const serviceAccount = await this.#put(operation, entry, [...entry.value.keys, minted.key]);
-      this.#note(operation, actor, "create", minted);
+      this.#note(operation, actor, "create", minted, namesOf(scopes));
       return { ...minted, serviceAccount };
     });
   }
@@ -104,7 +108,7 @@ export class KeyStore {
   }
 
   /**
-   * Creates a key with the old key's name; the old key ends after the grace period.
+   * Creates a key with the old key's name and scopes; the old key ends after the grace period.
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT if the old key is revoked or expired, LIMIT_EXCEEDED
    */
   async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Author): Promise<MintedKey> {
@@ -126,7 +130,7 @@ export class KeyStore {
       const lifetime = intended === null ? null : Math.min(now + intended - old.createdAt, LAST_DATE);
       const wanted = expiresAt === undefined ? lifetime : expiresAt;
       const given = await this.#expiryOf(operation, entry.value, { wanted });
-      const minted = this.#mint(entry.value, { name: old.name, expiresAt: given }, actor);
+      const minted = this.#mint(entry.value, { name: old.name, expiresAt: given, scopes: old.scopes }, actor);
       const ending = ended(old, now, graceMinutes * 60_000);
       const keys = [...replaced(entry.value.keys, ending), minted.key];
       const serviceAccount = await this.#put(operation, entry, keys);
@@ -137,11 +141,12 @@ export class KeyStore {
   }
 
   /**
-   * Changes the name and the expiry of an active key.
+   * Changes the name, the expiry and the scopes of an active key.
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT if the key is revoked or expired
    */
-  async update({ id, ...change }: KeyChange, actor: Author): Promise<OwnedKey> {
+  async update({ id, scopes: wantedScopes, ...change }: KeyChange, actor: Author): Promise<OwnedKey> {
     if (typeof change.name === "string") checkName("name", change.name);
+    const scopes = wantedScopes && checkScopes(wantedScopes);
     const { serviceAccounts } = this.#database;
     return await serviceAccounts.changeFound(actor, ["ids", id], keyNotFound, async (operation, entry) => {
       const before = keyOf(entry.value, id);
@@ -153,9 +158,9 @@ export class KeyStore {
       const expiresAt = wanted === undefined
         ? before.expiresAt
         : await this.#expiryOf(operation, entry.value, { wanted, createdAt: before.createdAt });
-      const key = { ...before, ...change, expiresAt };
+      const key = { ...before, ...change, expiresAt, ...(scopes && { scopes }) };
       const serviceAccount = await this.#put(operation, entry, replaced(entry.value.keys, key));
-      this.#note(operation, actor, "update", { key, serviceAccount }, { expiresAt });
+      this.#note(operation, actor, "update", { key, serviceAccount }, { expiresAt, ...namesOf(scopes) });
       return { key, serviceAccount };
     });
   }
@@ -189,7 +194,9 @@ export class KeyStore {
 
   #mint(
     serviceAccount: ServiceAccountRecord,
-    { name, expiresAt }: Pick<ServiceAccountKeyRecord, "name" | "expiresAt">,
+    { name, expiresAt, scopes }:
+      & Pick<ServiceAccountKeyRecord, "name" | "expiresAt">
+      & Pick<KeyInput, "scopes">,
     actor: Actor,
   ): MintedKey {
     const { secret, apiKey, digest, lastFour } = mintApiKey(serviceAccount.id);
@@ -202,6 +209,7 @@ export class KeyStore {
       revokedAt: null,
       createdAt: this.#database.now(),
       createdByUserId: actor.id,
+      ...(scopes && { scopes }),
     };
     return { key, serviceAccount, secret, apiKey };
   }
@@ -226,12 +234,12 @@ export class KeyStore {
     const kept = { ...entry.value, keys: keys.filter((key) => key !== spent) };
     serviceAccounts.update(operation, entry, kept);
     if (spent === null) return kept;
-    const uses = await kv.get<KeyUses>([...keyUsesOf(accountId), id]);
+    const uses = await kv.get<KeyUsesRow>([...keyUsesOf(accountId), id]);
     // Also if there are no uses: one may be recorded while the key is being removed.
     operation.check(uses);
     if (uses.value === null) return kept;
-    const { [spent.id]: _, ...rest } = uses.value;
-    operation.set(uses.key, rest);
+    const { [spent.id]: _, ...rest } = keyUsesIn(uses.value);
+    operation.set(uses.key, keyUsesRow(rest));
     return kept;
   }
 
@@ -244,6 +252,7 @@ export class KeyStore {
       readonly newKeyId?: string;
       readonly graceMinutes?: number;
       readonly expiresAt?: number | null;
+      readonly scopes?: string;
     } = {},
   ): void {
     const { key, serviceAccount: { id, accountId } } = owned;
@@ -273,6 +282,11 @@ function ended(key: ServiceAccountKeyRecord, now: number, graceMs: number): Serv
 
 function expiryWithoutGrace({ expiresAt, expiresAtBeforeGrace }: ServiceAccountKeyRecord): number | null {
   return expiresAtBeforeGrace === undefined ? expiresAt : expiresAtBeforeGrace;
+}
+
+/** Given scopes as the trail has them. */
+function namesOf(scopes: readonly KeyScope[] | undefined): { readonly scopes?: string } {
+  return scopes === undefined ? {} : { scopes: scopes.join(" ") };
 }
 
 function keyNotFound(): AppError {

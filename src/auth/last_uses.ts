@@ -1,12 +1,13 @@
-/** When keys and sessions were last used: recorded while the request continues, at most once a minute each. */
+/** When and from where keys and sessions were last used: recorded while the request continues, at most once a minute each. */
 import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { expiringAt } from "../database/table.ts";
 import { log } from "../log.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
-import { type KeyUses, keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
-import { type SessionRecord, sessionUse } from "./session_record.ts";
+import { type KeyUses, keyUsesIn, keyUsesOf, type KeyUsesRow, keyUsesRow, type LastUse } from "./key_uses.ts";
+import type { ServiceAccountRecord } from "./service_account_record.ts";
+import { type SessionRecord, sessionUse, sessionUseAddress } from "./session_record.ts";
 
 export class LastUses {
   readonly #database: AuthDatabase;
@@ -18,21 +19,24 @@ export class LastUses {
     this.#database = database;
   }
 
-  noteKey({ accountId, id }: ServiceAccountRecord, keyId: string): void {
+  /** @param address network address of the client; a new one within the minute is not recorded */
+  noteKey({ accountId, id }: ServiceAccountRecord, keyId: string, address: string | null = null): void {
     const { kv, serviceAccounts } = this.#database;
     this.#note(keyId, (at) =>
       commit(kv, `use of ${id}`, ALWAYS, async (operation) => {
-        const [owner, uses] = await kv.getMany<[ServiceAccountRecord, KeyUses]>([
+        const [owner, uses] = await kv.getMany<[ServiceAccountRecord, KeyUsesRow]>([
           serviceAccounts.row([accountId, id]),
           [...keyUsesOf(accountId), id],
         ]);
         const isThere = owner.value?.keys.some((key) => key.id === keyId) ?? false;
-        if (!isThere || !isDue(uses.value?.[keyId] ?? null, at)) return;
-        operation.check(owner, uses).set(uses.key, { ...uses.value, [keyId]: at });
+        const known = keyUsesIn(uses.value);
+        if (!isThere || !isDue(known[keyId]?.at ?? null, at)) return;
+        operation.check(owner, uses).set(uses.key, keyUsesRow({ ...known, [keyId]: { at, address } }));
       }));
   }
 
-  noteSession(session: SessionRecord): void {
+  /** @param address network address of the client; a new one within the minute is not recorded */
+  noteSession(session: SessionRecord, address: string | null = null): void {
     const { kv, sessions } = this.#database;
     this.#note(session.id, (at) =>
       commit(kv, `use of ${session.id}`, ALWAYS, async (operation) => {
@@ -41,7 +45,11 @@ export class LastUses {
           sessionUse(session),
         ]);
         if (owner.value === null || !isDue(use.value, at)) return;
-        operation.check(owner, use).set(use.key, at, expiringAt(session.expiresAt));
+        const expiring = expiringAt(session.expiresAt);
+        operation.check(owner, use).set(use.key, at, expiring);
+        const row = sessionUseAddress(session);
+        if (address === null) operation.delete(row);
+        else operation.set(row, address, expiring);
       }));
   }
 
@@ -53,22 +61,25 @@ export class LastUses {
   /** Uses of the keys of one service account. */
   async ofServiceAccount(accountId: string, id: string): Promise<KeyUses> {
     await this.settled();
-    return (await this.#database.kv.get<KeyUses>([...keyUsesOf(accountId), id])).value ?? {};
+    return keyUsesIn((await this.#database.kv.get<KeyUsesRow>([...keyUsesOf(accountId), id])).value);
   }
 
   /** Uses of all keys of an account's service accounts, by service account, in one read. */
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, KeyUses>> {
     await this.settled();
-    const rows = this.#database.kv.list<KeyUses>({ prefix: keyUsesOf(accountId) }, {
+    const rows = this.#database.kv.list<KeyUsesRow>({ prefix: keyUsesOf(accountId) }, {
       batchSize: LIST_BATCH_ROWS,
     });
-    return new Map((await Array.fromAsync(rows)).map(({ key, value }) => [String(key[2]), value]));
+    return new Map((await Array.fromAsync(rows)).map(({ key, value }) => [String(key[2]), keyUsesIn(value)]));
   }
 
-  /** When a session was last used, milliseconds since 1970. */
-  async ofSession(session: SessionRecord): Promise<number | null> {
+  async ofSession(session: SessionRecord): Promise<LastUse | null> {
     await this.settled();
-    return (await this.#database.kv.get<number>(sessionUse(session))).value;
+    const [at, address] = await this.#database.kv.getMany<[number, string]>([
+      sessionUse(session),
+      sessionUseAddress(session),
+    ]);
+    return at.value === null ? null : { at: at.value, address: address.value };
   }
 
   #note(id: string, write: (at: number) => Promise<void>): void {

@@ -69,8 +69,8 @@ export class MembershipStore {
     { before, roleCode }: { readonly before: MembershipRecord; readonly roleCode: RoleCode | null },
     actor: Actor,
   ): OwnedMembership {
-    const { accounts, audit } = this.#database;
-    const after = roleCode && { ...before, roleCode };
+    const { accounts, audit, now } = this.#database;
+    const after = roleCode && { ...before, roleCode, changedAt: now() };
     const memberships = entry.value.memberships.flatMap((one) => one === before ? after ?? [] : one);
     const { userId } = before;
     const invitations = roleCode === "Admin"

@@ -1,5 +1,6 @@
 /** Who calls. */
 import type { KvKey } from "@deno/kv";
+import { includesScope, type KeyScope } from "./key_scope.ts";
 import type { RoleCode } from "./permission.ts";
 import type { UserRecord } from "./user_record.ts";
 
@@ -24,6 +25,10 @@ export interface ServiceAccountPrincipal {
   readonly accountId: string;
   readonly roleCode: RoleCode;
   readonly name: string;
+  /** Id of the key that it was recognized by. */
+  readonly keyId: string;
+  /** Of this key. */
+  readonly scopes: readonly KeyScope[];
 }
 
 export type Principal = Anonymous | UserPrincipal | ServiceAccountPrincipal;
@@ -43,6 +48,11 @@ export interface Actor {
 
 export function userActor({ id, username }: UserRecord, address: string | null): Actor {
   return { kind: "user", id, name: username, address };
+}
+
+/** Whether the caller's credential may be used for it: only keys of service accounts have scopes. */
+export function hasScope(principal: Principal, needed: KeyScope): boolean {
+  return principal.kind !== "service_account" || includesScope(principal.scopes, needed);
 }
 
 /** By what requests of a caller are counted; null for an anonymous one, who is counted by address where it matters. */

@@ -1,7 +1,7 @@
 /** A service account with its keys: one record, so that they are deleted together. */
-import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
+import { KEY_SCOPES, type KeyScope } from "./key_scope.ts";
 import type { RoleCode } from "./permission.ts";
 
 export interface ServiceAccountRecord {
@@ -33,10 +33,9 @@ export interface ServiceAccountKeyRecord {
   readonly createdByUserId: string;
   /** `expiresAt` before a rotation shortened it to the grace period; absent without one. */
   readonly expiresAtBeforeGrace?: number | null;
+  /** Not empty; absent: all. */
+  readonly scopes?: readonly KeyScope[];
 }
-
-/** When keys were last used, milliseconds since 1970, by the key's id. */
-export type KeyUses = Readonly<Record<string, number>>;
 
 export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
   name: "service_accounts",
@@ -45,9 +44,9 @@ export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
   notesListChanges: true,
 };
 
-/** Prefix of the uses of an account's keys, by service account: rows of their own, so that use never undoes a revocation. */
-export function keyUsesOf(accountId: string): KvKey {
-  return ["key_uses", accountId];
+/** What a key may be used for. */
+export function scopesOf({ scopes }: ServiceAccountKeyRecord): readonly KeyScope[] {
+  return scopes ?? KEY_SCOPES;
 }
 
 type KeyStatus = "Active" | "Expired" | "Revoked";

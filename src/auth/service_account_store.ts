@@ -7,7 +7,8 @@ import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
 import { limitExceeded, notFound } from "./refusals.ts";
-import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
+import { keyUsesOf } from "./key_uses.ts";
+import type { ServiceAccountRecord } from "./service_account_record.ts";
 import { checkDescription, checkName } from "./text.ts";
 
 interface ServiceAccountInput {

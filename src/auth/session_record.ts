@@ -30,9 +30,14 @@ export function sessionByDigest(digest: Uint8Array): [string, Uint8Array] {
   return ["sessions_by_digest", digest];
 }
 
-/** Row with the last use of a session: a row of its own, so that use never conflicts with a change. */
+/** Row with the time of the last use of a session: a row of its own, so that use never conflicts with a change. */
 export function sessionUse({ userId, id }: Pick<SessionRecord, "userId" | "id">): KvKey {
   return ["session_uses", userId, id];
+}
+
+/** Row with the address that it came from: beside that of its time, which is a number for older programs too. */
+export function sessionUseAddress(session: Pick<SessionRecord, "userId" | "id">): KvKey {
+  return [...sessionUse(session), "address"];
 }
 
 /**

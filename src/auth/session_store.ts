@@ -9,7 +9,7 @@ import type { Author } from "./author.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import { invalidCredentials, notFound } from "./refusals.ts";
-import { isLive, type SessionRecord, sessionUse } from "./session_record.ts";
+import { isLive, type SessionRecord, sessionUse, sessionUseAddress } from "./session_record.ts";
 import { mintToken } from "./token.ts";
 import type { UserRecord } from "./user_record.ts";
 
@@ -137,6 +137,6 @@ export class SessionStore {
 
   #remove(operation: AtomicOperation, entry: KvEntry<SessionRecord>): void {
     this.#database.sessions.remove(operation, entry);
-    operation.delete(sessionUse(entry.value));
+    operation.delete(sessionUse(entry.value)).delete(sessionUseAddress(entry.value));
   }
 }

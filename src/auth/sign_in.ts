@@ -90,7 +90,7 @@ export class SignIn {
     return await this.#open(found, origin, (operation, entry) => {
       const key = keyOf(entry.value, userKeyId);
       if (!key) throw unknownUserKey();
-      const used = { ...key, lastUsedAt: database.now() };
+      const used = { ...key, lastUsedAt: database.now(), lastUsedAddress: origin.address };
       const userKeys = entry.value.userKeys.map((one) => one === key ? used : one);
       database.users.update(operation, entry, { ...entry.value, userKeys });
       return userKeyId;

@@ -8,6 +8,7 @@ import { InvitationStore } from "./invitation_store.ts";
 import { KeyStore } from "./key_store.ts";
 import { LastUses } from "./last_uses.ts";
 import { MembershipStore } from "./membership_store.ts";
+import { PasswordResetStore } from "./password_reset_store.ts";
 import { ServiceAccountStore } from "./service_account_store.ts";
 import { SessionStore } from "./session_store.ts";
 import { UserStore } from "./user_store.ts";
@@ -15,6 +16,7 @@ import { UserStore } from "./user_store.ts";
 export interface Stores {
   readonly database: AuthDatabase;
   readonly users: UserStore;
+  readonly passwordResets: PasswordResetStore;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly invitations: InvitationStore;
@@ -39,6 +41,7 @@ export function createStores(kv: Kv, now: () => number = Date.now): Stores {
     sessions,
     accounts,
     users: new UserStore(database, sessions),
+    passwordResets: new PasswordResetStore(database, sessions),
     invitations,
     memberships,
     erasures,

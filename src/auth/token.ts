@@ -12,7 +12,12 @@ const CHECKSUM_CHARACTERS = 6;
 const API_KEY_CHARACTERS = "svc_sa_".length + 16 + "_".length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
 const API_KEY = /^svc_sa_([0-9A-Za-z]{16})_[0-9A-Za-z]{49}$/;
 
-const TOKEN_PREFIXES = { session: "svc_st_", user_key: "svc_uk_", invitation: "svc_in_" } as const;
+const TOKEN_PREFIXES = {
+  session: "svc_st_",
+  user_key: "svc_uk_",
+  invitation: "svc_in_",
+  password_reset: "svc_pr_",
+} as const;
 const TOKEN_CHARACTERS = "svc_st_".length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
 const TOKEN = /^svc_[a-z]{2}_[0-9A-Za-z]{49}$/;
 

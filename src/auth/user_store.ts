@@ -9,7 +9,7 @@ import { invalidCredentials, limitExceeded, notFound } from "./refusals.ts";
 import type { SessionStore } from "./session_store.ts";
 import { checkName, checkUsername } from "./text.ts";
 import { mintToken } from "./token.ts";
-import { userByName, type UserKeyRecord, type UserRecord } from "./user_record.ts";
+import { sessionsEnded, userByName, type UserKeyRecord, type UserRecord } from "./user_record.ts";
 
 interface UserInput {
   readonly username: string;
@@ -160,15 +160,6 @@ export class UserStore {
     });
     await this.#sessions.sweep(userId);
   }
-}
-
-/** Sessions of other epochs have ended. */
-function sessionsEnded(user: UserRecord, deletesUserKeys: boolean): UserRecord {
-  return {
-    ...user,
-    sessionEpoch: user.sessionEpoch + 1,
-    userKeys: deletesUserKeys ? [] : user.userKeys,
-  };
 }
 
 function userNotFound(): AppError {

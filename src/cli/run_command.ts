@@ -2,6 +2,7 @@
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
+import { accountAuditCommand } from "./commands/account_audit.ts";
 import { databaseCheckCommand } from "./commands/database_check.ts";
 import { type Command, EXIT } from "./command.ts";
 import { explainCommand } from "./commands/explain.ts";
@@ -27,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   userKeyCreateCommand,
   userAddCommand,
   userSetPasswordCommand,
+  accountAuditCommand,
   databaseCheckCommand,
 ];
 

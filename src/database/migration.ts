@@ -8,7 +8,15 @@ import { rememberVersion, VERSION_KEY } from "./schema_version.ts";
 export type Migration = (kv: Kv, operation: AtomicOperation) => Promise<void> | void;
 
 /** The first takes an empty database to version 1. Never change one, only add. */
-const MIGRATIONS: readonly Migration[] = [() => {}];
+const MIGRATIONS: readonly Migration[] = [
+  () => {},
+  // Keys have scopes, and uses have addresses. No row changes, but an older program would accept every key for
+  // everything, and would leave addresses behind.
+  () => {},
+];
+
+/** The newest version. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /**
  * Brings a database to the newest version, one step at a time. Programs that start together do each step once.

@@ -11,7 +11,7 @@ interface Caller {
   readonly waiting: Set<() => void>;
 }
 
-class TooManyAtOnce extends AppError {
+export class TooManyAtOnce extends AppError {
   readonly retryAfterSeconds = 1;
 
   constructor() {

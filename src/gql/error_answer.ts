@@ -61,6 +61,8 @@ interface Facts {
   readonly requestId?: string;
   /** Of the object that an earlier request created. */
   readonly id?: string;
+  /** The scope that the key does not have. */
+  readonly missingScope?: string;
 }
 
 function formatted(
@@ -75,11 +77,13 @@ function factsOf(error: AppError): Facts {
   const { message, code } = error;
   const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : undefined;
   const id = "id" in error ? error.id : undefined;
+  const missingScope = "missingScope" in error ? error.missingScope : undefined;
   return {
     message,
     code,
     ...(typeof seconds === "number" && { retryAfterSeconds: seconds }),
     ...(typeof id === "string" && { id }),
+    ...(typeof missingScope === "string" && { missingScope }),
   };
 }
 

@@ -15,6 +15,7 @@ import { ConstantAnswers } from "./constant_answers.ts";
 import { DocumentCache } from "./document_cache.ts";
 import { formatFieldErrors, Refused, type Report } from "./error_answer.ts";
 import type { GraphqlRequest } from "./http_request.ts";
+import { LIST_COST_LIMITS, ListCosts } from "./list_cost.ts";
 import { TimedOut } from "./timed_out.ts";
 import { TimeLimit } from "./time_limit.ts";
 
@@ -29,6 +30,10 @@ interface Run<Context> {
   context(signal: AbortSignal): Context;
   /** Whether the execution may have changed something. */
   mayHaveChanged(context: Context): boolean;
+  /** Objects that the caller may list in one operation, by what its lists can hold. */
+  listCostLimit(context: Context): number;
+  /** Objects that were listed. */
+  listed(context: Context): number;
   /** Whether its method may change nothing. */
   readonly queryOnly: boolean;
   readonly report: Report;
@@ -41,6 +46,8 @@ interface Waiting<Context> {
   readonly stop: AbortController;
   readonly run: Run<Context>;
   readonly context: Context;
+  /** Objects that the operation may list. */
+  readonly cost: number;
 }
 
 /** The result of an operation. */
@@ -63,6 +70,7 @@ export class OperationRunner<Context> {
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
   readonly #constants: ConstantAnswers;
+  readonly #costs: ListCosts;
   readonly #timeLimit: TimeLimit;
   readonly #deadlineMs: number;
 
@@ -79,6 +87,7 @@ export class OperationRunner<Context> {
   ) {
     this.#schema = schema;
     this.#documents = new DocumentCache(schema);
+    this.#costs = new ListCosts(schema);
     this.#constants = new ConstantAnswers(constantFields);
     this.#timeLimit = new TimeLimit(deadlineMs);
     this.#deadlineMs = deadlineMs;
@@ -109,13 +118,14 @@ export class OperationRunner<Context> {
       options: { maxCoercionErrors: MAX_COERCION_ERRORS },
     });
     if (!("schema" in prepared)) throw new Refused(prepared.slice(0, MAX_COERCION_ERRORS), "BAD_USER_INPUT");
+    const cost = this.#costs.of(prepared);
+    checkCost(cost, run.listCostLimit(context));
     const kind = operation.operation;
+    const waiting = { kind, stop, run, context, cost };
     const result = executeRootSelectionSet(prepared);
-    if (result instanceof Promise) {
-      return await this.#wait(result, { kind, stop, run, context });
-    }
-    const ran = ranAs(kind, formatted(result, run.report));
-    if (!result.errors) this.#constants.keep(document, ran.text);
+    if (result instanceof Promise) return await this.#wait(result, waiting);
+    const ran = ranAs(result, waiting);
+    if (!result.errors && cost <= LIST_COST_LIMITS.anonymous) this.#constants.keep(document, ran.text);
     return ran;
   }
 
@@ -125,8 +135,9 @@ export class OperationRunner<Context> {
    */
   async #wait(
     result: Promise<ExecutionResult>,
-    { kind, stop, run, context }: Waiting<Context>,
+    waiting: Waiting<Context>,
   ): Promise<Ran> {
+    const { kind, stop, run, context } = waiting;
     const left = run.clientLeft();
     const onLeave = () => stop.abort(new AppError("BAD_REQUEST", 499, "The client closed the connection"));
     const endLimit = this.#timeLimit.start(() => {
@@ -136,7 +147,7 @@ export class OperationRunner<Context> {
     left.addEventListener("abort", onLeave);
     if (left.aborted) onLeave();
     try {
-      return ranAs(kind, formatted(await result, run.report));
+      return ranAs(await result, waiting);
     } catch (error) {
       // graphql wraps the reason for which it was stopped
       throw error instanceof AbortedGraphQLExecutionError ? error.cause : error;
@@ -147,12 +158,24 @@ export class OperationRunner<Context> {
   }
 }
 
-function ranAs(kind: OperationTypeNode, result: FormattedExecutionResult): Ran {
+function ranAs<Context>(executed: ExecutionResult, { kind, run, context, cost }: Waiting<Context>): Ran {
+  const result = formatted(executed, run.report);
   const waits = (result.errors ?? []).map(({ extensions }) => extensions?.retryAfterSeconds);
   const isRefused = waits.length > 0 && waits.every((wait) => typeof wait === "number") &&
     Object.values(result.data ?? {}).every((value) => value === null);
   const retryAfterSeconds = isRefused ? Math.max(...waits) : null;
-  return { kind, text: JSON.stringify(result), retryAfterSeconds };
+  const costs = { requested: cost, actual: run.listed(context), limit: run.listCostLimit(context) };
+  const text = JSON.stringify(cost === 0 ? result : { ...result, extensions: { cost: costs } });
+  return { kind, text, retryAfterSeconds };
+}
+
+/** @throws {Refused} QUERY_TOO_COMPLEX */
+function checkCost(cost: number, limit: number): void {
+  if (cost <= limit) return;
+  const message =
+    `Cannot run the operation: it may list ${cost} objects, the limit is ${limit}. Select fewer lists, ` +
+    "or fewer objects with first";
+  throw new Refused([new GraphQLError(message)], "QUERY_TOO_COMPLEX");
 }
 
 function formatted({ data, errors }: ExecutionResult, report: Report): FormattedExecutionResult {

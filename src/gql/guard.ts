@@ -9,7 +9,8 @@ import {
 import { type NeededRole, RightEnded } from "../auth/author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
 import { Repeated } from "../auth/idempotency.ts";
-import { callerId } from "../auth/principal.ts";
+import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
+import { callerId, hasScope, type Principal } from "../auth/principal.ts";
 import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import { answerAgain, isIdempotent } from "./repeated.ts";
@@ -32,8 +33,10 @@ interface Judgment {
   readonly needed: NeededRole | null;
 }
 
-/** What a directive asks for; a null role: none is needed. */
+/** What a root field asks for; a null role: none is needed. */
 interface Rule {
+  /** That a key needs. */
+  readonly scope: KeyScope;
   readonly userOnly: boolean;
   readonly role: RoleCode | null;
 }
@@ -64,8 +67,9 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
 export function guardRootFields(schema: GraphQLSchema): void {
   const mutations = schema.getMutationType();
   for (const type of [schema.getQueryType(), mutations]) {
+    const scope = type === mutations ? "write" : "read";
     for (const field of Object.values(type?.getFields() ?? {}) as Field[]) {
-      const rule = ruleOf(schema, field);
+      const rule = ruleOf(schema, field, scope);
       if (rule !== null) field.resolve = guarded(field, rule, type === mutations);
     }
   }
@@ -75,6 +79,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
   return async (source, args, context, info) => {
     if (!isMutation) {
       const { refusal } = await judge(name, rule, context, args);
+      if (refusal?.error instanceof MissingScope) throw await denied(context, readActionOf(name), refusal);
       if (refusal !== null) throw refusal.error;
       return await resolve(source, args, context, info);
     }
@@ -83,7 +88,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
     // A mutation reads what the one before it wrote, and its answer what it wrote itself.
     context.renew();
     const { refusal, needed } = await judge(name, rule, context, args);
-    if (refusal !== null) throw await denied(context, name, refusal);
+    if (refusal !== null) throw await denied(context, actionOf(name), refusal);
     context.renew(needed);
     try {
       if (isIdempotent(name)) await context.useIdempotencyKey(String(info.path.key), [name, args]);
@@ -92,7 +97,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
       if (error instanceof Repeated) return await answerAgain(name, context, error.createdId);
       if (!(error instanceof RightEnded)) throw error;
       context.renew();
-      throw await denied(context, name, await lateRefusal(error, { name, rule, args }, context));
+      throw await denied(context, actionOf(name), await lateRefusal(error, { name, rule, args }, context));
     } finally {
       context.renew();
     }
@@ -114,7 +119,7 @@ async function lateRefusal(
     : { error: new AppError(code, status, "Unauthorized"), accountId: null, targetId: targetOf(args) };
 }
 
-function ruleOf(schema: GraphQLSchema, field: Field): Rule | null {
+function ruleOf(schema: GraphQLSchema, field: Field, scope: KeyScope): Rule | null {
   const found = DIRECTIVES.filter((name) => valuesOf(schema, field, name) !== undefined);
   if (found.length !== 1) {
     throw new Error(
@@ -123,7 +128,7 @@ function ruleOf(schema: GraphQLSchema, field: Field): Rule | null {
   }
   if (found[0] === "public") return null;
   const { userOnly, role } = valuesOf(schema, field, found[0] ?? "") ?? {};
-  return { userOnly: userOnly === true, role: ROLE_CODES.find((code) => code === role) ?? null };
+  return { scope, userOnly: userOnly === true, role: ROLE_CODES.find((code) => code === role) ?? null };
 }
 
 function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Arguments | undefined {
@@ -133,7 +138,7 @@ function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Argu
 
 async function judge(
   name: string,
-  { userOnly, role }: Rule,
+  { scope, userOnly, role }: Rule,
   { principal, access }: Context,
   args: Arguments,
 ): Promise<Judgment> {
@@ -145,6 +150,10 @@ async function judge(
   });
   if (principal.kind === "anonymous") return refuse("UNAUTHENTICATED", 401);
   if (userOnly && principal.kind !== "user") return refuse("USER_REQUIRED", 403);
+  if (!hasScope(principal, scope)) {
+    const error = new MissingScope(scope, "Unauthorized");
+    return { refusal: { error, accountId: null, targetId }, needed: null };
+  }
   if (role === null) return { refusal: null, needed: null };
   const accountId = targetId === null ? null : await access.accountIdOf(targetId);
   const ownRole = accountId === null ? null : await access.roleOn(accountId);
@@ -171,17 +180,27 @@ function targetOf(args: Arguments): string | null {
  */
 async function denied(
   context: Context,
-  field: string,
+  action: string,
   { error, accountId, targetId }: Refusal,
 ): Promise<AppError> {
   const { principal, services } = context;
   if (principal.kind === "anonymous") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
-  if (services.denials.wait(own) > 0) return error;
+  const details = scopeDetails(error, principal);
+  // A program whose key lacks a scope may try for years.
+  const wait = details === null
+    ? services.denials.wait(own)
+    : services.scopeDenials.wait(`${details.keyId} ${action}`);
+  if (wait > 0) return error;
   const scopeId = accountId ?? own;
   const actor = await context.actor();
-  await context.stores.database.audit.noteDenied(actor, actionOf(field), { scopeId, targetId });
+  await context.stores.database.audit.noteDenied(actor, action, { scopeId, targetId, details });
   return error;
+}
+
+function scopeDetails(error: AppError, principal: Principal) {
+  if (!(error instanceof MissingScope) || principal.kind !== "service_account") return null;
+  return { keyId: principal.keyId, missingScope: error.missingScope };
 }
 
 /** Actions of fields that are not named after an object. */
@@ -194,6 +213,15 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
 function actionOf(field: string): string {
   const known = ACTIONS.get(field);
   if (known !== undefined) return known;
-  const [verb = field, ...noun] = field.split(/(?=[A-Z])/);
+  const [verb = field, ...noun] = wordsOf(field);
   return `${noun.join("_").toLowerCase()}.${verb}`;
+}
+
+/** `serviceAccount` → `service_account.read`. */
+function readActionOf(field: string): string {
+  return `${wordsOf(field).join("_").toLowerCase()}.read`;
+}
+
+function wordsOf(field: string): string[] {
+  return field.split(/(?=[A-Z])/);
 }

@@ -30,8 +30,14 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   context(call: Call<Caller>): Context;
   /** What requests of one caller are counted by; null where they are not. */
   idOf?(caller: Caller): string | null;
+  /** Limits how many requests of one caller run at the same time; default: one of this endpoint's own. */
+  readonly admission?: Admission;
   /** Whether what ran in this context may have changed something. */
   mayHaveChanged(context: Context): boolean;
+  /** Objects that the caller may list in one operation, by what its lists can hold; default: no limit. */
+  listCostLimit?(context: Context): number;
+  /** Objects that were listed. */
+  listed?(context: Context): number;
   /** What a browser is shown. */
   page(): Response;
   /** Logs internal errors. */
@@ -64,7 +70,7 @@ export function createGraphqlHandler<Caller, Context>(
     constantFields: options.constantFields ?? [],
   });
   const authenticationLimit = new TimeLimit(options.authenticationDeadlineMs ?? MAX_AUTHENTICATION_MS);
-  const admission = new Admission();
+  const admission = options.admission ?? new Admission();
   const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? MAX_BODY_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
@@ -90,6 +96,8 @@ export function createGraphqlHandler<Caller, Context>(
       const { kind, text, retryAfterSeconds } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
+        listCostLimit: options.listCostLimit ?? (() => Infinity),
+        listed: options.listed ?? (() => 0),
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,

@@ -1,9 +1,7 @@
 /** The scalars: how they look in a response, and which inputs they accept. */
 import { GraphQLError, GraphQLScalarType } from "graphql";
 import { ACCOUNT_LIMITS } from "../auth/account_limits.ts";
-
-const INSTANT =
-  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
+import { parseInstant } from "./instant.ts";
 
 /** Opaque to callers: any text is valid, even if nothing has this id. Numbers are read as their digits, as ID does. */
 const objectId = new GraphQLScalarType<string, string>({
@@ -22,7 +20,7 @@ const objectId = new GraphQLScalarType<string, string>({
 const dateTime = new GraphQLScalarType<number, string>({
   name: "DateTime",
   coerceInputValue: (value) => {
-    const instant = typeof value === "string" && INSTANT.test(value) ? parseInstant(value) : null;
+    const instant = typeof value === "string" ? parseInstant(value) : null;
     if (instant !== null) return instant;
     throw wrong("Cannot use this DateTime: expected a date and time such as 2026-11-21T08:00:00.000Z");
   },
@@ -34,13 +32,6 @@ const url = new GraphQLScalarType({ name: "URL" });
 const json = new GraphQLScalarType({ name: "JSON" });
 
 export const SCALARS = { ObjectID: objectId, DateTime: dateTime, URL: url, JSON: json };
-
-/** Null for a day that the calendar does not have, which Date would carry over into the next month. */
-function parseInstant(text: string): number | null {
-  const day = text.slice(0, 10);
-  const isInCalendar = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
-  return isInCalendar ? Date.parse(text) : null;
-}
 
 function wrong(message: string): GraphQLError {
   return new GraphQLError(message);

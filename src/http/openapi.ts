@@ -3,8 +3,8 @@ import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../scan/request.ts";
 import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "../scan/sample_size.ts";
 import { MAX_SURFACES_LENGTH } from "../scan/surface_choice.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
-import { PROBLEM_CODES } from "./problem_codes.ts";
-import type { Schema } from "./json_schema.ts";
+import { exportAudit } from "./openapi_audit.ts";
+import { problem, RETRY_AFTER, SCHEMES } from "./openapi_responses.ts";
 import { VERSION } from "../version.ts";
 
 const STREAM =
@@ -15,11 +15,6 @@ const STREAM =
 const STREAM_EXAMPLE =
   'event: progress\ndata: {"type":"phase","scanId":"0f3a","phase":"resolving","total":97,' +
   '"completed":0,"fraction":0}\nid: 0f3a.2\n\n';
-
-const RETRY_AFTER = {
-  description: "Seconds to wait before the next request.",
-  schema: { type: "integer", minimum: 0 },
-};
 
 /** @param origin under which the service is reached, `https://readiness.example`; null if it is not known */
 export function openApi(origin: string | null): object {
@@ -39,10 +34,12 @@ export function openApi(origin: string | null): object {
     security: [],
     tags: [
       { name: "scan", description: "Scanning a site" },
+      { name: "account", description: "Data of an account; the GraphQL API has everything else" },
       { name: "service", description: "State of this service" },
     ],
     paths: {
       "/api/scan": { get: scanSite() },
+      "/api/accounts/{id}/audit.ndjson": { get: exportAudit() },
       "/healthz": { get: health() },
       "/readyz": { get: ready() },
     },
@@ -121,12 +118,11 @@ function scanSite() {
       },
       204: { description: "`Last-Event-ID` was the id of a result: no more events will follow." },
       400: problem(400, "A parameter is missing or invalid."),
-      401: problem(401, "The credential is not valid.", {
-        "WWW-Authenticate": { description: "The schemes.", schema: { type: "string" } },
-      }),
+      401: problem(401, "The credential is not valid.", { "WWW-Authenticate": SCHEMES }),
       403: problem(
         403,
-        "Only where private addresses may be scanned: an unknown host, or a page of another origin.",
+        "The key does not have the scope `scan`. Where private addresses may be scanned, also: an unknown host, or a " +
+          "page of another origin.",
       ),
       405: problem(405, "Only GET and HEAD are supported.", {
         Allow: { description: "The supported methods.", schema: { type: "string" } },
@@ -172,23 +168,4 @@ function ready() {
 
 function plain(description: string, example: string) {
   return { description, content: { "text/plain": { schema: { type: "string" }, example } } };
-}
-
-/** Problem details with the codes that this status can have. */
-function problem(
-  status: keyof typeof PROBLEM_CODES,
-  description: string,
-  headers: Readonly<Record<string, Schema>> = {},
-) {
-  const codes = PROBLEM_CODES[status];
-  const schema = {
-    allOf: [{ $ref: "#/components/schemas/Problem" }],
-    type: "object",
-    properties: { status: { const: status }, code: { enum: codes } },
-  };
-  return {
-    description: `${description} Codes: ${codes.map((code) => `\`${code}\``).join(", ")}.`,
-    ...(Object.keys(headers).length === 0 ? {} : { headers }),
-    content: { "application/problem+json": { schema } },
-  };
 }

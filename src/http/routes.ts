@@ -4,7 +4,9 @@ import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import { databaseProblem } from "../database/health.ts";
 import { AppError } from "../errors.ts";
+import { TooManyAtOnce } from "../gql/admission.ts";
 import { createApi } from "../gql/api.ts";
+import { callerLimits } from "../gql/caller_limits.ts";
 import { CHALLENGE } from "../gql/handler.ts";
 import { SDL } from "../gql/schema.ts";
 import { errorText, log } from "../log.ts";
@@ -16,7 +18,9 @@ import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
+import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { staticFiles } from "../web/static_files.ts";
+import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
 import type { App } from "./app.ts";
 import { openApi } from "./openapi.ts";
@@ -26,6 +30,7 @@ import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
+import { type PathParameters, RoutePatterns } from "./route_patterns.ts";
 import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -45,12 +50,13 @@ interface AppOptions {
   /** Traces requests and scans. */
   readonly telemetry?: Telemetry | null;
   /** Tells when the service stops. */
-  readonly shutdown?: Pick<Shutdown, "leaving" | "refusing">;
+  readonly shutdown?: Pick<Shutdown, "leaving" | "refusing" | "stopping">;
   /** Logs internal errors. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
 
 type Route = (request: Request, peer: string) => Response | Promise<Response>;
+type ParameterRoute = (request: Request, parameters: PathParameters, peer: string) => Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
@@ -90,16 +96,26 @@ export function createApp(options: AppOptions): App {
     "/schema.graphql": () => text(SDL),
     "/openapi.json": () => json(openApi(publicOrigin)),
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
+    "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
     ...pageRoutes(ownService),
   };
-  const api = createApi({ config, stores, authenticator, onError, page: graphiqlPage });
-  const graphql: App = (request, peer) => api(request, clientAddress(peer, request.headers, config.proxies));
+  const limits = callerLimits();
+  const addressOf = ({ headers }: Request, peer: string) => clientAddress(peer, headers, config.proxies);
+  const audit = new AuditHandler({ authenticator, stores, limits, shutdown });
+  const patterns = new RoutePatterns<ParameterRoute>({
+    "/api/accounts/{id}/audit.ndjson": (request, { id = "" }, peer) =>
+      audit.handle(request, id, addressOf(request, peer)),
+  });
+  const api = createApi({ config, stores, authenticator, limits, onError, page: graphiqlPage });
+  const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const others: App = async (request, peer) => {
     try {
       const pathname = requestPath(request);
       if (pathname === "/graphql") return await graphql(request, peer);
       const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
+      const found = patterns.match(pathname);
+      if (found) return await show(request, () => found.handler(request, found.parameters, peer));
       throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
     } catch (error) {
       return errorAnswer(error, onError);
@@ -112,7 +128,8 @@ export function createApp(options: AppOptions): App {
     : app;
   const routeOf = (request: Request) => {
     const path = pathOrNull(request);
-    return path !== null && (path === "/graphql" || Object.hasOwn(routes, path)) ? path : null;
+    if (path === null) return null;
+    return path === "/graphql" || Object.hasOwn(routes, path) ? path : patterns.match(path)?.pattern ?? null;
   };
   const logged = logRequests(guarded, { proxies: config.proxies, routeOf, metrics });
   return telemetry?.traceRequests(logged, routeOf) ?? logged;
@@ -150,7 +167,9 @@ function methodNotAllowed(method: string): Response {
 }
 
 function errorAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Response {
-  if (error instanceof RateLimited) return problem(error, { "retry-after": String(error.retryAfterSeconds) });
+  if (error instanceof RateLimited || error instanceof TooManyAtOnce) {
+    return problem(error, { "retry-after": String(error.retryAfterSeconds) });
+  }
   if (error instanceof Unauthenticated) return problem(error, { "www-authenticate": CHALLENGE });
   if (error instanceof AppError) {
     return problem(error, error.status === 503 ? { "retry-after": String(BUSY_RETRY_SECONDS) } : {});

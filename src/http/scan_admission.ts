@@ -28,10 +28,11 @@ export class ScanAdmission {
    * Finds out who wants a scan.
    * @param address the key by which an anonymous client is counted
    * @returns takes one of the caller's scans; throws RateLimited where there is none
-   * @throws {AppError} 401 for an invalid credential, 503 if the database does not respond
+   * @throws {AppError} 401 for an invalid credential, 403 for a key without the scope, 503 if the database does not respond
    */
   async callerOf(headers: Headers, address: string): Promise<() => void> {
-    const principal = await authenticated(this.#authenticator.authenticate(headers, address), this.#limit);
+    const scan = { scope: "scan", action: "scan.create", address } as const;
+    const principal = await authenticated(this.#authenticator.authenticateFor(headers, scan), this.#limit);
     const id = callerId(principal);
     return id === null ? () => this.#byAddress.take(address) : () => this.#byCaller.take(id);
   }

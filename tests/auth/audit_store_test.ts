@@ -48,6 +48,45 @@ testStoresOnEachDatabase("pages of every size list each event once, newest first
   }
 });
 
+testStoresOnEachDatabase(
+  "pages of every size list each event of a span once, oldest first",
+  async (scene) => {
+    const { clock, stores: { database: { audit } } } = scene;
+    const begin = clock.at;
+    const ids = (await noteAll(scene, [0, 5, 5, 5, 3, 10, 10, 86_400_000, 999, 1000, 9])).reverse();
+    for (
+      const [since, until, expected] of [
+        [null, begin + 86_400_001, ids],
+        [null, begin + 86_400_000, ids.slice(0, 10)],
+        [begin + 5, begin + 10, ids.slice(2, 6)],
+        [begin + 11, begin + 12, []],
+        [begin + 12, begin + 11, []],
+      ] as const
+    ) {
+      for (const limit of [1, 2, 3, 11, 12]) {
+        const found: string[] = [];
+        for (let after: AuditPlace | null = null;;) {
+          const page: AuditPlace[] = await audit.oldest("trail", { after, since, until }, limit);
+          found.push(...page.map(({ id }) => id));
+          after = page.at(-1) ?? null;
+          if (after === null) break;
+        }
+        assertEquals(found, expected);
+      }
+    }
+  },
+);
+
+testStores("an event has a place in its own trail only", async (scene) => {
+  const { clock, stores: { database: { audit } } } = scene;
+  const [id = ""] = await noteAll(scene, [3]);
+  const { createdAt } = await audit.placeOf("trail", id) ?? {};
+  assertEquals(createdAt, clock.at);
+  for (const [scopeId, name] of [["other", id], ["trail", NO_ID], ["trail", scene.ann.account.id]] as const) {
+    assertEquals(await audit.placeOf(scopeId, name), null);
+  }
+});
+
 testStores("events that are added while pages are read do not change the pages", async (scene) => {
   const ids = await noteAll(scene, [1, 2, 3, 4]);
   const { audit } = scene.stores.database;

@@ -30,17 +30,24 @@ const IN = ["done", "done"];
 const OUT = ["UNAUTHENTICATED", "UNAUTHENTICATED"];
 
 testStoresOnEachDatabase(
-  "a key identifies the service account, its account and its role",
+  "a key identifies the service account, its account, its role, and what the key may be used for",
   async (scene) => {
     const { stores, ann } = scene;
     const { id } = await robot(scene, ann, "Viewer");
-    const { apiKey } = await keyFor(scene, await stores.serviceAccounts.get(id));
+    const { key: { id: keyId }, apiKey } = await keyFor(scene, await stores.serviceAccounts.get(id));
     const authenticator = new Authenticator(stores);
     const call = async () => await authenticator.authenticate(new Headers({ "x-api-key": apiKey }));
-    const principal = { kind: "service_account", serviceAccountId: id, accountId: ann.account.id } as const;
-    assertEquals(await call(), { ...principal, roleCode: "Viewer", name: "robot" });
+    const known = {
+      kind: "service_account",
+      serviceAccountId: id,
+      accountId: ann.account.id,
+      keyId,
+    } as const;
+    const before = { ...known, scopes: ["scan", "read", "write"] } as const;
+    assertEquals(await call(), { ...before, roleCode: "Viewer", name: "robot" });
     await stores.serviceAccounts.update(id, { roleCode: "Admin", name: "other" }, ann.actor);
-    assertEquals(await call(), { ...principal, roleCode: "Admin", name: "other" });
+    await stores.keys.update({ id: keyId, scopes: ["read", "scan"] }, ann.actor);
+    assertEquals(await call(), { ...known, scopes: ["scan", "read"], roleCode: "Admin", name: "other" });
   },
 );
 

@@ -7,7 +7,7 @@ import { keyStatus } from "../../src/auth/service_account_record.ts";
 import { type Origin, SignIn } from "../../src/auth/sign_in.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { AppError } from "../../src/errors.ts";
-import { joined, keyFor, person, robot } from "./people.ts";
+import { guestOf, joined, keyFor, person, robot } from "./people.ts";
 
 export const PASSWORD = "correct horse battery staple";
 /** Of the password, at the least cost that there is. */
@@ -19,11 +19,14 @@ const ORIGIN: Origin = { address: "192.0.2.1", userAgent: "test" };
 
 /**
  * Ann is Admin of an account with a service account that has a key, Ben is Editor there, and an invitation is open.
- * Ann has a password, a user key, and a session by each of them. Cay has nothing to do with it yet.
+ * Ann has a password, a user key, and a session by each of them. Cay has nothing to do with it yet. Dora belongs to
+ * Ann's account alone, and has a code to reset her password.
  */
 export interface World {
   readonly ann: Author;
   readonly cay: Author;
+  readonly dora: Author;
+  readonly resetCode: string;
   readonly accountId: string;
   readonly annsMembershipId: string;
   readonly bensMembershipId: string;
@@ -46,6 +49,9 @@ export async function worldOn(stores: Stores): Promise<World> {
     await person(stores, "cay"),
   ];
   const account = ann.account;
+  const { actor: dora } = await guestOf({ stores }, ann, "dora");
+  const reset = { accountId: account.id, userId: dora.id };
+  const { code: resetCode } = await stores.passwordResets.create(reset, ann.actor);
   const bensMembershipId = await joined({ stores }, ann, { guest: ben, roleCode: "Editor" });
   const { code, invitation } = await stores.invitations.create(account.id, "Viewer", ann.actor);
   const serviceAccount = await robot({ stores }, ann);
@@ -59,6 +65,8 @@ export async function worldOn(stores: Stores): Promise<World> {
   return {
     ann: ann.actor,
     cay: cay.actor,
+    dora,
+    resetCode,
     accountId: account.id,
     annsMembershipId: account.memberships[0]?.id ?? "",
     bensMembershipId,
@@ -113,6 +121,30 @@ export const ACCOUNT_CHANGES: Changes = {
   "remove Ann": ({ memberships }, { annsMembershipId, ann }) => memberships.remove(annsMembershipId, ann),
 };
 
+/** Those that concern the reset of a password, and whom it depends on. */
+export const RESET_CHANGES: Changes = {
+  "create a password reset": ({ passwordResets }, { accountId, ann, dora }) =>
+    passwordResets.create({ accountId, userId: dora.id }, ann),
+  "use the password reset": ({ passwordResets }, { resetCode }) =>
+    passwordResets.use(resetCode, PASSWORD_HASH, ORIGIN),
+  "Dora sets a password": ({ users }, { dora }) =>
+    users.update(dora.id, { change: { passwordHash: OTHER_HASH }, keptSessionId: null }, dora),
+  "Dora makes an account": ({ accounts }, { dora }) => accounts.create("Dora's", dora),
+  "Dora accepts an invitation": async ({ invitations, accounts }, { cay, dora }) => {
+    const [account] = await accounts.listOfUser(cay.id);
+    const { code } = await invitations.create(account?.id ?? "", "Viewer", cay);
+    await invitations.accept(code, dora);
+  },
+  "Dora leaves": ({ memberships }, { accountId, dora }) =>
+    memberships.leave(accountId, { userId: dora.id, name: "ann's" }, dora),
+  "make Ben Admin and Ann Viewer": async ({ memberships }, { annsMembershipId, bensMembershipId, ann }) => {
+    await memberships.update(bensMembershipId, "Admin", ann);
+    await memberships.update(annsMembershipId, "Viewer", ann);
+  },
+  "rename the account": ({ accounts }, { accountId, ann }) =>
+    accounts.update(accountId, { name: "renamed" }, ann),
+};
+
 /** Those that concern a person. */
 export const PERSON_CHANGES: Changes = {
   "make a user key": ({ users }, { ann }) => users.createUserKey(ann.id, ann),
@@ -164,13 +196,21 @@ export async function viewOf(stores: Stores, world: World): Promise<unknown> {
   const sessions = user === null ? [] : await stores.sessions.list(user);
   const uses = await stores.lastUses.ofServiceAccount(accountId, world.robotId);
   const used = await Promise.all(sessions.map((session) => stores.lastUses.ofSession(session)));
-  const scopes = [accountId, ann.id, world.cay.id];
+  const dora = await stores.users.find(world.dora.id);
+  const scopes = [accountId, ann.id, world.cay.id, world.dora.id];
   const events = await Promise.all(scopes.map((scope) => stores.database.audit.table.list([scope])));
   return {
     inconsistencies: await findInconsistencies(stores.database),
     account: { name: account?.name, members: (await Promise.all(members)).sort(), robots },
     invitations: account?.invitations.map(({ ended }) => ended?.as ?? "Open"),
     user: { name: user?.displayName, hash: user?.passwordHash, keys: user?.userKeys.length },
+    dora: {
+      hash: dora?.passwordHash,
+      reset: dora?.passwordReset !== undefined,
+      code: await outcomeOf(() => stores.passwordResets.requireOpen(world.resetCode)),
+      sessions: dora === null ? 0 : (await stores.sessions.list(dora)).length,
+      accounts: (await stores.accounts.listOfUser(world.dora.id)).length,
+    },
     sessions: sessions.map(({ userKeyId }) => userKeyId === null ? "by password" : "by user key").sort(),
     uses: [Object.keys(uses).length, used.filter((one) => one !== null).length],
     users: (await stores.database.users.list([])).length,

@@ -5,6 +5,7 @@ import { Authenticator, Unauthenticated } from "../../src/auth/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
+import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { AppError } from "../../src/errors.ts";
 import { rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
@@ -179,6 +180,37 @@ testStores("an invitation that is accepted while its user is deleted leaves no m
   assertEquals(await findInconsistencies(stores.database), []);
 });
 
+testStores("an account keeps an Admin, or ends, if its last one is deleted meanwhile", async (scene) => {
+  const { kv, stores, ann } = scene;
+  for (const heirs of [["cay", "dan"], []]) {
+    const eve = await person(stores, `eve${heirs.length}`);
+    const bob = await person(stores, `bob${heirs.length}`);
+    for (const heir of heirs) {
+      await joined(scene, bob, { guest: await person(stores, heir), roleCode: "Viewer" });
+    }
+    const { code } = await stores.invitations.create(bob.account.id, "Admin", bob.actor);
+    let operations = 0;
+    const late = createStores(watched(kv, async () => {
+      if (++operations !== 2) return;
+      await stores.invitations.accept(code, eve.actor);
+      await stores.memberships.leave(
+        bob.account.id,
+        { userId: bob.user.id, name: bob.account.name },
+        bob.actor,
+      );
+    }));
+    await late.deletions.deleteUser({ id: eve.user.id, name: eve.user.username }, eve.actor);
+    await late.erasures.settled();
+    const account = await stores.accounts.find(bob.account.id);
+    assertEquals(
+      account?.memberships.map(({ roleCode }) => roleCode),
+      heirs.length === 0 ? undefined : ["Admin", "Viewer"],
+    );
+    assertEquals(await findInconsistencies(stores.database), []);
+  }
+  assertEquals((await stores.accounts.get(ann.account.id)).memberships.length, 1);
+});
+
 testStores("a session and a password of a deleted user do not come back with the name", async (scene) => {
   const { stores, ann } = scene;
   const change = { change: { passwordHash: PASSWORD_HASH }, keptSessionId: null };
@@ -196,7 +228,7 @@ testStores(
     const { kv, stores, ann: { account: { id, name }, actor } } = scene;
     await filled(scene);
     await stores.deletions.deleteAccount({ id, name }, actor);
-    await kv.set(["schema_version"], 2);
+    await kv.set(["schema_version"], SCHEMA_VERSION + 1);
     const before = await mentions(kv, id);
     await stores.erasures.settled();
     await stores.erasures.resume();

@@ -46,6 +46,14 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
     (kv, { code }) => kv.delete(["invitations_by_code", tokenDigest("invitation", code) ?? ""]),
     MISSING_POINTER,
   ],
+  "a password reset that no code leads to": [
+    (kv, { resetCode }) => kv.delete(["users_by_reset_code", tokenDigest("password_reset", resetCode) ?? ""]),
+    MISSING_POINTER,
+  ],
+  "a code that resets nobody's password": [
+    async (kv, { ann }) => await kv.set(["users_by_reset_code", new Uint8Array(32)], ["users", ann.id]),
+    FOREIGN_RECORD,
+  ],
   "an id that leads to another's record": [
     async (kv, { keyId, accountId }) => await kv.set(["ids", keyId], ["accounts", accountId]),
     MISSING_POINTER,
@@ -119,6 +127,11 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
   "a use of a key that there is not": [
     async (kv, { accountId, robotId, keyId }) =>
       await kv.set(["key_uses", accountId, robotId], { [keyId]: 1, [NO_ID]: 1 }),
+    /^Row .*key_uses.* names key 0000000000000000, which does not exist$/,
+  ],
+  "an address of the use of a key that there is not": [
+    async (kv, { accountId, robotId, keyId }) =>
+      await kv.set(["key_uses", accountId, robotId], { [keyId]: 1, addresses: { [NO_ID]: "192.0.2.1" } }),
     /^Row .*key_uses.* names key 0000000000000000, which does not exist$/,
   ],
   "uses of keys that are none": [

@@ -1,7 +1,7 @@
-/** Keys whose name or expiry is changed, and the longest lifetime that an account allows. */
+/** Keys whose name, expiry or scopes are changed, and the longest lifetime that an account allows. */
 import { assertEquals } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
-import { expiresSoon } from "../../src/auth/service_account_record.ts";
+import { expiresSoon, scopesOf } from "../../src/auth/service_account_record.ts";
 import {
   actorOf,
   assertRefused,
@@ -47,10 +47,42 @@ testStores("keys that are not there, not accepted any more, or changed badly are
     [expired.id, "CONFLICT", { expiresAt: clock.at + DAY_MS }],
     [active.id, "BAD_USER_INPUT", { expiresAt: clock.at }],
     [active.id, "BAD_USER_INPUT", { name: "" }],
+    [active.id, "BAD_USER_INPUT", { scopes: [] }],
+    [active.id, "BAD_USER_INPUT", { scopes: ["read", "scan", "read"] }],
+    [revoked.id, "CONFLICT", { scopes: ["read"] }],
   ] as const;
   for (const [id, code, change] of CASES) {
     await assertRefused(scene, code, () => stores.keys.update({ id, ...change }, actor));
   }
+});
+
+testStoresOnEachDatabase(
+  "a key has all scopes until some are chosen, and a new one in its place has the same",
+  async (scene) => {
+    const { stores, ann: { actor } } = scene;
+    const old = await keyOf(scene);
+    assertEquals(["scopes" in old, scopesOf(old)], [false, ["scan", "read", "write"]]);
+    const narrow = (await stores.keys.update({ id: old.id, scopes: ["write", "scan"] }, actor)).key;
+    assertEquals(narrow, { ...old, scopes: ["scan", "write"] });
+    assertEquals((await stores.keys.update({ id: old.id, name: "CI" }, actor)).key, {
+      ...narrow,
+      name: "CI",
+    });
+    const { key } = await stores.keys.rotate({ id: old.id, graceMinutes: 0 }, actor);
+    assertEquals([key.name, (await stores.keys.find(key.id))?.key.scopes], ["CI", ["scan", "write"]]);
+  },
+);
+
+testStores("chosen scopes are noted, as the key is created and changed", async (scene) => {
+  const { stores, ann: { account, actor } } = scene;
+  const { id: serviceAccountId } = await robot(scene, scene.ann);
+  const input = { serviceAccountId, name: null, expiresAt: null, scopes: ["read", "scan"] } as const;
+  const change = async () => {
+    const { key: { id } } = await stores.keys.create(input, actor);
+    await stores.keys.update({ id, scopes: ["write"] }, actor);
+  };
+  const events = await noted(scene, account.id, change);
+  assertEquals(events.map(({ details }) => details?.scopes).sort(), ["scan read", "write"]);
 });
 
 testStores("a change of a key is noted", async (scene) => {

@@ -49,7 +49,7 @@ testStoresOnEachDatabase(
       { ...longest, roleCode: "Editor", enabled: false },
       actor,
     );
-    for (const key of ids) stores.lastUses.noteKey(found, key);
+    for (const key of ids) stores.lastUses.noteKey(found, key, "2001:db8:ffff:ffff::");
     await stores.lastUses.settled();
     await stores.keys.create({ serviceAccountId: id, name: LONGEST_NAME, expiresAt: null }, actor);
     await assertFits(scene);

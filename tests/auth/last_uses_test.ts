@@ -3,14 +3,27 @@ import { assertEquals, assertLess } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
+import type { KeyUses, KeyUsesRow } from "../../src/auth/key_uses.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores } from "../../src/auth/stores.ts";
 import { rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
-import { keyFor, person, robot, type Scene, testStores, testStoresOnEachDatabase } from "./people.ts";
+import {
+  keyFor,
+  person,
+  robot,
+  type Scene,
+  sessionOf,
+  testStores,
+  testStoresOnEachDatabase,
+} from "./people.ts";
 
-async function use({ stores }: Pick<Scene, "stores">, headers: Record<string, string>): Promise<void> {
-  await new Authenticator(stores).authenticate(new Headers(headers));
+async function use(
+  { stores }: Pick<Scene, "stores">,
+  headers: Record<string, string>,
+  address: string | null = null,
+): Promise<void> {
+  await new Authenticator(stores).authenticate(new Headers(headers), address);
 }
 
 testStoresOnEachDatabase(
@@ -20,7 +33,7 @@ testStoresOnEachDatabase(
     const serviceAccount = await robot(scene, ann);
     const { key, apiKey } = await keyFor(scene, serviceAccount);
     const lastUse = async () =>
-      (await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id))[key.id] ?? null;
+      (await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id))[key.id]?.at ?? null;
     assertEquals(await lastUse(), null);
     const begin = clock.at;
     // Milliseconds since the last use, and what is noted then.
@@ -40,14 +53,17 @@ testStoresOnEachDatabase(
 testStores("uses of an account's keys are read together, by service account", async (scene) => {
   const { stores, clock, ann } = scene;
   const ben = await person(stores, "ben");
-  const expected = new Map<string, Record<string, number>>();
+  const expected = new Map<string, KeyUses>();
   for (const owner of [ann, ann, ben]) {
     const serviceAccount = await robot(scene, owner);
     for (let at = 0; at < 2; at++) {
       const { key, apiKey } = await keyFor(scene, serviceAccount);
       await use(scene, { "x-api-key": apiKey });
       if (owner === ann) {
-        expected.set(serviceAccount.id, { ...expected.get(serviceAccount.id), [key.id]: clock.at });
+        expected.set(serviceAccount.id, {
+          ...expected.get(serviceAccount.id),
+          [key.id]: { at: clock.at, address: null },
+        });
       }
     }
   }
@@ -67,8 +83,74 @@ testStores("a session's last use is recorded at most once a minute", async (scen
   for (const [step, noted] of [[5, 5], [ACCOUNT_LIMITS.lastUseMs - 1, 5], [1, 60_005]] as const) {
     clock.at += step;
     await use(scene, { "x-auth-token": token });
-    assertEquals(await stores.lastUses.ofSession(session), begin + noted);
+    assertEquals((await stores.lastUses.ofSession(session))?.at, begin + noted);
   }
+});
+
+/** Milliseconds since the last use, where it comes from, and what is recorded then. */
+const ADDRESSES = [
+  [0, "192.0.2.1", "192.0.2.1"],
+  [ACCOUNT_LIMITS.lastUseMs - 1, "192.0.2.2", "192.0.2.1"],
+  [1, "2001:db8::", "2001:db8::"],
+  [ACCOUNT_LIMITS.lastUseMs, null, null],
+] as const;
+
+testStoresOnEachDatabase("the address of a recorded use is recorded with it", async (scene) => {
+  const { stores, clock, ann } = scene;
+  const serviceAccount = await robot(scene, ann);
+  const { key, apiKey } = await keyFor(scene, serviceAccount);
+  const { session, token } = await sessionOf(scene);
+  for (const [step, address, noted] of ADDRESSES) {
+    clock.at += step;
+    await use(scene, { "x-api-key": apiKey }, address);
+    await use(scene, { "x-auth-token": token }, address);
+    const uses = await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id);
+    const ofSession = await stores.lastUses.ofSession(session);
+    assertEquals([uses[key.id]?.address, ofSession?.address], [noted, noted]);
+  }
+});
+
+testStores("uses without addresses, as older programs recorded them, are read and kept", async (scene) => {
+  const { kv, stores, clock, ann } = scene;
+  const serviceAccount = await robot(scene, ann);
+  const [first, second] = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];
+  const { session, token } = await sessionOf(scene);
+  const at = clock.at - ACCOUNT_LIMITS.lastUseMs;
+  await kv.set(["key_uses", ann.account.id, serviceAccount.id], { [first.key.id]: at, [second.key.id]: at });
+  await kv.set(["session_uses", ann.user.id, session.id], at);
+  const uses = async () => [
+    await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id),
+    await stores.lastUses.ofSession(session),
+  ];
+  const old = { at, address: null };
+  assertEquals(await uses(), [{ [first.key.id]: old, [second.key.id]: old }, old]);
+  await use(scene, { "x-api-key": first.apiKey }, "192.0.2.1");
+  await use(scene, { "x-auth-token": token }, "192.0.2.1");
+  const fresh = { at: clock.at, address: "192.0.2.1" };
+  assertEquals(await uses(), [{ [first.key.id]: fresh, [second.key.id]: old }, fresh]);
+  assertEquals(await findInconsistencies(stores.database), []);
+});
+
+testStores("older programs find times of uses as numbers, where they always were", async (scene) => {
+  const { kv, stores, clock, ann } = scene;
+  const serviceAccount = await robot(scene, ann);
+  const { key, apiKey } = await keyFor(scene, serviceAccount);
+  const { session, token } = await sessionOf(scene);
+  await use(scene, { "x-api-key": apiKey }, "192.0.2.1");
+  await use(scene, { "x-auth-token": token }, "192.0.2.1");
+  await stores.lastUses.settled();
+  const keyUses = await kv.get<KeyUsesRow>(["key_uses", ann.account.id, serviceAccount.id]);
+  const sessionUse = await kv.get(["session_uses", ann.user.id, session.id]);
+  assertEquals([keyUses.value?.[key.id], sessionUse.value], [clock.at, clock.at]);
+});
+
+testStores("a session that ends leaves no use, and no address of one", async (scene) => {
+  const { kv, stores, ann } = scene;
+  const { session, token } = await sessionOf(scene);
+  await use(scene, { "x-auth-token": token }, "192.0.2.1");
+  await stores.lastUses.settled();
+  await stores.sessions.remove(session.id, ann.actor);
+  assertEquals(await Array.fromAsync(kv.list({ prefix: ["session_uses"] })), []);
 });
 
 testStores("a refused credential records no use", async (scene) => {
@@ -135,7 +217,8 @@ testStores("two processes that record uses of two keys at the same time record b
   const other = createStores(watched(kv, noteSecond), clock.now);
   other.lastUses.noteKey(serviceAccount, first.key.id);
   const uses = await other.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id);
-  assertEquals(uses, { [first.key.id]: clock.at, [second.key.id]: clock.at });
+  const use = { at: clock.at, address: null };
+  assertEquals(uses, { [first.key.id]: use, [second.key.id]: use });
 });
 
 for (const wasUsed of [false, true]) {

@@ -3,11 +3,21 @@ import { assertEquals } from "@std/assert";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import { inMemory } from "../database/databases.ts";
 import { forgetful } from "../database/forgetful.ts";
-import { ACCOUNT_CHANGES, outcomeOf, PERSON_CHANGES, viewOf, type World, worldOn } from "./changes.ts";
+import {
+  ACCOUNT_CHANGES,
+  outcomeOf,
+  PERSON_CHANGES,
+  RESET_CHANGES,
+  viewOf,
+  type World,
+  worldOn,
+} from "./changes.ts";
+
+const CHANGES = { ...ACCOUNT_CHANGES, ...PERSON_CHANGES, ...RESET_CHANGES };
 
 type Change = (stores: Stores, world: World) => Promise<unknown>;
 
-for (const [name, change] of Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES })) {
+for (const [name, change] of Object.entries(CHANGES)) {
   for (const last of ["refused", "broken"] as const) {
     Deno.test(`${name}: done once when the answer is ${last}`, async () => {
       const expected = await inWorld(change, (stores) => stores);

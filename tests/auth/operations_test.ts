@@ -11,6 +11,7 @@ import {
   outcomeOf,
   PASSWORD,
   PERSON_CHANGES,
+  RESET_CHANGES,
   type World,
   worldOn,
 } from "./changes.ts";
@@ -49,7 +50,7 @@ const LARGEST: Changes = {
 };
 
 Deno.test(`no change takes an operation of more than ${CHECKS} checks and ${MUTATIONS} mutations`, async () => {
-  const changes = Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES, ...LARGEST });
+  const changes = Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES, ...RESET_CHANGES, ...LARGEST });
   let count = 0;
   for (const [name, change] of changes) {
     for (const { checks, mutations } of await sizesOf(change)) {

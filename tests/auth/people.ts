@@ -78,8 +78,7 @@ export async function person(stores: Stores, username: string): Promise<Person> 
   });
   const [account] = await stores.accounts.listOfUser(user.id);
   if (!account) throw new Error(`${username} has no account`);
-  const actor = trusted({ kind: "user", id: user.id, name: username, address: "192.0.2.1" });
-  return { user, actor, account };
+  return { user, actor: personActor(user), account };
 }
 
 export async function robot(
@@ -108,6 +107,22 @@ export async function joined(
 ): Promise<string> {
   const { code } = await stores.invitations.create(account.id, roleCode, actor);
   return (await stores.invitations.accept(code, guest.actor)).membership.id;
+}
+
+/** A new user without a password who belongs to the account of the host alone. */
+export async function guestOf(
+  { stores }: Pick<Scene, "stores">,
+  { account, actor }: Person,
+  username: string,
+): Promise<Person> {
+  const { code: invitationCode } = await stores.invitations.create(account.id, "Viewer", actor);
+  const names = { username, displayName: null, password: null, accountName: null };
+  const user = await addUser(stores, { ...names, invitationCode });
+  return { user, account, actor: personActor(user) };
+}
+
+function personActor({ id, username }: UserRecord): Author {
+  return trusted({ kind: "user", id, name: username, address: "192.0.2.1" });
 }
 
 /** Ann's, by a user key. */

@@ -11,6 +11,7 @@ import {
   type Changes,
   outcomeOf,
   PERSON_CHANGES,
+  RESET_CHANGES,
   viewOf,
   type World,
   worldOn,
@@ -19,7 +20,9 @@ import {
 /** When somebody else's change lands, by ours. */
 type When = "before" | "in between" | "after";
 
-for (const [about, changes] of Object.entries({ account: ACCOUNT_CHANGES, person: PERSON_CHANGES })) {
+const GROUPS = { account: ACCOUNT_CHANGES, person: PERSON_CHANGES, "password reset": RESET_CHANGES };
+
+for (const [about, changes] of Object.entries(GROUPS)) {
   for (const [name, ours] of Object.entries(changes)) {
     Deno.test(`${name}: every change of the ${about} may come in between`, () => checkWithAll(changes, ours));
   }
@@ -30,7 +33,9 @@ Deno.test("every change differs from no change", async () => {
     const world = await worldOn(createStores(kv));
     const nothing = () => Promise.resolve();
     const unchanged = await raced(kv, { world, ours: nothing, others: nothing, when: "after" });
-    for (const [name, others] of Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES })) {
+    for (
+      const [name, others] of Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES, ...RESET_CHANGES })
+    ) {
       const changed = await raced(kv, { world, ours: nothing, others, when: "after" });
       assertNotEquals(changed, unchanged, name);
     }

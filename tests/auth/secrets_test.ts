@@ -3,22 +3,28 @@ import type { Kv } from "@deno/kv";
 import { assertEquals, assertGreater } from "@std/assert";
 import { serialize } from "node:v8";
 import { Authenticator } from "../../src/auth/authenticate.ts";
+import { hashPassword } from "../../src/auth/password.ts";
 import { addUser, signUp } from "../../src/auth/registration.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { inFile } from "../database/databases.ts";
-import { keyFor, robot, sceneOn } from "./people.ts";
+import { guestOf, keyFor, robot, sceneOn } from "./people.ts";
 
 const ORIGIN = { address: "192.0.2.1", userAgent: "test" };
 const BEN = { username: "ben", displayName: null, accountName: null, invitationCode: null };
-const PASSWORDS = ["first correct horse", "second correct horse", "wrong correct horse"] as const;
+const PASSWORDS = [
+  "first correct horse",
+  "second correct horse",
+  "third correct horse",
+  "wrong correct horse",
+] as const;
 
 /** Lives through everything that has to do with a secret, and gives the secrets. */
 async function story(kv: Kv): Promise<string[]> {
   const scene = await sceneOn(kv);
   const { stores, ann } = scene;
   const signIn = new SignIn(stores, 0);
-  const [first, second, wrong] = PASSWORDS;
+  const [first, second, third, wrong] = PASSWORDS;
   const { user, token, session } = await signUp(stores, { ...BEN, password: first }, ORIGIN);
   const byPassword = await signIn.byPassword("ben", first, ORIGIN);
   await signIn.byPassword("ben", wrong, ORIGIN).catch(() => {});
@@ -28,20 +34,29 @@ async function story(kv: Kv): Promise<string[]> {
   const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const used = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   await addUser(stores, { ...BEN, username: "cay", password: second, invitationCode: used.code });
+  const dora = { accountId: ann.account.id, userId: (await guestOf(scene, ann, "dora")).user.id };
+  const resets = [
+    await stores.passwordResets.create(dora, ann.actor),
+    await stores.passwordResets.create(dora, ann.actor),
+  ].map(({ code }) => code);
+  const byReset = await stores.passwordResets.use(resets[1] ?? "", await hashPassword(third), ORIGIN);
   const serviceAccount = await robot(scene, ann);
   const keys = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];
   const rotated = await stores.keys.rotate({ id: keys[0]?.key.id ?? "", graceMinutes: 1 }, ann.actor);
   await stores.keys.revoke(keys[1]?.key.id ?? "", ann.actor);
   const all = [...keys, rotated];
   await useAll(stores, [
-    ...[token, byPassword.token, byUserKey.token].map((one) => ({ "x-auth-token": one })),
+    ...[token, byPassword.token, byUserKey.token, byReset.token].map((one) => ({ "x-auth-token": one })),
     ...all.map(({ apiKey }) => ({ "x-api-key": apiKey })),
   ]);
   await stores.sessions.remove(session.id, { ...ann.actor, id: user.id });
   await stores.users.deleteUserKey(user.id, userKey.userKey.id, ann.actor);
   await stores.serviceAccounts.remove((await robot(scene, ann)).id, ann.actor);
-  const tokens = [token, byPassword.token, byUserKey.token, userKey.secret, code, used.code];
-  return [...PASSWORDS, ...[...tokens, ...all.map(({ apiKey }) => apiKey)].map((text) => text.slice(-49))];
+  const tokens = [token, byPassword.token, byUserKey.token, byReset.token, userKey.secret, code, used.code];
+  return [
+    ...PASSWORDS,
+    ...[...tokens, ...resets, ...all.map(({ apiKey }) => apiKey)].map((text) => text.slice(-49)),
+  ];
 }
 
 async function useAll(stores: Stores, headers: readonly Record<string, string>[]): Promise<void> {

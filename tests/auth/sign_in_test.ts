@@ -78,7 +78,8 @@ testStoresOnEachDatabase(
     clock.at += 5000;
     const { session, user } = await new SignIn(stores, 0).byUserKey(userKey.id, secret, ORIGIN);
     assertEquals([session.userId, session.userKeyId, user.id], [ann.user.id, userKey.id, ann.user.id]);
-    assertEquals((await stores.users.find(ann.user.id))?.userKeys, [{ ...userKey, lastUsedAt: clock.at }]);
+    const use = { lastUsedAt: clock.at, lastUsedAddress: ORIGIN.address };
+    assertEquals((await stores.users.find(ann.user.id))?.userKeys, [{ ...userKey, ...use }]);
   },
 );
 

@@ -61,7 +61,7 @@ const GOOD_TOKENS: readonly (readonly [kind: TokenKind, text: string, digest: st
   ],
 ];
 
-const KINDS: readonly TokenKind[] = ["session", "user_key", "invitation"];
+const KINDS: readonly TokenKind[] = ["session", "user_key", "invitation", "password_reset"];
 const MEGABYTE = 1_000_000;
 
 /** What is made of a good text, key or token, and is none any more. */
@@ -205,6 +205,7 @@ Deno.test("mintToken() creates a token with its prefix and digest", () => {
       ["session", /^svc_st_[0-9A-Za-z]{49}$/],
       ["user_key", /^svc_uk_[0-9A-Za-z]{49}$/],
       ["invitation", /^svc_in_[0-9A-Za-z]{49}$/],
+      ["password_reset", /^svc_pr_[0-9A-Za-z]{49}$/],
     ] as const
   ) {
     const { text, digest } = mintToken(kind);

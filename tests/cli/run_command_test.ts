@@ -22,6 +22,8 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["user-key", "create", "--help"], "readiness user-key create --username ada"],
   [["user", "set-password", "--help"], "--keep-user-keys"],
   [["database", "check", "--help"], "KV_URL=/backup/readiness.db readiness database check"],
+  [["account", "audit", "--help"], "--since <time>"],
+  [["account", "-h"], "readiness account audit 4fJ0aXk2Lw9QzT7b --since"],
   [["login", "--help"], "--print-token"],
   [["logout", "--help"], "--server <URL>"],
 ];

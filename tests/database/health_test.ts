@@ -1,6 +1,7 @@
 /** Whether the database can be used, as `/readyz` reports it. */
 import { assertEquals } from "@std/assert";
 import { databaseProblem } from "../../src/database/health.ts";
+import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { DatabaseSync } from "node:sqlite";
 import { inMemory, temporaryFolder } from "./databases.ts";
@@ -25,7 +26,7 @@ Deno.test("a database that never answers does not respond", () =>
 
 Deno.test("a database that a newer program has changed is a problem", () =>
   inMemory(async (kv) => {
-    await kv.set(["schema_version"], 2);
+    await kv.set(["schema_version"], SCHEMA_VERSION + 1);
     assertEquals(await databaseProblem(kv), "a newer version of this service has changed the database");
   }));
 

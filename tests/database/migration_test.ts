@@ -1,37 +1,50 @@
 /** The database's layout, step by step. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { migrate, type Migration } from "../../src/database/migration.ts";
+import { migrate, type Migration, SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { AppError } from "../../src/errors.ts";
 import { inFile, onEachDatabase, rowsOf } from "./databases.ts";
 
 const VERSION = ["schema_version"];
 
-/** Three more steps, each adding to what the one before wrote, with what the first is. */
-const STEPS: readonly Migration[] = [() => {}, append(2), append(3), append(4)];
+const KNOWN_STEPS: readonly Migration[] = Array.from({ length: SCHEMA_VERSION }, () => () => {});
+/** Three more steps, each adding to what the one before wrote. */
+const STEPS: readonly Migration[] = [...KNOWN_STEPS, append("a"), append("b"), append("c")];
+const NEWEST = SCHEMA_VERSION + 3;
 
-function append(version: number): Migration {
+function append(name: string): Migration {
   return async (kv, operation) => {
-    const { value } = await kv.get<number[]>(["steps"]);
-    operation.set(["steps"], [...value ?? [], version]);
+    const { value } = await kv.get<string[]>(["steps"]);
+    operation.set(["steps"], [...value ?? [], name]);
   };
 }
 
 onEachDatabase("a new database has the newest version", async (kv) => {
-  assertEquals((await kv.get(VERSION)).value, 1);
+  assertEquals((await kv.get(VERSION)).value, SCHEMA_VERSION);
 });
 
 onEachDatabase("steps run once, in order, from where the database is", async (kv) => {
-  await migrate(kv, STEPS.slice(0, 2));
-  assertEquals((await kv.get(["steps"])).value, [2]);
+  await migrate(kv, STEPS.slice(0, SCHEMA_VERSION + 1));
+  assertEquals((await kv.get(["steps"])).value, ["a"]);
   await migrate(kv, STEPS);
   await migrate(kv, STEPS);
-  assertEquals([(await kv.get(["steps"])).value, (await kv.get(VERSION)).value], [[2, 3, 4], 4]);
+  assertEquals([(await kv.get(["steps"])).value, (await kv.get(VERSION)).value], [["a", "b", "c"], NEWEST]);
+});
+
+Deno.test("a database of version 1 is opened, and its rows stay as they are", async () => {
+  await inFile(async (kv, path) => {
+    await kv.atomic().set(VERSION, 1).set(["users", "a"], { of: "the past" }).commit();
+    const rows = async () => (await rowsOf(kv)).filter(({ key }) => !key.includes("schema_version"));
+    const before = await rows();
+    using opened = await openDatabase(path);
+    assertEquals((await opened.get(VERSION)).value, SCHEMA_VERSION);
+    assertEquals(await rows(), before);
+  });
 });
 
 onEachDatabase("programs that start together do each step once", async (kv) => {
   await Promise.all(Array.from({ length: 20 }, () => migrate(kv, STEPS)));
-  assertEquals([(await kv.get(["steps"])).value, (await kv.get(VERSION)).value], [[2, 3, 4], 4]);
+  assertEquals([(await kv.get(["steps"])).value, (await kv.get(VERSION)).value], [["a", "b", "c"], NEWEST]);
 });
 
 onEachDatabase("a step that throws leaves the version and every row, and is tried again", async (kv) => {
@@ -39,19 +52,24 @@ onEachDatabase("a step that throws leaves the version and every row, and is trie
     operation.set(["half"], true);
     throw new RangeError("no room");
   };
-  await migrate(kv, STEPS.slice(0, 2));
+  await migrate(kv, STEPS.slice(0, SCHEMA_VERSION + 1));
   const before = await rowsOf(kv);
-  await assertRejects(() => migrate(kv, [...STEPS.slice(0, 2), failing]), RangeError, "no room");
+  await assertRejects(
+    () => migrate(kv, [...STEPS.slice(0, SCHEMA_VERSION + 1), failing]),
+    RangeError,
+    "no room",
+  );
   assertEquals(await rowsOf(kv), before);
   await migrate(kv, STEPS);
-  assertEquals((await kv.get(["steps"])).value, [2, 3, 4]);
+  assertEquals((await kv.get(["steps"])).value, ["a", "b", "c"]);
 });
 
 Deno.test("a database of a newer program is refused, and every row is as before", async () => {
   await inFile(async (kv, path) => {
-    await kv.atomic().set(VERSION, 2).set(["users", "a"], { of: "the future" }).commit();
+    await kv.atomic().set(VERSION, SCHEMA_VERSION + 1).set(["users", "a"], { of: "the future" }).commit();
     const before = await rowsOf(kv);
-    const error = await assertRejects(() => openDatabase(path), AppError, "its schema version is 2");
+    const message = `its schema version is ${SCHEMA_VERSION + 1}`;
+    const error = await assertRejects(() => openDatabase(path), AppError, message);
     assertEquals(error.code, "DATABASE_TOO_NEW");
     assertEquals(await rowsOf(kv), before);
   });

@@ -2,6 +2,7 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
+import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { AppError } from "../../src/errors.ts";
 import { onEachDatabase, rowsOf } from "./databases.ts";
 
@@ -25,13 +26,13 @@ async function assertRefused(kv: Kv, action: () => Promise<unknown>): Promise<vo
 
 onEachDatabase("nothing is written once the layout is newer", async (kv) => {
   await write(kv);
-  await kv.set(VERSION, 2);
+  await kv.set(VERSION, SCHEMA_VERSION + 1);
   await assertRefused(kv, () => write(kv));
 });
 
 onEachDatabase("nothing is written if the layout changes between reading and writing", async (kv) => {
   const changing = commit(kv, "row", ALWAYS, async (operation) => {
-    await kv.set(VERSION, 2);
+    await kv.set(VERSION, SCHEMA_VERSION + 1);
     operation.set(["row"], true);
   });
   assertEquals((await assertRejects(() => changing, AppError)).code, "DATABASE_CHANGED");
@@ -39,7 +40,7 @@ onEachDatabase("nothing is written if the layout changes between reading and wri
 });
 
 onEachDatabase("a version that is written anew, as by a restored backup, changes nothing", async (kv) => {
-  await kv.set(VERSION, 1);
+  await kv.set(VERSION, SCHEMA_VERSION);
   await write(kv);
   assertEquals((await kv.get(["row"])).value, true);
 });

@@ -73,6 +73,14 @@ const TABLE: Readonly<Record<string, Row>> = {
       },
     ),
   },
+  resetPassword: {
+    expected: PUBLIC,
+    ...mutation(
+      "resetPassword",
+      { type: "ResetPasswordInput", selection: "token" },
+      async (cast) => ({ code: await cast.newResetCode(), newPassword: PASSWORD }),
+    ),
+  },
   deleteSession: {
     expected: PERSON,
     operation: "mutation ($id: ObjectID!) { deleteSession(input: { id: $id }) { id } }",
@@ -136,6 +144,14 @@ const TABLE: Readonly<Record<string, Row>> = {
     expected: ADMIN_OF_OBJECT,
     operation: "mutation ($id: ObjectID!) { deleteMembership(input: { id: $id }) { id } }",
     variables: async (cast) => ({ id: await cast.newMembership() }),
+  },
+  createPasswordReset: {
+    expected: ADMIN_OF_ACCOUNT,
+    ...mutation(
+      "createPasswordReset",
+      { type: "CreatePasswordResetInput", selection: "code" },
+      async (cast) => ({ accountId: cast.accountId, userId: await cast.newGuest() }),
+    ),
   },
   createServiceAccount: {
     expected: ADMIN_OF_ACCOUNT,

@@ -14,6 +14,8 @@ export interface Answer {
   // deno-lint-ignore no-explicit-any -- the shape is what the test asserts
   readonly data: any;
   readonly errors: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[];
+  // deno-lint-ignore no-explicit-any -- the shape is what the test asserts
+  readonly extensions: any;
   /** Codes of the errors. */
   readonly codes: readonly unknown[];
 }
@@ -76,9 +78,9 @@ export class ApiServer implements Disposable {
       }),
       address,
     );
-    const { data, errors = [] } = await response.json();
+    const { data, extensions, errors = [] } = await response.json();
     const codes = errors.map((error: Answer["errors"][number]) => error.extensions?.code);
-    return { status: response.status, headers: response.headers, data, errors, codes };
+    return { status: response.status, headers: response.headers, data, extensions, errors, codes };
   }
 
   /** The data of an operation that has to succeed. */

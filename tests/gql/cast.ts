@@ -141,6 +141,22 @@ export class Cast {
     return membership.id;
   }
 
+  /** Somebody without a password who is a member of the account of the callers alone. */
+  async newGuest(): Promise<string> {
+    const { code: invitationCode } = await invite(this.api, this.#admin, "Viewer");
+    const input = { displayName: null, password: null, accountName: null, invitationCode };
+    return (await addUser(this.api.stores, { ...input, username: this.newName() })).id;
+  }
+
+  async newResetCode(): Promise<string> {
+    const { createPasswordReset: { code } } = await this.api.data(
+      "mutation ($input: CreatePasswordResetInput!) { createPasswordReset(input: $input) { code } }",
+      { input: { accountId: this.accountId, userId: await this.newGuest() } },
+      this.#admin.credential,
+    );
+    return code;
+  }
+
   /** Somebody who is a member of nothing but an account of their own; by user key, as passwords are slow. */
   async #passerBy(): Promise<Credential> {
     const { stores } = this.api;

@@ -1,16 +1,36 @@
 /** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
 import { WriteRates } from "../../src/auth/write_rates.ts";
 import { assertEquals, assertInstanceOf } from "@std/assert";
+import { makeExecutableSchema } from "@graphql-tools/schema";
 import { graphql } from "graphql";
+import { KEY_SCOPES, type KeyScope, MissingScope } from "../../src/auth/key_scope.ts";
 import { ANONYMOUS, type Principal } from "../../src/auth/principal.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { AppError } from "../../src/errors.ts";
 import { Context } from "../../src/gql/resolvers/context.ts";
-import { buildSchema } from "../../src/gql/schema.ts";
+import { guardRootFields } from "../../src/gql/guard.ts";
+import { buildSchema, SDL } from "../../src/gql/schema.ts";
 import { RateLimit } from "../../src/rate_limit.ts";
 import { joined, person, robot, type Scene, testStores } from "../auth/people.ts";
 
 const SCHEMA = buildSchema();
+
+function contextOf({ stores }: Scene, caller: Principal): Context {
+  const services = {
+    stores,
+    signIn: new SignIn(stores, 0),
+    signUp: "closed",
+    publicOrigin: null,
+    catalogue: [],
+    denials: new RateLimit({ action: "record", per: "per caller" }, 0),
+    scopeDenials: new RateLimit({ action: "record", per: "per key" }, 0),
+    listed: new RateLimit({ action: "list", per: "per caller" }, 0),
+    attempts: new RateLimit({ action: "change", per: "per caller" }, 0),
+    writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
+  } as const;
+  const call = { caller, address: "192.0.2.1", headers: new Headers() };
+  return new Context(services, { ...call, signal: new AbortController().signal });
+}
 
 type Caller = "anonymous" | "an Admin" | "a Viewer" | "a stranger" | "a service account";
 
@@ -34,7 +54,15 @@ async function setUp(scene: Scene): Promise<Ids & { readonly callers: Record<Cal
       "an Admin": user(ann.user.id),
       "a Viewer": user(guest.user.id),
       "a stranger": user(stranger.user.id),
-      "a service account": { kind: "service_account", serviceAccountId, accountId, roleCode, name },
+      "a service account": {
+        kind: "service_account",
+        serviceAccountId,
+        accountId,
+        roleCode,
+        name,
+        keyId: "",
+        scopes: KEY_SCOPES,
+      },
     },
   };
 }
@@ -65,25 +93,47 @@ const REFUSALS: readonly (readonly [
 for (const [what, caller, source, code, status] of REFUSALS) {
   testStores(`${what} by ${caller} is refused as ${code}, ${status}`, async (scene) => {
     const { callers, ...ids } = await setUp(scene);
-    const { stores } = scene;
-    const services = {
-      stores,
-      signIn: new SignIn(stores, 0),
-      signUp: "closed",
-      catalogue: [],
-      denials: new RateLimit({ action: "record", per: "per caller" }, 0),
-      listed: new RateLimit({ action: "list", per: "per caller" }, 0),
-      attempts: new RateLimit({ action: "change", per: "per caller" }, 0),
-      writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
-    } as const;
-    const call = { caller: callers[caller], address: "192.0.2.1", headers: new Headers() };
-    const { errors } = await graphql({
-      schema: SCHEMA,
-      source: source(ids),
-      contextValue: new Context(services, { ...call, signal: new AbortController().signal }),
-    });
+    const contextValue = contextOf(scene, callers[caller]);
+    const { errors } = await graphql({ schema: SCHEMA, source: source(ids), contextValue });
     const error = errors?.[0]?.originalError;
     assertInstanceOf(error, AppError);
     assertEquals([error.code, error.status], [code, status]);
+  });
+}
+
+/** Fields as they may come: none of today's mutations is for service accounts. */
+const TOUCH = `extend type Mutation {
+  touch(accountId: ObjectID!): String @requires(role: Editor)
+  administer(accountId: ObjectID!): String @requires(role: Admin)
+}`;
+
+const MUTATIONS: readonly (readonly [scopes: readonly KeyScope[], touch: string, administer: string])[] = [
+  [["write"], "done", "role"],
+  [["scan", "read", "write"], "done", "role"],
+  [["read"], "write", "write"],
+  [["scan", "read"], "write", "write"],
+];
+
+for (const [scopes, ...expected] of MUTATIONS) {
+  testStores(`what an Editor's key with ${scopes.join(", ")} may change`, async (scene) => {
+    const { id: serviceAccountId, accountId, name, roleCode } = await robot(scene, scene.ann, "Editor");
+    const schema = makeExecutableSchema<Context>({
+      typeDefs: [SDL, TOUCH],
+      resolvers: { Mutation: { touch: () => "done", administer: () => "done" } },
+    });
+    guardRootFields(schema);
+    const found: unknown[] = [];
+    for (const field of ["touch", "administer"]) {
+      const caller = { kind: "service_account", serviceAccountId, accountId, roleCode, name } as const;
+      const { data, errors } = await graphql({
+        schema,
+        source: `mutation { ${field}(accountId: "${accountId}") }`,
+        contextValue: contextOf(scene, { ...caller, keyId: "", scopes }),
+      });
+      const error = errors?.[0]?.originalError;
+      const reason = error instanceof MissingScope ? error.missingScope : "role";
+      found.push(error ? reason : data?.[field]);
+    }
+    assertEquals(found, expected);
   });
 }

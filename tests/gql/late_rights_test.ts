@@ -7,7 +7,7 @@ import { MAX_WRITE_CHECKS } from "../../src/database/kv_limits.ts";
 import { inMemory, rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
 import { PASSWORD_HASH } from "../auth/changes.ts";
-import { joined, keyFor, type Person, person, robot } from "../auth/people.ts";
+import { guestOf, joined, keyFor, type Person, person, robot } from "../auth/people.ts";
 import { ApiServer } from "./api_server.ts";
 
 /** Ann's account, on which Bea is Admin too, with whatever the mutations are about. */
@@ -16,6 +16,8 @@ interface World {
   readonly bea: Person;
   readonly membershipId: string;
   readonly guestsMembershipId: string;
+  /** Of a user who belongs to no other account. */
+  readonly guestId: string;
   readonly invitationId: string;
   readonly robotId: string;
   readonly keyId: string;
@@ -50,6 +52,7 @@ async function worldOn(stores: Stores): Promise<World> {
     bea,
     membershipId,
     guestsMembershipId,
+    guestId: (await guestOf({ stores }, ann, "dora")).user.id,
     invitationId: invitation.id,
     robotId: serviceAccount.id,
     keyId: key.id,
@@ -82,6 +85,8 @@ const OF_AN_ACCOUNT: Readonly<Record<string, Mutation>> = {
     `updateAccount(input: { id: "${account.id}", name: "New" }) { account { id } }`,
   "user.invite": ({ ann: { account } }) =>
     `inviteUser(input: { accountId: "${account.id}", roleCode: Admin }) { code }`,
+  "password_reset.create": ({ ann: { account }, guestId }) =>
+    `createPasswordReset(input: { accountId: "${account.id}", userId: "${guestId}" }) { code }`,
   "account.delete": ({ ann: { account } }) =>
     `deleteAccount(input: { id: "${account.id}", name: "ann's" }) { id }`,
   "service_account.create": ({ ann: { account } }) =>

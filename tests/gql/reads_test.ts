@@ -80,7 +80,7 @@ Deno.test("nested lists that multiply are refused as QUERY_TOO_COMPLEX", async (
   const ada = await accountWith(api, 30);
   const nested = "serviceAccounts { account { serviceAccounts { account { serviceAccounts { id } } } } }";
   const { codes, data } = await api.send(`{ me { accounts { ${nested} } } }`, {}, ada.credential);
-  assertEquals([new Set(codes), data], [new Set(["QUERY_TOO_COMPLEX"]), { me: null }]);
+  assertEquals([codes, data], [["QUERY_TOO_COMPLEX"], undefined]);
 });
 
 Deno.test("a response lists 5,000 objects, and not one more", async () => {
@@ -92,7 +92,8 @@ Deno.test("a response lists 5,000 objects, and not one more", async () => {
     "e: memberships { id } f: memberships { id }";
   const codes: (readonly unknown[])[] = [];
   for (const lists of [full, `${full} g: memberships { id }`]) {
-    codes.push((await api.send(`{ me { accounts { ${lists} } } }`, {}, ada.credential)).codes);
+    const query = `{ node(id: "${ada.accountId}") { ... on Account { ${lists} } } }`;
+    codes.push((await api.send(query, {}, ada.credential)).codes);
   }
   assertEquals(codes, [[], ["QUERY_TOO_COMPLEX"]]);
 });

@@ -11,6 +11,7 @@ import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { fixtureNetwork, scanSite } from "../scan/scan_site.ts";
 import { STORES } from "./stores.ts";
+import { linesOf, openWorld, program } from "./trail.ts";
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
 
@@ -84,7 +85,12 @@ Deno.test("openApi() names its version, its server and its operations", () => {
   assertEquals(DOCUMENT.openapi, "3.1.0");
   assertEquals(DOCUMENT.info.version, "1.0.0");
   assertEquals(DOCUMENT.servers[0].url, "https://readiness.example");
-  assertEquals(operations, [["/api/scan", "scanSite"], ["/healthz", "health"], ["/readyz", "ready"]]);
+  assertEquals(operations, [
+    ["/api/scan", "scanSite"],
+    ["/api/accounts/{id}/audit.ndjson", "exportAudit"],
+    ["/healthz", "health"],
+    ["/readyz", "ready"],
+  ]);
 });
 
 Deno.test("openApi() describes the values of each parameter", () => {
@@ -100,6 +106,27 @@ Deno.test("openApi() describes the values of each parameter", () => {
     sample: [false, undefined],
     "Last-Event-ID": [false, undefined],
   });
+});
+
+Deno.test("openApi() describes every line of an exported trail", async () => {
+  await using world = await openWorld();
+  await program(world.scene, world.scene.ann, "Viewer");
+  await world.get("", { "x-api-key": `${world.admin["x-auth-token"]}` }).then((refused) =>
+    refused.body?.cancel()
+  );
+  const lines = await linesOf(await world.get());
+  assert(lines.length > 2);
+  for (const line of lines) assertEquals(validator("AuditEvent")(line), null, JSON.stringify(line));
+});
+
+Deno.test("openApi() names the parameters of the export", async () => {
+  const { parameters } = DOCUMENT.paths["/api/accounts/{id}/audit.ndjson"].get;
+  const names = parameters.flatMap(({ name, in: place }: { name: string; in: string }) =>
+    place === "query" ? name : []
+  );
+  await using world = await openWorld();
+  const { detail } = await (await world.get("?x=")).json();
+  assertMatch(detail, new RegExp(`expected one of ${names.join(", ")}$`));
 });
 
 const SCAN_PARAMETERS = ["scan/request.ts", "scan/sample_size.ts", "scan/surface_choice.ts"];

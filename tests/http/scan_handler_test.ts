@@ -209,6 +209,8 @@ const ROUTES: readonly [method: string, path: string, status: number, contentTyp
   ["GET", "/readyz", 200, "text/plain; charset=utf-8"],
   ["GET", "/openapi.json", 200, "application/json; charset=utf-8"],
   ["GET", "/bot", 200, "text/html; charset=utf-8"],
+  ["GET", "/reset-password", 200, "text/html; charset=utf-8"],
+  ["POST", "/reset-password", 405, "application/problem+json"],
   ["GET", "/checks", 200, "text/html; charset=utf-8"],
   ["GET", "/checks/llms-txt", 200, "text/html; charset=utf-8"],
   ["GET", "/checks/none", 404, "application/problem+json"],

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { SharedScan } from "../../src/http/shared_scan.ts";
-import { eventStream, PIECE_BYTES, STREAM_PACE, type StreamPace } from "../../src/http/sse.ts";
+import { PIECE_BYTES, type StreamPace } from "../../src/http/paced_stream.ts";
+import { eventStream, STREAM_PACE } from "../../src/http/sse.ts";
 import type { ScanEvent } from "../../src/scan/report/event.ts";
 import { sampleCheck } from "../cli/sample_result.ts";
 import { readStream } from "./service.ts";

@@ -5,6 +5,7 @@ import {
   type InvitationRecord,
   type MembershipRecord,
 } from "../../auth/account_record.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
 import type { RoleCode } from "../../auth/permission.ts";
 import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";
@@ -26,7 +27,10 @@ const account: Fields<AccountRecord, AccountArguments> = {
     return sliced(context.counted(page));
   },
   memberships: ({ memberships }, _, context) => context.counted(memberships),
-  invitations: (account, { ended }, { stores }) => stores.invitations.list(account, { ended }),
+  invitations: async (account, { ended }, context) => {
+    context.count(ACCOUNT_LIMITS.invitations + (ended ? ACCOUNT_LIMITS.endedInvitations : 0));
+    return await context.stores.invitations.list(account, { ended });
+  },
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };
 
@@ -55,6 +59,7 @@ interface Inputs {
   readonly acceptInvitation: { readonly code: string };
   readonly updateMembership: { readonly id: string; readonly roleCode: RoleCode };
   readonly deleteMembership: { readonly id: string };
+  readonly createPasswordReset: { readonly accountId: string; readonly userId: string };
   readonly leaveAccount: { readonly accountId: string; readonly name: string };
   readonly deleteAccount: { readonly id: string; readonly name: string };
 }
@@ -85,6 +90,14 @@ export const accountMutations: Mutations<Inputs> = {
   deleteMembership: async ({ id }, context) => {
     await context.stores.memberships.remove(id, await context.author());
     return { id };
+  },
+  createPasswordReset: async (input, context, info) => {
+    requireShown(info, "code", "password reset");
+    const { stores, services: { publicOrigin } } = context;
+    const { code, expiresAt } = await stores.passwordResets.create(input, await context.author());
+    // The fragment is not sent: no log and no proxy sees the code.
+    const url = publicOrigin === null ? null : `${publicOrigin}/reset-password#${code}`;
+    return { code, url, expiresAt };
   },
   leaveAccount: async ({ accountId, name }, context) => {
     const { userId } = context.user;

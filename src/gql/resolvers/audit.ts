@@ -20,8 +20,8 @@ const auditEvent: Fields<AuditRecord> = {
   actor: ({ actor: { kind, id, name } }) =>
     kind === "service_account" ? `${name} (service account ${id})` : name,
   // Where others sign in from is the business of Admins only.
-  ipAddress: async ({ scopeId, actor: { address } }, _, { principal, access }) => {
-    const isOwn = principal.kind === "user" && principal.userId === scopeId;
+  ipAddress: async ({ scopeId, actor: { id, address } }, _, { principal, access }) => {
+    const isOwn = principal.kind === "user" && principal.userId === scopeId && principal.userId === id;
     return isOwn || await access.roleOn(scopeId) === "Admin" ? address : null;
   },
 };

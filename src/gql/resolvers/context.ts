@@ -14,17 +14,19 @@ import { Loaders } from "./loaders.ts";
 
 /** Objects in all lists of one response: a page of service accounts with all their keys, and some more. */
 const MAX_LISTED_OBJECTS = 5_000;
-/** The same for callers without a credential: the checks, three times. */
-const MAX_PUBLIC_OBJECTS = 400;
 
 /** Objects that live as long as the process. */
 export interface Services {
   readonly stores: Stores;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
+  /** Of PUBLIC_URL, for links; null where it is not set. */
+  readonly publicOrigin: string | null;
   readonly catalogue: readonly CatalogueEntry[];
   /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
+  /** Limits how often it is noted that a key lacks a scope. */
+  readonly scopeDenials: RateLimit;
   /** Limits how many objects a caller lists. */
   readonly listed: RateLimit;
   /** Limits how often a caller may try to change something, in this process. */
@@ -105,17 +107,21 @@ export class Context {
    */
   count(objects: number): void {
     this.#listed += objects;
-    const limit = this.principal.kind === "anonymous" ? MAX_PUBLIC_OBJECTS : MAX_LISTED_OBJECTS;
-    if (this.#listed <= limit) {
-      const caller = callerId(this.principal);
-      if (caller !== null) this.services.listed.take(caller, objects);
-      return;
+    if (this.#listed > MAX_LISTED_OBJECTS) {
+      throw new AppError(
+        "QUERY_TOO_COMPLEX",
+        400,
+        `Cannot list more than ${MAX_LISTED_OBJECTS} objects in one response: select fewer lists, or pages with ` +
+          "first and after",
+      );
     }
-    throw new AppError(
-      "QUERY_TOO_COMPLEX",
-      400,
-      `Cannot list more than ${limit} objects in one response: select fewer lists, or pages with first and after`,
-    );
+    const caller = callerId(this.principal);
+    if (caller !== null) this.services.listed.take(caller, objects);
+  }
+
+  /** Objects in the lists so far. */
+  get listed(): number {
+    return this.#listed;
   }
 
   /** @throws {AppError} USER_REQUIRED if the caller is not a person */

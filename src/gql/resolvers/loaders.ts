@@ -1,6 +1,8 @@
 /** Combines the reads of one request, so that no field costs a read for each object of a list. */
 import DataLoader from "dataloader";
-import type { KeyUses, ServiceAccountRecord } from "../../auth/service_account_record.ts";
+import type { KeyUses, LastUse } from "../../auth/key_uses.ts";
+import type { ServiceAccountRecord } from "../../auth/service_account_record.ts";
+import type { SessionRecord } from "../../auth/session_record.ts";
 import type { Stores } from "../../auth/stores.ts";
 import type { UserRecord } from "../../auth/user_record.ts";
 
@@ -16,6 +18,7 @@ export class Loaders {
   readonly serviceAccounts: DataLoader<string, UsedServiceAccount[]>;
   /** Of one service account. */
   readonly keyUses: DataLoader<ServiceAccountRecord, KeyUses, string>;
+  readonly sessionUses: DataLoader<SessionRecord, LastUse | null, string>;
 
   constructor({ database, lastUses, serviceAccounts }: Stores) {
     this.users = new DataLoader(async (ids) => {
@@ -37,6 +40,10 @@ export class Loaders {
     );
     this.keyUses = new DataLoader(
       (owners) => Promise.all(owners.map(({ accountId, id }) => lastUses.ofServiceAccount(accountId, id))),
+      { cacheKeyFn: ({ id }) => id },
+    );
+    this.sessionUses = new DataLoader(
+      (sessions) => Promise.all(sessions.map((session) => lastUses.ofSession(session))),
       { cacheKeyFn: ({ id }) => id },
     );
   }

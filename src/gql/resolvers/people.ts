@@ -28,9 +28,11 @@ const me: Fields<Me, PageArguments> = {
   user: (me, _, { loaders }) => me.kind === "user" ? loaders.users.load(me.userId) : null,
   serviceAccount: (me, _, { stores }) =>
     me.kind === "service_account" ? stores.serviceAccounts.get(me.serviceAccountId) : null,
-  accounts: (_, __, { access }) => access.accounts(),
-  userKeys: async (me, _, { loaders }) =>
-    me.kind === "user" ? (await loaders.users.load(me.userId)).userKeys.toReversed() : [],
+  accounts: async (_, __, context) => context.counted(await context.access.accounts()),
+  userKeys: async (me, _, context) =>
+    me.kind === "user"
+      ? context.counted((await context.loaders.users.load(me.userId)).userKeys).toReversed()
+      : [],
   sessions: async (me, _, context) => {
     if (me.kind !== "user") return [];
     context.count(ACCOUNT_LIMITS.sessionsShown);
@@ -41,7 +43,9 @@ const me: Fields<Me, PageArguments> = {
 };
 
 const sessionInfo: Fields<SessionRecord> = {
-  lastUsedAt: (session, _, { stores }) => stores.lastUses.ofSession(session),
+  lastUsedAt: async (session, _, { loaders }) => (await loaders.sessionUses.load(session))?.at ?? null,
+  lastUsedAddress: async (session, _, { loaders }) =>
+    (await loaders.sessionUses.load(session))?.address ?? null,
   current: ({ id }, _, { principal }) => principal.kind === "user" && principal.sessionId === id,
 };
 
@@ -63,6 +67,7 @@ interface Inputs {
   };
   readonly createSession: { readonly username: string; readonly password: string };
   readonly createSessionUsingUserKey: { readonly userKeyId: string; readonly secret: string };
+  readonly resetPassword: { readonly code: string; readonly newPassword: string };
   readonly deleteSession: { readonly id?: string | null };
   readonly updateMe: {
     readonly displayName?: string | null;
@@ -88,6 +93,13 @@ export const peopleMutations: Mutations<Inputs> = {
     await services.signIn.byPassword(username, password, origin),
   createSessionUsingUserKey: async ({ userKeyId, secret }, { services, origin }) =>
     await services.signIn.byUserKey(userKeyId, secret, origin),
+  resetPassword: async ({ code, newPassword }, { services, stores, origin }, info) => {
+    requireShown(info, "token", "session");
+    services.signIn.count(origin.address);
+    checkPassword(newPassword);
+    await stores.passwordResets.requireOpen(code);
+    return await stores.passwordResets.use(code, await hashPassword(newPassword), origin);
+  },
   deleteSession: async (args, context) => {
     const id = args.id ?? context.user.sessionId;
     await context.stores.sessions.remove(id, await context.author());

@@ -1,12 +1,14 @@
 /** Service accounts and their keys. */
 import type { MintedKey, OwnedKey } from "../../auth/key_store.ts";
+import type { KeyScope } from "../../auth/key_scope.ts";
 import type { RoleCode } from "../../auth/permission.ts";
 import {
   expiresSoon,
   keyStatus,
-  type KeyUses,
+  scopesOf,
   type ServiceAccountKeyRecord,
 } from "../../auth/service_account_record.ts";
+import type { KeyUses, LastUse } from "../../auth/key_uses.ts";
 import { role } from "./accounts.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
@@ -37,16 +39,34 @@ const serviceAccountKey: Fields<ShownKey> = {
   id: ({ key }) => key.id,
   name: ({ key }) => key.name,
   secret: ({ secret }) => secret ?? null,
-  lastUsedAt: ({ key, serviceAccount, uses }, _, { loaders }) =>
-    uses ? uses[key.id] ?? null : loaders.keyUses.load(serviceAccount).then((read) => read[key.id] ?? null),
+  lastUsedAt: (shown, _, context) => {
+    const use = lastUseOf(shown, context);
+    return use instanceof Promise ? use.then((read) => read?.at) : use?.at;
+  },
+  // As in the trail: where others come from is the business of Admins only.
+  lastUsedAddress: async (shown, _, context) => {
+    const { accountId } = shown.serviceAccount;
+    return await context.access.roleOn(accountId) === "Admin"
+      ? (await lastUseOf(shown, context))?.address
+      : null;
+  },
   expiresAt: ({ key }) => key.expiresAt,
   revokedAt: ({ key }) => key.revokedAt,
   createdAt: ({ key }) => key.createdAt,
   createdByUser: ({ key }, _, { loaders }) => loaders.user(key.createdByUserId),
   status: ({ key }, _, { stores }) => keyStatus(key, stores.database.now()),
   expiresSoon: ({ key }, _, { stores }) => expiresSoon(key, stores.database.now()),
+  scopes: ({ key }) => scopesOf(key),
   hint: ({ key, serviceAccount }) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
 };
+
+/** Without a promise where it was read with the list. */
+function lastUseOf(
+  { key, serviceAccount, uses }: ShownKey,
+  { loaders }: Context,
+): LastUse | undefined | Promise<LastUse | undefined> {
+  return uses ? uses[key.id] : loaders.keyUses.load(serviceAccount).then((read) => read[key.id]);
+}
 
 const createdKey: Fields<MintedKey> = {
   id: ({ key }) => key.id,
@@ -89,11 +109,13 @@ interface Inputs {
     readonly serviceAccountId: string;
     readonly name?: string | null;
     readonly expiresAt?: number | null;
+    readonly scopes?: readonly KeyScope[] | null;
   };
   readonly updateServiceAccountKey: {
     readonly id: string;
     readonly name?: string | null;
     readonly expiresAt?: number | null;
+    readonly scopes?: readonly KeyScope[] | null;
   };
   readonly revokeServiceAccountKey: { readonly id: string };
   readonly rotateServiceAccountKey: {
@@ -117,12 +139,13 @@ export const serviceAccountMutations: Mutations<Inputs> = {
   deleteServiceAccount: async ({ id }, context) => ({
     serviceAccount: await context.stores.serviceAccounts.remove(id, await context.author()),
   }),
-  createServiceAccountKey: async ({ serviceAccountId, name = null, expiresAt = null }, context, info) => {
+  createServiceAccountKey: async ({ name = null, expiresAt = null, scopes, ...input }, context, info) => {
     requireSecret(info);
-    return await context.stores.keys.create({ serviceAccountId, name, expiresAt }, await context.author());
+    const made = { ...input, ...withValues({ scopes }), name, expiresAt };
+    return await context.stores.keys.create(made, await context.author());
   },
-  updateServiceAccountKey: async (change, context) =>
-    await context.stores.keys.update(change, await context.author()),
+  updateServiceAccountKey: async ({ scopes, ...change }, context) =>
+    await context.stores.keys.update({ ...change, ...withValues({ scopes }) }, await context.author()),
   revokeServiceAccountKey: async ({ id }, context) =>
     await context.stores.keys.revoke(id, await context.author()),
   rotateServiceAccountKey: async (input, context, info) => {

@@ -17,8 +17,10 @@ async function withContext(caller: Principal, test: (context: Context) => void):
       stores,
       signIn: new SignIn(stores, 0),
       signUp: "open",
+      publicOrigin: null,
       catalogue: [],
       denials,
+      scopeDenials: denials,
       listed: denials,
       attempts: denials,
       writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
@@ -45,18 +47,18 @@ const ROBOT: Principal = {
   accountId: "",
   roleCode: "Admin",
   name: "robot",
+  keyId: "",
+  scopes: [],
 };
 
-for (const [caller, limit] of [[ANONYMOUS, 400], [ROBOT, 5_000]] as const) {
-  Deno.test(`the lists of a response by ${caller.kind} have ${limit} objects together, and not one more`, async () => {
-    await withContext(caller, (context) => {
-      const list = Array.from({ length: limit / 2 }, () => "object");
-      for (let time = 0; time < 2; time++) assertStrictEquals(context.counted(list), list);
-      assertEquals(context.counted([]), []);
-      assertRefused(() => context.counted(["object"]), ["QUERY_TOO_COMPLEX", 400]);
-    });
+Deno.test("the lists of a response have 5,000 objects together, and not one more", async () => {
+  await withContext(ROBOT, (context) => {
+    const list = Array.from({ length: 2_500 }, () => "object");
+    for (let time = 0; time < 2; time++) assertStrictEquals(context.counted(list), list);
+    assertEquals([context.counted([]), context.listed], [[], 5_000]);
+    assertRefused(() => context.counted(["object"]), ["QUERY_TOO_COMPLEX", 400]);
   });
-}
+});
 
 for (const caller of [ANONYMOUS, ROBOT]) {
   Deno.test(`the user of a request by ${caller.kind} is refused`, async () => {

@@ -18,9 +18,9 @@ export default defineSiteFile({
     if (!file.present || !(file.document.isSecurityTxt || isCommented(file.resource.text))) {
       return { text: securityTxtSnippet(facts, contact), assumptions: [assumptionOf(contact, published)] };
     }
-    const { contacts, signed } = file.document;
-    // A change would break the signature.
-    if (signed) return null;
+    const { contacts, signed, problems } = file.document;
+    // A change would break the signature; of a file over the limit only the start was read.
+    if (signed || problems.some(({ code }) => code === "too-large")) return null;
     const text = fixedSecurityTxt(file.resource.text, facts, contact);
     if (parseSecurityTxt(text).problems.length > 0) return null;
     return {

@@ -9,6 +9,8 @@ const VALID_DAYS = 364;
 export const MIN_DAYS_LEFT = 30;
 /** Days; with more, contacts may be outdated before the file expires (RFC 9116, 2.5.5). */
 export const MAX_DAYS_LEFT = 366;
+/** Characters of a line that is corrected; longer ones stay as they are. */
+const MAX_LINE_LENGTH = 500;
 const DAY_MS = 86_400_000;
 
 /** @param contact URL */
@@ -28,11 +30,7 @@ export function fixedSecurityTxt(text: string, facts: SiteFacts, contact: string
   const isDated = expiresCount === 1 && days >= MIN_DAYS_LEFT && days <= MAX_DAYS_LEFT;
   const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
     .filter((line) => isDated || !/^\s*expires\s*:/i.test(line))
-    .map((line) =>
-      line.replace(/^(\s*contact\s*:\s*)([^\s:@]+) ?@ ?([^\s:@]+\.[^\s:@]+)\s*$/i, "$1mailto:$2@$3")
-        .replace(/^(\s*preferred-languages\s*:.*?)[\s,]+$/i, "$1")
-    )
-    .join("\n").trim();
+    .map(correctedLine).join("\n").trim();
   const { contacts, canonical } = parseSecurityTxt(kept);
   const lines = [
     ...(kept === "" ? [] : [kept]),
@@ -43,6 +41,14 @@ export function fixedSecurityTxt(text: string, facts: SiteFacts, contact: string
       : []),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** A bare mail address becomes a URI, and a list of languages loses the comma at its end. */
+function correctedLine(line: string): string {
+  // The patterns below take quadratic time on longer lines.
+  if (line.length > MAX_LINE_LENGTH) return line;
+  return line.replace(/^(\s*contact\s*:\s*)([^\s:@]+) ?@ ?([^\s:@]+\.[^\s:@]+)\s*$/i, "$1mailto:$2@$3")
+    .replace(/^(\s*preferred-languages\s*:.*?)[\s,]+$/i, "$1");
 }
 
 /** A guess: the mailbox that RFC 2142 reserves for security; the home page where the host has no mailboxes of its own. */

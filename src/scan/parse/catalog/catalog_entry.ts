@@ -107,10 +107,12 @@ function readEntry(entry: JsonNode, log: Log): CatalogEntry {
 /** `urn:air:example.com:…`; `urn:ai:` is the former namespace. */
 function readPublisher(identifier: string, path: string, log: Log): string | null {
   const detail = `${path}: ${identifier}`;
-  const [, publisher] = /^urn:air?:([^:]*\.[^:]*):[^:]/.exec(identifier.toLowerCase()) ?? [];
+  const [urn, namespace = "", domain = "", name = ""] = identifier.toLowerCase().split(":", 4);
+  const isAgentUrn = urn === "urn" && /^air?$/.test(namespace) && domain.includes(".") && name !== "";
+  const publisher = isAgentUrn ? domain : null;
   if (/^urn:ai(?::|$)/i.test(identifier)) log.add("legacy-identifier", { detail });
-  if (publisher === undefined) log.add("bad-identifier", { detail });
-  return publisher ?? null;
+  if (publisher === null) log.add("bad-identifier", { detail });
+  return publisher;
 }
 
 function readType(entry: JsonNode, log: Log): string | null {

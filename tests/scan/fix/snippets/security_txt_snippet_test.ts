@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   fixedSecurityTxt,
   securityTxtSnippet,
@@ -46,6 +46,17 @@ Deno.test("fixedSecurityTxt() corrects an address with spaces and a list that en
   const { contacts, problems } = parseSecurityTxt(text);
   assertEquals([contacts, problems], [["mailto:a@example.org"], []]);
 });
+
+const LONG_LINES: readonly (readonly [field: string, value: string])[] = [
+  ["Contact", `a@${"a.".repeat(250)}:`],
+  ["Preferred-Languages", `${", ".repeat(250)}x`],
+];
+
+for (const [field, value] of LONG_LINES) {
+  Deno.test(`fixedSecurityTxt() leaves a long ${field} line as it is`, () => {
+    assertStringIncludes(fixedSecurityTxt(`${field}: ${value},\n`, PLAIN_FACTS, ""), `${field}: ${value},\n`);
+  });
+}
 
 const DATES: readonly (readonly [name: string, text: string, expires: string])[] = [
   ["keeps a date that is far enough away", "Expires: 2027-03-02T00:00:00.000Z", "2027-03-02T00:00:00.000Z"],

@@ -1,0 +1,36 @@
+/** A file that takes its name only when all of it has been written, so that nobody takes a part for the whole. */
+import { attempt } from "./file.ts";
+
+export class NewFile implements Disposable {
+  readonly #path: string;
+  readonly #partialPath: string;
+  readonly #file: Deno.FsFile;
+  #isComplete = false;
+
+  /** @throws {AppError} `FILE_NOT_WRITABLE` */
+  constructor(path: string) {
+    this.#path = path;
+    this.#partialPath = `${path}.partial`;
+    // For its owner alone, as the database is.
+    const options = { write: true, create: true, truncate: true, mode: 0o600 };
+    this.#file = attempt("write", path, () => Deno.openSync(this.#partialPath, options));
+  }
+
+  append(text: string): void {
+    attempt("write", this.#path, () => {
+      let bytes = new TextEncoder().encode(text);
+      while (bytes.length > 0) bytes = bytes.subarray(this.#file.writeSync(bytes));
+    });
+  }
+
+  /** Replaces a file of this name. */
+  complete(): void {
+    attempt("write", this.#path, () => Deno.renameSync(this.#partialPath, this.#path));
+    this.#isComplete = true;
+  }
+
+  [Symbol.dispose](): void {
+    this.#file.close();
+    if (!this.#isComplete) Deno.removeSync(this.#partialPath);
+  }
+}

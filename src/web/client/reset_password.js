@@ -1,0 +1,118 @@
+/** The page /reset-password: sets a new password with the code in the URL's fragment. */
+import { element } from "./element.js";
+
+const RESET = `mutation ($input: ResetPasswordInput!) {
+  resetPassword(input: $input) { token user { username } }
+}`;
+const SIGN_OUT = "mutation { deleteSession { id } }";
+
+const part = (id) => document.getElementById(id);
+const [form, field, problem] = [part("reset-form"), part("new-password"), part("problem")];
+const fieldError = part("new-password-error");
+const button = form.querySelector("button");
+
+let code = "";
+
+form.addEventListener("submit", (submit) => {
+  submit.preventDefault();
+  setPassword();
+});
+part("show-password").addEventListener("change", ({ target }) => {
+  field.type = target.checked ? "text" : "password";
+});
+// Another link may be pasted into the same tab.
+addEventListener("hashchange", readCode);
+readCode();
+
+/** Takes the code out of the address bar, so that neither the history nor a picture of the screen has it. */
+function readCode() {
+  const [found] = /svc_pr_[0-9A-Za-z]+/.exec(location.hash) ?? [];
+  if (found !== undefined) {
+    code = found;
+    history.replaceState(null, "", location.pathname);
+    problem.hidden = true;
+    part("done").hidden = true;
+  }
+  const isOpen = part("done").hidden;
+  form.hidden = code === "";
+  part("no-code").hidden = code !== "" || !isOpen;
+  if (found !== undefined) field.focus();
+}
+
+async function setPassword() {
+  problem.hidden = true;
+  fieldError.hidden = true;
+  field.removeAttribute("aria-invalid");
+  button.disabled = true;
+  try {
+    const { data, errors } = await callGraphql({
+      query: RESET,
+      variables: { input: { code, newPassword: field.value } },
+    });
+    if (data?.resetPassword) await showDone(data.resetPassword);
+    else showFailure(errors?.[0] ?? {});
+  } catch {
+    // The answer may be what was lost, not the request.
+    const text =
+      "Check your internet connection, then try again. If the link cannot be used then, the password " +
+      "was set: sign in with it.";
+    showProblem("We cannot reach the service", text);
+  } finally {
+    button.disabled = false;
+  }
+}
+
+async function showDone({ token, user: { username } }) {
+  code = "";
+  form.reset();
+  field.type = "password";
+  form.hidden = true;
+  const title = part("done-title");
+  title.replaceChildren(element("span", {}, `The password of ${username} is set`));
+  part("done").hidden = false;
+  title.focus();
+  try {
+    await callGraphql({ query: SIGN_OUT }, { "x-auth-token": token });
+  } catch {
+    // Nobody has the token any more: the session that came with the password stays unused until it expires.
+  }
+}
+
+function showFailure({ message = "", extensions = {} }) {
+  const { code: reason, retryAfterSeconds } = extensions;
+  if (reason === "BAD_USER_INPUT") return showFieldError(message);
+  if (reason === "NOT_FOUND") {
+    code = "";
+    form.hidden = true;
+    const text =
+      "It was used or replaced already, or it is not valid any more. Ask an Admin of your account for a new one.";
+    return showProblem("This link cannot be used", text);
+  }
+  if (reason !== "RATE_LIMITED") return showProblem("The password could not be set", `${message}.`);
+  const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
+  showProblem("Too many attempts", `${message}. Try again after ${at}.`);
+}
+
+function showFieldError(message) {
+  fieldError.replaceChildren(element("span", {}, message));
+  fieldError.hidden = false;
+  field.setAttribute("aria-invalid", "true");
+  field.focus();
+  part("announcer").textContent = message;
+}
+
+function showProblem(title, text) {
+  problem.replaceChildren(element("h2", {}, title), element("p", {}, text));
+  problem.hidden = false;
+}
+
+async function callGraphql(body, headers = {}) {
+  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+  const response = await fetch("/graphql", {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    cache: "no-store",
+  });
+  return await response.json();
+}

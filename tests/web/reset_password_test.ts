@@ -1,0 +1,149 @@
+/** The page /reset-password, in a browser. */
+import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import type { Page } from "npm:playwright-core@1.65.1";
+import { SignIn } from "../../src/auth/sign_in.ts";
+import { RESET_PASSWORD_PAGE } from "../../src/web/reset_password_page.ts";
+import { guestOf, type Person, person } from "../auth/people.ts";
+import { STORES } from "../http/stores.ts";
+import { screenshot, testPage } from "./browser.ts";
+
+const PASSWORD = "correct horse battery staple";
+
+/** A user, and a code for the password by an Admin; the tests share one database. */
+async function reset(username: string): Promise<{ readonly user: Person; readonly code: string }> {
+  const admin = await person(STORES, `admin-of-${username}`);
+  const user = await guestOf({ stores: STORES }, admin, username);
+  return { user, code: await codeBy(admin, user) };
+}
+
+async function codeBy({ account, actor }: Person, { user }: Person): Promise<string> {
+  return (await STORES.passwordResets.create({ accountId: account.id, userId: user.id }, actor)).code;
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Set password" }).click();
+}
+
+testPage("reset page sets the password and keeps neither code nor session", {}, async ({ page, origin }) => {
+  const { user: { user }, code } = await reset("ben");
+  await page.goto(`${origin}/reset-password#${code}`);
+  await page.locator("#new-password:focus").waitFor();
+  assertEquals(page.url(), `${origin}/reset-password`);
+  await screenshot(page, "reset-password-light");
+  const signedOut = page.waitForResponse((response) =>
+    response.request().headers()["x-auth-token"] !== undefined
+  );
+  await setPassword(page, PASSWORD);
+  await page.getByRole("heading", { name: "The password of ben is set" }).waitFor();
+  await page.locator("#done-title:focus").waitFor();
+  await screenshot(page, "reset-password-done-light");
+  assertEquals((await (await signedOut).json()).errors, undefined);
+  const kept = await page.evaluate(
+    "JSON.stringify([localStorage, sessionStorage, document.cookie, location, history.state])",
+  );
+  assertFalse(String(kept).includes("svc_"));
+  assertEquals(await page.getByLabel("New password").inputValue(), "");
+  const after = await STORES.users.find(user.id);
+  assertEquals(after && await STORES.sessions.list(after), []);
+  await new SignIn(STORES, 0).byPassword("ben", PASSWORD, { address: "192.0.2.1", userAgent: null });
+});
+
+testPage("reset page says what to do without a code", {}, async ({ page, origin }) => {
+  for (const fragment of ["", "#main", "#svc_st_0123"]) {
+    await page.goto("about:blank");
+    await page.goto(`${origin}/reset-password${fragment}`);
+    await page.getByText("ask an Admin of your account for one").waitFor();
+    assertEquals(await page.getByLabel("New password").isVisible(), false);
+  }
+  await screenshot(page, "reset-password-no-code-light");
+});
+
+testPage("reset page says at the field why a password is refused", {}, async ({ page, origin }) => {
+  const { code } = await reset("cay");
+  await page.goto(`${origin}/reset-password#${code}`);
+  await setPassword(page, "short");
+  await page.locator("#new-password-error").getByText("it has fewer than 12 characters").waitFor();
+  assertEquals(await page.getByLabel("New password").getAttribute("aria-invalid"), "true");
+  assertEquals(await page.locator(":focus").getAttribute("id"), "new-password");
+  await screenshot(page, "reset-password-short-light");
+  await setPassword(page, PASSWORD);
+  await page.getByRole("heading", { name: "The password of cay is set" }).waitFor();
+});
+
+testPage(
+  "reset page says that a link cannot be used, and takes another one",
+  {},
+  async ({ page, origin }) => {
+    const admin = await person(STORES, "admin-of-dan");
+    const user = await guestOf({ stores: STORES }, admin, "dan");
+    const [replaced, code] = [await codeBy(admin, user), await codeBy(admin, user)];
+    await page.goto(`${origin}/reset-password#${replaced}`);
+    await setPassword(page, PASSWORD);
+    await page.getByRole("alert").getByText("This link cannot be used").waitFor();
+    assertEquals(await page.getByLabel("New password").isVisible(), false);
+    await screenshot(page, "reset-password-used-light");
+    await page.goto(`${origin}/reset-password#${code}`);
+    await setPassword(page, PASSWORD);
+    await page.getByRole("heading", { name: "The password of dan is set" }).waitFor();
+    assertEquals(await page.getByRole("alert").isVisible(), false);
+  },
+);
+
+testPage("reset page says when to try again after too many attempts", {}, async ({ page, origin }) => {
+  const { code } = await reset("eve");
+  await page.goto(`${origin}/reset-password#${code}`);
+  await setPassword(page, "short");
+  await page.locator("#new-password-error").getByText("fewer than").waitFor();
+  await setPassword(page, PASSWORD);
+  await page.getByRole("alert").getByText(/Try again after \d/).waitFor();
+  assertEquals(await page.getByLabel("New password").isVisible(), true);
+}, { environment: { SIGN_IN_RATE_LIMIT: "1" }, expectedErrors: /status of 429/ });
+
+testPage("reset page says that the service cannot be reached", {}, async ({ page, origin }) => {
+  const { code } = await reset("fay");
+  await page.goto(`${origin}/reset-password#${code}`);
+  await page.route("**/graphql", (route) => route.abort());
+  await setPassword(page, PASSWORD);
+  await page.getByRole("alert").getByText("We cannot reach the service").waitFor();
+  await page.unroute("**/graphql");
+  await setPassword(page, PASSWORD);
+  await page.getByRole("heading", { name: "The password of fay is set" }).waitFor();
+}, { expectedErrors: /ERR_FAILED/ });
+
+testPage("reset page can be used with the keyboard alone", {}, async ({ page, origin }) => {
+  const { code } = await reset("gil");
+  await page.goto(`${origin}/reset-password#${code}`);
+  await page.locator("#new-password:focus").waitFor();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  assertEquals(await page.getByLabel("New password").getAttribute("type"), "text");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "The password of gil is set" }).waitFor();
+});
+
+testPage("reset page is dark in dark mode, and fits a narrow screen", {}, async ({ page, origin }) => {
+  const { code } = await reset("hal");
+  await page.goto(`${origin}/reset-password#${code}`);
+  await page.locator("#new-password:focus").waitFor();
+  const colors = await page.evaluate(
+    "[document.body, document.querySelector('#new-password')].map((one) => getComputedStyle(one).backgroundColor)",
+  );
+  assertEquals(colors, ["rgb(18, 22, 28)", "rgb(18, 22, 28)"]);
+  assertEquals(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
+  await screenshot(page, "reset-password-dark-320");
+}, { browser: { colorScheme: "dark", viewport: { width: 320, height: 640 } } });
+
+testPage("reset page says that it needs JavaScript", {}, async ({ page, origin }) => {
+  await page.goto(`${origin}/reset-password`);
+  await page.locator("noscript .notice").waitFor();
+  assertEquals(await page.getByLabel("New password").isVisible(), false);
+}, { browser: { javaScriptEnabled: false } });
+
+Deno.test("RESET_PASSWORD_PAGE has nothing inline, and is not for search engines", () => {
+  assertFalse(/<script>|<style|\sstyle=|\son[a-z]+=|https?:/.test(RESET_PASSWORD_PAGE));
+  assertStringIncludes(RESET_PASSWORD_PAGE, '<meta name="robots" content="noindex">');
+});
