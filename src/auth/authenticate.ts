@@ -8,7 +8,7 @@ import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuditInput } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { deletionOf } from "./erasures.ts";
+import { deletionOf } from "./deletion_row.ts";
 import { type KeyScope, MissingScope } from "./key_scope.ts";
 import type { LastUses } from "./last_uses.ts";
 import {

@@ -6,6 +6,7 @@ import { log } from "../log.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { AuditRecord } from "./audit_store.ts";
+import { deletionOf } from "./deletion_row.ts";
 import type { InvitationStore } from "./invitation_store.ts";
 import { keyUsesOf } from "./key_uses.ts";
 import { RESET_CREATED } from "./password_reset_store.ts";
@@ -15,11 +16,6 @@ import { withoutPasswordReset } from "./user_record.ts";
 const RECORDS_PER_STEP = 25;
 /** Milliseconds between two looks for deletions that a process left unfinished. */
 const PERIOD_MS = 3_600_000;
-
-/** Row that exists from the deletion of an account or user until nothing is left of it. */
-export function deletionOf(id: string): KvKey {
-  return ["deletions", id];
-}
 
 export class Erasures {
   readonly #database: AuthDatabase;

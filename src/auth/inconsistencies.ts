@@ -8,7 +8,7 @@ import { plural } from "../plural.ts";
 import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
 import { AUDIT_EVENTS } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { deletionOf } from "./erasures.ts";
+import { deletionOf } from "./deletion_row.ts";
 import type { KeyUsesRow } from "./key_uses.ts";
 import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
 import { type SessionRecord, SESSIONS } from "./session_record.ts";

@@ -1,6 +1,6 @@
 /** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
-import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
+import { type Author, byBearer, byKey, type NeededRole } from "../../auth/author.ts";
 import { IdempotencyKey } from "../../auth/idempotency.ts";
 import { type Actor, callerId, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
 import { Progress } from "../../auth/progress.ts";
@@ -140,28 +140,29 @@ export class Context {
   async useIdempotencyKey(field: string, request: unknown): Promise<void> {
     const key = this.#call.headers.get("idempotency-key");
     if (key === null) return;
-    const { stores: { database }, user: { userId } } = this;
-    const idempotency = new IdempotencyKey(database, userId, { key, field, request });
+    const caller = callerId(this.principal);
+    if (caller === null) return;
+    const idempotency = new IdempotencyKey(this.stores.database, caller, { key, field, request });
     await idempotency.confirm();
     this.#idempotency = idempotency;
   }
 
   /**
    * The caller, whose right to the mutation is confirmed again when its change lands.
-   * @throws {AppError} USER_REQUIRED if the caller is not a person
+   * @throws {AppError} USER_REQUIRED if the caller is anonymous
    */
   async author(): Promise<Author> {
-    const { user: principal, stores: { database }, services: { writeRates: rates }, progress } = this;
-    const user = await this.loaders.users.load(principal.userId);
-    return byBearer(database, {
-      user,
-      principal,
+    const { principal, stores: { database }, services: { writeRates: rates }, progress } = this;
+    const call = {
       address: this.#call.address,
       needed: this.#needed,
       idempotency: this.#idempotency,
       progress,
       rates,
-    });
+    };
+    if (principal.kind === "service_account") return byKey(database, { principal, ...call });
+    const user = await this.loaders.users.load(this.user.userId);
+    return byBearer(database, { user, principal: this.user, ...call });
   }
 
   /** The caller, as the audit trail remembers it. */
