@@ -5,6 +5,10 @@ import type { RoleCode } from "./permission.ts";
 import type { Principal } from "./principal.ts";
 import type { Stores } from "./stores.ts";
 
+/** Tables whose rows begin with the id of an account, or of an object that belongs to one. */
+const OF_ACCOUNTS: ReadonlySet<unknown> = new Set(["accounts", "service_accounts", "projects"]);
+const OF_OBJECTS: ReadonlySet<unknown> = new Set(["crawls"]);
+
 export class Access {
   readonly #stores: Stores;
   readonly #principal: Principal;
@@ -25,8 +29,9 @@ export class Access {
   /** Id of the account that an object is, or belongs to; null for one that belongs to none. */
   async accountIdOf(id: string): Promise<string | null> {
     const [table, first] = await rowOf(this.#stores.database, id) ?? [];
-    const isOfAccount = table === "accounts" || table === "service_accounts";
-    return isOfAccount ? String(first) : null;
+    if (OF_ACCOUNTS.has(table)) return String(first);
+    // The row is below that of another object.
+    return OF_OBJECTS.has(table) ? await this.accountIdOf(String(first)) : null;
   }
 
   /** The caller's role on an account; null if there is no role or no such account. */

@@ -6,6 +6,7 @@ import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
 import { WriteRates } from "../auth/write_rates.ts";
 import { RateLimit } from "../rate_limit.ts";
+import type { Tracking } from "../crawl/tracking.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CallerLimits } from "./caller_limits.ts";
 import { Context, type Services } from "./resolvers/context.ts";
@@ -22,6 +23,7 @@ const MAX_SCOPE_DENIALS_PER_MINUTE = 1;
 interface ApiOptions {
   readonly config: Config;
   readonly stores: Stores;
+  readonly tracking: Tracking;
   readonly authenticator: Authenticator;
   /** Shared with the other routes. */
   readonly limits: CallerLimits;
@@ -31,10 +33,11 @@ interface ApiOptions {
 }
 
 /** Answers requests at the one endpoint; `address` is the key by which the client is counted. */
-export function createApi({ config, stores, authenticator, limits, page, onError }: ApiOptions) {
+export function createApi({ config, stores, tracking, authenticator, limits, page, onError }: ApiOptions) {
   const { kv, now } = stores.database;
   const services: Services = {
     stores,
+    ...tracking,
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
     publicOrigin: config.publicUrl?.origin ?? null,

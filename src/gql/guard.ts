@@ -56,6 +56,13 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
   ["revokeServiceAccountKey", "ServiceAccountKey"],
   ["rotateServiceAccountKey", "ServiceAccountKey"],
   ["revokeInvitation", "Invitation"],
+  ["project", "Project"],
+  ["updateProject", "Project"],
+  ["deleteProject", "Project"],
+  ["runCrawlForProject", "Project"],
+  ["crawl", "Crawl"],
+  ["cancelCrawl", "Crawl"],
+  ["deleteCrawl", "Crawl"],
   ["updateMembership", "Membership"],
   ["deleteMembership", "Membership"],
 ]);
@@ -168,8 +175,8 @@ async function judge(
 /** Id of the account, or of the object on it, that the arguments refer to. */
 function targetOf(args: Arguments): string | null {
   const { input = args } = args;
-  const { accountId, serviceAccountId, id } = input as Arguments;
-  const target = accountId ?? serviceAccountId ?? id;
+  const { accountId, serviceAccountId, projectId, id } = input as Arguments;
+  const target = accountId ?? serviceAccountId ?? projectId ?? id;
   return typeof target === "string" ? target : null;
 }
 
@@ -207,6 +214,7 @@ function scopeDetails(error: AppError, principal: Principal) {
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ["signOutEverywhere", "session.delete_all"],
   ["leaveAccount", "membership.delete"],
+  ["runCrawlForProject", "crawl.create"],
 ]);
 
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */

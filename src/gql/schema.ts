@@ -7,9 +7,11 @@ import { guardRootFields } from "./guard.ts";
 import { accountFields, accountMutations } from "./resolvers/accounts.ts";
 import { auditFields } from "./resolvers/audit.ts";
 import { catalogueQueries } from "./resolvers/catalogue.ts";
+import { crawlFields, crawlMutations, crawlQueries } from "./resolvers/crawls.ts";
 import { resolversOf } from "./resolvers/declare.ts";
 import { nodeQueries } from "./resolvers/node.ts";
 import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
+import { projectFields, projectMutations, projectQueries } from "./resolvers/projects.ts";
 import {
   serviceAccountFields,
   serviceAccountMutations,
@@ -31,14 +33,24 @@ export function buildSchema(): GraphQLSchema {
       ...auditFields,
       ...peopleFields,
       ...serviceAccountFields,
+      ...projectFields,
+      ...crawlFields,
       Query: {
         version: () => VERSION,
         ...catalogueQueries,
         ...nodeQueries,
         ...peopleQueries,
         ...serviceAccountQueries,
+        ...projectQueries,
+        ...crawlQueries,
       },
-      Mutation: resolversOf({ ...peopleMutations, ...accountMutations, ...serviceAccountMutations }),
+      Mutation: resolversOf({
+        ...peopleMutations,
+        ...accountMutations,
+        ...serviceAccountMutations,
+        ...projectMutations,
+        ...crawlMutations,
+      }),
     },
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });

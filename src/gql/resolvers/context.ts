@@ -7,6 +7,8 @@ import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { WriteRates } from "../../auth/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
+import type { CrawlStore } from "../../crawl/crawl_store.ts";
+import type { ProjectStore } from "../../crawl/project_store.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
@@ -18,6 +20,8 @@ const MAX_LISTED_OBJECTS = 5_000;
 /** Objects that live as long as the process. */
 export interface Services {
   readonly stores: Stores;
+  readonly projects: ProjectStore;
+  readonly crawls: CrawlStore;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
   /** Of PUBLIC_URL, for links; null where it is not set. */
