@@ -7,14 +7,17 @@ import { newObjectId } from "../auth/object_id.ts";
 import { notFound } from "../auth/refusals.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
+import type { Queue } from "../queue/queue.ts";
 import type { ScanResult } from "../scan/report/event.ts";
-import { CRAWL_JOB, type CrawlQueue } from "./crawl_queue.ts";
 import { type CrawlRecord, CRAWLS, isActive, pageRowsOf, resultRowsOf } from "./crawl_record.ts";
 import { readJson } from "./json_rows.ts";
 import type { CheckedPage } from "./page_result.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import type { Place, ProjectStore } from "./project_store.ts";
+
+/** Kind of the jobs that run crawls; the job has the id of its crawl. */
+export const CRAWL_JOB = "crawl";
 
 /** A project has one crawl at a time. */
 export class CrawlAlreadyRunning extends AppError {
@@ -36,7 +39,7 @@ export class CrawlStore {
   readonly #database: AuthDatabase;
   readonly #projects: ProjectStore;
   readonly #erasures: Erasures;
-  readonly #queue: CrawlQueue;
+  readonly #queue: Queue;
   readonly table: Table<CrawlRecord>;
 
   constructor(
@@ -44,7 +47,7 @@ export class CrawlStore {
       readonly database: AuthDatabase;
       readonly projects: ProjectStore;
       readonly erasures: Erasures;
-      readonly queue: CrawlQueue;
+      readonly queue: Queue;
     },
   ) {
     this.#database = database;
@@ -158,7 +161,7 @@ export class CrawlStore {
       if (project !== null) {
         this.#projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
       }
-      await this.#queue.cancel(operation, id);
+      await this.#queue.cancel(operation, { id, accountId });
       const noted = { scopeId: accountId, targetId: id, details: { projectId } };
       audit.note(operation, actor, "crawl.cancel", noted);
       return cancelled;

@@ -19,8 +19,8 @@ export interface ProjectRecord {
   readonly exclude: readonly string[];
   /** Five-field cron expression in UTC; null: crawls are started by hand only. */
   readonly schedule: string | null;
-  /** The latest time at which the schedule has started a crawl, milliseconds since 1970; null: never. */
-  readonly lastTick: number | null;
+  /** When the schedule starts the next crawl, milliseconds since 1970; null without a schedule. */
+  readonly nextTick: number | null;
   /** Whether the badge is shown to everybody. */
   readonly isPublic: boolean;
   readonly webhook: WebhookRecord | null;
@@ -63,11 +63,22 @@ export type WebhookFormat = "standard" | "slack";
 export const PROJECTS: TableDefinition<ProjectRecord> = {
   name: "projects",
   place: ({ accountId, createdAt, id }) => [accountId, createdAt, id],
-  pointers: (project) => [["ids", project.id], projectByName(project)],
+  pointers: (project) => [
+    ["ids", project.id],
+    projectByName(project),
+    ...(project.nextTick === null ? [] : [projectDue(project.nextTick, project.id)]),
+  ],
   claims: (project) => [projectByName(project)],
 };
 
 /** Pointer to the project of an account with a name. */
 export function projectByName({ accountId, name }: Pick<ProjectRecord, "accountId" | "name">): KvKey {
   return ["projects_by_name", accountId, name.toLowerCase()];
+}
+
+/** Prefix of the pointers to projects with a schedule, in the order of their next crawls. */
+export const PROJECTS_DUE: KvKey = ["projects_due"];
+
+function projectDue(tick: number, id: string): KvKey {
+  return [...PROJECTS_DUE, tick, id];
 }

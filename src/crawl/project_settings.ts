@@ -2,8 +2,11 @@
 import { badInput } from "../auth/refusals.ts";
 import { checkName } from "../auth/text.ts";
 import { AppError } from "../errors.ts";
+import type { Scanner } from "../scan/scanner.ts";
+import { parseCrawlSettings } from "./engine/crawl_settings.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
+import { nextRun, parseSchedule } from "./schedule/schedule.ts";
 
 /** The settings that somebody chooses. */
 export type ProjectSettings = Pick<
@@ -20,42 +23,27 @@ export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
   isPublic: false,
 };
 
-/** What the operator's settings and the parsers of other parts say about a value; each throws for one that is wrong. */
-export interface SettingRules {
-  readonly target: (target: string) => void;
-  readonly userAgent: (userAgent: string) => void;
-  readonly patterns: (patterns: readonly string[]) => void;
-  readonly schedule: (expression: string) => void;
-  /** @returns the first time after an instant that an expression names; both are milliseconds since 1970 */
-  readonly next: (expression: string, after: number) => number | null;
+/**
+ * @param scanner with the operator's settings, which say what may be scanned
+ * @returns the settings as they are stored
+ * @throws {AppError} BAD_USER_INPUT
+ */
+export function checkedSettings(scanner: Scanner, settings: ProjectSettings): ProjectSettings {
+  const { name, target, userAgent, maxPages, include, exclude, schedule } = settings;
+  checkName("name", name);
+  try {
+    parseCrawlSettings(scanner, { target, userAgent, maxPages, include, exclude });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw badInput(error.message);
+  }
+  return { ...settings, schedule: schedule === null ? null : parseSchedule(schedule) };
 }
 
 /**
- * Returns the settings unchanged.
- * @throws {AppError} BAD_USER_INPUT, naming the field
+ * When the schedule starts the next crawl: after now, and after the last tick, because a clock may be put back.
+ * @returns milliseconds since 1970; null without a schedule
  */
-export function checkSettings(
-  settings: Partial<ProjectSettings>,
-  rules: SettingRules,
-): Partial<ProjectSettings> {
-  const { name, target, userAgent, maxPages, include, exclude, schedule } = settings;
-  if (name !== undefined) checkName("name", name);
-  if (target !== undefined) check("target", () => rules.target(target));
-  if (typeof userAgent === "string") check("userAgent", () => rules.userAgent(userAgent));
-  if (maxPages !== undefined && (maxPages < 1 || maxPages > PROJECT_LIMITS.maxPages)) {
-    throw badInput(`Cannot use this maxPages: it is ${maxPages}, expected 1 to ${PROJECT_LIMITS.maxPages}`);
-  }
-  if (include !== undefined) check("include", () => rules.patterns(include));
-  if (exclude !== undefined) check("exclude", () => rules.patterns(exclude));
-  if (typeof schedule === "string") check("schedule", () => rules.schedule(schedule));
-  return settings;
-}
-
-function check(field: string, rule: () => void): void {
-  try {
-    rule();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw badInput(`Cannot use this ${field}: ${error.message}`);
-  }
+export function nextTickOf(schedule: string | null, now: number, lastTick: number): number | null {
+  return schedule === null ? null : nextRun(schedule, Math.max(now, lastTick));
 }

@@ -7,15 +7,11 @@ import { newObjectId } from "../auth/object_id.ts";
 import { limitExceeded, notFound, requireName } from "../auth/refusals.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
-import type { CrawlQueue } from "./crawl_queue.ts";
+import type { Queue } from "../queue/queue.ts";
+import type { Scanner } from "../scan/scanner.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import { projectByName, type ProjectRecord, PROJECTS } from "./project_record.ts";
-import {
-  checkSettings,
-  DEFAULT_SETTINGS,
-  type ProjectSettings,
-  type SettingRules,
-} from "./project_settings.ts";
+import { checkedSettings, DEFAULT_SETTINGS, nextTickOf, type ProjectSettings } from "./project_settings.ts";
 
 type NewProject =
   & Pick<ProjectRecord, "accountId" | "name" | "target">
@@ -32,22 +28,22 @@ export const projectNotFound = () => notFound("Project");
 export class ProjectStore {
   readonly #database: AuthDatabase;
   readonly #erasures: Erasures;
-  readonly #queue: CrawlQueue;
-  readonly #rules: SettingRules;
+  readonly #queue: Queue;
+  readonly #scanner: Scanner;
   readonly table: Table<ProjectRecord>;
 
   constructor(
-    { database, erasures, queue, rules }: {
+    { database, erasures, queue, scanner }: {
       readonly database: AuthDatabase;
       readonly erasures: Erasures;
-      readonly queue: CrawlQueue;
-      readonly rules: SettingRules;
+      readonly queue: Queue;
+      readonly scanner: Scanner;
     },
   ) {
     this.#database = database;
     this.#erasures = erasures;
     this.#queue = queue;
-    this.#rules = rules;
+    this.#scanner = scanner;
     this.table = new Table(database.kv, PROJECTS);
   }
 
@@ -68,13 +64,6 @@ export class ProjectStore {
     return await this.table.page([accountId], first, after && [accountId, after.createdAt, after.id]);
   }
 
-  /** When the schedule starts the next crawl, milliseconds since 1970; null without a schedule. */
-  nextCrawlAt({ schedule, lastTick }: ProjectRecord): number | null {
-    if (schedule === null) return null;
-    // A clock that was put back must not repeat a tick.
-    return this.#rules.next(schedule, Math.max(this.#database.now(), lastTick ?? 0));
-  }
-
   /**
    * @param input without a setting: its default
    * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, LIMIT_EXCEEDED
@@ -82,7 +71,7 @@ export class ProjectStore {
   async create(input: NewProject, actor: Author): Promise<ProjectRecord> {
     const { kv, accounts, audit, now } = this.#database;
     const { accountId, ...settings } = input;
-    checkSettings(settings, this.#rules);
+    const checked = checkedSettings(this.#scanner, { ...DEFAULT_SETTINGS, ...settings });
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
     return await accounts.change(actor, [accountId], noAccount, async (operation, account) => {
       const { projectCount = 0 } = account.value;
@@ -93,11 +82,10 @@ export class ProjectStore {
       const createdAt = now();
       const { kind, id, name } = actor;
       const project: ProjectRecord = {
-        ...DEFAULT_SETTINGS,
-        ...settings,
+        ...checked,
         id: newObjectId(),
         accountId,
-        lastTick: null,
+        nextTick: nextTickOf(checked.schedule, createdAt, 0),
         webhook: null,
         activeCrawlId: null,
         createdAt,
@@ -119,19 +107,22 @@ export class ProjectStore {
    */
   async update(id: string, change: Partial<ProjectSettings>, actor: Author): Promise<ProjectRecord> {
     const { kv, audit, now } = this.#database;
-    checkSettings(change, this.#rules);
     return await this.change(id, actor, async (operation, entry) => {
       const { value } = entry;
       // It increases even within one millisecond, so that every change can be noticed.
-      const project = { ...value, ...change, updatedAt: Math.max(now(), value.updatedAt + 1) };
+      const updatedAt = Math.max(now(), value.updatedAt + 1);
+      const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
+      const settings = { name, target, userAgent, maxPages, include, exclude, schedule, isPublic };
+      const checked = checkedSettings(this.#scanner, { ...settings, ...change });
+      const nextTick = checked.schedule === schedule
+        ? value.nextTick
+        : nextTickOf(checked.schedule, now(), 0);
+      const project = { ...value, ...checked, nextTick, updatedAt };
       if (project.name.toLowerCase() !== value.name.toLowerCase()) {
         if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);
       }
       this.table.update(operation, entry, project);
-      const { include, exclude, ...plain } = change;
-      const details = { ...plain, ...(include && { include: include.join(" ") }) };
-      const all = { ...details, ...(exclude && { exclude: exclude.join(" ") }) };
-      const noted = { scopeId: value.accountId, targetId: id, details: all };
+      const noted = { scopeId: value.accountId, targetId: id, details: detailsOf(change) };
       audit.note(operation, actor, "project.update", noted);
       return project;
     });
@@ -153,7 +144,7 @@ export class ProjectStore {
       accounts.update(operation, account, { ...account.value, projectCount: projectCount - 1 });
       this.table.remove(operation, entry);
       const { activeCrawlId } = entry.value;
-      if (activeCrawlId !== null) await this.#queue.cancel(operation, activeCrawlId);
+      if (activeCrawlId !== null) await this.#queue.cancel(operation, { id: activeCrawlId, accountId });
       this.#erasures.note(operation, id);
       audit.note(operation, actor, "project.delete", {
         scopeId: accountId,
@@ -175,6 +166,15 @@ export class ProjectStore {
   ): Promise<T> {
     return await this.table.changeFound(actor, ["ids", id], projectNotFound, build);
   }
+}
+
+/** For the trail, which holds plain values. */
+function detailsOf({ include, exclude, ...change }: Partial<ProjectSettings>) {
+  return {
+    ...change,
+    ...(include && { include: include.join(" ") }),
+    ...(exclude && { exclude: exclude.join(" ") }),
+  };
 }
 
 function nameTaken(name: string): AppError {

@@ -9,7 +9,7 @@ import { type ProjectRecord, PROJECTS } from "./project_record.ts";
 
 export const CRAWL_ROWS: StoredPart = {
   tables: [PROJECTS, CRAWLS],
-  pointers: ["projects_by_name"],
+  pointers: ["projects_by_name", "projects_due"],
   rules(owners: Owners): Readonly<Record<string, RowRule>> {
     const { reads } = owners;
     const ofCrawl = (entry: KvEntry<unknown>) => belongsToCrawl(owners, entry);

@@ -37,7 +37,8 @@ export function createApi({ config, stores, tracking, authenticator, limits, pag
   const { kv, now } = stores.database;
   const services: Services = {
     stores,
-    ...tracking,
+    projects: tracking.projects,
+    crawls: tracking.crawls,
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
     publicOrigin: config.publicUrl?.origin ?? null,

@@ -9,7 +9,7 @@ import { type Fields, type Mutations, withValues } from "./declare.ts";
 const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
-  nextCrawlAt: (project, _, { services }) => services.projects.nextCrawlAt(project),
+  nextCrawlAt: ({ nextTick }) => nextTick,
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),
   lastCrawl: ({ id }, _, { services }) => services.crawls.lastFinished(id),
