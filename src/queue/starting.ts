@@ -1,0 +1,139 @@
+/** Chooses the next job and claims it. */
+import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
+import { landingOf, markBy } from "../database/commit.ts";
+import { requireCurrentVersion, writeOperation } from "../database/schema_version.ts";
+import { log } from "../log.ts";
+import type { AccountCounts } from "./account_queue.ts";
+import { Claim, defaultDelayMs, type OnDead } from "./claim.ts";
+import { changed, delayed, type Job, readJob, UNREADABLE_KIND, unreadableJob } from "./job.ts";
+import type { Queue } from "./queue.ts";
+import { accountRow, jobRow, type Lease, leaseRow, linePrefix, readyPrefix } from "./rows.ts";
+
+/** Accounts among which one is chosen at random, so that processes do not all want the same one. */
+const MIN_CHOICE = 4;
+const MAX_CHOICE = 16;
+
+/** What a worker does with the jobs of one kind. */
+export interface JobKind {
+  /** Runs the job. Returns when it is done, throws if the attempt failed. */
+  run(claim: Claim): Promise<void>;
+  /** Adds to the operation that declares a job dead; it must not throw. */
+  readonly onDead?: OnDead;
+}
+
+export type JobKinds = Readonly<Record<string, JobKind>>;
+
+/** A claim; `null`: nothing waits; "changed": others were faster, or a job was set aside. */
+export type Start = Claim | "changed" | null;
+
+interface Candidate {
+  readonly job: Job;
+  readonly account: KvEntryMaybe<AccountCounts>;
+}
+
+export async function startNext(queue: Queue, kinds: JobKinds): Promise<Start> {
+  const accountId = await chooseAccount(queue);
+  if (accountId === null) return null;
+  const candidate = await firstJob(queue, accountId);
+  if (candidate === null) return "changed";
+  const { job } = candidate;
+  const refusal = refusalOf(job, kinds);
+  if (refusal !== null) return await setAside(queue, candidate, refusal, kinds[job.kind]?.onDead);
+  return await claim(queue, candidate, kinds[job.kind]?.onDead);
+}
+
+/** One of those with the lowest turn, or of the first four. */
+async function chooseAccount({ kv, name }: Queue): Promise<string | null> {
+  const prefix = linePrefix(name);
+  const line = await Array.fromAsync(kv.list({ prefix }, { limit: MAX_CHOICE }), ({ key }) => ({
+    turn: key[prefix.length],
+    accountId: String(key[prefix.length + 1]),
+  }));
+  const next = line.filter(({ turn }, at) => at < MIN_CHOICE || turn === line[0]?.turn);
+  return next[Math.floor(Math.random() * next.length)]?.accountId ?? null;
+}
+
+/** The account's row is read together with the job's, so that its check covers both. */
+async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candidate | null> {
+  const prefix = readyPrefix(name, accountId);
+  const [first] = await Array.fromAsync(kv.list({ prefix }, { limit: 1 }));
+  if (first === undefined) return null;
+  const [order, id] = first.key.slice(prefix.length);
+  const place = { queue: name, accountId, id: String(id) };
+  const [account, entry] = await kv.getMany<[AccountCounts, unknown]>([
+    accountRow(name, accountId),
+    jobRow(place),
+  ]);
+  if (!account.value?.inLine) return null;
+  const job = readJob(entry.value);
+  if (job === null) return { account, job: unreadableJob(place, entry.value, Number(order)) };
+  // Another process has started it since the list was read.
+  if (job.state !== "ready" || job.order !== order) return null;
+  return { account, job: restored(job) };
+}
+
+/** A record that this program could not read before an update, but can read now. */
+function restored(job: Job): Job {
+  const inner = job.kind === UNREADABLE_KIND ? readJob(job.payload) : null;
+  return inner === null ? job : changed(inner, { state: "ready", order: job.order, attempt: inner.attempt });
+}
+
+/** Why the job cannot be run by this process; null if it can. */
+function refusalOf({ kind, attempt, maxAttempts, reason }: Job, kinds: JobKinds): string | null {
+  if (kind === UNREADABLE_KIND) return "The job's record cannot be read";
+  if (!Object.hasOwn(kinds, kind)) return `Jobs of kind ${kind} are unknown`;
+  return attempt < maxAttempts ? null : reason ?? "The job has no attempts left";
+}
+
+/** Backs off: a newer program may know what to do with it. After the last attempt it is dead. */
+async function setAside(
+  queue: Queue,
+  { job, account }: Candidate,
+  reason: string,
+  onDead: OnDead | undefined,
+): Promise<"changed"> {
+  const attempt = job.attempt + 1;
+  const isLast = attempt >= job.maxAttempts;
+  const next = isLast
+    ? changed(job, { state: "dead", reason })
+    : delayed({ ...job, attempt }, defaultDelayMs(attempt), queue.now(), reason);
+  const landed = await attemptMove(queue.kv, async (operation) => {
+    await queue.move(operation, job, next, account);
+    if (isLast) await onDead?.(operation, next);
+  });
+  if (landed !== null) {
+    log(isLast ? "error" : "warn", isLast ? "job discarded" : "job set aside", {
+      queue: queue.name,
+      kind: job.kind,
+      id: job.id,
+      reason,
+    });
+  }
+  return "changed";
+}
+
+async function claim(
+  queue: Queue,
+  { job, account }: Candidate,
+  onDead: OnDead | undefined,
+): Promise<Claim | "changed"> {
+  const running = changed(job, { state: "running", attempt: job.attempt + 1 });
+  const key = leaseRow(running);
+  const fence = await attemptMove(queue.kv, async (operation) => {
+    await queue.move(operation, job, running, account);
+    markBy(operation, key, (value) => (value as Lease | null)?.nonce === running.mark);
+  });
+  return fence === null ? "changed" : new Claim(queue, running, fence, onDead);
+}
+
+/** @returns the versionstamp of what was written; null if others were faster */
+async function attemptMove(
+  kv: Kv,
+  build: (operation: AtomicOperation) => Promise<void>,
+): Promise<string | null> {
+  const operation = writeOperation(kv);
+  await build(operation);
+  const versionstamp = await landingOf(kv, operation);
+  if (versionstamp === null) await requireCurrentVersion(kv);
+  return versionstamp;
+}
