@@ -2,7 +2,7 @@
 import type { Kv, KvKey } from "@deno/kv";
 import type { Erasures } from "../auth/erasures.ts";
 import { Table } from "../database/table.ts";
-import { CRAWLS, pageRowsOf, resultRowsOf } from "./crawl_record.ts";
+import { baselineRowsOf, changeRowsOf, CRAWLS, pageRowsOf, resultRowsOf } from "./crawl_record.ts";
 import { PROJECTS } from "./project_record.ts";
 
 /** Adds this to what the deletion of an account, a project or a crawl erases. */
@@ -17,10 +17,11 @@ export function eraseCrawlsToo(kv: Kv, erasures: Erasures): void {
 
   async function eraseProject(id: string): Promise<void> {
     await erasures.eraseRecords(crawls, id, (crawl) => eraseCrawl(crawl.id));
+    await erasures.eraseRows(baselineRowsOf(id));
   }
 
   async function eraseCrawl(id: string): Promise<void> {
-    const rows: readonly KvKey[] = [resultRowsOf(id), pageRowsOf(id)];
+    const rows: readonly KvKey[] = [resultRowsOf(id), pageRowsOf(id), changeRowsOf(id)];
     for (const prefix of rows) await erasures.eraseRows(prefix);
   }
 }

@@ -1,6 +1,7 @@
 /** A crawl: a stored run of the scanner over a project's site. Its results are in rows of their own. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
+import type { ChangeCounts } from "./changes/confirmation.ts";
 import type { ProjectCreator } from "./project_record.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
@@ -24,14 +25,9 @@ export interface CrawlRecord {
   readonly scoringVersion: string | null;
   /** Why it failed, or why it ended before all pages were checked, in words. */
   readonly failure: string | null;
-  /** Statuses of all checks, packed; null until it has finished. */
-  readonly statuses: string | null;
-  /** The finished crawl before it, with which it is compared; null: there was none. */
-  readonly previousId: string | null;
-  /** Regressions and improvements since then; null until it has finished. */
-  readonly changes: { readonly better: number; readonly worse: number } | null;
-  /** Number of rows with results. */
-  readonly resultRows: number;
+  /** Checks that got better or worse since the crawls before; null until it has finished, and for the first one. */
+  readonly changes: ChangeCounts | null;
+  /** Rows with pages. */
   readonly pageRows: number;
 }
 
@@ -63,4 +59,14 @@ export function resultRowsOf(crawlId: string): KvKey {
 /** Prefix of the rows with the gzipped results of pages, some pages in each. */
 export function pageRowsOf(crawlId: string): KvKey {
   return ["crawl_pages", crawlId];
+}
+
+/** Prefix of the rows with what changed. */
+export function changeRowsOf(crawlId: string): KvKey {
+  return ["crawl_changes", crawlId];
+}
+
+/** Prefix of the rows with what the next crawl of a project is compared with. */
+export function baselineRowsOf(projectId: string): KvKey {
+  return ["crawl_baselines", projectId];
 }

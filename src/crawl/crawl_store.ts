@@ -9,9 +9,17 @@ import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { ScanResult } from "../scan/report/event.ts";
-import { type CrawlRecord, CRAWLS, isActive, pageRowsOf, resultRowsOf } from "./crawl_record.ts";
+import type { CheckChange } from "./changes/check_changes.ts";
+import {
+  changeRowsOf,
+  type CrawlRecord,
+  CRAWLS,
+  isActive,
+  pageRowsOf,
+  resultRowsOf,
+} from "./crawl_record.ts";
 import { readJson } from "./json_rows.ts";
-import type { CheckedPage } from "./page_result.ts";
+import type { CheckedPage } from "./engine/checked_page.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import type { Place, ProjectStore } from "./project_store.ts";
@@ -133,10 +141,7 @@ export class CrawlStore {
       grade: null,
       scoringVersion: null,
       failure: null,
-      statuses: null,
-      previousId: null,
       changes: null,
-      resultRows: 0,
       pageRows: 0,
     };
     this.#projects.table.update(operation, project, { ...project.value, ...change, activeCrawlId: crawl.id });
@@ -189,9 +194,9 @@ export class CrawlStore {
     return await readJson<ScanResult>(this.#database.kv, resultRowsOf(id));
   }
 
-  /** What differs from the crawl before; empty without one. */
-  async changes(crawl: CrawlRecord): Promise<readonly ShownChange[]> {
-    return await Promise.resolve([]);
+  /** What differs from the crawls before; empty for the first one. */
+  async changes({ id }: CrawlRecord): Promise<readonly CheckChange[]> {
+    return await readJson<readonly CheckChange[]>(this.#database.kv, changeRowsOf(id)) ?? [];
   }
 
   /** The rows with its pages, one after the other, some pages in each. */

@@ -18,6 +18,8 @@ export const CRAWL_ROWS: StoredPart = {
       [CRAWLS.name]: recordRule(reads, CRAWLS, (crawl) => inCrawl(owners, crawl)),
       crawl_results: ofCrawl,
       crawl_pages: ofCrawl,
+      crawl_changes: ofCrawl,
+      crawl_baselines: (entry) => belongsToProject(owners, entry),
     };
   },
 };
@@ -49,6 +51,12 @@ async function belongsToCrawl(owners: Owners, { key }: KvEntry<unknown>): Promis
   const id = String(key[1]);
   if (await recordById(owners, id) !== null || await owners.isBeingErased(id)) return [];
   return [`Row ${keyText(key)} belongs to a crawl that does not exist`];
+}
+
+async function belongsToProject(owners: Owners, { key }: KvEntry<unknown>): Promise<string[]> {
+  const id = String(key[1]);
+  if (await recordById(owners, id) !== null || await owners.isBeingErased(id)) return [];
+  return [`Row ${keyText(key)} belongs to a project that does not exist`];
 }
 
 async function recordById<T>({ reads }: Owners, id: string): Promise<T | null> {

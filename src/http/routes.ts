@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import { databaseProblem } from "../database/health.ts";
+import { createTracking, type Tracking } from "../crawl/tracking.ts";
 import { AppError } from "../errors.ts";
 import { TooManyAtOnce } from "../gql/admission.ts";
 import { createApi } from "../gql/api.ts";
@@ -43,6 +44,8 @@ interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
   readonly stores: Stores;
+  /** Projects and crawls; default: those of the stores. */
+  readonly tracking?: Tracking;
   /** By which the scanner recognizes this service. */
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
@@ -61,6 +64,7 @@ type ParameterRoute = (request: Request, parameters: PathParameters, peer: strin
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
+  const { tracking = createTracking(stores, scanner) } = options;
   const { shutdown = new Shutdown(), onError = logError } = options;
   const { concurrency, memoryBytes } = config.scan;
   const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency), {
@@ -106,7 +110,7 @@ export function createApp(options: AppOptions): App {
     "/api/accounts/{id}/audit.ndjson": (request, { id = "" }, peer) =>
       audit.handle(request, id, addressOf(request, peer)),
   });
-  const api = createApi({ config, stores, authenticator, limits, onError, page: graphiqlPage });
+  const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const others: App = async (request, peer) => {
     try {

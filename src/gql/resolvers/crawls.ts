@@ -1,7 +1,8 @@
 /** Crawls: stored runs of the scanner, with their results. */
 import { badInput } from "../../auth/refusals.ts";
+import type { CheckChange } from "../../crawl/changes/check_changes.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
-import type { CheckedPage } from "../../crawl/page_result.ts";
+import type { CheckedPage } from "../../crawl/engine/checked_page.ts";
 import type { Status } from "../../scan/check.ts";
 import type { CheckResult } from "../../scan/report/event.ts";
 import type { Context } from "./context.ts";
@@ -40,6 +41,11 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
   changes: async (crawl, _, context) => context.counted(await context.services.crawls.changes(crawl)),
 };
 
+const checkChange: Fields<CheckChange> = {
+  regression: ({ kind }) => kind === "regression",
+  confirmed: ({ confirmation }) => confirmation === "confirmed",
+};
+
 const checkResult: Fields<CheckResult> = { checkId: ({ id }) => id };
 
 /** Crawls of a project, newest first. */
@@ -74,7 +80,7 @@ async function pagesOf(
   return pages.slice(offset, offset + first);
 }
 
-export const crawlFields = { Crawl: crawl, CheckResult: checkResult };
+export const crawlFields = { Crawl: crawl, CheckResult: checkResult, CheckChange: checkChange };
 
 export const crawlQueries = {
   crawl: (_: unknown, { id }: { id: string }, { services }: Context) => services.crawls.get(id),
