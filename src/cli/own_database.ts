@@ -1,5 +1,6 @@
 /** The server's own database, opened by its operator while the server may be running. */
 import { trusted } from "../auth/author.ts";
+import { OPERATOR_ACTOR } from "../auth/principal.ts";
 import { createStores, type Stores } from "../auth/stores.ts";
 import type { UserRecord } from "../auth/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -9,7 +10,7 @@ import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 
 /** The actor in the audit trail. */
-export const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
+export const OPERATOR = trusted(OPERATOR_ACTOR);
 
 /** For the help of each command that uses the database. */
 export const DATABASE_NOTE =
