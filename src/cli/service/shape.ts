@@ -51,6 +51,11 @@ export function recordOf<T>(shapes: { readonly [K in keyof T]-?: Shape<T[K]> }):
     isRecord(value) && entries.every(([name, shape]) => Object.hasOwn(value, name) && shape(value[name]));
 }
 
+/** A record with what both shapes require. */
+export function bothOf<A, B>(first: Shape<A>, second: Shape<B>): Shape<A & B> {
+  return (value): value is A & B => first(value) && second(value);
+}
+
 /** @returns an empty record for text that is not a JSON object: a proxy may return anything */
 export function parseRecord(text: string): Readonly<Record<string, unknown>> {
   try {
