@@ -26,8 +26,7 @@ export function createServices({ config, stores, tracking, listed }: ServiceOpti
   const { kv, now } = stores.database;
   return {
     stores,
-    projects: tracking.projects,
-    crawls: tracking.crawls,
+    ...tracking,
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
     publicOrigin: config.publicUrl?.origin ?? null,

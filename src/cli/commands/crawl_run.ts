@@ -10,7 +10,7 @@ import { layoutOf, type Shell } from "../shell.ts";
 import type { Api } from "../tracking/api.ts";
 import { isConfirmed, isPending, renderChanges } from "../tracking/change_text.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
-import { crawlFacts } from "../tracking/crawl_text.ts";
+import { crawlFacts, crawlHints } from "../tracking/crawl_text.ts";
 import { ACCOUNT_FLAG, findProject } from "../tracking/find.ts";
 import { followCrawl } from "../tracking/follow.ts";
 import {
@@ -71,10 +71,8 @@ async function start({ id }: ProjectName, api: Api): Promise<Crawl> {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "CRAWL_ALREADY_RUNNING") throw error;
     const { project: { activeCrawl } } = await api.call(showProject(id));
-    const active = activeCrawl?.id ?? "<id>";
-    const message =
-      `${error.message}. See it: readiness crawl show ${active}${api.suffix}. Cancel it: readiness ` +
-      `crawl cancel ${active}${api.suffix}`;
+    const hints = activeCrawl === null ? "" : `:\n${crawlHints(activeCrawl.id, api.suffix)}`;
+    const message = error.message + hints;
     // The command line is right: the crawl cannot be run now.
     throw new AppError(error.code, 503, message, { cause: error });
   }
@@ -96,10 +94,7 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
     return await followCrawl(id, api, shell);
   } catch (error) {
     const why = error instanceof Interrupted ? "Stopped waiting" : "Cannot wait any longer";
-    shell.stderr(
-      `${why}: the crawl goes on. See it: readiness crawl show ${id}${api.suffix}. Cancel it: readiness crawl cancel ` +
-        `${id}${api.suffix}\n`,
-    );
+    shell.stderr(`${why}: the crawl goes on\n${crawlHints(id, api.suffix)}\n`);
     throw error;
   }
 }

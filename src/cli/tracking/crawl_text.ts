@@ -1,8 +1,7 @@
 /** How crawls are shown on a terminal. */
-import { type Paint, type Style } from "../output/print.ts";
+import type { Paint, Style } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Cell } from "../output/table.ts";
-import { plural } from "../../plural.ts";
 import type { Crawl } from "./operations.ts";
 
 /** A symbol and a word for each state, because color is not the only signal. */
@@ -86,11 +85,16 @@ export function crawlFacts(
     ["Project", cleanLine(`${project.name} (${project.target})`)],
     ["Status", statusText(crawl, paint)],
     ...(isActive(crawl) ? [] : [["Score", scoreText(crawl)] as const]),
-    ["Pages", plural(pagesChecked, "page")],
+    ...(pagesChecked === 0 ? [] : [["Pages", `${pagesChecked} checked`] as const]),
     ["Started by", cleanLine(startedBy ?? "schedule")],
     ["Queued", `${minuteOf(createdAt)} UTC`],
     ...(startedAt === null ? [] : [["Started", `${minuteOf(startedAt)} UTC`] as const]),
     ...(finishedAt === null ? [] : [["Ended", `${minuteOf(finishedAt)} UTC`] as const]),
     ...(failure === null ? [] : [["Reason", cleanLine(failure)] as const]),
   ];
+}
+
+/** The commands for a crawl that goes on, one on each line so that they can be copied. */
+export function crawlHints(id: string, suffix: string): string {
+  return `  See it:    readiness crawl show ${id}${suffix}\n  Cancel it: readiness crawl cancel ${id}${suffix}`;
 }

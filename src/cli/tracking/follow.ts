@@ -15,7 +15,7 @@ const LOOK_MS = 500;
 /** The same while checks are run again, which takes minutes. */
 const RECHECK_LOOK_MS = 3_000;
 /** Milliseconds for which regressions may stay unconfirmed: a check that cannot be observed again stays so. */
-const MAX_RECHECK_MS = 15 * 60_000;
+const MAX_RECHECK_MS = 10 * 60_000;
 /** Milliseconds after which a person is told why nothing happens. */
 const LONG_QUEUED_MS = 10_000;
 /** Milliseconds between two lines of progress where standard error is not a terminal. */

@@ -18,7 +18,8 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
         "the server's own database",
     );
   }
-  const { stores, config, [Symbol.dispose]: close } = await openOwnDatabase(shell, "use");
+  const instead = ", or choose a running service with --server <URL>";
+  const { stores, config, [Symbol.dispose]: close } = await openOwnDatabase(shell, "use", instead);
   const { network, limits, userAgent } = config.scan;
   // It says which targets may be crawled, and is not started here.
   const scanner = new Scanner({
