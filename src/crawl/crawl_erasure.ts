@@ -2,7 +2,7 @@
 import type { Kv, KvKey } from "@deno/kv";
 import type { Erasures } from "../auth/erasures.ts";
 import { Table } from "../database/table.ts";
-import { baselineRowsOf, changeRowsOf, CRAWLS, pageRowsOf, resultRowsOf } from "./crawl_record.ts";
+import { baselineRowsOf, changeRowsOf, checkpointRowsOf, CRAWLS, pageRowsOf, resultRowsOf } from "./crawl_record.ts";
 import { PROJECTS } from "./project_record.ts";
 
 /** Adds this to what the deletion of an account, a project or a crawl erases. */
@@ -21,7 +21,7 @@ export function eraseCrawlsToo(kv: Kv, erasures: Erasures): void {
   }
 
   async function eraseCrawl(id: string): Promise<void> {
-    const rows: readonly KvKey[] = [resultRowsOf(id), pageRowsOf(id), changeRowsOf(id)];
+    const rows: readonly KvKey[] = [resultRowsOf(id), pageRowsOf(id), changeRowsOf(id), checkpointRowsOf(id)];
     for (const prefix of rows) await erasures.eraseRows(prefix);
   }
 }
