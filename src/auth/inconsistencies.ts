@@ -26,9 +26,13 @@ const POINTERS = [
 
 /**
  * Reads every row in batches, so that it works on a large database while the service runs.
+ * @param others rules for the rows of other parts of the program, by the first part of their keys
  * @returns a sentence for each inconsistency
  */
-export async function findInconsistencies(database: AuthDatabase): Promise<string[]> {
+export async function findInconsistencies(
+  database: AuthDatabase,
+  others: Iterable<readonly [name: string, rule: RowRule]> = [],
+): Promise<string[]> {
   const owners = new Owners(database);
   const { reads } = owners;
   const pointer = pointerRule(reads, TABLES);
@@ -49,6 +53,7 @@ export async function findInconsistencies(database: AuthDatabase): Promise<strin
       ["idempotency_keys", () => Promise.resolve([])],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
       ["session_uses", (entry) => owners.ofSessionUse(entry)],
+      ...others,
     ]),
   );
 }
