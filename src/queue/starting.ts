@@ -3,11 +3,11 @@ import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { landingOf, markBy } from "../database/commit.ts";
 import { requireCurrentVersion, writeOperation } from "../database/schema_version.ts";
 import { log } from "../log.ts";
-import type { AccountCounts } from "./account_queue.ts";
+import { type AccountRow, readCounts } from "./account_queue.ts";
 import { Claim, defaultDelayMs, type OnDead } from "./claim.ts";
 import { changed, delayed, type Job, readJob, UNREADABLE_KIND, unreadableJob } from "./job.ts";
 import type { Queue } from "./queue.ts";
-import { accountRow, jobRow, type Lease, leaseRow, linePrefix, readyPrefix } from "./rows.ts";
+import { accountRow, jobRow, leaseRow, linePrefix, readyPrefix } from "./rows.ts";
 
 /** Accounts among which one is chosen at random, so that processes do not all want the same one. */
 const MIN_CHOICE = 4;
@@ -28,7 +28,7 @@ export type Start = Claim | "changed" | null;
 
 interface Candidate {
   readonly job: Job;
-  readonly account: KvEntryMaybe<AccountCounts>;
+  readonly account: KvEntryMaybe<AccountRow>;
 }
 
 export async function startNext(queue: Queue, kinds: JobKinds): Promise<Start> {
@@ -60,12 +60,12 @@ async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candida
   if (first === undefined) return null;
   const [order, id] = first.key.slice(prefix.length);
   const place = { queue: name, accountId, id: String(id) };
-  const [account, entry] = await kv.getMany<[AccountCounts, unknown]>([
+  const [account, entry] = await kv.getMany<[AccountRow, unknown]>([
     accountRow(name, accountId),
     jobRow(place),
   ]);
-  if (!account.value?.inLine) return null;
-  const job = readJob(entry.value);
+  if (!readCounts(account.value).inLine) return null;
+  const job = readJob(place, entry.value);
   if (job === null) return { account, job: unreadableJob(place, entry.value, Number(order)) };
   // Another process has started it since the list was read.
   if (job.state !== "ready" || job.order !== order) return null;
@@ -74,7 +74,7 @@ async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candida
 
 /** A record that this program could not read before an update, but can read now. */
 function restored(job: Job): Job {
-  const inner = job.kind === UNREADABLE_KIND ? readJob(job.payload) : null;
+  const inner = job.kind === UNREADABLE_KIND ? readJob(job, job.payload) : null;
   return inner === null ? job : changed(inner, { state: "ready", order: job.order, attempt: inner.attempt });
 }
 
@@ -121,7 +121,7 @@ async function claim(
   const key = leaseRow(running);
   const fence = await attemptMove(queue.kv, async (operation) => {
     await queue.move(operation, job, running, account);
-    markBy(operation, key, (value) => (value as Lease | null)?.nonce === running.mark);
+    markBy(operation, key, (value) => value === running.mark);
   });
   return fence === null ? "changed" : new Claim(queue, running, fence, onDead);
 }
