@@ -54,7 +54,9 @@ export class CrawlJob {
     const settings = await this.#settingsOf(claim, project);
     if (settings === null) return;
     const startedAt = record.startedAt ?? now();
-    await claim.write((operation) => this.#change(operation, record.id, { status: "Running", startedAt }));
+    await claim.write((operation) =>
+      this.#change(operation, record.id, { status: "Running", startedAt, failure: null })
+    );
     const checkpoint = await readJson<CrawlCheckpoint>(kv, checkpointRowsOf(record.id));
     const result = await crawl(this.#parts.scanner, settings, {
       memory: this.#parts.memory,
@@ -102,7 +104,9 @@ export class CrawlJob {
     // The scanner was stopped, with the service: another process goes on.
     if (outcome === "interrupted") throw new Error(reason);
     if (PASSING.has(outcome) && claim.attempt < MAX_TRIES) {
-      await claim.retry({ reason, delayMs: UNREACHABLE_DELAY_MS });
+      await claim.retry({ reason, delayMs: UNREACHABLE_DELAY_MS }, async (operation) => {
+        await this.#change(operation, id, { status: "Queued", failure: reason });
+      });
       return;
     }
     const rows = await reportRows(result);
