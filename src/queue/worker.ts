@@ -32,7 +32,8 @@ export const TIMING: Timing = {
   leaseMs: 20_000,
   beatMs: 5_000,
   lookMs: 2_000,
-  pollMs: 250,
+  // With its jitter 270 at most, so that a job is started within 300.
+  pollMs: 180,
   watchedPollMs: 5_000,
   graceMs: 5_000,
 };
