@@ -60,8 +60,10 @@ export interface CrawlCase extends Partial<Omit<CrawlInput, "target">>, Partial<
   readonly target?: string;
 }
 
-export function scannerFor(server: FixtureServer, mistakes: unknown[] = []): Scanner {
+/** @param signal of the service */
+export function scannerFor(server: FixtureServer, mistakes: unknown[] = [], signal?: AbortSignal): Scanner {
   return new Scanner({
+    ...(signal ? { signal } : {}),
     userAgent: "ReadinessBot/1.0",
     onError: (error) => mistakes.push(error),
     network: fixtureNetwork(server),
