@@ -35,11 +35,13 @@ export interface StoredPart {
 
 /**
  * Reads every row in batches, so that it works on a large database while the service runs.
+ * @param others rules for the rows of other parts of the program, by the first part of their keys
  * @param parts what is stored beside people, accounts and credentials
  * @returns a sentence for each inconsistency
  */
 export async function findInconsistencies(
   database: AuthDatabase,
+  others: Iterable<readonly [name: string, rule: RowRule]> = [],
   parts: readonly StoredPart[] = [],
 ): Promise<string[]> {
   const owners = new Owners(database);
@@ -62,6 +64,7 @@ export async function findInconsistencies(
       ["idempotency_keys", () => Promise.resolve([])],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
       ["session_uses", (entry) => owners.ofSessionUse(entry)],
+      ...others,
       ...parts.flatMap(({ pointers }) => pointers.map((name) => [name, pointer] as const)),
       ...parts.flatMap((part) => Object.entries(part.rules(owners))),
     ]),

@@ -70,3 +70,8 @@ export function changeRowsOf(crawlId: string): KvKey {
 export function baselineRowsOf(projectId: string): KvKey {
   return ["crawl_baselines", projectId];
 }
+
+/** Prefix of the rows with which a crawl goes on in another process. */
+export function checkpointRowsOf(crawlId: string): KvKey {
+  return ["crawl_checkpoints", crawlId];
+}

@@ -5,10 +5,12 @@ import type { Author } from "../auth/author.ts";
 import type { Erasures } from "../auth/erasures.ts";
 import { newObjectId } from "../auth/object_id.ts";
 import { notFound } from "../auth/refusals.ts";
+import { ALWAYS } from "../database/commit.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { ScanResult } from "../scan/report/event.ts";
+import { type CrawlStatuses, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
 import {
   changeRowsOf,
@@ -22,6 +24,7 @@ import { readJson } from "./json_rows.ts";
 import type { CheckedPage } from "./engine/checked_page.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
+import type { StoredReport } from "./stored_report.ts";
 import type { Place, ProjectStore } from "./project_store.ts";
 
 /** Kind of the jobs that run crawls; the job has the id of its crawl. */
@@ -47,7 +50,7 @@ export class CrawlStore {
   readonly #database: AuthDatabase;
   readonly #projects: ProjectStore;
   readonly #erasures: Erasures;
-  readonly #queue: Queue;
+  readonly queue: Queue;
   readonly table: Table<CrawlRecord>;
 
   constructor(
@@ -61,7 +64,7 @@ export class CrawlStore {
     this.#database = database;
     this.#projects = projects;
     this.#erasures = erasures;
-    this.#queue = queue;
+    this.queue = queue;
     this.table = new Table(database.kv, CRAWLS);
   }
 
@@ -147,7 +150,7 @@ export class CrawlStore {
     this.#projects.table.update(operation, project, { ...project.value, ...change, activeCrawlId: crawl.id });
     this.table.insert(operation, crawl);
     const job = { id: crawl.id, kind: CRAWL_JOB, accountId, payload: { projectId } };
-    await this.#queue.enqueue(operation, job);
+    await this.queue.enqueue(operation, job);
     return crawl;
   }
 
@@ -166,7 +169,7 @@ export class CrawlStore {
       if (project !== null) {
         this.#projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
       }
-      await this.#queue.cancel(operation, { id, accountId });
+      await this.queue.cancel(operation, { id, accountId });
       const noted = { scopeId: accountId, targetId: id, details: { projectId } };
       audit.note(operation, actor, "crawl.cancel", noted);
       return cancelled;
@@ -189,9 +192,41 @@ export class CrawlStore {
     void this.#erasures.begin(id);
   }
 
-  /** The report; null until the crawl has finished. */
-  async report({ id }: CrawlRecord): Promise<ScanResult | null> {
-    return await readJson<ScanResult>(this.#database.kv, resultRowsOf(id));
+  /** The report and what was not checked; null until the crawl has ended. */
+  async result({ id }: CrawlRecord): Promise<StoredReport | null> {
+    return await readJson<StoredReport>(this.#database.kv, resultRowsOf(id));
+  }
+
+  /** The report alone. */
+  async report(crawl: CrawlRecord): Promise<ScanResult | null> {
+    return (await this.result(crawl))?.report ?? null;
+  }
+
+  /** How its checks ended, on the site and on each page. */
+  async statuses(crawl: CrawlRecord, { checks }: Pick<ScanResult, "checks">): Promise<CrawlStatuses> {
+    const pages = new Map<string, Statuses>();
+    for await (const row of this.pages(crawl)) {
+      for (const { url, results } of row) {
+        pages.set(url, new Map(results.map(({ checkId, status }) => [checkId, status])));
+      }
+    }
+    return { site: statusesOf(checks), pages };
+  }
+
+  /** Deletes the crawls of a project that are no longer kept: all but the newest 200, and those that are too old. */
+  async retain(projectId: string): Promise<void> {
+    const oldest = this.#database.now() - PROJECT_LIMITS.crawlMs;
+    const crawls = (await this.table.list([projectId])).reverse();
+    const spent = crawls.filter(({ value }, at) =>
+      at > 0 && (at >= PROJECT_LIMITS.crawls || value.createdAt < oldest) && !isActive(value)
+    );
+    for (const { value: { id } } of spent) {
+      await this.table.changeFound(ALWAYS, ["ids", id], crawlNotFound, (operation, entry) => {
+        this.table.remove(operation, entry);
+        this.#erasures.note(operation, id);
+      });
+      await this.#erasures.begin(id);
+    }
   }
 
   /** What differs from the crawls before; empty for the first one. */

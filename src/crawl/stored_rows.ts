@@ -19,6 +19,7 @@ export const CRAWL_ROWS: StoredPart = {
       crawl_results: ofCrawl,
       crawl_pages: ofCrawl,
       crawl_changes: ofCrawl,
+      crawl_checkpoints: ofCrawl,
       crawl_baselines: (entry) => belongsToProject(owners, entry),
     };
   },

@@ -20,7 +20,25 @@ export interface AccountCounts {
 /** Those of one operation: several jobs of one account may be added to it. */
 const OPENED = new WeakMap<AtomicOperation, Map<string, AccountQueue>>();
 
-const EMPTY: AccountCounts = { ready: 0, running: 0, turn: 0, inLine: false, nextOrder: 0, cap: 1 };
+/** Without names, as a job's row. */
+export type AccountRow = readonly [
+  ready: number,
+  running: number,
+  turn: number,
+  inLine: boolean,
+  nextOrder: number,
+  cap: number,
+];
+
+/** @param row null if the account has had no jobs */
+export function readCounts(row: AccountRow | null): AccountCounts {
+  const [ready, running, turn, inLine, nextOrder, cap] = row ?? [0, 0, 0, false, 0, 1];
+  return { ready, running, turn, inLine, nextOrder, cap };
+}
+
+function countsValue({ ready, running, turn, inLine, nextOrder, cap }: AccountCounts): AccountRow {
+  return [ready, running, turn, inLine, nextOrder, cap];
+}
 
 interface Opened {
   readonly kv: Kv;
@@ -48,7 +66,7 @@ export class AccountQueue {
    * together with it.
    * @param entry the row, if it has been read already
    */
-  static async open(opened: Opened, entry?: KvEntryMaybe<AccountCounts>): Promise<AccountQueue> {
+  static async open(opened: Opened, entry?: KvEntryMaybe<AccountRow>): Promise<AccountQueue> {
     const { kv, operation, queue, accountId } = opened;
     const all = OPENED.get(operation) ?? new Map<string, AccountQueue>();
     OPENED.set(operation, all);
@@ -56,9 +74,9 @@ export class AccountQueue {
     const name = keyText(key);
     const known = all.get(name);
     if (known) return known;
-    const { value, versionstamp } = entry ?? await kv.get<AccountCounts>(key);
+    const { value, versionstamp } = entry ?? await kv.get<AccountRow>(key);
     operation.check({ key, versionstamp });
-    const account = new AccountQueue(opened, value ?? EMPTY);
+    const account = new AccountQueue(opened, readCounts(value));
     all.set(name, account);
     return account;
   }
@@ -93,7 +111,7 @@ export class AccountQueue {
     if (inLine && !before.inLine) turn = await this.#entryTurn(turn);
     if (inLine && (!before.inLine || isServed)) operation.set(lineRow(queue, turn, accountId), true);
     this.#counts = { ...before, ready, running, turn, inLine, cap };
-    operation.set(accountRow(queue, accountId), this.#counts);
+    operation.set(accountRow(queue, accountId), countsValue(this.#counts));
   }
 
   /**

@@ -2,6 +2,7 @@
 import { ALWAYS, commit } from "../database/commit.ts";
 import { MAX_READ_KEYS, MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
 import type { Claim } from "./claim.ts";
+import { newNonce } from "./job.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
 import { beatRow, leaseRow } from "./rows.ts";
@@ -17,7 +18,7 @@ export async function beatFor({ kv }: Queue, claims: readonly Claim[]): Promise<
         isRepeated = true;
         for (const { job, fence } of batch) {
           operation.check({ key: leaseRow(job), versionstamp: fence });
-          operation.set(beatRow(job), crypto.randomUUID());
+          operation.set(beatRow(job), newNonce());
         }
       }));
     for (const claim of batch) claim.noteBeat();

@@ -1,7 +1,7 @@
 /** A job that this process runs, as long as nobody else takes it over. */
 import type { AtomicOperation } from "@deno/kv";
 import { commit, type Condition, markBy } from "../database/commit.ts";
-import { changed, delayed, type Job, readJob } from "./job.ts";
+import { changed, delayed, type Job, newNonce, readJob } from "./job.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
 import { beatRow, jobRow, leaseRow } from "./rows.ts";
@@ -82,7 +82,7 @@ export class Claim {
    * @throws {LeaseLost} and nothing is written
    */
   async write<T>(build: Build<T>): Promise<T> {
-    const nonce = crypto.randomUUID();
+    const nonce = newNonce();
     const writing: Build<T> = async (operation) => {
       const result = await build(operation);
       operation.set(beatRow(this.job), nonce);
@@ -156,7 +156,7 @@ export class Claim {
     if (this.#outcome !== null) return false;
     if (versionstamp === this.fence) return true;
     const { value } = await this.#queue.kv.get(jobRow(this.job));
-    this.#lose(readJob(value)?.state === "cancelled" ? "cancelled" : "taken over");
+    this.#lose(readJob(this.job, value)?.state === "cancelled" ? "cancelled" : "taken over");
     return false;
   }
 
@@ -170,7 +170,7 @@ export class Claim {
     const leaving: Build<void> = async (operation) => {
       await build(operation);
       await this.#queue.move(operation, this.job, to);
-      markBy(operation, jobRow(to), (value) => readJob(value)?.mark === to.mark);
+      markBy(operation, jobRow(to), (value) => readJob(to, value)?.mark === to.mark);
     };
     await this.#commit(turn, leaving, () => this.#outcome = outcome);
   }

@@ -2,7 +2,7 @@
 import type { KvEntry } from "@deno/kv";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { keyText } from "../database/key.ts";
-import type { AccountCounts } from "./account_queue.ts";
+import type { AccountRow } from "./account_queue.ts";
 import { changed, readJob } from "./job.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
@@ -55,12 +55,12 @@ export class DelayedJobs {
     const place = { queue: queue.name, accountId, id: String(key.at(-1)) };
     return await oneAtATime(kv, () =>
       commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
-        const [account, row, entry] = await kv.getMany<[AccountCounts, Delay, unknown]>([
+        const [account, row, entry] = await kv.getMany<[AccountRow, Delay, unknown]>([
           accountRow(queue.name, accountId),
           key,
           jobRow(place),
         ]);
-        const job = readJob(entry.value);
+        const job = readJob(place, entry.value);
         if (row.versionstamp === null) return false;
         if (job?.state === "delayed" && keyText(delayedRow(job)) === keyText(key)) {
           await queue.move(operation, job, changed(job, { state: "ready" }), account);

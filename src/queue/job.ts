@@ -44,15 +44,59 @@ export const UNREADABLE_KIND = "unreadable";
 
 const MAX_REASON_CHARACTERS = 300;
 
-/** @returns null if the value is not a job, as one of a newer program might be */
-export function readJob(value: unknown): Job | null {
-  if (typeof value !== "object" || value === null) return null;
-  const job = value as Partial<Job>;
-  const texts = [job.id, job.queue, job.accountId, job.kind, job.mark];
-  const counts = [job.attempt, job.maxAttempts, job.dueAt, job.delayMs, job.order];
-  const isJob = texts.every((text) => typeof text === "string") && counts.every(Number.isFinite) &&
-    STATES.has(job.state);
-  return isJob ? job as Job : null;
+/** A job's row, without what its key says and without names: a request of over 900 bytes takes 44 ms on a server. */
+type JobRow = readonly [
+  kind: string,
+  state: JobState,
+  attempt: number,
+  maxAttempts: number,
+  order: number,
+  dueAt: number,
+  delayMs: number,
+  mark: string,
+  reason: string | null,
+  payload: unknown,
+];
+
+/** The value of the job's row. */
+export function jobValue(job: Job): JobRow {
+  const { kind, state, attempt, maxAttempts, order, dueAt, delayMs, mark, reason, payload } = job;
+  return [kind, state, attempt, maxAttempts, order, dueAt, delayMs, mark, reason, payload];
+}
+
+/** @returns null if the value is not that of a job, as one of a newer program might be */
+export function readJob(place: JobPlace, value: unknown): Job | null {
+  if (!isJobRow(value)) return null;
+  const { id, queue, accountId } = place;
+  const [kind, state, attempt, maxAttempts, order, dueAt, delayMs, mark, reason, payload] = value;
+  return {
+    id,
+    queue,
+    accountId,
+    kind,
+    payload,
+    state,
+    attempt,
+    maxAttempts,
+    reason,
+    dueAt,
+    delayMs,
+    order,
+    mark,
+  };
+}
+
+function isJobRow(value: unknown): value is JobRow {
+  if (!Array.isArray(value) || value.length !== 10) return false;
+  const [kind, state, attempt, maxAttempts, order, dueAt, delayMs, mark, reason] = value;
+  return STATES.has(state) && [kind, mark].every((text) => typeof text === "string") &&
+    [attempt, maxAttempts, order, dueAt, delayMs].every(Number.isFinite) &&
+    (reason === null || typeof reason === "string");
+}
+
+/** Random, 72 bits, in 12 characters. */
+export function newNonce(): string {
+  return crypto.getRandomValues(new Uint8Array(9)).toBase64();
 }
 
 /** The readable record that takes the place of one that is not, so that it can wait and be discarded like others. */
@@ -68,7 +112,7 @@ export function unreadableJob(place: JobPlace, value: unknown, order: number): J
     dueAt: 0,
     delayMs: 0,
     order,
-    mark: crypto.randomUUID(),
+    mark: newNonce(),
   };
 }
 
@@ -79,7 +123,7 @@ export function changed(job: Job, changes: Partial<Job>): Job {
     ...job,
     ...changes,
     reason: reason?.slice(0, MAX_REASON_CHARACTERS) ?? null,
-    mark: crypto.randomUUID(),
+    mark: newNonce(),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Changes of a job's state, each with all rows that belong to it. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
-import { type AccountCounts, AccountQueue } from "./account_queue.ts";
-import type { Job, JobState } from "./job.ts";
-import { beatRow, delayedRow, jobRow, type Lease, leaseRow, readyRow } from "./rows.ts";
+import { AccountQueue, type AccountRow } from "./account_queue.ts";
+import { type Job, type JobState, jobValue } from "./job.ts";
+import { beatRow, delayedRow, jobRow, leaseRow, readyRow } from "./rows.ts";
 import { wakeBy } from "./wake.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ interface Move {
   /** Jobs of the account that may run at once. */
   readonly cap: number;
   /** The account's row, if it has been read already. */
-  readonly account?: KvEntryMaybe<AccountCounts>;
+  readonly account?: KvEntryMaybe<AccountRow>;
 }
 
 /** Adds the change to the operation. The lease of a running job is checked by whoever holds it. */
@@ -49,13 +49,12 @@ function leave(operation: AtomicOperation, job: Job): void {
 
 function enter(operation: AtomicOperation, job: Job): void {
   const expireIn = KEPT_MS.get(job.state);
-  operation.set(jobRow(job), job, expireIn === undefined ? {} : { expireIn });
+  operation.set(jobRow(job), jobValue(job), expireIn === undefined ? {} : { expireIn });
   if (job.state === "ready") operation.set(readyRow(job), true);
   if (job.state === "delayed") {
     operation.set(delayedRow(job), { accountId: job.accountId, delayMs: job.delayMs });
   }
   if (job.state === "running") {
-    const lease: Lease = { nonce: job.mark };
-    operation.set(leaseRow(job), lease).set(beatRow(job), job.mark);
+    operation.set(leaseRow(job), job.mark).set(beatRow(job), job.mark);
   }
 }

@@ -2,8 +2,8 @@
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { ALWAYS, commit, markBy } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
-import { type AccountCounts, AccountQueue } from "./account_queue.ts";
-import { changed, delayed, type Job, type JobPlace, readJob } from "./job.ts";
+import { AccountQueue, type AccountRow } from "./account_queue.ts";
+import { changed, delayed, type Job, type JobPlace, newNonce, readJob } from "./job.ts";
 import { move } from "./moves.ts";
 import { accountRow, jobRow } from "./rows.ts";
 
@@ -80,7 +80,7 @@ export class Queue {
       dueAt: now,
       delayMs: 0,
       order: account.takeOrder(),
-      mark: crypto.randomUUID(),
+      mark: newNonce(),
     };
     const waits = notBefore !== undefined && notBefore > now;
     await this.move(operation, null, waits ? delayed(created, notBefore - now, now, null) : created);
@@ -99,11 +99,11 @@ export class Queue {
   ): Promise<Job | null> {
     const place = this.#place(id, accountId);
     // Together, so that the account's check covers the state of its job.
-    const [account, entry] = await this.kv.getMany<[AccountCounts, unknown]>([
+    const [account, entry] = await this.kv.getMany<[AccountRow, unknown]>([
       accountRow(this.name, accountId),
       jobRow(place),
     ]);
-    const job = readJob(entry.value);
+    const job = readJob(place, entry.value);
     if (job === null || hasEnded(job)) return null;
     await this.move(operation, job, changed(job, { state: "cancelled", reason }), account);
     return job;
@@ -121,7 +121,8 @@ export class Queue {
 
   /** The job, also for an hour after it is done or cancelled, and for 30 days after it is dead. */
   async find({ id, accountId }: JobId): Promise<Job | null> {
-    return readJob((await this.kv.get(jobRow(this.#place(id, accountId)))).value);
+    const place = this.#place(id, accountId);
+    return readJob(place, (await this.kv.get(jobRow(place))).value);
   }
 
   /** Adds a change of a job's state to the operation; for the worker. */
@@ -129,7 +130,7 @@ export class Queue {
     operation: AtomicOperation,
     from: Job | null,
     to: Job,
-    account?: KvEntryMaybe<AccountCounts>,
+    account?: KvEntryMaybe<AccountRow>,
   ): Promise<void> {
     const read = account === undefined ? {} : { account };
     await move({ kv: this.kv, operation, from, to, cap: this.maxRunningPerAccount, ...read });

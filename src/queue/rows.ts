@@ -2,11 +2,6 @@
 import type { KvKey } from "@deno/kv";
 import type { Job, JobPlace } from "./job.ts";
 
-/** Value of a lease's row. Its versionstamp is the fence: it is written by the claim, and deleted by whatever ends it. */
-export interface Lease {
-  readonly nonce: string;
-}
-
 /** Value of a delayed job's row. */
 export interface Delay {
   readonly accountId: string;
@@ -57,6 +52,9 @@ export function leasePrefix(queue: string, accountId: string): KvKey {
   return ["leases", queue, accountId];
 }
 
+/**
+ * The claim. Its versionstamp is the fence: it is written by the claim with the job's mark, and deleted by whatever ends it.
+ */
 export function leaseRow({ queue, accountId, id }: JobPlace): KvKey {
   return [...leasePrefix(queue, accountId), id];
 }
@@ -65,6 +63,7 @@ export function beatPrefix(queue: string): KvKey {
   return ["beats", queue];
 }
 
+/** The heartbeat: a row of its own, so that a beat does not move the fence. */
 export function beatRow({ queue, accountId, id }: JobPlace): KvKey {
   return [...beatPrefix(queue), accountId, id];
 }

@@ -3,11 +3,11 @@ import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { landingOf, markBy } from "../database/commit.ts";
 import { requireCurrentVersion, writeOperation } from "../database/schema_version.ts";
 import { log } from "../log.ts";
-import type { AccountCounts } from "./account_queue.ts";
+import { type AccountRow, readCounts } from "./account_queue.ts";
 import { Claim, defaultDelayMs, type OnDead } from "./claim.ts";
 import { changed, delayed, type Job, readJob, UNREADABLE_KIND, unreadableJob } from "./job.ts";
 import type { Queue } from "./queue.ts";
-import { accountRow, jobRow, type Lease, leaseRow, linePrefix, readyPrefix } from "./rows.ts";
+import { accountRow, jobRow, leaseRow, linePrefix, readyPrefix } from "./rows.ts";
 
 /** Accounts among which one is chosen at random, so that processes do not all want the same one. */
 const MIN_CHOICE = 4;
@@ -23,19 +23,19 @@ export interface JobKind {
 
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** A claim; `null`: nothing waits; "changed": others were faster, or a job was set aside. */
-export type Start = Claim | "changed" | null;
+/** A claim; null: nothing waits; "missed": others were faster; "set aside": the job cannot be run now, or never. */
+export type Start = Claim | "missed" | "set aside" | null;
 
 interface Candidate {
   readonly job: Job;
-  readonly account: KvEntryMaybe<AccountCounts>;
+  readonly account: KvEntryMaybe<AccountRow>;
 }
 
 export async function startNext(queue: Queue, kinds: JobKinds): Promise<Start> {
   const accountId = await chooseAccount(queue);
   if (accountId === null) return null;
   const candidate = await firstJob(queue, accountId);
-  if (candidate === null) return "changed";
+  if (candidate === null) return "missed";
   const { job } = candidate;
   const refusal = refusalOf(job, kinds);
   if (refusal !== null) return await setAside(queue, candidate, refusal, kinds[job.kind]?.onDead);
@@ -60,12 +60,12 @@ async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candida
   if (first === undefined) return null;
   const [order, id] = first.key.slice(prefix.length);
   const place = { queue: name, accountId, id: String(id) };
-  const [account, entry] = await kv.getMany<[AccountCounts, unknown]>([
+  const [account, entry] = await kv.getMany<[AccountRow, unknown]>([
     accountRow(name, accountId),
     jobRow(place),
   ]);
-  if (!account.value?.inLine) return null;
-  const job = readJob(entry.value);
+  if (!readCounts(account.value).inLine) return null;
+  const job = readJob(place, entry.value);
   if (job === null) return { account, job: unreadableJob(place, entry.value, Number(order)) };
   // Another process has started it since the list was read.
   if (job.state !== "ready" || job.order !== order) return null;
@@ -74,7 +74,7 @@ async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candida
 
 /** A record that this program could not read before an update, but can read now. */
 function restored(job: Job): Job {
-  const inner = job.kind === UNREADABLE_KIND ? readJob(job.payload) : null;
+  const inner = job.kind === UNREADABLE_KIND ? readJob(job, job.payload) : null;
   return inner === null ? job : changed(inner, { state: "ready", order: job.order, attempt: inner.attempt });
 }
 
@@ -91,7 +91,7 @@ async function setAside(
   { job, account }: Candidate,
   reason: string,
   onDead: OnDead | undefined,
-): Promise<"changed"> {
+): Promise<Start> {
   const attempt = job.attempt + 1;
   const isLast = attempt >= job.maxAttempts;
   const next = isLast
@@ -101,29 +101,24 @@ async function setAside(
     await queue.move(operation, job, next, account);
     if (isLast) await onDead?.(operation, next);
   });
-  if (landed !== null) {
-    log(isLast ? "error" : "warn", isLast ? "job discarded" : "job set aside", {
-      queue: queue.name,
-      kind: job.kind,
-      id: job.id,
-      reason,
-    });
-  }
-  return "changed";
+  if (landed === null) return "missed";
+  const facts = { queue: queue.name, kind: job.kind, id: job.id, reason };
+  log(isLast ? "error" : "warn", isLast ? "job discarded" : "job set aside", facts);
+  return "set aside";
 }
 
 async function claim(
   queue: Queue,
   { job, account }: Candidate,
   onDead: OnDead | undefined,
-): Promise<Claim | "changed"> {
+): Promise<Start> {
   const running = changed(job, { state: "running", attempt: job.attempt + 1 });
   const key = leaseRow(running);
   const fence = await attemptMove(queue.kv, async (operation) => {
     await queue.move(operation, job, running, account);
-    markBy(operation, key, (value) => (value as Lease | null)?.nonce === running.mark);
+    markBy(operation, key, (value) => value === running.mark);
   });
-  return fence === null ? "changed" : new Claim(queue, running, fence, onDead);
+  return fence === null ? "missed" : new Claim(queue, running, fence, onDead);
 }
 
 /** @returns the versionstamp of what was written; null if others were faster */

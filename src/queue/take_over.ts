@@ -4,7 +4,7 @@ import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { keyText } from "../database/key.ts";
 import { log } from "../log.ts";
-import type { AccountCounts } from "./account_queue.ts";
+import type { AccountRow } from "./account_queue.ts";
 import { changed, type Job, type JobPlace, readJob, unreadableJob } from "./job.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
@@ -81,7 +81,7 @@ export class TakeOver {
     const turn = queue.turn(place.accountId);
     const taken = await oneAtATime(kv, () =>
       commit(kv, turn, ALWAYS, async (operation) => {
-        const [account, entry, now, lease] = await kv.getMany<[AccountCounts, unknown, unknown, unknown]>([
+        const [account, entry, now, lease] = await kv.getMany<[AccountRow, unknown, unknown, unknown]>([
           accountRow(queue.name, place.accountId),
           jobRow(place),
           beatRow(place),
@@ -89,7 +89,7 @@ export class TakeOver {
         ]);
         if (now.versionstamp !== beat.versionstamp) return null;
         operation.check(now, lease);
-        const job: Job = readJob(entry.value) ??
+        const job: Job = readJob(place, entry.value) ??
           { ...unreadableJob(place, entry.value, 0), state: "running" };
         await queue.move(operation, job, changed(job, { state: "ready", reason: SILENT }), account);
         return job;

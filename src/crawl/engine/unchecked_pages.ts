@@ -76,6 +76,12 @@ export class UncheckedPages {
     });
   }
 
+  /** @param count of all, of which some are named */
+  addMany(reason: UncheckedReason, named: readonly URL[], count: number): void {
+    for (const url of named.slice(0, MAX_NAMED)) this.add(reason, url);
+    this.#counts[reason] += Math.max(0, count - Math.min(named.length, MAX_NAMED));
+  }
+
   summary(): UncheckedSummary {
     return { counts: { ...this.#counts }, pages: [...this.#pages] };
   }

@@ -1,0 +1,194 @@
+/** Runs crawls: what a worker does with a job of the queue. */
+import type { AtomicOperation } from "@deno/kv";
+import { newObjectId } from "../auth/object_id.ts";
+import { AppError } from "../errors.ts";
+import type { Claim } from "../queue/claim.ts";
+import type { Job } from "../queue/job.ts";
+import type { ScanOutcome } from "../scan/report/event.ts";
+import { baselineRows, readBaseline } from "./baseline_rows.ts";
+import { nextBaseline } from "./changes/baseline.ts";
+import { type CheckChange, checkChanges } from "./changes/check_changes.ts";
+import { changeCounts, recheckPlan } from "./changes/confirmation.ts";
+import {
+  baselineRowsOf,
+  changeRowsOf,
+  checkpointRowsOf,
+  type CrawlProgress,
+  type CrawlRecord,
+  isActive,
+  pageRowsOf,
+  resultRowsOf,
+} from "./crawl_record.ts";
+import type { CrawlParts } from "./crawl_parts.ts";
+import type { CrawlCheckpoint } from "./engine/checkpoint.ts";
+import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "./engine/crawl.ts";
+import { type CrawlSettings, parseCrawlSettings } from "./engine/crawl_settings.ts";
+import { deleteRows, type JsonRows, jsonRows, readJson, setRows, TooLarge } from "./json_rows.ts";
+import type { ProjectRecord } from "./project_record.ts";
+import type { StoredReport } from "./stored_report.ts";
+import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
+
+/** How often a site that cannot be reached is tried, and the milliseconds in between. */
+const MAX_TRIES = 3;
+const UNREACHABLE_DELAY_MS = 60_000;
+
+/** Outcomes that may be different a minute later. */
+const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "timed_out"]);
+/** Outcomes with results. */
+const FINISHED: ReadonlySet<ScanOutcome | "stopped"> = new Set(["completed", "stopped"]);
+
+export class CrawlJob {
+  readonly #parts: CrawlParts;
+
+  constructor(parts: CrawlParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns when the crawl has ended, in whichever way; throws if it has to be tried again. */
+  async run(claim: Claim): Promise<void> {
+    const { crawls, projects, database: { kv, now } } = this.#parts;
+    const record = await crawls.find(claim.job.id);
+    const project = record && await projects.find(record.projectId);
+    // It was deleted or cancelled while it waited.
+    if (!record || !project || !isActive(record)) return;
+    const settings = await this.#settingsOf(claim, project);
+    if (settings === null) return;
+    const startedAt = record.startedAt ?? now();
+    await claim.write((operation) =>
+      this.#change(operation, record.id, { status: "Running", startedAt, failure: null })
+    );
+    const checkpoint = await readJson<CrawlCheckpoint>(kv, checkpointRowsOf(record.id));
+    const result = await crawl(this.#parts.scanner, settings, {
+      memory: this.#parts.memory,
+      signal: claim.signal,
+      checkpoint,
+      onChunk: async (pages, progress, checkpoint) => {
+        const [rows, saved] = await Promise.all([jsonRows(pages), jsonRows(checkpoint)]);
+        await claim.write(async (operation) => {
+          const { pageRows } = await this.#change(operation, record.id, (before) => ({
+            progress: progressOf(progress),
+            // A crawl that could not go on from its checkpoint begins anew.
+            pageRows: checkpoint.checked === pages.length ? 1 : before.pageRows + 1,
+          }));
+          setRows(operation, [...pageRowsOf(record.id), pageRows - 1], rows);
+          setRows(operation, checkpointRowsOf(record.id), saved);
+        });
+      },
+    });
+    await this.#end(claim, record, result);
+  }
+
+  /** Adds to the operation that gives the job up. */
+  async onDead(operation: AtomicOperation, { id, reason }: Job): Promise<void> {
+    await this.#leave(operation, id, { status: "Failed", failure: reason ?? "The crawl was given up" });
+  }
+
+  /** Null where the operator's settings do not allow the project's target any more; the crawl has failed then. */
+  async #settingsOf(claim: Claim, project: ProjectRecord): Promise<CrawlSettings | null> {
+    try {
+      return parseCrawlSettings(this.#parts.scanner, project);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await claim.die(error.message);
+      return null;
+    }
+  }
+
+  async #end(
+    claim: Claim,
+    { id, projectId, accountId, createdAt }: CrawlRecord,
+    result: CrawlResult,
+  ): Promise<void> {
+    const { outcome, problem, report, pages } = result;
+    const reason = problem?.message ?? `The scan ended as ${outcome}`;
+    // The scanner was stopped, with the service: another process goes on.
+    if (outcome === "interrupted") throw new Error(reason);
+    if (PASSING.has(outcome) && claim.attempt < MAX_TRIES) {
+      await claim.retry({ reason, delayMs: UNREACHABLE_DELAY_MS }, async (operation) => {
+        await this.#change(operation, id, { status: "Queued", failure: reason });
+      });
+      return;
+    }
+    const rows = await reportRows(result);
+    await claim.write((operation) => setRows(operation, resultRowsOf(id), rows));
+    if (!FINISHED.has(outcome)) {
+      await claim.end((operation) => this.#leave(operation, id, { status: "Failed", failure: reason }));
+      return;
+    }
+    const { database: { kv, now }, crawls } = this.#parts;
+    const statuses = await crawls.statuses(await crawls.get(id), report);
+    const before = await readBaseline(kv, projectId);
+    const changes = before === null ? [] : checkChanges(before.statuses, statuses);
+    const baseline = nextBaseline(before?.statuses ?? statuses, statuses, changes);
+    const [changeRows, baseRows] = await Promise.all([
+      storedChanges(changes),
+      baselineRows({ createdAt }, baseline),
+    ]);
+    const plan = recheckPlan(changes);
+    const lookId = newObjectId();
+    await claim.end(async (operation) => {
+      await this.#leave(operation, id, {
+        status: "Finished",
+        failure: outcome === "stopped" ? reason : null,
+        score: report.score,
+        grade: report.grade,
+        scoringVersion: report.scoringVersion,
+        changes: before === null ? null : changeCounts(changes),
+        progress: { pagesChecked: pages.checked, pagesKnown: pages.checked, page: null },
+      });
+      setRows(operation, changeRowsOf(id), changeRows);
+      setRows(operation, baselineRowsOf(projectId), baseRows);
+      if (plan === null) return;
+      await crawls.queue.enqueue(operation, {
+        id: lookId,
+        accountId,
+        kind: SECOND_LOOK_JOB,
+        payload: { crawlId: id },
+        notBefore: now() + SECOND_LOOK_MS,
+      });
+    });
+    await crawls.retain(projectId);
+  }
+
+  /** The crawl has ended: its project is free for the next one. */
+  async #leave(operation: AtomicOperation, id: string, change: Partial<CrawlRecord>): Promise<void> {
+    const { database: { now }, projects } = this.#parts;
+    const { projectId } = await this.#change(operation, id, { ...change, finishedAt: now() });
+    deleteRows(operation, checkpointRowsOf(id));
+    const project = await projects.table.find(["ids", projectId]);
+    if (project?.value.activeCrawlId !== id) return;
+    projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+  }
+
+  async #change(
+    operation: AtomicOperation,
+    id: string,
+    change: Partial<CrawlRecord> | ((before: CrawlRecord) => Partial<CrawlRecord>),
+  ): Promise<CrawlRecord> {
+    const { crawls } = this.#parts;
+    const entry = await crawls.table.find(["ids", id]);
+    if (entry === null) throw new Error(`Crawl ${id} does not exist`);
+    const after = { ...entry.value, ...typeof change === "function" ? change(entry.value) : change };
+    crawls.table.update(operation, entry, after);
+    return after;
+  }
+}
+
+function progressOf({ pagesDone, pagesKnown, currentUrl }: EngineProgress): CrawlProgress {
+  return { pagesChecked: pagesDone, pagesKnown, page: currentUrl };
+}
+
+/** Without the exchanges, if the report is too large with them. */
+async function reportRows({ outcome, report, pages }: CrawlResult): Promise<JsonRows> {
+  const stored: StoredReport = { outcome, report, pages };
+  try {
+    return await jsonRows(stored);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return await jsonRows({ ...stored, report: { ...report, exchanges: [] } });
+  }
+}
+
+export async function storedChanges(changes: readonly CheckChange[]): Promise<JsonRows> {
+  return changes.length === 0 ? [] : await jsonRows(changes);
+}

@@ -1,0 +1,97 @@
+/** Looks a second time at what got worse, some minutes later, before anybody is told of it. */
+import type { Claim } from "../queue/claim.ts";
+import type { MemoryBudget } from "../scan/memory_budget.ts";
+import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanRequest } from "../scan/scanner.ts";
+import { baselineRows, readBaseline } from "./baseline_rows.ts";
+import { nextBaseline } from "./changes/baseline.ts";
+import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
+import { type CrawlStatuses, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
+import type { CrawlParts } from "./crawl_parts.ts";
+import { baselineRowsOf, changeRowsOf, type CrawlRecord } from "./crawl_record.ts";
+import { parseCrawlSettings } from "./engine/crawl_settings.ts";
+import { jsonRows, setRows } from "./json_rows.ts";
+import type { ProjectRecord } from "./project_record.ts";
+
+/** Kind of the jobs; their payload has the id of the crawl. */
+export const SECOND_LOOK_JOB = "second_look";
+/** Milliseconds from the end of a crawl until its regressions are looked at again. */
+export const SECOND_LOOK_MS = 180_000;
+/** Pages that are looked at again; of a check of pages, one that is still worse is enough. */
+const MAX_PAGES = 5;
+
+export class SecondLook {
+  readonly #parts: CrawlParts;
+
+  constructor(parts: CrawlParts) {
+    this.#parts = parts;
+  }
+
+  async run(claim: Claim): Promise<void> {
+    const { crawls, projects, database: { kv } } = this.#parts;
+    const { crawlId } = claim.payload as { readonly crawlId: string };
+    const record = await crawls.find(crawlId);
+    const project = record && await projects.find(record.projectId);
+    if (!record || !project) return;
+    const changes = await crawls.changes(record);
+    const plan = recheckPlan(changes);
+    const report = await crawls.report(record);
+    if (plan === null || report === null) return;
+    const seen = await this.#look(project, plan, claim.signal);
+    const judged = confirmRegressions(changes, seen);
+    const baseline = await readBaseline(kv, project.id);
+    const rows = await jsonRows(judged);
+    // A later crawl has been compared already.
+    const isLatest = baseline?.createdAt === record.createdAt;
+    const baseRows = isLatest
+      ? await baselineRows(
+        record,
+        nextBaseline(baseline.statuses, await crawls.statuses(record, report), judged),
+      )
+      : null;
+    await claim.end(async (operation) => {
+      const entry = await crawls.table.find(["ids", crawlId]);
+      if (entry === null) return;
+      const after: CrawlRecord = { ...entry.value, changes: changeCounts(judged) };
+      crawls.table.update(operation, entry, after);
+      setRows(operation, changeRowsOf(crawlId), rows);
+      if (baseRows !== null) setRows(operation, baselineRowsOf(project.id), baseRows);
+    });
+  }
+
+  async #look(project: ProjectRecord, plan: RecheckPlan, signal: AbortSignal): Promise<CrawlStatuses> {
+    const { scanner, memory } = this.#parts;
+    const { request } = parseCrawlSettings(scanner, project);
+    const site = await this.#scan({ ...request, sampleSize: 0 }, memory, signal);
+    const pages = new Map<string, Statuses>();
+    for (const url of [...plan.pages.keys()].slice(0, MAX_PAGES)) {
+      const { target } = scanner.parse(url);
+      const result = await this.#scan({ ...request, target, sampleSize: 0 }, memory, signal);
+      pages.set(url, statusesOn(url, result));
+    }
+    return { site: site.outcome === "completed" ? statusesOf(site.checks) : new Map(), pages };
+  }
+
+  async #scan(request: ScanRequest, memory: MemoryBudget, signal: AbortSignal): Promise<ScanResult> {
+    const { enlarge, release } = await memory.enter(signal);
+    try {
+      const { events } = this.#parts.scanner.start({ ...request, enlarge });
+      for await (const { event, data } of events) {
+        // Leaving the loop ends the scan and its requests.
+        signal.throwIfAborted();
+        if (event === "result") return data;
+      }
+      throw new Error("The scan ended without a result");
+    } finally {
+      release();
+    }
+  }
+}
+
+/** How the checks of pages ended on one page of a scan. */
+function statusesOn(url: string, { checks }: ScanResult): Statuses {
+  return new Map(checks.flatMap(({ id, pages }) => {
+    const page = pages.find((one) => one.url === url);
+    return page ? [[id, page.status] as const] : [];
+  }));
+}
