@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { orInterrupted } from "../interrupt.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { Prompt } from "../prompt.ts";
 import type { Shell } from "../shell.ts";
@@ -39,7 +40,7 @@ export const projectRemoveCommand: Command = {
     return await withApi(args, shell, async (api) => {
       const { id } = await findProject(text, args, api);
       const { project } = await api.call(showProject(id));
-      if (!isSure) await confirm(project, project.crawls.totalCount, shell);
+      if (!isSure) await orInterrupted(confirm(project, project.crawls.totalCount, shell), api.signal);
       await api.call(deleteProject({ id, name: project.name }));
       shell.stdout(`Deleted project ${cleanLine(project.name)} (${id})\n`);
       return EXIT.done;

@@ -27,6 +27,11 @@ export function objectId(value: unknown): value is string {
   return string(value) && /^[0-9A-Za-z]{1,256}$/.test(value);
 }
 
+/** A cursor becomes part of a command too; that of another service may have other characters than ours. */
+export function cursor(value: unknown): value is string {
+  return string(value) && /^[0-9A-Za-z+/=_.~-]{1,1024}$/.test(value);
+}
+
 export function nullOr<T>(shape: Shape<T>): Shape<T | null> {
   return (value): value is T | null => value === null || shape(value);
 }

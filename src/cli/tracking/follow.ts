@@ -10,8 +10,11 @@ import { isPending } from "./change_text.ts";
 import { isActive } from "./crawl_text.ts";
 import { type Crawl, type CrawlWithChanges, diffCrawl, watchCrawl } from "./operations.ts";
 
-/** Milliseconds between two looks at a crawl. */
+/** Milliseconds between two looks at a crawl: the first ones, for small sites, and later ones. */
 const LOOK_MS = 500;
+const LATER_LOOK_MS = 2_000;
+/** Milliseconds after which looks are later ones. */
+const FIRST_LOOKS_MS = 30_000;
 /** The same while checks are run again, which takes minutes. */
 const RECHECK_LOOK_MS = 3_000;
 /** Milliseconds for which regressions may stay unconfirmed: a check that cannot be observed again stays so. */
@@ -30,12 +33,13 @@ const MAX_OUTAGE_MS = 120_000;
  */
 export async function followCrawl(id: string, api: Api, shell: Shell): Promise<CrawlWithChanges> {
   const progress = crawlProgress(id, shell);
+  const firstLooksEnd = performance.now() + FIRST_LOOKS_MS;
   try {
     for (;;) {
       const { crawl } = await patient(api, () => api.call(watchCrawl(id)));
       if (!isActive(crawl)) break;
       progress.show(crawl);
-      await wait(LOOK_MS, api);
+      await wait(performance.now() < firstLooksEnd ? LOOK_MS : LATER_LOOK_MS, api);
     }
     return await confirmed(id, api, progress.say);
   } finally {

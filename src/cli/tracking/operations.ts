@@ -3,6 +3,7 @@ import type { Operation } from "../service/graphql_call.ts";
 import {
   boolean,
   bothOf,
+  cursor,
   instant,
   listOf,
   nullOr,
@@ -62,7 +63,7 @@ const isProject = recordOf({
 });
 export type Project = Shaped<typeof isProject>;
 
-const isPageInfo = recordOf({ hasNextPage: boolean, endCursor: nullOr(string) });
+const isPageInfo = recordOf({ hasNextPage: boolean, endCursor: nullOr(cursor) });
 
 /** Which part of a list is wanted. */
 export interface Page {

@@ -99,6 +99,24 @@ for (
   });
 }
 
+Deno.test("Ctrl-C at the confirmation of project remove ends it, and nothing is deleted", async () => {
+  await using tracked = await TrackedMachine.make();
+  const id = await tracked.addProject();
+  let interrupt = () => {};
+  const removed = await tracked.run("the database", ["project", "remove", "Shop"], {
+    stdin: { ...terminal(), read: () => new Promise(() => {}) },
+    onInterrupt(listener) {
+      interrupt = listener;
+      return () => {};
+    },
+    stderr: (text) => {
+      if (text.startsWith("Name of the project")) queueMicrotask(interrupt);
+    },
+  });
+  assertEquals([removed.code, removed.stdout], [130, ""]);
+  assertEquals((await tracked.run("the database", ["project", "show", id])).code, 0);
+});
+
 for (
   const [args, message] of [
     [["add", "Shop"], "The target is missing: readiness project add <name> <target>\n"],
