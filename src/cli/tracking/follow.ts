@@ -68,10 +68,10 @@ async function patient<T>(api: Api, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      const isPassing = error instanceof AppError &&
-        (error.code === "SERVICE_UNREACHABLE" || error.code === "TIMEOUT" || error.code === "RATE_LIMITED");
+      // While the service restarts, its proxy may answer as no service would.
+      const isPassing = error instanceof AppError && (error.status >= 500 || error.code === "RATE_LIMITED");
       if (!isPassing || performance.now() > end) throw error;
-      await wait(RECHECK_LOOK_MS, api);
+      await wait(LATER_LOOK_MS, api);
     }
   }
 }
