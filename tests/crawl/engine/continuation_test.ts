@@ -28,7 +28,7 @@ Deno.test("crawl() continues from a checkpoint without checking pages twice", as
   const whole = await crawlSite(server, { maxPages: 60 });
   const checkpoint = whole.checkpoints[1] ?? null;
   const before = server.requests.length;
-  await scanSite(HOST, server, { sample: "0" });
+  await scanSite(HOST, server);
   const after = server.requests.length;
   const rest = await crawlSite(server, { maxPages: 60, checkpoint });
   assertEquals(rest.paths, whole.paths.slice(40));
