@@ -8,6 +8,7 @@ import type {
   ScanResult,
 } from "../../scan/report/event.ts";
 import { SCORING_VERSION } from "../../scan/report/score.ts";
+import { siteFolder } from "../../scan/parse/shared_host.ts";
 import type { Scanner } from "../../scan/scanner.ts";
 import { VERSION } from "../../version.ts";
 import type { CheckedPage } from "./checked_page.ts";
@@ -19,7 +20,7 @@ import { PathFilter } from "./path_patterns.ts";
 import { NOTHING_UNCHECKED, type UncheckedSummary } from "./unchecked_pages.ts";
 
 /** Milliseconds for the checks of the site, beside those that politeness takes. */
-const MAX_SITE_MS = 120_000;
+const MAX_SITE_MS = 300_000;
 
 export interface CrawlProgress {
   /** The checks of the site come first. */
@@ -111,6 +112,7 @@ async function crawlWith(
         const run: PageRun = new PageRun(site, {
           maxPages,
           filter: new PathFilter(include, exclude),
+          folder: siteFolder(URL.parse(request.target.page ?? "")),
           pace,
           pausesMs,
           // Another program, or other checks, would not fit what was counted.

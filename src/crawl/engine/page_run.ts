@@ -25,10 +25,14 @@ import { UncheckedPages, type UncheckedReason } from "./unchecked_pages.ts";
 
 /** Pages that are in memory at once. */
 const MAX_PAGES_AT_ONCE = 3;
+/** Pages that are counted as excluded or disallowed. */
+const MAX_REJECTED = 50_000;
 
 export interface PageRunOptions {
   readonly maxPages: number;
   readonly filter: PathFilter;
+  /** Of the site, which may share its host with others: path with a slash at its end. */
+  readonly folder: string;
   readonly pace: CrawlPace;
   readonly pausesMs?: readonly number[] | undefined;
   readonly version: string;
@@ -118,14 +122,17 @@ export class PageRun {
   async run(): Promise<void> {
     try {
       const links = await this.#enter();
-      if (links === null || this.#isOver()) return;
-      const robots = await this.#robots();
-      if (!this.#isContinued) await this.#plan(links, robots);
-      do await this.#visitAll(robots); while (!this.#isOver() && this.#queue.planFound(this.#wanted));
+      if (links !== null && !this.#isOver()) await this.#goOn(links);
       if (!this.#site.signal.aborted) await this.#chunks.flush();
     } finally {
       this.#chunks.stop();
     }
+  }
+
+  async #goOn(links: readonly Candidate[]): Promise<void> {
+    const robots = await this.#robots();
+    if (!this.#isContinued) await this.#plan(links, robots);
+    do await this.#visitAll(robots); while (!this.#isOver() && this.#queue.planFound(this.#wanted));
   }
 
   get #wanted(): number {
@@ -152,9 +159,7 @@ export class PageRun {
       this.#options.onProgress();
       await this.#chunks.add(checkedPage({ url, source, status: statusOf(found) }, judged));
     }
-    if (isServed) return links;
-    await this.#chunks.flush();
-    return null;
+    return isServed ? links : null;
   }
 
   async #plan(links: readonly Candidate[], robots: Robots): Promise<void> {
@@ -170,6 +175,7 @@ export class PageRun {
     const accepted = new Map<string, Candidate>();
     for (const candidate of candidates) {
       const { url } = candidate;
+      if (!url.pathname.startsWith(this.#options.folder)) continue;
       if (this.#queue.knows(url) || accepted.has(pageKey(url)) || this.#rejected.has(pageKey(url))) continue;
       const reason = !this.#options.filter.accepts(url) ? "excluded" : robots(url) ? null : "robots";
       if (reason === null) accepted.set(pageKey(url), candidate);
@@ -210,7 +216,9 @@ export class PageRun {
     const { url, canonical, links, status } = found;
     const candidates = links.map((link) => ({ url: link, source: "link" as const }));
     this.#queue.find(this.#accepted(candidates, robots).map((link) => link.url), this.#wanted);
-    if (!this.#options.filter.accepts(url)) this.#reject("excluded", page.url);
+    if (!url.pathname.startsWith(this.#options.folder)) {
+      this.#unchecked.add("redirect", page.url, { status, detail: url.href });
+    } else if (!this.#options.filter.accepts(url)) this.#reject("excluded", page.url);
     else if (this.#queue.claim(page, url, canonical) === "duplicate") {
       this.#unchecked.add("duplicate", page.url, { status, detail: (canonical ?? url).href });
     } else {
@@ -251,6 +259,7 @@ export class PageRun {
   }
 
   #reject(reason: UncheckedReason, url: URL): void {
+    if (this.#rejected.size >= MAX_REJECTED) return;
     this.#rejected.add(pageKey(url));
     this.#unchecked.add(reason, url);
   }

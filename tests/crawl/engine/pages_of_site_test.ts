@@ -40,6 +40,12 @@ const CASES: readonly Case[] = [
     checked: ["/"],
   },
   {
+    name: "the home page alone where one page is wanted",
+    site: { "/": html("Home", ["/a"]), ...pages("/a") },
+    settings: { maxPages: 1 },
+    checked: ["/"],
+  },
+  {
     name: "pages of the sitemap",
     site: { "/": html("Home"), "/sitemap.xml": sitemap("/", "/a", "/b"), ...pages("/a", "/b") },
     checked: ["/", "/a", "/b"],
