@@ -261,3 +261,18 @@ Deno.test("crawl() checks one other page at most when the site gets a new page",
     assertEquals(after.difference(before).size <= 1, true, path);
   }
 });
+
+Deno.test("crawl() stays in the folder of a site that shares its host", async () => {
+  // Over http, as the certificate of the fixtures does not name the host.
+  const host = "anna.github.io";
+  const http = paths({
+    "/": html("Anna"),
+    "/project/": html("Project", ["/project/a", "/other/", "/project/away"]),
+    "/project/away": redirect("/other/"),
+    ...pages("/project/a", "/other/"),
+  });
+  await using server = await serveSites({ [host]: { http } });
+  const { paths: found, result } = await crawlSite(server, { target: `http://${host}/project/` });
+  assertEquals(found, ["/project/", "/project/a"]);
+  assertEquals(result.pages.unchecked.pages.map(({ reason }) => reason), ["redirect"]);
+});
