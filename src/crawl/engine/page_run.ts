@@ -18,7 +18,7 @@ import { PageMemory } from "./page_memory.ts";
 import { PageQueue } from "./page_queue.ts";
 import { PageTally } from "./page_tally.ts";
 import { type Visited, visitEntry, visitPage } from "./page_visitor.ts";
-import { pageKey } from "./page_url.ts";
+import { pageKey, siteUrl } from "./page_url.ts";
 import type { PathFilter } from "./path_patterns.ts";
 import { Refusals } from "./refusals.ts";
 import { UncheckedPages, type UncheckedReason } from "./unchecked_pages.ts";
@@ -37,6 +37,8 @@ export interface PageRunOptions {
   readonly pausesMs?: readonly number[] | undefined;
   readonly version: string;
   readonly checkpoint: CrawlCheckpoint | null;
+  /** URLs to visit in place of what the site lists and links to. */
+  readonly again: readonly string[] | null;
   readonly onChunk: (pages: readonly CheckedPage[]) => Promise<void>;
   /** Called when a visit begins or ends. */
   readonly onProgress: () => void;
@@ -131,8 +133,13 @@ export class PageRun {
 
   async #goOn(links: readonly Candidate[]): Promise<void> {
     const robots = await this.#robots();
-    if (!this.#isContinued) await this.#plan(links, robots);
-    do await this.#visitAll(robots); while (!this.#isOver() && this.#queue.planFound(this.#wanted));
+    const { again } = this.#options;
+    if (!this.#isContinued) {
+      this.#plan(again?.flatMap((url) => this.#known(url)) ?? await this.#listed(links), robots);
+    }
+    do await this.#visitAll(robots); while (
+      again === null && !this.#isOver() && this.#queue.planFound(this.#wanted)
+    );
   }
 
   get #wanted(): number {
@@ -162,10 +169,19 @@ export class PageRun {
     return isServed ? links : null;
   }
 
-  async #plan(links: readonly Candidate[], robots: Robots): Promise<void> {
+  /** @param links of the pages with which a visit begins */
+  async #listed(links: readonly Candidate[]): Promise<readonly Candidate[]> {
     const list = this.#site.visit(new URL("/sitemap.xml", this.#site.origin));
     const listed = await orUnobservable(list.observe(listedPages));
-    const candidates = [...links, ...listed instanceof Unobservable ? [] : listed];
+    return [...links, ...listed instanceof Unobservable ? [] : listed];
+  }
+
+  #known(written: string): Candidate[] {
+    const url = siteUrl(written, this.#site.origin, this.#site.origin);
+    return url === null ? [] : [{ url, source: "link" }];
+  }
+
+  #plan(candidates: readonly Candidate[], robots: Robots): void {
     this.#queue.plan(this.#accepted(candidates, robots), this.#wanted);
     this.#options.onProgress();
   }
@@ -215,7 +231,9 @@ export class PageRun {
     }
     const { url, canonical, links, status } = found;
     const candidates = links.map((link) => ({ url: link, source: "link" as const }));
-    this.#queue.find(this.#accepted(candidates, robots).map((link) => link.url), this.#wanted);
+    if (this.#options.again === null) {
+      this.#queue.find(this.#accepted(candidates, robots).map((link) => link.url), this.#wanted);
+    }
     if (!url.pathname.startsWith(this.#options.folder)) {
       this.#unchecked.add("redirect", page.url, { status, detail: url.href });
     } else if (!this.#options.filter.accepts(url)) this.#reject("excluded", page.url);

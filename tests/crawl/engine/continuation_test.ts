@@ -60,6 +60,16 @@ Deno.test("crawl() reports the same after a restart", async () => {
   assertEquals(told(rest), told(whole));
 });
 
+Deno.test("crawl() checks pages of an earlier crawl again, and no others", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  const again = ["/posts/3", "/posts/60"];
+  const { paths: found, result } = await crawlSite(server, {
+    again: again.map((path) => `https://${HOST}${path}`),
+  });
+  assertEquals(found.toSorted(), ["/", ...again]);
+  assertEquals(result.pages.unchecked.counts.limit, 0);
+});
+
 Deno.test("crawl() begins anew with the checkpoint of another version", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const whole = await crawlSite(server, { maxPages: 30 });
