@@ -15,7 +15,7 @@ import {
   type Actor,
   ANONYMOUS,
   hasScope,
-  type Principal,
+  type RemotePrincipal,
   type ServiceAccountPrincipal,
   userActor,
   type UserPrincipal,
@@ -65,7 +65,7 @@ export class Authenticator {
    * @param address network address of the client, for the trail
    * @throws {Unauthenticated}
    */
-  authenticate(headers: Headers, address: string | null = null): Principal | Promise<Principal> {
+  authenticate(headers: Headers, address: string | null = null): RemotePrincipal | Promise<RemotePrincipal> {
     const token = headers.get("x-auth-token");
     const apiKey = headers.get("x-api-key");
     const given = [token, apiKey, bearerOf(headers)].filter((one) => one !== null);
@@ -136,7 +136,7 @@ export class Authenticator {
       readonly action: string;
       readonly address: string;
     },
-  ): Promise<Principal> {
+  ): Promise<RemotePrincipal> {
     const principal = await this.authenticate(headers, address);
     if (principal.kind !== "service_account" || hasScope(principal, scope)) return principal;
     const { serviceAccountId: id, accountId, name, keyId } = principal;

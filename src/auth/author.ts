@@ -7,7 +7,13 @@ import { deletionOf } from "./deletion_row.ts";
 import type { IdempotencyKey } from "./idempotency.ts";
 import { includesScope } from "./key_scope.ts";
 import { allows, type RoleCode } from "./permission.ts";
-import { type Actor, type ServiceAccountPrincipal, userActor, type UserPrincipal } from "./principal.ts";
+import {
+  type Actor,
+  OPERATOR_ACTOR,
+  type ServiceAccountPrincipal,
+  userActor,
+  type UserPrincipal,
+} from "./principal.ts";
 import type { Progress } from "./progress.ts";
 import { keyStatus, scopesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { isLive, type SessionRecord } from "./session_record.ts";
@@ -38,6 +44,15 @@ export class RightEnded extends Error {
 /** Somebody whose right cannot end: the operator, and a user who is being created. */
 export function trusted(actor: Actor): Author {
   return { ...actor, ...ALWAYS };
+}
+
+/** The operator, within one request. */
+export function byOperator(progress: Progress): Author {
+  return {
+    ...OPERATOR_ACTOR,
+    confirm: () => progress.confirm(),
+    send: (commit) => progress.send(commit),
+  };
 }
 
 /**

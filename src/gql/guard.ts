@@ -196,7 +196,8 @@ async function denied(
   { error, accountId, targetId }: Refusal,
 ): Promise<AppError> {
   const { principal, services } = context;
-  if (principal.kind === "anonymous") return error;
+  // The operator has no trail, and is refused only what does not exist or needs a person.
+  if (principal.kind === "anonymous" || principal.kind === "operator") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
   const details = scopeDetails(error, principal);
   // A program whose key lacks a scope may try for years.

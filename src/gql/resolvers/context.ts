@@ -1,8 +1,15 @@
 /** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
-import { type Author, byBearer, byKey, type NeededRole } from "../../auth/author.ts";
+import { type Author, byBearer, byKey, byOperator, type NeededRole } from "../../auth/author.ts";
 import { IdempotencyKey } from "../../auth/idempotency.ts";
-import { type Actor, callerId, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
+import {
+  type Actor,
+  callerId,
+  OPERATOR_ACTOR,
+  type Principal,
+  userActor,
+  type UserPrincipal,
+} from "../../auth/principal.ts";
 import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { WriteRates } from "../../auth/write_rates.ts";
@@ -166,6 +173,7 @@ export class Context {
       progress,
       rates,
     };
+    if (principal.kind === "operator") return byOperator(progress);
     if (principal.kind === "service_account") return byKey(database, { principal, ...call });
     const user = await this.loaders.users.load(this.user.userId);
     return byBearer(database, { user, principal: this.user, ...call });
@@ -175,6 +183,7 @@ export class Context {
   async actor(): Promise<Actor> {
     const { principal } = this;
     const { address } = this.#call;
+    if (principal.kind === "operator") return OPERATOR_ACTOR;
     if (principal.kind === "service_account") {
       return { kind: "service_account", id: principal.serviceAccountId, name: principal.name, address };
     }
