@@ -9,6 +9,7 @@ import { type FixtureProcess, startFixtures, startHostilePages } from "./fixture
 import { scanInImage } from "./image_process.ts";
 import { largePages } from "./large_scans.ts";
 import { silentHandshakes } from "./silent_handshakes.ts";
+import { queueBench } from "./queue.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { yamlBench } from "./yaml.ts";
 
@@ -146,6 +147,7 @@ const PARTS = [
   silentHandshakes,
   yamlBench,
   apiBench,
+  queueBench,
 ];
 
 if (import.meta.main) {

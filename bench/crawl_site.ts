@@ -5,12 +5,12 @@ import { serveSites } from "../tests/fixtures/server.ts";
 export const CRAWLED_HOST = "crawled.cases.readiness-tests.org";
 const PAGE_BYTES = 200_000;
 const PATHS = Array.from({ length: 600 }, (_, index) => `/${index < 560 ? "posts" : "docs"}/page-${index}`);
-const KNOWN = new Set(PATHS);
+const KNOWN_PATHS = new Set(PATHS);
 
 const site: Site = (request) => {
   const path = pathname(request);
   if (path === "/sitemap.xml") return sitemap();
-  return path === "/" || KNOWN.has(path) ? page(path) : undefined;
+  return path === "/" || KNOWN_PATHS.has(path) ? page(path) : undefined;
 };
 
 function sitemap(): PlainAnswer {

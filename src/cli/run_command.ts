@@ -18,6 +18,7 @@ import { type Shell, systemShell } from "./shell.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
 import { userSetPasswordCommand } from "./commands/user_set_password.ts";
+import { workerCommand } from "./commands/worker.ts";
 
 const COMMANDS: readonly Command[] = [
   scanCommand,
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   userSetPasswordCommand,
   accountAuditCommand,
   databaseCheckCommand,
+  workerCommand,
 ];
 
 const HELP_FLAGS = ["--help", "-h"];

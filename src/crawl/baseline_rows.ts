@@ -3,7 +3,7 @@ import type { Kv } from "@deno/kv";
 import type { CrawlStatuses, Statuses } from "./changes/crawl_statuses.ts";
 import { packStatuses, rosterOf, unpackStatuses } from "./changes/packed_statuses.ts";
 import { baselineRowsOf, type CrawlRecord } from "./crawl_record.ts";
-import { jsonRows, type JsonRows, readJson } from "./json_rows.ts";
+import { type JsonRows, jsonRows, readJson } from "./json_rows.ts";
 
 interface StoredBaseline {
   /** When the latest crawl in it was created, milliseconds since 1970. */

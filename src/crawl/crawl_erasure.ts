@@ -1,15 +1,25 @@
 /** Erases what is left of deleted projects and crawls, and of the projects of deleted accounts. */
 import type { Kv, KvKey } from "@deno/kv";
 import type { Erasures } from "../auth/erasures.ts";
+import { eraseAccount } from "../queue/account_erasure.ts";
+import type { Queue } from "../queue/queue.ts";
 import { Table } from "../database/table.ts";
-import { baselineRowsOf, changeRowsOf, checkpointRowsOf, CRAWLS, pageRowsOf, resultRowsOf } from "./crawl_record.ts";
+import {
+  baselineRowsOf,
+  changeRowsOf,
+  checkpointRowsOf,
+  CRAWLS,
+  pageRowsOf,
+  resultRowsOf,
+} from "./crawl_record.ts";
 import { PROJECTS } from "./project_record.ts";
 
 /** Adds this to what the deletion of an account, a project or a crawl erases. */
-export function eraseCrawlsToo(kv: Kv, erasures: Erasures): void {
+export function eraseCrawlsToo(kv: Kv, erasures: Erasures, queue: Queue): void {
   const projects = new Table(kv, PROJECTS);
   const crawls = new Table(kv, CRAWLS);
   erasures.also(async (id) => {
+    await eraseAccount(queue, id);
     await erasures.eraseRecords(projects, id, (project) => eraseProject(project.id));
     await eraseProject(id);
     await eraseCrawl(id);

@@ -23,7 +23,7 @@ import type { CrawlParts } from "./crawl_parts.ts";
 import type { CrawlCheckpoint } from "./engine/checkpoint.ts";
 import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "./engine/crawl.ts";
 import { type CrawlSettings, parseCrawlSettings } from "./engine/crawl_settings.ts";
-import { deleteRows, jsonRows, type JsonRows, readJson, setRows, TooLarge } from "./json_rows.ts";
+import { deleteRows, type JsonRows, jsonRows, readJson, setRows, TooLarge } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import type { StoredReport } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
@@ -54,7 +54,9 @@ export class CrawlJob {
     const settings = await this.#settingsOf(claim, project);
     if (settings === null) return;
     const startedAt = record.startedAt ?? now();
-    await claim.write((operation) => this.#change(operation, record.id, { status: "Running", startedAt }));
+    await claim.write((operation) =>
+      this.#change(operation, record.id, { status: "Running", startedAt, failure: null })
+    );
     const checkpoint = await readJson<CrawlCheckpoint>(kv, checkpointRowsOf(record.id));
     const result = await crawl(this.#parts.scanner, settings, {
       memory: this.#parts.memory,
@@ -92,13 +94,19 @@ export class CrawlJob {
     }
   }
 
-  async #end(claim: Claim, { id, projectId, accountId, createdAt }: CrawlRecord, result: CrawlResult): Promise<void> {
+  async #end(
+    claim: Claim,
+    { id, projectId, accountId, createdAt }: CrawlRecord,
+    result: CrawlResult,
+  ): Promise<void> {
     const { outcome, problem, report, pages } = result;
     const reason = problem?.message ?? `The scan ended as ${outcome}`;
     // The scanner was stopped, with the service: another process goes on.
     if (outcome === "interrupted") throw new Error(reason);
     if (PASSING.has(outcome) && claim.attempt < MAX_TRIES) {
-      await claim.retry({ reason, delayMs: UNREACHABLE_DELAY_MS });
+      await claim.retry({ reason, delayMs: UNREACHABLE_DELAY_MS }, async (operation) => {
+        await this.#change(operation, id, { status: "Queued", failure: reason });
+      });
       return;
     }
     const rows = await reportRows(result);

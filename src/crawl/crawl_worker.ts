@@ -1,5 +1,5 @@
 /** Runs crawls in this process, and starts those that are due. */
-import { JobWorker } from "../queue/worker.ts";
+import { JobWorker, type Timing } from "../queue/worker.ts";
 import { CRAWL_JOB } from "./crawl_store.ts";
 import { CrawlJob } from "./crawl_job.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
@@ -11,13 +11,14 @@ interface CrawlWorkerOptions extends CrawlParts {
   readonly concurrency: number;
   /** Whether the database is a server, by which other processes can wake this one. */
   readonly isServer: boolean;
+  readonly timing?: Partial<Timing>;
 }
 
 export class CrawlWorker {
   readonly #jobs: JobWorker;
   readonly #scheduler: Scheduler;
 
-  constructor({ concurrency, isServer, ...parts }: CrawlWorkerOptions) {
+  constructor({ concurrency, isServer, timing = {}, ...parts }: CrawlWorkerOptions) {
     const { database, projects, crawls } = parts;
     const crawl = new CrawlJob(parts);
     const look = new SecondLook(parts);
@@ -32,6 +33,7 @@ export class CrawlWorker {
       },
       concurrency,
       isWatched: isServer,
+      timing,
     });
     this.#scheduler = new Scheduler(database, projects, crawls);
   }
@@ -39,6 +41,11 @@ export class CrawlWorker {
   start(): void {
     this.#jobs.start();
     this.#scheduler.start();
+  }
+
+  /** Starts the crawls that are due now, instead of within some seconds. @returns how many */
+  lookAtSchedules(): Promise<number> {
+    return this.#scheduler.look();
   }
 
   /** Gives back the crawls that are running, so that another process goes on with them. */

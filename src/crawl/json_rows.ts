@@ -1,5 +1,8 @@
 /** JSON values that are too large for one row: gzipped, and cut into rows. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
+import { Buffer } from "node:buffer";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 
 /** Bytes of a row's value; the database takes 64 KiB. */
 const MAX_ROW_BYTES = 60_000;
@@ -16,7 +19,7 @@ export class TooLarge extends Error {
 
 /** @throws {TooLarge} */
 export async function jsonRows(value: unknown): Promise<JsonRows> {
-  const bytes = await gzipped(JSON.stringify(value));
+  const bytes = new Uint8Array(await promisify(gzip)(JSON.stringify(value)));
   const count = Math.ceil(bytes.length / MAX_ROW_BYTES);
   if (count > MAX_ROWS) throw new TooLarge(`${bytes.length} bytes do not fit into ${MAX_ROWS} rows`);
   return Array.from({ length: count }, (_, at) => bytes.slice(at * MAX_ROW_BYTES, (at + 1) * MAX_ROW_BYTES));
@@ -34,17 +37,9 @@ export function deleteRows(operation: AtomicOperation, prefix: KvKey): void {
 
 /** The value at the prefix; null if there is none. */
 export async function readJson<T>(kv: Kv, prefix: KvKey): Promise<T | null> {
-  const rows = kv.list<Uint8Array<ArrayBuffer>>({ prefix }, { batchSize: MAX_ROWS });
+  const rows = kv.list<Uint8Array>({ prefix }, { batchSize: MAX_ROWS });
   const parts = await Array.fromAsync(rows, ({ value }) => value);
-  return parts.length === 0 ? null : JSON.parse(await gunzipped(parts));
-}
-
-async function gzipped(text: string): Promise<Uint8Array> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-async function gunzipped(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
-  const stream = new Blob([...parts]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return await new Response(stream).text();
+  if (parts.length === 0) return null;
+  const bytes = await promisify(gunzip)(Buffer.concat(parts));
+  return JSON.parse(bytes.toString());
 }

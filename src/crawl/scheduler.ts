@@ -67,17 +67,22 @@ export class Scheduler {
     const { now } = this.#database;
     const { table } = this.#projects;
     try {
-      return await table.changeFound(ALWAYS, ["ids", projectId], projectNotFound, async (operation, entry) => {
-        const { nextTick: tick, schedule, activeCrawlId } = entry.value;
-        if (tick === null || tick > now()) return false;
-        const change = { nextTick: nextTickOf(schedule, now(), tick) };
-        if (activeCrawlId !== null) {
-          table.update(operation, entry, { ...entry.value, ...change });
-          return false;
-        }
-        await this.#crawls.insert(operation, entry, { trigger: "Schedule", startedBy: null, change });
-        return true;
-      });
+      return await table.changeFound(
+        ALWAYS,
+        ["ids", projectId],
+        projectNotFound,
+        async (operation, entry) => {
+          const { nextTick: tick, schedule, activeCrawlId } = entry.value;
+          if (tick === null || tick > now()) return false;
+          const change = { nextTick: nextTickOf(schedule, now(), tick) };
+          if (activeCrawlId !== null) {
+            table.update(operation, entry, { ...entry.value, ...change });
+            return false;
+          }
+          await this.#crawls.insert(operation, entry, { trigger: "Schedule", startedBy: null, change });
+          return true;
+        },
+      );
     } catch (error) {
       // It was deleted meanwhile.
       if (error instanceof AppError && error.code === "NOT_FOUND") return false;

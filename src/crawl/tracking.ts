@@ -9,14 +9,13 @@ import { ProjectStore } from "./project_store.ts";
 export interface Tracking {
   readonly projects: ProjectStore;
   readonly crawls: CrawlStore;
-  readonly queue: Queue;
 }
 
 /** @param scanner with the operator's settings */
 export function createTracking({ database, erasures }: Stores, scanner: Scanner): Tracking {
   const { kv, now } = database;
   const queue = new Queue({ kv, name: "crawls", now });
-  eraseCrawlsToo(kv, erasures);
+  eraseCrawlsToo(kv, erasures, queue);
   const projects = new ProjectStore({ database, erasures, queue, scanner });
-  return { projects, crawls: new CrawlStore({ database, projects, erasures, queue }), queue };
+  return { projects, crawls: new CrawlStore({ database, projects, erasures, queue }) };
 }

@@ -48,6 +48,8 @@ interface AppOptions {
   readonly stores: Stores;
   /** Projects and crawls; default: those of the stores. */
   readonly tracking?: Tracking;
+  /** Of all scans and crawls of the process. */
+  readonly memory?: MemoryBudget;
   /** By which the scanner recognizes this service. */
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
@@ -66,9 +68,9 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 export function createApp(options: AppOptions): App {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
   const { tracking = createTracking(stores, scanner) } = options;
+  const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
   const { shutdown = new Shutdown(), onError = logError } = options;
-  const { concurrency, memoryBytes } = config.scan;
-  const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency), {
+  const desk = new ScanDesk(scanner, config.scan.concurrency, memory, {
     observe: telemetry?.traceScan,
   });
   metrics?.watchScans(desk);

@@ -60,7 +60,9 @@ class QueueRules {
     // A worker sets it aside and discards it.
     if (job === null) return [`Row ${keyText(key)} does not hold a job`];
     const found: string[] = [];
-    for (const row of rowsOf(job)) {
+    const rows = rowsOf(job);
+    if (rows.length === 0) return found;
+    for (const row of [...rows, accountRow(job.queue, job.accountId)]) {
       if (await this.#isThere(row)) continue;
       found.push(`Job ${job.id} is ${job.state}, but row ${keyText(row)} does not exist`);
     }

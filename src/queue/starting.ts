@@ -23,8 +23,8 @@ export interface JobKind {
 
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** A claim; `null`: nothing waits; "changed": others were faster, or a job was set aside. */
-export type Start = Claim | "changed" | null;
+/** A claim; null: nothing waits; "missed": others were faster; "set aside": the job cannot be run now, or never. */
+export type Start = Claim | "missed" | "set aside" | null;
 
 interface Candidate {
   readonly job: Job;
@@ -35,7 +35,7 @@ export async function startNext(queue: Queue, kinds: JobKinds): Promise<Start> {
   const accountId = await chooseAccount(queue);
   if (accountId === null) return null;
   const candidate = await firstJob(queue, accountId);
-  if (candidate === null) return "changed";
+  if (candidate === null) return "missed";
   const { job } = candidate;
   const refusal = refusalOf(job, kinds);
   if (refusal !== null) return await setAside(queue, candidate, refusal, kinds[job.kind]?.onDead);
@@ -91,7 +91,7 @@ async function setAside(
   { job, account }: Candidate,
   reason: string,
   onDead: OnDead | undefined,
-): Promise<"changed"> {
+): Promise<Start> {
   const attempt = job.attempt + 1;
   const isLast = attempt >= job.maxAttempts;
   const next = isLast
@@ -101,29 +101,24 @@ async function setAside(
     await queue.move(operation, job, next, account);
     if (isLast) await onDead?.(operation, next);
   });
-  if (landed !== null) {
-    log(isLast ? "error" : "warn", isLast ? "job discarded" : "job set aside", {
-      queue: queue.name,
-      kind: job.kind,
-      id: job.id,
-      reason,
-    });
-  }
-  return "changed";
+  if (landed === null) return "missed";
+  const facts = { queue: queue.name, kind: job.kind, id: job.id, reason };
+  log(isLast ? "error" : "warn", isLast ? "job discarded" : "job set aside", facts);
+  return "set aside";
 }
 
 async function claim(
   queue: Queue,
   { job, account }: Candidate,
   onDead: OnDead | undefined,
-): Promise<Claim | "changed"> {
+): Promise<Start> {
   const running = changed(job, { state: "running", attempt: job.attempt + 1 });
   const key = leaseRow(running);
   const fence = await attemptMove(queue.kv, async (operation) => {
     await queue.move(operation, job, running, account);
     markBy(operation, key, (value) => value === running.mark);
   });
-  return fence === null ? "changed" : new Claim(queue, running, fence, onDead);
+  return fence === null ? "missed" : new Claim(queue, running, fence, onDead);
 }
 
 /** @returns the versionstamp of what was written; null if others were faster */

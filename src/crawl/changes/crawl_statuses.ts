@@ -15,3 +15,10 @@ export interface CrawlStatuses {
 export function statusesOf(results: Iterable<{ readonly id: string; readonly status: Status }>): Statuses {
   return new Map(Array.from(results, ({ id, status }) => [id, status]));
 }
+
+/** @param results of the checks of pages on one page */
+export function pageStatusesOf(
+  results: Iterable<{ readonly checkId: string; readonly status: Status }>,
+): Statuses {
+  return new Map(Array.from(results, ({ checkId, status }) => [checkId, status]));
+}

@@ -69,6 +69,8 @@ export class CrawlPace implements RequestPace {
     const own = delays.find(({ agent }) => agent === PRODUCT_TOKEN.toLowerCase()) ??
       delays.find(({ agent }) => agent === "*");
     this.#delayMs = Math.max(this.#delayMs, Math.min(1000 * (own?.seconds ?? 0), MAX_CRAWL_DELAY_MS));
+    // The request for the file itself was not delayed.
+    this.#notBefore = Math.max(this.#notBefore, performance.now() + this.#delayMs);
   }
 
   async #begin(signal: AbortSignal): Promise<() => void> {

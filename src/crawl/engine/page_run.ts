@@ -14,6 +14,7 @@ import { Chunks } from "./chunks.ts";
 import type { CrawlPace } from "./crawl_pace.ts";
 import type { CrawledPage } from "./crawled_page.ts";
 import { listedPages } from "./listed_pages.ts";
+import { PageMemory } from "./page_memory.ts";
 import { PageQueue } from "./page_queue.ts";
 import { PageTally } from "./page_tally.ts";
 import { type Visited, visitEntry, visitPage } from "./page_visitor.ts";
@@ -47,6 +48,7 @@ export class PageRun {
   readonly #unchecked: UncheckedPages;
   readonly #refusals: Refusals;
   readonly #chunks: Chunks;
+  readonly #memory = new PageMemory();
   readonly #isContinued: boolean;
   /** Links that were turned down, so that each counts once. */
   readonly #rejected = new Set<string>();
@@ -199,6 +201,7 @@ export class PageRun {
   /** What is counted, kept and handed over changes in one step, so that a checkpoint is always whole. */
   async #end(page: Candidate, { found, judged }: Visited, robots: Robots): Promise<void> {
     this.#queue.end();
+    this.#memory.release();
     const isRefused = found.state === "error" && found.isRefusal;
     if (found.state !== "page") {
       if (!isRefused || !this.#queue.retry(page)) this.#leaveOut(page.url, found);

@@ -65,12 +65,12 @@ function valuesOf(rule: FieldRule, part: string): number[] {
   if (step !== undefined && wildcard === undefined && last === undefined) {
     throw refusal(`"${part}" in the ${name} field needs * or a range before the step`);
   }
-  const size = most - least + 1;
+  // Steps over weekdays end on Saturday.
+  const wildcardEnd = name === "weekday" ? most - 1 : most;
+  const size = wildcardEnd - least + 1;
   const by = step === undefined ? 1 : Number(step);
   if (by < 1 || by > size) throw refusal(`the step in the ${name} field must be from 1 to ${size}`);
   const from = first === undefined ? least : valueOf(rule, first);
-  // Steps over weekdays end on Saturday.
-  const wildcardEnd = name === "weekday" ? most - 1 : most;
   const to = wildcard !== undefined ? wildcardEnd : last === undefined ? from : valueOf(rule, last);
   if (from > to) throw refusal(`the range ${part} in the ${name} field ends before it begins`);
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + by * index);

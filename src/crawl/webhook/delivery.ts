@@ -16,6 +16,9 @@ import { type DeliveryProblem, type DeliveryVerdict, judgeFailure, judgeStatus }
 export const MAX_DELIVERY_MS = 15_000;
 /** From the head of the response to its end, milliseconds: the body is only shown to people. */
 const MAX_ANSWER_MS = 2_000;
+/** Statuses of receivers that get too much, and how long they are left alone unless they say it, milliseconds. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 504]);
+const BUSY_WAIT_MS = 60_000;
 /** Bytes of the response's body that are read. */
 export const MAX_ANSWER_BYTES = 4096;
 
@@ -45,7 +48,7 @@ export interface DeliveryAttempt {
   readonly problem: DeliveryProblem | null;
   /** Milliseconds that the try took. */
   readonly ms: number;
-  /** The receiver asked to wait so many milliseconds; null if it did not. */
+  /** The least milliseconds to wait, because the receiver asked for it or is busy (429, 502, 504); null otherwise. */
   readonly retryAfterMs: number | null;
   /** The beginning of the response's body, without control characters; empty if it is compressed. */
   readonly answer: string;
@@ -67,9 +70,12 @@ export async function deliver(delivery: Delivery, options: DeliveryOptions): Pro
   const clock = new RequestClock(maxMs, signal);
   try {
     const { head: { status, headers }, body } = await post(delivery, options, clock);
-    const wait = retryAfterMs(headers.get("retry-after"), Date.now());
+    const judged = judgeStatus(status);
+    const asked = retryAfterMs(headers.get("retry-after"), Date.now());
+    const wait = asked ?? (BUSY_STATUSES.has(status) ? BUSY_WAIT_MS : null);
     const answer = headers.has("content-encoding") ? "" : shown(body);
-    return { ...judgeStatus(status), status, ms: sinceBegun(), retryAfterMs: wait, answer };
+    const retryWaitMs = judged.verdict === "retry" ? wait : null;
+    return { ...judged, status, ms: sinceBegun(), retryAfterMs: retryWaitMs, answer };
   } catch (error) {
     signal.throwIfAborted();
     const judged = judgeFailure(networkFailure(error));

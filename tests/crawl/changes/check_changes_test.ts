@@ -95,6 +95,25 @@ for (const { fact, before, after, changes } of ROWS) {
   });
 }
 
+Deno.test("checkChanges() counts pages by what changed on them, and none for a check of the site", () => {
+  const [lang, site] = checkChanges(
+    crawled("https:pass", { "/a": "lang:pass", "/b": "lang:pass", "/c": "lang:fail", "/d": "lang:error" }),
+    crawled("https:fail", { "/a": "lang:fail", "/b": "lang:warn", "/c": "lang:pass", "/d": "lang:pass" }),
+  ).sort((left, right) => right.pages.length - left.pages.length);
+  assertEquals(lang?.pageCounts, { regression: 2, improvement: 1, neither: 1 });
+  assertEquals(site?.pageCounts, { regression: 0, improvement: 0, neither: 0 });
+});
+
+Deno.test("checkChanges() orders pages that changed alike by their URLs", () => {
+  const pages = (status: string) => ({
+    "/b": `lang:${status}`,
+    "/a": `lang:${status}`,
+    "/c": `lang:${status}`,
+  });
+  const [change] = checkChanges(crawled("", pages("pass")), crawled("", pages("fail")));
+  assertEquals(change?.pages.map(({ url }) => url), ["/a", "/b", "/c"]);
+});
+
 Deno.test("checkChanges() names a limited number of pages and counts all of them", () => {
   const paths = Array.from({ length: MAX_CHANGED_PAGES + 1 }, (_, index) => `/${index}`);
   const pagesWith = (status: string) => Object.fromEntries(paths.map((path) => [path, `lang:${status}`]));

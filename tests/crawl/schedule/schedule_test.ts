@@ -17,6 +17,9 @@ const VALID: readonly (readonly [text: string, expression: string])[] = [
   ["0 9 * * 1#1", "0 9 * * 1#1"],
   ["0 9 * * FRIL", "0 9 * * FRIL"],
   ["0 9 * * 0-7", "0 9 * * 0-7"],
+  ["0 */24 */31 */12 */7", "0 */24 */31 */12 */7"],
+  ["0-0/1 23 31 12 7", "0-0/1 23 31 12 7"],
+  ["0 6 * * *".padEnd(MAX_SCHEDULE_LENGTH), "0 6 * * *"],
 ];
 
 for (const [text, expression] of VALID) {
@@ -46,6 +49,8 @@ const INVALID: readonly (readonly [text: string, reason: string])[] = [
   ["0 0 * * FRI-MON", "the range FRI-MON in the weekday field ends before it begins"],
   ["0 */0 * * *", "the step in the hour field must be from 1 to 24"],
   ["0 */25 * * *", "the step in the hour field must be from 1 to 24"],
+  ["0 0 */32 * *", "the step in the day field must be from 1 to 31"],
+  ["0 0 * * */8", "the step in the weekday field must be from 1 to 7"],
   ["0 5/6 * * *", '"5/6" in the hour field needs * or a range before the step'],
   ["0 6,, * * *", '"" is not valid in the hour field'],
   ["-1 6 * * *", '"-1" is not valid in the minute field'],

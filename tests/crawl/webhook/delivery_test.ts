@@ -6,6 +6,7 @@ import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
 import { type FixtureServer, type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { HOSTILE, hostileHost, hostileSites } from "../../fixtures/hostile.ts";
+import { atPublicAddress, publicNetwork } from "../../fixtures/public_network.ts";
 import { drip, endless, send, silence } from "../../fixtures/stream.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 
@@ -67,6 +68,10 @@ const STATUSES: readonly (readonly [answer: PlainAnswer, outcome: readonly unkno
   [{ status: 404 }, ["retry", 404, "STATUS", null]],
   [{ status: 410 }, ["disabled", 410, "GONE", null]],
   [{ status: 429, headers: { "retry-after": "120" } }, ["retry", 429, "STATUS", 120_000]],
+  [{ status: 429 }, ["retry", 429, "STATUS", 60_000]],
+  [{ status: 502, headers: { "retry-after": "5" } }, ["retry", 502, "STATUS", 5_000]],
+  [{ status: 504 }, ["retry", 504, "STATUS", 60_000]],
+  [{ status: 200, headers: { "retry-after": "5" } }, ["delivered", 200, null, null]],
   [{ status: 503, headers: { "retry-after": "x" } }, ["retry", 503, "STATUS", null]],
   [{ status: 500 }, ["retry", 500, "STATUS", null]],
 ];
@@ -185,6 +190,16 @@ for (const [fact, url, entries, code] of GUARDED) {
     assertEquals(server.connections, 0);
   });
 }
+
+Deno.test("deliver() reaches a public address through the operator's proxy", async () => {
+  await using server = await serveSites({ [HOST]: () => ({ status: 200 }) });
+  await using internet = publicNetwork();
+  const entries = atPublicAddress(server.resolve).map(parseResolveEntry);
+  const ports = entries.map(({ port }) => port);
+  const network = { entries, ports, allowPrivate: [], proxy: internet.proxy };
+  assertEquals(outcome(await sendTo(server, { network })), ["delivered", 200, null, null]);
+  assertEquals(internet.asked.length, 1);
+});
 
 Deno.test("deliver() tries again later if the name does not resolve", async () => {
   const url = "https://missing.readiness-tests.invalid/";

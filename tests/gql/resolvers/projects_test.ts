@@ -2,31 +2,13 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
 import { CRAWL_ROWS } from "../../../src/crawl/stored_rows.ts";
+import { queueRules } from "../../../src/queue/row_rules.ts";
 import { ApiServer, type Credential, type Person } from "../api_server.ts";
 
 const CREATE = `mutation ($input: CreateProjectInput!) {
   createProject(input: $input) { project { id name target maxPages schedule nextCrawlAt createdBy isPublic } } }`;
 const RUN = `mutation ($id: ObjectID!) {
   runCrawlForProject(input: { projectId: $id }) { crawl { id status trigger startedBy progress } } }`;
-
-const ANY = () => Promise.resolve([]);
-const QUEUE_ROWS = {
-  tables: [],
-  pointers: [],
-  rules: () =>
-    Object.fromEntries(
-      [
-        "jobs",
-        "queue_accounts",
-        "queue_line",
-        "queue_ready",
-        "queue_wake",
-        "leases",
-        "beats",
-        "queue_delayed",
-      ].map((n) => [n, ANY]),
-    ),
-};
 
 async function withApi(
   test: (api: ApiServer, ada: Person) => Promise<void>,
@@ -36,7 +18,7 @@ async function withApi(
   await test(api, await api.signUp("ada"));
   const { database, erasures } = api.stores;
   await erasures.settled();
-  assertEquals(await findInconsistencies(database, [CRAWL_ROWS, QUEUE_ROWS]), []);
+  assertEquals(await findInconsistencies(database, queueRules(database.kv), [CRAWL_ROWS]), []);
 }
 
 function input(ada: Person, fields: object = {}) {
