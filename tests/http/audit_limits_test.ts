@@ -1,7 +1,8 @@
 /** What ends or holds up an export: limits, lost rights, clients that do not read, and the end of the service. */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { AuditExport, EXPORT_PAGE_EVENTS } from "../../src/auth/audit_export.ts";
-import { auditStream, EXPORT_PACE } from "../../src/http/audit_stream.ts";
+import { auditStream } from "../../src/http/audit_stream.ts";
+import { EXPORT_PACE } from "../../src/http/export_body.ts";
 import { RateLimit } from "../../src/rate_limit.ts";
 import { linesOf, member, note, openWorld, program, settled, times, type World } from "./trail.ts";
 
