@@ -5,7 +5,7 @@ import type { CrawlProgressEvent, CrawlResultEvent } from "./crawl_messages.ts";
 import { count, nullable, options, orNull, record, reference, type Schema, text } from "./json_schema.ts";
 import { problem, RETRY_AFTER, SCHEMES } from "./openapi_responses.ts";
 
-const CRAWL_ID = {
+export const CRAWL_ID = {
   name: "id",
   in: "path",
   required: true,
@@ -59,7 +59,7 @@ export const CRAWL_SCHEMAS: Readonly<Record<string, Schema>> = {
 };
 
 /** What every route of crawls refuses. */
-const REFUSALS = {
+export const REFUSALS = {
   401: problem(401, "There is no valid credential.", { "WWW-Authenticate": SCHEMES }),
   403: problem(403, "The key does not have the scope `read`."),
   404: problem(404, "The crawl does not exist, or the caller has no role on its account."),

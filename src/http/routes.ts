@@ -112,7 +112,7 @@ export function createApp(options: AppOptions): App {
   const patterns = new RoutePatterns<ParameterRoute>({
     "/api/accounts/{id}/audit.ndjson": (request, { id = "" }, peer) =>
       audit.handle(request, id, addressOf(request, peer)),
-    ...crawlRoutes({ authenticator, stores, tracking, shutdown, addressOf }),
+    ...crawlRoutes({ authenticator, stores, tracking, limits, shutdown, addressOf }),
   });
   const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));

@@ -5,7 +5,7 @@ import { createTracking } from "../../src/crawl/tracking.ts";
 import type { CrawlEventsHandler } from "../../src/http/crawl_events_handler.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { inFile } from "../database/databases.ts";
-import { changeCrawl, openCrawlWorld, SCANNER } from "./crawl_world.ts";
+import { changeCrawl, openCrawlWorld, quickEvents, SCANNER } from "./crawl_world.ts";
 
 const ROUTE = "/api/crawls/{id}/events";
 const PAGE = "https://shop.example.com/a";
@@ -112,7 +112,9 @@ Deno.test("what a worker in another process writes is shown", () =>
 
 Deno.test("clients of one crawl share one watch, which ends with the last of them", async () => {
   const handlers: CrawlEventsHandler[] = [];
-  await using world = await openCrawlWorld({ quick: { onHandler: (handler) => handlers.push(handler) } });
+  await using world = await openCrawlWorld({
+    part: quickEvents({ onHandler: (handler) => handlers.push(handler) }),
+  });
   const clients = [await world.follow(), await world.follow(), await world.follow()];
   for (const client of clients) assertEquals((await client.next())?.event, "progress");
   assertEquals(handlers.map(({ watch }) => watch.size), [1]);
@@ -122,7 +124,7 @@ Deno.test("clients of one crawl share one watch, which ends with the last of the
 });
 
 Deno.test("a client that has the latest state waits for the next one", async () => {
-  await using world = await openCrawlWorld({ quick: {} });
+  await using world = await openCrawlWorld({ part: quickEvents() });
   await using first = await world.follow();
   const { id = "" } = await first.next() ?? {};
   assertMatch(id, new RegExp(`^${world.crawl.id}\\.[0-9a-f]{20}$`));
@@ -171,7 +173,7 @@ Deno.test("a stream breaks off if the database fails, and is no whole response",
   inFile(async (_, url) => {
     const watched = await openDatabase(url);
     const kv = await openDatabase(url);
-    await using world = await openCrawlWorld({ kv, quick: { kv: watched } });
+    await using world = await openCrawlWorld({ kv, part: quickEvents({ kv: watched }) });
     await using events = await world.follow();
     await events.next();
     watched.close();

@@ -3,6 +3,7 @@ import type { Kv } from "@deno/kv";
 import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.1.3";
 import { Authenticator } from "../../src/auth/authenticate.ts";
 import { readConfig } from "../../src/config.ts";
+import type { App } from "../../src/http/app.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import type { ProjectRecord } from "../../src/crawl/project_record.ts";
 import { createTracking, type Tracking } from "../../src/crawl/tracking.ts";
@@ -50,17 +51,37 @@ export interface CrawlWorld extends AsyncDisposable {
   change(change: Partial<CrawlRecord>): Promise<void>;
 }
 
-/** The streams alone, which look at the database more often than those of the service. */
-export interface QuickEvents {
-  /** Reads the rows of crawls. */
-  readonly kv?: Kv;
-  readonly followers?: CrawlFollowers;
-  /** Called with the handler. */
-  readonly onHandler?: (handler: CrawlEventsHandler) => void;
+/** What a part of the service is made of. */
+export interface CrawlParts {
+  readonly kv: Kv;
+  readonly readers: CrawlReaders;
+  readonly tracking: Tracking;
+  readonly crawlId: string;
+  readonly shutdown: Shutdown;
 }
 
+type PartOfApp = (parts: CrawlParts) => App;
+
+/** The streams alone, which look at the database more often than those of the service. */
+export function quickEvents(
+  { onHandler, ...options }: {
+    /** Reads the rows of crawls. */
+    readonly kv?: Kv;
+    readonly followers?: CrawlFollowers;
+    /** Called with the handler. */
+    readonly onHandler?: (handler: CrawlEventsHandler) => void;
+  } = {},
+): PartOfApp {
+  return ({ kv, readers, shutdown, crawlId }) => {
+    const handler = new CrawlEventsHandler({ kv, readers, shutdown, ...QUICK, ...options });
+    onHandler?.(handler);
+    return (request, peer) => handler.handle(request, crawlId, peer);
+  };
+}
+
+/** @param part of the service that is served in place of all */
 export async function openCrawlWorld(
-  { kv: given, quick }: { readonly kv?: Kv; readonly quick?: QuickEvents } = {},
+  { kv: given, part }: { readonly kv?: Kv; readonly part?: PartOfApp } = {},
 ): Promise<CrawlWorld> {
   setLogLevel("off");
   const kv = given ?? await openDatabase(":memory:");
@@ -72,33 +93,22 @@ export async function openCrawlWorld(
   const crawl = await tracking.crawls.run(project.id, ann.actor);
   const [metrics, shutdown] = [new Metrics(), new Shutdown()];
   const config = readConfig(() => undefined);
-  const whole = createApp({ config, scanner: SCANNER, stores, tracking, metrics, shutdown });
-  const app = quick === undefined ? whole : quickApp();
+  const { crawls } = tracking;
+  const readers = new CrawlReaders({ authenticator: new Authenticator(stores), stores, crawls });
+  const app = part === undefined
+    ? createApp({ config, scanner: SCANNER, stores, tracking, metrics, shutdown })
+    : part({ kv, readers, tracking, crawlId: crawl.id, shutdown });
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {}, onError: answerRuntimeError },
-    (request, { remoteAddr, completed }) => app(request, remoteAddr.hostname, completed),
+    (request, { remoteAddr, completed }) =>
+      app(request, remoteAddr.hostname, completed).catch(({ code, status, message }) =>
+        Response.json({ code, message }, { status: status ?? 500 })
+      ),
   );
   const origin = `http://127.0.0.1:${server.addr.port}`;
   const admin = await sessionOf(scene, ann);
   const get: CrawlWorld["get"] = (path, credential = admin, init = {}) =>
     fetch(`${origin}${path}`, { headers: credential, ...init });
-
-  function quickApp() {
-    const { kv: watched = kv, onHandler, followers } = quick ?? {};
-    const readers = new CrawlReaders({
-      authenticator: new Authenticator(stores),
-      stores,
-      crawls: tracking.crawls,
-    });
-    const parts = followers === undefined ? {} : { followers };
-    const handler = new CrawlEventsHandler({ kv: watched, readers, shutdown, ...QUICK, ...parts });
-    onHandler?.(handler);
-    return (request: Request, peer: string) =>
-      handler.handle(request, crawl.id, peer).catch((error) =>
-        Response.json({ code: error.code }, { status: error.status ?? 500 })
-      );
-  }
-
   return {
     scene,
     tracking,

@@ -12,6 +12,7 @@ import { SITES } from "../fixtures/sites.ts";
 import { fixtureNetwork, scanSite } from "../scan/scan_site.ts";
 import { STORES } from "./stores.ts";
 import { openCrawlWorld } from "./crawl_world.ts";
+import { finish, samplePages } from "./stored_crawl.ts";
 import { linesOf, openWorld, program } from "./trail.ts";
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
@@ -95,6 +96,9 @@ Deno.test("openApi() names its version, its server and its operations", () => {
     ["/api/scan", "scanSite"],
     ["/api/accounts/{id}/audit.ndjson", "exportAudit"],
     ["/api/crawls/{id}/events", "followCrawl"],
+    ["/api/crawls/{id}.json", "exportCrawlJson"],
+    ["/api/crawls/{id}.ndjson", "exportCrawlNdjson"],
+    ["/api/crawls/{id}.csv", "exportCrawlCsv"],
     ["/healthz", "health"],
     ["/readyz", "ready"],
   ]);
@@ -144,6 +148,13 @@ Deno.test("openApi() describes the events of a crawl", async () => {
   const changes = { better: 1, worse: 0, unconfirmed: 2 };
   await world.change({ status: "Finished", score: 50, grade: "D", scoringVersion: "7", changes });
   assertEquals(ofResult((await events.next())?.data), null);
+});
+
+Deno.test("openApi() describes the export of a crawl", async () => {
+  await using world = await openCrawlWorld();
+  await finish(world, [samplePages(2)]);
+  const file = await (await world.get(`/api/crawls/${world.crawl.id}.json`)).json();
+  assertEquals(validator("CrawlExport")(file), null);
 });
 
 const SCAN_PARAMETERS = ["scan/request.ts", "scan/sample_size.ts", "scan/surface_choice.ts"];
