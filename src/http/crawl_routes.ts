@@ -4,6 +4,7 @@ import type { Stores } from "../auth/stores.ts";
 import { EXPORT_FORMATS } from "../crawl/export/export_formats.ts";
 import type { Tracking } from "../crawl/tracking.ts";
 import type { CallerLimits } from "../gql/caller_limits.ts";
+import { BadgeHandler } from "./badge_handler.ts";
 import { CrawlEventsHandler } from "./crawl_events_handler.ts";
 import { CrawlExportHandler } from "./crawl_export_handler.ts";
 import { CrawlReaders } from "./crawl_readers.ts";
@@ -27,6 +28,7 @@ export function crawlRoutes(
   const readers = new CrawlReaders({ authenticator, stores, crawls });
   const events = new CrawlEventsHandler({ kv: stores.database.kv, readers, shutdown });
   const exports = new CrawlExportHandler({ readers, crawls, limits, shutdown });
+  const badge = new BadgeHandler({ tracking });
   const exportRoutes = EXPORT_FORMATS.map((format): [string, ParameterRoute] => [
     `/api/crawls/{id}.${format}`,
     (request, { id: crawlId = "" }, peer) => {
@@ -38,5 +40,6 @@ export function crawlRoutes(
     "/api/crawls/{id}/events": (request, { id = "" }, peer) =>
       events.handle(request, id, addressOf(request, peer)),
     ...Object.fromEntries(exportRoutes),
+    "/badge/{id}.svg": (request, { id = "" }, peer) => badge.handle(request, id, addressOf(request, peer)),
   };
 }

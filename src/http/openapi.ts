@@ -4,6 +4,7 @@ import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "../scan/sample_size.ts";
 import { MAX_SURFACES_LENGTH } from "../scan/surface_choice.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
 import { exportAudit } from "./openapi_audit.ts";
+import { showBadge } from "./openapi_badge.ts";
 import { exportCrawl } from "./openapi_crawl_export.ts";
 import { followCrawl } from "./openapi_crawls.ts";
 import { problem, RETRY_AFTER, SCHEMES } from "./openapi_responses.ts";
@@ -46,6 +47,7 @@ export function openApi(origin: string | null): object {
       "/api/crawls/{id}.json": { get: exportCrawl("json") },
       "/api/crawls/{id}.ndjson": { get: exportCrawl("ndjson") },
       "/api/crawls/{id}.csv": { get: exportCrawl("csv") },
+      "/badge/{id}.svg": { get: showBadge() },
       "/healthz": { get: health() },
       "/readyz": { get: ready() },
     },

@@ -99,6 +99,7 @@ Deno.test("openApi() names its version, its server and its operations", () => {
     ["/api/crawls/{id}.json", "exportCrawlJson"],
     ["/api/crawls/{id}.ndjson", "exportCrawlNdjson"],
     ["/api/crawls/{id}.csv", "exportCrawlCsv"],
+    ["/badge/{id}.svg", "showBadge"],
     ["/healthz", "health"],
     ["/readyz", "ready"],
   ]);
