@@ -7,7 +7,7 @@ import type { Stores } from "./stores.ts";
 
 /** Tables whose rows begin with the id of an account, or of an object that belongs to one. */
 const OF_ACCOUNTS: ReadonlySet<unknown> = new Set(["accounts", "service_accounts", "projects"]);
-const OF_OBJECTS: ReadonlySet<unknown> = new Set(["crawls"]);
+const OF_OBJECTS: ReadonlySet<unknown> = new Set(["crawls", "deliveries"]);
 
 export class Access {
   readonly #stores: Stores;

@@ -37,8 +37,7 @@ export function createApi({ config, stores, tracking, authenticator, limits, pag
   const { kv, now } = stores.database;
   const services: Services = {
     stores,
-    projects: tracking.projects,
-    crawls: tracking.crawls,
+    ...tracking,
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
     publicOrigin: config.publicUrl?.origin ?? null,
