@@ -3,6 +3,7 @@ import { apiBench } from "./api.ts";
 import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/routes.ts";
 import { Scanner } from "../src/scan/scanner.ts";
+import { crawlBench } from "./crawl.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { followersBench } from "./followers.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
@@ -145,6 +146,7 @@ const PARTS = [
   largePages,
   followersBench,
   silentHandshakes,
+  crawlBench,
   yamlBench,
   apiBench,
   queueBench,

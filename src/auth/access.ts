@@ -7,7 +7,7 @@ import type { Stores } from "./stores.ts";
 
 /** Tables whose rows begin with the id of an account, or of an object that belongs to one. */
 const OF_ACCOUNTS: ReadonlySet<unknown> = new Set(["accounts", "service_accounts", "projects"]);
-const OF_OBJECTS: ReadonlySet<unknown> = new Set(["crawls"]);
+const OF_OBJECTS: ReadonlySet<unknown> = new Set(["crawls", "deliveries"]);
 /** Accounts that the operator is listed; others are found by their id. */
 const MAX_LISTED_ACCOUNTS = 100;
 

@@ -13,13 +13,15 @@ import {
   resultRowsOf,
 } from "./crawl_record.ts";
 import { PROJECTS } from "./project_record.ts";
+import { DELIVERIES } from "./webhook/delivery_record.ts";
 
 /** Adds this to what the deletion of an account, a project or a crawl erases. */
-export function eraseCrawlsToo(kv: Kv, erasures: Erasures, queue: Queue): void {
+export function eraseCrawlsToo(kv: Kv, erasures: Erasures, queues: readonly Queue[]): void {
   const projects = new Table(kv, PROJECTS);
   const crawls = new Table(kv, CRAWLS);
+  const deliveries = new Table(kv, DELIVERIES);
   erasures.also(async (id) => {
-    await eraseAccount(queue, id);
+    for (const queue of queues) await eraseAccount(queue, id);
     await erasures.eraseRecords(projects, id, (project) => eraseProject(project.id));
     await eraseProject(id);
     await eraseCrawl(id);
@@ -27,6 +29,7 @@ export function eraseCrawlsToo(kv: Kv, erasures: Erasures, queue: Queue): void {
 
   async function eraseProject(id: string): Promise<void> {
     await erasures.eraseRecords(crawls, id, (crawl) => eraseCrawl(crawl.id));
+    await erasures.eraseRecords(deliveries, id);
     await erasures.eraseRows(baselineRowsOf(id));
   }
 

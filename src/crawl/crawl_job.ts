@@ -19,6 +19,7 @@ import {
   pageRowsOf,
   resultRowsOf,
 } from "./crawl_record.ts";
+import { CrawlEvents } from "./crawl_events.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import type { CrawlCheckpoint } from "./engine/checkpoint.ts";
 import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "./engine/crawl.ts";
@@ -39,9 +40,11 @@ const FINISHED: ReadonlySet<ScanOutcome | "stopped"> = new Set(["completed", "st
 
 export class CrawlJob {
   readonly #parts: CrawlParts;
+  readonly #events: CrawlEvents;
 
   constructor(parts: CrawlParts) {
     this.#parts = parts;
+    this.#events = new CrawlEvents(parts);
   }
 
   /** Returns when the crawl has ended, in whichever way; throws if it has to be tried again. */
@@ -80,7 +83,7 @@ export class CrawlJob {
 
   /** Adds to the operation that gives the job up. */
   async onDead(operation: AtomicOperation, { id, reason }: Job): Promise<void> {
-    await this.#leave(operation, id, { status: "Failed", failure: reason ?? "The crawl was given up" });
+    await this.#fail(operation, id, reason ?? "The crawl was given up");
   }
 
   /** Null where the operator's settings do not allow the project's target any more; the crawl has failed then. */
@@ -112,7 +115,7 @@ export class CrawlJob {
     const rows = await reportRows(result);
     await claim.write((operation) => setRows(operation, resultRowsOf(id), rows));
     if (!FINISHED.has(outcome)) {
-      await claim.end((operation) => this.#leave(operation, id, { status: "Failed", failure: reason }));
+      await claim.end((operation) => this.#fail(operation, id, reason));
       return;
     }
     const { database: { kv, now }, crawls } = this.#parts;
@@ -126,8 +129,9 @@ export class CrawlJob {
     ]);
     const plan = recheckPlan(changes);
     const lookId = newObjectId();
+    const previous = await crawls.lastFinished(projectId, { createdAt, id });
     await claim.end(async (operation) => {
-      await this.#leave(operation, id, {
+      const finished = await this.#leave(operation, id, {
         status: "Finished",
         failure: outcome === "stopped" ? reason : null,
         score: report.score,
@@ -138,7 +142,8 @@ export class CrawlJob {
       });
       setRows(operation, changeRowsOf(id), changeRows);
       setRows(operation, baselineRowsOf(projectId), baseRows);
-      if (plan === null) return;
+      // Nobody is told of what got worse before it was seen twice.
+      if (plan === null) return await this.#events.finished(operation, finished, { previous, changes });
       await crawls.queue.enqueue(operation, {
         id: lookId,
         accountId,
@@ -151,13 +156,20 @@ export class CrawlJob {
   }
 
   /** The crawl has ended: its project is free for the next one. */
-  async #leave(operation: AtomicOperation, id: string, change: Partial<CrawlRecord>): Promise<void> {
+  async #leave(operation: AtomicOperation, id: string, change: Partial<CrawlRecord>): Promise<CrawlRecord> {
     const { database: { now }, projects } = this.#parts;
-    const { projectId } = await this.#change(operation, id, { ...change, finishedAt: now() });
+    const crawl = await this.#change(operation, id, { ...change, finishedAt: now() });
     deleteRows(operation, checkpointRowsOf(id));
-    const project = await projects.table.find(["ids", projectId]);
-    if (project?.value.activeCrawlId !== id) return;
-    projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+    const project = await projects.table.find(["ids", crawl.projectId]);
+    if (project?.value.activeCrawlId === id) {
+      projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+    }
+    return crawl;
+  }
+
+  async #fail(operation: AtomicOperation, id: string, failure: string): Promise<void> {
+    const failed = await this.#leave(operation, id, { status: "Failed", failure });
+    await this.#events.failed(operation, failed, failure);
   }
 
   async #change(

@@ -90,9 +90,12 @@ export class CrawlStore {
     return (await Array.fromAsync(rows)).length;
   }
 
-  /** The latest one that has finished; null if there is none. */
-  async lastFinished(projectId: string): Promise<CrawlRecord | null> {
-    for (let after: Place | null = null;;) {
+  /**
+   * The latest one that has finished; null if there is none.
+   * @param before only those that were started before this one
+   */
+  async lastFinished(projectId: string, before: Place | null = null): Promise<CrawlRecord | null> {
+    for (let after = before;;) {
       const { records, hasMore } = await this.page(projectId, PROJECT_LIMITS.pageObjects, after);
       const found = records.find(({ status }) => status === "Finished");
       if (found || !hasMore) return found ?? null;

@@ -5,6 +5,11 @@ import { CrawlJob } from "./crawl_job.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { Scheduler } from "./scheduler.ts";
 import { SECOND_LOOK_JOB, SecondLook } from "./second_look.ts";
+import { DeliveryJob } from "./webhook/delivery_job.ts";
+import { DELIVERY_JOB } from "./webhook/webhook_store.ts";
+
+/** Messages to webhooks that are sent at once: receivers may take seconds. */
+const DELIVERIES_AT_ONCE = 8;
 
 interface CrawlWorkerOptions extends CrawlParts {
   /** Crawls that this process runs at once. */
@@ -16,10 +21,11 @@ interface CrawlWorkerOptions extends CrawlParts {
 
 export class CrawlWorker {
   readonly #jobs: JobWorker;
+  readonly #deliveries: JobWorker;
   readonly #scheduler: Scheduler;
 
   constructor({ concurrency, isServer, timing = {}, ...parts }: CrawlWorkerOptions) {
-    const { database, projects, crawls } = parts;
+    const { database, projects, crawls, scanner } = parts;
     const crawl = new CrawlJob(parts);
     const look = new SecondLook(parts);
     this.#jobs = new JobWorker({
@@ -35,11 +41,25 @@ export class CrawlWorker {
       isWatched: isServer,
       timing,
     });
+    const delivery = new DeliveryJob({ ...parts, network: scanner.network, userAgent: scanner.userAgent });
+    this.#deliveries = new JobWorker({
+      queue: parts.webhooks.queue,
+      kinds: {
+        [DELIVERY_JOB]: {
+          run: (claim) => delivery.run(claim),
+          onDead: (operation, { payload }) => delivery.onDead(operation, payload),
+        },
+      },
+      concurrency: DELIVERIES_AT_ONCE,
+      isWatched: isServer,
+      timing,
+    });
     this.#scheduler = new Scheduler(database, projects, crawls);
   }
 
   start(): void {
     this.#jobs.start();
+    this.#deliveries.start();
     this.#scheduler.start();
   }
 
@@ -50,7 +70,7 @@ export class CrawlWorker {
 
   /** Gives back the crawls that are running, so that another process goes on with them. */
   async stop(): Promise<void> {
-    await Promise.all([this.#scheduler.stop(), this.#jobs.stop()]);
+    await Promise.all([this.#scheduler.stop(), this.#jobs.stop(), this.#deliveries.stop()]);
   }
 
   /** What has happened since the start, by name. */

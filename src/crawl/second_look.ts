@@ -7,6 +7,7 @@ import { baselineRows, readBaseline } from "./baseline_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
 import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
 import { type CrawlStatuses, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
+import { CrawlEvents } from "./crawl_events.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord } from "./crawl_record.ts";
 import { parseCrawlSettings } from "./engine/crawl_settings.ts";
@@ -22,9 +23,11 @@ const MAX_PAGES = 5;
 
 export class SecondLook {
   readonly #parts: CrawlParts;
+  readonly #events: CrawlEvents;
 
   constructor(parts: CrawlParts) {
     this.#parts = parts;
+    this.#events = new CrawlEvents(parts);
   }
 
   async run(claim: Claim): Promise<void> {
@@ -49,6 +52,7 @@ export class SecondLook {
         nextBaseline(baseline.statuses, await crawls.statuses(record, report), judged),
       )
       : null;
+    const previous = await crawls.lastFinished(project.id, record);
     await claim.end(async (operation) => {
       const entry = await crawls.table.find(["ids", crawlId]);
       if (entry === null) return;
@@ -56,6 +60,7 @@ export class SecondLook {
       crawls.table.update(operation, entry, after);
       setRows(operation, changeRowsOf(crawlId), rows);
       if (baseRows !== null) setRows(operation, baselineRowsOf(project.id), baseRows);
+      await this.#events.finished(operation, after, { previous, changes: judged });
     });
   }
 

@@ -6,9 +6,10 @@ import { keyText } from "../database/key.ts";
 import { recordRule, type RowRule } from "../database/row_rules.ts";
 import { type CrawlRecord, CRAWLS, isActive } from "./crawl_record.ts";
 import { type ProjectRecord, PROJECTS } from "./project_record.ts";
+import { DELIVERIES, type DeliveryRecord } from "./webhook/delivery_record.ts";
 
 export const CRAWL_ROWS: StoredPart = {
-  tables: [PROJECTS, CRAWLS],
+  tables: [PROJECTS, CRAWLS, DELIVERIES],
   pointers: ["projects_by_name", "projects_due"],
   rules(owners: Owners): Readonly<Record<string, RowRule>> {
     const { reads } = owners;
@@ -16,6 +17,7 @@ export const CRAWL_ROWS: StoredPart = {
     return {
       [PROJECTS.name]: recordRule(reads, PROJECTS, (project) => inProject(owners, project)),
       [CRAWLS.name]: recordRule(reads, CRAWLS, (crawl) => inCrawl(owners, crawl)),
+      [DELIVERIES.name]: recordRule(reads, DELIVERIES, (delivery) => inDelivery(owners, delivery)),
       crawl_results: ofCrawl,
       crawl_pages: ofCrawl,
       crawl_changes: ofCrawl,
@@ -46,6 +48,12 @@ async function inCrawl(owners: Owners, crawl: CrawlRecord): Promise<string[]> {
   }
   const isNamed = project.activeCrawlId === id;
   return isActive(crawl) && !isNamed ? [`Crawl ${id} is active, but its project does not name it`] : [];
+}
+
+async function inDelivery(owners: Owners, { id, projectId, accountId }: DeliveryRecord): Promise<string[]> {
+  const isGone = await recordById(owners, projectId) === null && !await owners.isBeingErased(projectId) &&
+    !await owners.isBeingErased(accountId);
+  return isGone ? [`Delivery ${id} belongs to project ${projectId}, which does not exist`] : [];
 }
 
 async function belongsToCrawl(owners: Owners, { key }: KvEntry<unknown>): Promise<string[]> {

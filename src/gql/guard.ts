@@ -60,6 +60,11 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
   ["updateProject", "Project"],
   ["deleteProject", "Project"],
   ["runCrawlForProject", "Project"],
+  ["setWebhook", "Project"],
+  ["rotateWebhookSecret", "Project"],
+  ["deleteWebhook", "Project"],
+  ["sendTestWebhook", "Project"],
+  ["replayWebhookDelivery", "WebhookDelivery"],
   ["crawl", "Crawl"],
   ["cancelCrawl", "Crawl"],
   ["deleteCrawl", "Crawl"],
@@ -216,6 +221,9 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ["signOutEverywhere", "session.delete_all"],
   ["leaveAccount", "membership.delete"],
   ["runCrawlForProject", "crawl.create"],
+  ["rotateWebhookSecret", "webhook.rotate"],
+  ["sendTestWebhook", "webhook.test"],
+  ["replayWebhookDelivery", "webhook.replay"],
 ]);
 
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */

@@ -17,6 +17,7 @@ import {
   serviceAccountMutations,
   serviceAccountQueries,
 } from "./resolvers/service_accounts.ts";
+import { webhookFields, webhookMutations } from "./resolvers/webhooks.ts";
 import { SCALARS } from "./scalars.ts";
 import sdl from "./schema.graphql" with { type: "text" };
 
@@ -35,6 +36,7 @@ export function buildSchema(): GraphQLSchema {
       ...serviceAccountFields,
       ...projectFields,
       ...crawlFields,
+      ...webhookFields,
       Query: {
         version: () => VERSION,
         ...catalogueQueries,
@@ -50,6 +52,7 @@ export function buildSchema(): GraphQLSchema {
         ...serviceAccountMutations,
         ...projectMutations,
         ...crawlMutations,
+        ...webhookMutations,
       }),
     },
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },

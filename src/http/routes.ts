@@ -24,6 +24,8 @@ import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
 import type { App } from "./app.ts";
+import { TooManyStreams } from "./crawl_followers.ts";
+import { crawlRoutes } from "./crawl_routes.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
@@ -31,7 +33,7 @@ import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
-import { type PathParameters, RoutePatterns } from "./route_patterns.ts";
+import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
 import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -61,7 +63,6 @@ interface AppOptions {
 }
 
 type Route = (request: Request, peer: string) => Response | Promise<Response>;
-type ParameterRoute = (request: Request, parameters: PathParameters, peer: string) => Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
@@ -111,6 +112,7 @@ export function createApp(options: AppOptions): App {
   const patterns = new RoutePatterns<ParameterRoute>({
     "/api/accounts/{id}/audit.ndjson": (request, { id = "" }, peer) =>
       audit.handle(request, id, addressOf(request, peer)),
+    ...crawlRoutes({ authenticator, stores, tracking, limits, shutdown, addressOf }),
   });
   const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
@@ -173,7 +175,9 @@ function methodNotAllowed(method: string): Response {
 }
 
 function errorAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Response {
-  if (error instanceof RateLimited || error instanceof TooManyAtOnce) {
+  if (
+    error instanceof RateLimited || error instanceof TooManyAtOnce || error instanceof TooManyStreams
+  ) {
     return problem(error, { "retry-after": String(error.retryAfterSeconds) });
   }
   if (error instanceof Unauthenticated) return problem(error, { "www-authenticate": CHALLENGE });

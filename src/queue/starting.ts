@@ -2,7 +2,7 @@
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { landingOf, markBy } from "../database/commit.ts";
 import { requireCurrentVersion, writeOperation } from "../database/schema_version.ts";
-import { log } from "../log.ts";
+import { errorText, log } from "../log.ts";
 import { type AccountRow, readCounts } from "./account_queue.ts";
 import { Claim, defaultDelayMs, type OnDead } from "./claim.ts";
 import { changed, delayed, type Job, readJob, UNREADABLE_KIND, unreadableJob } from "./job.ts";
@@ -17,7 +17,10 @@ const MAX_CHOICE = 16;
 export interface JobKind {
   /** Runs the job. Returns when it is done, throws if the attempt failed. */
   run(claim: Claim): Promise<void>;
-  /** Adds to the operation that declares a job dead; it must not throw. */
+  /**
+   * Adds to the operation that declares a job dead, such as the failure of a crawl. It may be called again, and by any
+   * process that knows the kind. If it throws, the job is tried again later.
+   */
   readonly onDead?: OnDead;
 }
 
@@ -88,23 +91,50 @@ function refusalOf({ kind, attempt, maxAttempts, reason }: Job, kinds: JobKinds)
 /** Backs off: a newer program may know what to do with it. After the last attempt it is dead. */
 async function setAside(
   queue: Queue,
-  { job, account }: Candidate,
+  candidate: Candidate,
   reason: string,
   onDead: OnDead | undefined,
 ): Promise<Start> {
-  const attempt = job.attempt + 1;
-  const isLast = attempt >= job.maxAttempts;
-  const next = isLast
-    ? changed(job, { state: "dead", reason })
-    : delayed({ ...job, attempt }, defaultDelayMs(attempt), queue.now(), reason);
+  const { id, kind, attempt, maxAttempts } = candidate.job;
+  const isLast = attempt + 1 >= maxAttempts;
+  const facts = { queue: queue.name, kind, id, reason };
+  if (isLast) {
+    try {
+      const landed = await discard(queue, candidate, reason, onDead);
+      if (landed) log("error", "job discarded", facts);
+      return landed ? "set aside" : "missed";
+    } catch (error) {
+      // The other jobs must not wait for this one, and it is tried again later.
+      log("error", "job cannot be discarded", { ...facts, error: errorText(error) });
+    }
+  }
+  const landed = await postpone(queue, candidate, reason);
+  if (landed && !isLast) log("warn", "job set aside", facts);
+  return landed ? "set aside" : "missed";
+}
+
+async function discard(
+  queue: Queue,
+  { job, account }: Candidate,
+  reason: string,
+  onDead: OnDead | undefined,
+): Promise<boolean> {
+  const dead = changed(job, { state: "dead", reason });
   const landed = await attemptMove(queue.kv, async (operation) => {
-    await queue.move(operation, job, next, account);
-    if (isLast) await onDead?.(operation, next);
+    await queue.move(operation, job, dead, account);
+    await onDead?.(operation, dead);
   });
-  if (landed === null) return "missed";
-  const facts = { queue: queue.name, kind: job.kind, id: job.id, reason };
-  log(isLast ? "error" : "warn", isLast ? "job discarded" : "job set aside", facts);
-  return "set aside";
+  return landed !== null;
+}
+
+async function postpone(queue: Queue, { job, account }: Candidate, reason: string): Promise<boolean> {
+  const attempt = Math.min(job.attempt + 1, job.maxAttempts);
+  const later = delayed({ ...job, attempt }, defaultDelayMs(attempt), queue.now(), reason);
+  const landed = await attemptMove(
+    queue.kv,
+    (operation) => queue.move(operation, job, later, account),
+  );
+  return landed !== null;
 }
 
 async function claim(

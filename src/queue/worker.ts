@@ -1,9 +1,9 @@
 /** Runs the jobs of a queue in this process. */
 import { AppError } from "../errors.ts";
-import { log } from "../log.ts";
+import { errorText, log } from "../log.ts";
 import { Alarm, endsWithin } from "./alarm.ts";
 import { beatFor, confirmClaims } from "./beats.ts";
-import { Claim } from "./claim.ts";
+import { Claim, LeaseLost } from "./claim.ts";
 import { DelayedJobs } from "./delayed_jobs.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
@@ -178,7 +178,8 @@ export class JobWorker {
       await (claim.signal.aborted ? claim.release() : claim.end());
     } catch (error) {
       await this.#giveBack(claim, error).catch((cause) => {
-        // Its lease runs out, and another process takes it over.
+        if (cause instanceof LeaseLost) return;
+        // Its lease runs out, and a process takes it over.
         log("error", "job abandoned", { ...factsOf(claim), error: String(cause) });
       });
     }
@@ -186,7 +187,13 @@ export class JobWorker {
 
   /** After an error of the handler, or of the database. */
   async #giveBack(claim: Claim, error: unknown): Promise<void> {
-    if (claim.outcome !== null) return;
+    if (claim.outcome !== null) {
+      // What comes after the end of the job has no effect on it.
+      if (!(error instanceof LeaseLost)) {
+        log("error", "job handler failed after its end", { ...factsOf(claim), error: errorText(error) });
+      }
+      return;
+    }
     if (claim.signal.aborted) return await claim.release();
     const reason = error instanceof Error ? error.message : String(error);
     const isRepeated = await claim.retry({ reason });

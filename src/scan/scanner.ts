@@ -88,6 +88,16 @@ export class Scanner {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
+  /** What may be requested, by the operator's settings. */
+  get network(): NetworkPolicy {
+    return this.#options.network;
+  }
+
+  /** Sent unless a request has its own. */
+  get userAgent(): string {
+    return this.#options.userAgent;
+  }
+
   /**
    * Checks untrusted input.
    * @param domain a domain name or http(s) URL

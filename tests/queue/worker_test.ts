@@ -1,11 +1,13 @@
 /** A worker runs jobs, tries again, discards what it cannot run, and stops. */
+import type { Kv } from "@deno/kv";
 import { assertEquals, assertGreater } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
+import { eraseAccount } from "../../src/queue/account_erasure.ts";
 import { type Claim, LeaseLost } from "../../src/queue/claim.ts";
 import type { JobId, Queue } from "../../src/queue/queue.ts";
 import { jobRow } from "../../src/queue/rows.ts";
 import type { JobKinds } from "../../src/queue/starting.ts";
-import { onEachDatabase } from "../database/databases.ts";
+import { onEachDatabase, rowsOf } from "../database/databases.ts";
 import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start, until, workerOn } from "./queues.ts";
 
 const DAY_MS = 86_400_000;
@@ -74,7 +76,7 @@ const UNREADABLE = ["a job whose record cannot be read", "The job's record canno
 for (const [name, reason] of [UNKNOWN, UNREADABLE]) {
   onEachDatabase(`${name} is set aside, then discarded, and does not hide others`, async (kv) => {
     const queue = queueOn(kv, { now: hurriedClock() });
-    const bad = await enqueue(queue, ...Array.from({ length: 20 }, () => ({ kind: "new", maxAttempts: 5 })));
+    const bad = await enqueue(queue, ...Array.from({ length: 8 }, () => ({ kind: "new", maxAttempts: 5 })));
     if (name === UNREADABLE[0]) {
       for (const job of bad) await kv.set(jobRow({ queue: "test", ...job }), { from: "a newer program" });
     }
@@ -185,3 +187,55 @@ onEachDatabase("no more jobs run at once than the worker may run", async (kv) =>
   await until("all are done", () => done === 60);
   assertEquals(most <= 3, true);
 });
+
+onEachDatabase("a kind whose `onDead` throws does not hide other jobs", async (kv) => {
+  const queue = queueOn(kv);
+  const kinds: JobKinds = {
+    nothing: NOTHING,
+    bad: {
+      ...NOTHING,
+      onDead() {
+        throw new Error("no such crawl");
+      },
+    },
+  };
+  // It has no attempts left when it is started.
+  const [bad] = await enqueue(queue, { kind: "bad", maxAttempts: 0 });
+  const [good] = await enqueue(queue, {});
+  await using _ = workerOn(queue, kinds);
+  await until("the good one is done", async () => await stateOf(queue, good) === "done");
+  await until("the bad one waits", async () => await stateOf(queue, bad) === "delayed");
+  await assertConsistent(kv);
+});
+
+onEachDatabase(
+  "an account is erased while its jobs write and add others, and nothing is left",
+  async (kv) => {
+    const queue = queueOn(kv);
+    const rowsOfOthers = await namesOf(kv);
+    const kinds: JobKinds = {
+      nothing: {
+        async run(claim) {
+          for (let page = 0; page < 20; page++) await claim.write(() => {});
+          await claim.end((operation) => {
+            const job = { id: crypto.randomUUID(), accountId: "ann", kind: "nothing", payload: null };
+            return queue.enqueue(operation, job);
+          });
+        },
+      },
+    };
+    const worker = workerOn(queue, kinds, { concurrency: 3 });
+    await enqueue(queue, ...Array.from({ length: 12 }, () => ({})));
+    await until("some are done", () => (worker.counts.done ?? 0) > 5);
+    // A job that ends while this goes on adds another, which is erased the second time at the latest.
+    while (Object.keys(await rowsLeft(kv)).length > 0) await eraseAccount(queue, "ann");
+    await until("all handlers know", () => worker.counts.running === 0);
+    await worker.stop();
+    await eraseAccount(queue, "ann");
+    assertEquals(await namesOf(kv), [...rowsOfOthers, '["queue_wake"]'].sort());
+  },
+);
+
+async function namesOf(kv: Kv): Promise<string[]> {
+  return (await rowsOf(kv)).map(({ key }) => key).sort();
+}

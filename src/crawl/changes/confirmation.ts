@@ -3,6 +3,9 @@ import type { CheckChange, Confirmation, PageChange } from "./check_changes.ts";
 import type { CrawlStatuses, Statuses } from "./crawl_statuses.ts";
 import { changeKind, isJudged } from "./status_change.ts";
 
+/** Pages that are looked at again; there are fewer checks of pages than that. */
+export const MAX_RECHECKED_PAGES = 100;
+
 /** What has to run again. */
 export interface RecheckPlan {
   /** Checks of the site. */
@@ -11,17 +14,27 @@ export interface RecheckPlan {
   readonly pages: ReadonlyMap<string, readonly string[]>;
 }
 
-/** @returns null where nothing has to run again */
+/**
+ * The pages of a check that changed most come first, each check in turn, up to {@linkcode MAX_RECHECKED_PAGES}.
+ * @returns null where nothing has to run again
+ */
 export function recheckPlan(changes: readonly CheckChange[]): RecheckPlan | null {
-  const pending = changes.filter(({ confirmation }) => confirmation === "pending");
+  const pending = changes.filter(isPending);
   if (pending.length === 0) return null;
   const pages = new Map<string, string[]>();
-  for (const { checkId, pages: changed } of pending) {
-    for (const { url, confirmation } of changed) {
-      if (confirmation === "pending") pages.getOrInsertComputed(url, () => []).push(checkId);
+  const queues = pending.map(({ checkId, pages }) => ({ checkId, urls: pages.filter(isPending) }));
+  for (let turn = 0; queues.some(({ urls }) => urls.length > turn); turn++) {
+    for (const { checkId, urls } of queues) {
+      const url = urls[turn]?.url;
+      if (url === undefined || pages.size >= MAX_RECHECKED_PAGES && !pages.has(url)) continue;
+      pages.getOrInsertComputed(url, () => []).push(checkId);
     }
   }
   return { checkIds: pending.filter(({ pages }) => pages.length === 0).map(({ checkId }) => checkId), pages };
+}
+
+function isPending({ confirmation }: Pick<CheckChange, "confirmation">): boolean {
+  return confirmation === "pending";
 }
 
 /**
@@ -34,7 +47,7 @@ export function confirmRegressions(
   recheck: CrawlStatuses,
 ): CheckChange[] {
   return changes.map((change) => {
-    if (change.confirmation !== "pending") return change;
+    if (!isPending(change)) return change;
     if (change.pages.length === 0) return { ...change, confirmation: secondLook(change, recheck.site) };
     return confirmPages(change, recheck);
   });
@@ -44,12 +57,12 @@ export function confirmRegressions(
 function confirmPages(change: CheckChange, recheck: CrawlStatuses): CheckChange {
   const { checkId } = change;
   const pages = change.pages.map((page): PageChange => {
-    if (page.confirmation !== "pending") return page;
+    if (!isPending(page)) return page;
     return { ...page, confirmation: secondLook({ ...page, checkId }, recheck.pages.get(page.url)) };
   });
   const regressions = pages.filter(({ kind }) => kind === "regression");
   const shown = regressions.find(({ confirmation }) => confirmation === "confirmed") ??
-    regressions.find(({ confirmation }) => confirmation === "pending");
+    regressions.find(isPending);
   if (shown === undefined) return { ...change, pages, confirmation: "refuted" };
   const { before, after, confirmation } = shown;
   return { ...change, pages, before, after, confirmation };
@@ -76,6 +89,6 @@ export function changeCounts(changes: readonly CheckChange[]): ChangeCounts {
   return {
     better: count(({ kind }) => kind === "improvement"),
     worse: count(({ confirmation }) => confirmation === "confirmed"),
-    unconfirmed: count(({ confirmation }) => confirmation === "pending"),
+    unconfirmed: count(isPending),
   };
 }

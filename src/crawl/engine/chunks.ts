@@ -8,13 +8,15 @@ const CHUNK_MS = 2_000;
 
 export class Chunks {
   readonly #onChunk: (pages: readonly CheckedPage[]) => Promise<void>;
+  readonly #chunkMs: number;
   #pages: CheckedPage[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #handing: Promise<void> = Promise.resolve();
 
   /** @param onChunk called with one chunk after the other */
-  constructor(onChunk: (pages: readonly CheckedPage[]) => Promise<void>) {
+  constructor(onChunk: (pages: readonly CheckedPage[]) => Promise<void>, chunkMs: number = CHUNK_MS) {
     this.#onChunk = onChunk;
+    this.#chunkMs = chunkMs;
   }
 
   /** @throws what `onChunk` threw */
@@ -24,7 +26,7 @@ export class Chunks {
     this.#timer ??= setTimeout(() => {
       // Whoever adds or flushes next learns what went wrong.
       this.flush().catch(() => {});
-    }, CHUNK_MS);
+    }, this.#chunkMs);
   }
 
   /** Hands over what there is. @throws what `onChunk` threw */

@@ -1,5 +1,5 @@
 /** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
-import type { MemoryBudget } from "../../scan/memory_budget.ts";
+import type { MemoryBudget, MemoryShare } from "../../scan/memory_budget.ts";
 import type {
   ProgressEvent,
   ScanEvent,
@@ -8,18 +8,20 @@ import type {
   ScanResult,
 } from "../../scan/report/event.ts";
 import { SCORING_VERSION } from "../../scan/report/score.ts";
+import { siteFolder } from "../../scan/parse/shared_host.ts";
 import type { Scanner } from "../../scan/scanner.ts";
 import { VERSION } from "../../version.ts";
 import type { CheckedPage } from "./checked_page.ts";
 import type { CrawlCheckpoint } from "./checkpoint.ts";
-import { CrawlPace } from "./crawl_pace.ts";
+import type { CrawlPace } from "./crawl_pace.ts";
 import type { CrawlSettings } from "./crawl_settings.ts";
 import { PageRun } from "./page_run.ts";
 import { PathFilter } from "./path_patterns.ts";
+import { withPace } from "./shared_paces.ts";
 import { NOTHING_UNCHECKED, type UncheckedSummary } from "./unchecked_pages.ts";
 
 /** Milliseconds for the checks of the site, beside those that politeness takes. */
-const MAX_SITE_MS = 120_000;
+const MAX_SITE_MS = 300_000;
 
 export interface CrawlProgress {
   /** The checks of the site come first. */
@@ -41,6 +43,11 @@ export interface CrawlOptions {
   readonly signal: AbortSignal;
   /** With which a crawl of the same settings is continued. */
   readonly checkpoint?: CrawlCheckpoint | null;
+  /**
+   * URLs of pages of an earlier crawl, to check these again in place of others. The home page and the target's page are
+   * checked anyway.
+   */
+  readonly again?: readonly string[] | null;
   /**
    * Called with 1 to 20 pages at a time, one call after the other, at most 2 s after the first of them was checked. The
    * pages are not kept. Store them with the checkpoint: together they are always whole.
@@ -85,20 +92,28 @@ export async function crawl(
   const { signal, memory } = options;
   const share = await memory.enter(signal);
   try {
-    return await crawlWith(share.enlarge, scanner, settings, options);
+    return await withPace(
+      scanner,
+      settings.request.target.host,
+      (pace) => crawlWith({ pace, enlarge: share.enlarge }, scanner, settings, options),
+    );
   } finally {
     share.release();
   }
 }
 
+interface Shares {
+  readonly pace: CrawlPace;
+  readonly enlarge: MemoryShare["enlarge"];
+}
+
 async function crawlWith(
-  enlarge: (signal: AbortSignal) => Promise<void>,
+  { pace, enlarge }: Shares,
   scanner: Scanner,
   { request, maxPages, include, exclude }: CrawlSettings,
   options: CrawlOptions,
 ): Promise<CrawlResult> {
-  const { signal, checkpoint = null, onChunk, onProgress = () => {}, pausesMs } = options;
-  const pace = new CrawlPace(request.target.host);
+  const { signal, checkpoint = null, again = null, onChunk, onProgress = () => {}, pausesMs } = options;
   const state: State = { checksDone: 0, checksTotal: 0, run: null, ended: Promise.resolve() };
   const progress = () => progressOf(state, checkpoint);
   const { events } = scanner.start({
@@ -111,11 +126,13 @@ async function crawlWith(
         const run: PageRun = new PageRun(site, {
           maxPages,
           filter: new PathFilter(include, exclude),
+          folder: siteFolder(URL.parse(request.target.page ?? "")),
           pace,
           pausesMs,
           // Another program, or other checks, would not fit what was counted.
           version: `${VERSION} ${SCORING_VERSION} ${site.checks.length}`,
           checkpoint,
+          again,
           onChunk: (chunk) => onChunk(chunk, progress(), run.checkpoint()),
           onProgress: () => onProgress(progress()),
         });

@@ -1,6 +1,7 @@
 /** What to crawl, as an owner of a project sets it. */
 import { AppError } from "../../errors.ts";
 import type { Scanner, ScanRequest } from "../../scan/scanner.ts";
+import { DEFAULT_SAMPLE_SIZE } from "../../scan/sample_size.ts";
 import { parsePathPatterns } from "./path_patterns.ts";
 
 /** Pages of one crawl. */
@@ -37,8 +38,12 @@ export interface CrawlSettings {
 export function parseCrawlSettings(scanner: Scanner, input: CrawlInput): CrawlSettings {
   const { target, userAgent = null, maxPages, include, exclude, surfaces = null } = input;
   return {
-    request: scanner.parse(target, { ua: userAgent, surfaces, sample: "0" }),
-    maxPages: parseMaxPages(maxPages),
+    // Checks of the site look at a sample of pages, as in a scan.
+    request: {
+      ...scanner.parse(target, { ua: userAgent, surfaces }),
+      sampleSize: Math.min(DEFAULT_SAMPLE_SIZE, parseMaxPages(maxPages) - 1),
+    },
+    maxPages,
     include: parsePathPatterns(include ?? [], "include"),
     exclude: parsePathPatterns(exclude ?? [], "exclude"),
   };

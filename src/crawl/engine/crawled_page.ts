@@ -87,7 +87,8 @@ const MAX_SHOWN_URL = 500;
 
 function failed({ code, message, status }: Unobservable): CrawledPage {
   if (code === "ROBOTS_FORBIDDEN") return { state: "robots" };
-  const isBusy = status !== null && (status === 403 || status === 429 || status >= 500);
+  const isBusy = code === "BOT_WALL" ||
+    status !== null && (status === 403 || status === 429 || status >= 500);
   const isSilent = status === null && !code.startsWith("REDIRECT_") && !code.startsWith("BAD_");
   return { state: "error", status, message, isRefusal: isBusy || isSilent };
 }

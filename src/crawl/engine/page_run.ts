@@ -18,21 +18,27 @@ import { PageMemory } from "./page_memory.ts";
 import { PageQueue } from "./page_queue.ts";
 import { PageTally } from "./page_tally.ts";
 import { type Visited, visitEntry, visitPage } from "./page_visitor.ts";
-import { pageKey } from "./page_url.ts";
+import { pageKey, siteUrl } from "./page_url.ts";
 import type { PathFilter } from "./path_patterns.ts";
 import { Refusals } from "./refusals.ts";
 import { UncheckedPages, type UncheckedReason } from "./unchecked_pages.ts";
 
 /** Pages that are in memory at once. */
 const MAX_PAGES_AT_ONCE = 3;
+/** Pages that are counted as excluded or disallowed. */
+const MAX_REJECTED = 50_000;
 
 export interface PageRunOptions {
   readonly maxPages: number;
   readonly filter: PathFilter;
+  /** Of the site, which may share its host with others: path with a slash at its end. */
+  readonly folder: string;
   readonly pace: CrawlPace;
   readonly pausesMs?: readonly number[] | undefined;
   readonly version: string;
   readonly checkpoint: CrawlCheckpoint | null;
+  /** URLs to visit in place of what the site lists and links to. */
+  readonly again: readonly string[] | null;
   readonly onChunk: (pages: readonly CheckedPage[]) => Promise<void>;
   /** Called when a visit begins or ends. */
   readonly onProgress: () => void;
@@ -118,14 +124,22 @@ export class PageRun {
   async run(): Promise<void> {
     try {
       const links = await this.#enter();
-      if (links === null || this.#isOver()) return;
-      const robots = await this.#robots();
-      if (!this.#isContinued) await this.#plan(links, robots);
-      do await this.#visitAll(robots); while (!this.#isOver() && this.#queue.planFound(this.#wanted));
+      if (links !== null && !this.#isOver()) await this.#goOn(links);
       if (!this.#site.signal.aborted) await this.#chunks.flush();
     } finally {
       this.#chunks.stop();
     }
+  }
+
+  async #goOn(links: readonly Candidate[]): Promise<void> {
+    const robots = await this.#robots();
+    const { again } = this.#options;
+    if (!this.#isContinued) {
+      this.#plan(again?.flatMap((url) => this.#known(url)) ?? await this.#listed(links), robots);
+    }
+    do await this.#visitAll(robots); while (
+      again === null && !this.#isOver() && this.#queue.planFound(this.#wanted)
+    );
   }
 
   get #wanted(): number {
@@ -152,15 +166,22 @@ export class PageRun {
       this.#options.onProgress();
       await this.#chunks.add(checkedPage({ url, source, status: statusOf(found) }, judged));
     }
-    if (isServed) return links;
-    await this.#chunks.flush();
-    return null;
+    return isServed ? links : null;
   }
 
-  async #plan(links: readonly Candidate[], robots: Robots): Promise<void> {
+  /** @param links of the pages with which a visit begins */
+  async #listed(links: readonly Candidate[]): Promise<readonly Candidate[]> {
     const list = this.#site.visit(new URL("/sitemap.xml", this.#site.origin));
     const listed = await orUnobservable(list.observe(listedPages));
-    const candidates = [...links, ...listed instanceof Unobservable ? [] : listed];
+    return [...links, ...listed instanceof Unobservable ? [] : listed];
+  }
+
+  #known(written: string): Candidate[] {
+    const url = siteUrl(written, this.#site.origin, this.#site.origin);
+    return url === null ? [] : [{ url, source: "link" }];
+  }
+
+  #plan(candidates: readonly Candidate[], robots: Robots): void {
     this.#queue.plan(this.#accepted(candidates, robots), this.#wanted);
     this.#options.onProgress();
   }
@@ -170,6 +191,7 @@ export class PageRun {
     const accepted = new Map<string, Candidate>();
     for (const candidate of candidates) {
       const { url } = candidate;
+      if (!url.pathname.startsWith(this.#options.folder)) continue;
       if (this.#queue.knows(url) || accepted.has(pageKey(url)) || this.#rejected.has(pageKey(url))) continue;
       const reason = !this.#options.filter.accepts(url) ? "excluded" : robots(url) ? null : "robots";
       if (reason === null) accepted.set(pageKey(url), candidate);
@@ -209,8 +231,12 @@ export class PageRun {
     }
     const { url, canonical, links, status } = found;
     const candidates = links.map((link) => ({ url: link, source: "link" as const }));
-    this.#queue.find(this.#accepted(candidates, robots).map((link) => link.url), this.#wanted);
-    if (!this.#options.filter.accepts(url)) this.#reject("excluded", page.url);
+    if (this.#options.again === null) {
+      this.#queue.find(this.#accepted(candidates, robots).map((link) => link.url), this.#wanted);
+    }
+    if (!url.pathname.startsWith(this.#options.folder)) {
+      this.#unchecked.add("redirect", page.url, { status, detail: url.href });
+    } else if (!this.#options.filter.accepts(url)) this.#reject("excluded", page.url);
     else if (this.#queue.claim(page, url, canonical) === "duplicate") {
       this.#unchecked.add("duplicate", page.url, { status, detail: (canonical ?? url).href });
     } else {
@@ -251,6 +277,7 @@ export class PageRun {
   }
 
   #reject(reason: UncheckedReason, url: URL): void {
+    if (this.#rejected.size >= MAX_REJECTED) return;
     this.#rejected.add(pageKey(url));
     this.#unchecked.add(reason, url);
   }

@@ -19,7 +19,8 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** The same text for all tries of a message. */
 export function slackBody(event: WebhookEvent): string {
   const { headline, sections } = messageOf(event);
-  const name = plainPhrase(event.project.name, MAX_NAME_LENGTH);
+  // Slack refuses a block without text.
+  const name = plainPhrase(event.project.name, MAX_NAME_LENGTH) || event.project.id;
   const url = event.type === "webhook.test" ? null : event.crawl.url;
   const sentences = [`${name}: ${headline}`, ...sections.map(({ summary }) => summary)];
   const link = url === null ? "" : ` ${escapeEntities(url)}`;

@@ -16,6 +16,7 @@ import type { WriteRates } from "../../auth/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { ProjectStore } from "../../crawl/project_store.ts";
+import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
@@ -29,6 +30,7 @@ export interface Services {
   readonly stores: Stores;
   readonly projects: ProjectStore;
   readonly crawls: CrawlStore;
+  readonly webhooks: WebhookStore;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
   /** Of PUBLIC_URL, for links; null where it is not set. */

@@ -24,6 +24,7 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map<string, Finder>([
   ["audit_events", findAuditEvent],
   ["projects", findProject],
   ["crawls", findCrawl],
+  ["deliveries", findDelivery],
 ]);
 
 async function findOnAccount(
@@ -99,6 +100,13 @@ async function findCrawl({ access, services }: Context, id: string): Promise<Fou
   return crawl === null || await access.roleOn(crawl.accountId) === null
     ? null
     : { __typename: "Crawl", ...crawl };
+}
+
+async function findDelivery({ access, services }: Context, id: string): Promise<Found | null> {
+  const delivery = (await services.webhooks.table.find(["ids", id]))?.value;
+  return delivery === undefined || await access.roleOn(delivery.accountId) === null
+    ? null
+    : { __typename: "WebhookDelivery", ...delivery };
 }
 
 function hasMember({ memberships }: AccountRecord, userId: string): boolean {

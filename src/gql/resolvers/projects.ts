@@ -5,11 +5,13 @@ import { crawlConnection } from "./crawls.ts";
 import { creatorText } from "./creator.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { deliveryConnection } from "./webhooks.ts";
 
 const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   nextCrawlAt: ({ nextTick }) => nextTick,
+  webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),
   lastCrawl: ({ id }, _, { services }) => services.crawls.lastFinished(id),

@@ -1,5 +1,5 @@
 /** Judges every check of the catalogue on the site and its pages. */
-import { Unobservable } from "../../errors.ts";
+import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
@@ -132,6 +132,11 @@ export async function judgeSite(
   };
 
   async function judgeFurther(judge: JudgePages): Promise<Sample> {
+    // Checks of the site look at a sample, too: its pages are large, and visited on their own.
+    const sampled = await orUnobservable(observations.observe(options.sampledPages));
+    if (!(sampled instanceof Unobservable)) {
+      for (const { url } of sampled.value) observations.forget(url);
+    }
     const site = sitePages(context, { entries, catalogue, signal, servedPage });
     return { pages: [], results: await judge(site) };
   }

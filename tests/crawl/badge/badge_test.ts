@@ -62,6 +62,22 @@ for (const [state, value, spoken] of STATES) {
   });
 }
 
+Deno.test("badgeSvg() draws both halves next to each other", () => {
+  assertEquals(
+    badgeSvg(SCORED, "Shop"),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="78" height="20" role="img" aria-label="Shop: 87 of 100, grade B">
+<title>Shop: 87 of 100, grade B</title>
+<rect width="78" height="20" rx="3" fill="#4d7c0f"/>
+<path d="M3 0H40V20H3A3 3 0 0 1 0 17V3A3 3 0 0 1 3 0Z" fill="#555555"/>
+<g fill="#ffffff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11" aria-hidden="true">
+<text x="6" y="14" textLength="28" lengthAdjust="spacingAndGlyphs">Shop</text>
+<text x="46" y="14" textLength="26" lengthAdjust="spacingAndGlyphs">87 B</text>
+</g>
+</svg>
+`,
+  );
+});
+
 const LABELS: readonly (readonly [label: string, shown: string])[] = [
   ["Shop", "Shop"],
   ["", "agent readiness"],

@@ -1,6 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { checkChanges } from "../../../src/crawl/changes/check_changes.ts";
-import { changeCounts, confirmRegressions, recheckPlan } from "../../../src/crawl/changes/confirmation.ts";
+import {
+  changeCounts,
+  confirmRegressions,
+  MAX_RECHECKED_PAGES,
+  recheckPlan,
+} from "../../../src/crawl/changes/confirmation.ts";
 import { crawled, told } from "./statuses.ts";
 
 const SECOND_LOOKS: readonly (readonly [before: string, after: string, again: string, told: string])[] = [
@@ -68,6 +73,20 @@ Deno.test("recheckPlan() names the checks of the site and of each page that regr
     checkIds: ["a"],
     pages: new Map([["/", ["lang", "alt"]], ["/a", ["lang"]]]),
   });
+});
+
+Deno.test("recheckPlan() names a limited number of pages, with at least one of each check", () => {
+  // Each check regresses on pages of its own.
+  const pages = (status: string) =>
+    Object.fromEntries(
+      Array.from(
+        { length: 2 * MAX_RECHECKED_PAGES },
+        (_, index) => [`/${index}`, `c${index % 40}:${status}`],
+      ),
+    );
+  const plan = recheckPlan(checkChanges(crawled("", pages("pass")), crawled("", pages("fail"))));
+  assertEquals(plan?.pages.size, MAX_RECHECKED_PAGES);
+  assertEquals(new Set([...plan?.pages.values() ?? []].flat()).size, 40);
 });
 
 Deno.test("recheckPlan() is null without regressions, and once they are decided", () => {

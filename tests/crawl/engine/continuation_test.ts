@@ -28,7 +28,7 @@ Deno.test("crawl() continues from a checkpoint without checking pages twice", as
   const whole = await crawlSite(server, { maxPages: 60 });
   const checkpoint = whole.checkpoints[1] ?? null;
   const before = server.requests.length;
-  await scanSite(HOST, server, { sample: "0" });
+  await scanSite(HOST, server);
   const after = server.requests.length;
   const rest = await crawlSite(server, { maxPages: 60, checkpoint });
   assertEquals(rest.paths, whole.paths.slice(40));
@@ -58,6 +58,16 @@ Deno.test("crawl() reports the same after a restart", async () => {
     ]),
   ];
   assertEquals(told(rest), told(whole));
+});
+
+Deno.test("crawl() checks pages of an earlier crawl again, and no others", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  const again = ["/posts/3", "/posts/60"];
+  const { paths: found, result } = await crawlSite(server, {
+    again: again.map((path) => `https://${HOST}${path}`),
+  });
+  assertEquals(found.toSorted(), ["/", ...again]);
+  assertEquals(result.pages.unchecked.counts.limit, 0);
 });
 
 Deno.test("crawl() begins anew with the checkpoint of another version", async () => {

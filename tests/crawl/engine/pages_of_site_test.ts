@@ -40,6 +40,12 @@ const CASES: readonly Case[] = [
     checked: ["/"],
   },
   {
+    name: "the home page alone where one page is wanted",
+    site: { "/": html("Home", ["/a"]), ...pages("/a") },
+    settings: { maxPages: 1 },
+    checked: ["/"],
+  },
+  {
     name: "pages of the sitemap",
     site: { "/": html("Home"), "/sitemap.xml": sitemap("/", "/a", "/b"), ...pages("/a", "/b") },
     checked: ["/", "/a", "/b"],
@@ -254,4 +260,19 @@ Deno.test("crawl() checks one other page at most when the site gets a new page",
     const after = await checked(path);
     assertEquals(after.difference(before).size <= 1, true, path);
   }
+});
+
+Deno.test("crawl() stays in the folder of a site that shares its host", async () => {
+  // Over http, as the certificate of the fixtures does not name the host.
+  const host = "anna.github.io";
+  const http = paths({
+    "/": html("Anna"),
+    "/project/": html("Project", ["/project/a", "/other/", "/project/away"]),
+    "/project/away": redirect("/other/"),
+    ...pages("/project/a", "/other/"),
+  });
+  await using server = await serveSites({ [host]: { http } });
+  const { paths: found, result } = await crawlSite(server, { target: `http://${host}/project/` });
+  assertEquals(found, ["/project/", "/project/a"]);
+  assertEquals(result.pages.unchecked.pages.map(({ reason }) => reason), ["redirect"]);
 });

@@ -4,7 +4,10 @@ import { CrawlPace } from "../../../src/crawl/engine/crawl_pace.ts";
 import type { Answer, FixtureRequest } from "../../fixtures/server.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { pause } from "../../fixtures/stream.ts";
-import { crawlSite, HOST, html, numbered, robots, sitemap } from "./crawl_site.ts";
+import { crawl } from "../../../src/crawl/engine/crawl.ts";
+import { parseCrawlSettings } from "../../../src/crawl/engine/crawl_settings.ts";
+import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
+import { crawlSite, HOST, html, numbered, robots, scannerFor, sitemap } from "./crawl_site.ts";
 
 const POSTS = numbered("/posts", 30);
 const NEVER = new AbortController().signal;
@@ -50,6 +53,34 @@ Deno.test("crawl() has four requests under way at most", async () => {
   await using server = await serveSites({ [HOST]: { https: site.serve, http: site.serve } });
   await crawlSite(server, { maxPages: 30 });
   assertEquals(site.most, 4);
+});
+
+Deno.test("crawls of one site have four requests under way at most together", async () => {
+  const site = watchedSite(() => undefined);
+  await using server = await serveSites({ [HOST]: { https: site.serve, http: site.serve } });
+  const scanner = scannerFor(server);
+  const settings = parseCrawlSettings(scanner, { target: HOST, maxPages: 10 });
+  const options = {
+    memory: new MemoryBudget(3 * LARGE_SHARE_BYTES, 2),
+    signal: NEVER,
+    onChunk: () => Promise.resolve(),
+  };
+  const results = await Promise.all([crawl(scanner, settings, options), crawl(scanner, settings, options)]);
+  assertEquals(results.map(({ pages }) => pages.checked), [10, 10]);
+  assertEquals(site.most, 4);
+});
+
+Deno.test("crawl() stops when a bot wall stands in the place of pages", async () => {
+  const wall =
+    '<html><title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/x.js"></script></html>';
+  const site = watchedSite(({ path }) =>
+    POSTS.includes(path)
+      ? { status: 403, headers: { "cf-mitigated": "challenge", "content-type": "text/html" }, body: wall }
+      : undefined
+  );
+  await using server = await serveSites({ [HOST]: site.serve });
+  const { result } = await crawlSite(server, { maxPages: 31 });
+  assertEquals([result.outcome, result.problem?.code, result.pages.checked], ["stopped", "REFUSED", 1]);
 });
 
 Deno.test("crawl() leaves the Crawl-delay of robots.txt between all requests", async () => {

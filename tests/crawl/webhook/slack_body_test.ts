@@ -120,6 +120,13 @@ Deno.test("slackBody() stays within Slack's limits for any name and reason", () 
   }
 });
 
+Deno.test("slackBody() shows the id of a project whose name is invisible", () => {
+  const { text } = JSON.parse(
+    slackBody({ ...TEST, project: { id: "p1", name: "\u200b ", target: "shop.example" } }),
+  );
+  assertEquals(text, "p1: Test message.");
+});
+
 Deno.test("slackBody() is valid Unicode even if the name is not", () => {
   const body = slackBody({ ...TEST, project: { id: "p1", name: "\ud800", target: "shop.example" } });
   assert(JSON.parse(body).text.isWellFormed());

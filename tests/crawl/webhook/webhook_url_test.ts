@@ -17,6 +17,13 @@ const VALID: readonly (readonly [text: string, url: string, policy?: TargetPolic
   ["http://chat:8065/hooks/x", "http://chat:8065/hooks/x", WITH_LAN],
 ];
 
+const LONGEST = `https://hooks.example.net/${"a".repeat(MAX_WEBHOOK_URL_LENGTH - 26)}`;
+
+Deno.test("parseWebhookUrl() accepts the longest URL, and none that is longer", () => {
+  assertEquals(parseWebhookUrl(LONGEST, PUBLIC), LONGEST);
+  assertThrows(() => parseWebhookUrl(`${LONGEST}a`, PUBLIC), AppError, "longer than");
+});
+
 for (const [text, url, policy = PUBLIC] of VALID) {
   Deno.test(`parseWebhookUrl() accepts ${text}`, () => assertEquals(parseWebhookUrl(text, policy), url));
 }
