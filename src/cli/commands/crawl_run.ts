@@ -40,6 +40,7 @@ export const crawlRunCommand: Command = {
       "fail a CI job, with the key of a service account in READINESS_API_KEY",
   },
   notes: [
+    "What got worse is checked again about three minutes after the crawl; --wait waits for that, ten minutes at most",
     "The service runs the crawl. Ctrl-C ends the waiting only: readiness crawl cancel <id> ends the crawl",
     API_NOTE,
     "Exit codes: 0 done, 1 score below --min-score or a confirmed regression, 2 invalid usage or credentials, 3 the " +
