@@ -1,15 +1,16 @@
 /** Jobs that wait in the database until a worker of any process runs them. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { ALWAYS, commit, markBy } from "../database/commit.ts";
+import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
-import { AccountQueue, type AccountRow } from "./account_queue.ts";
+import { AccountQueue, type AccountRow, readCounts } from "./account_queue.ts";
 import { changed, delayed, type Job, type JobPlace, newNonce, readJob } from "./job.ts";
 import { move } from "./moves.ts";
-import { accountRow, jobRow } from "./rows.ts";
+import { accountPrefix, accountRow, jobRow } from "./rows.ts";
 
 const DEFAULT_MAX_ATTEMPTS = 5;
 const DEFAULT_MAX_RUNNING = 2;
-/** Bytes of a payload as JSON: requests of more than about 900 bytes wait 44 ms on a database server. */
+/** Bytes of a payload as JSON. With over 300, each change of the job takes 44 ms more on a database server. */
 const MAX_PAYLOAD_BYTES = 2_000;
 
 export interface QueueOptions {
@@ -27,7 +28,7 @@ export interface NewJob {
   readonly id: string;
   readonly accountId: string;
   readonly kind: string;
-  /** Anything that the database can store; at most 2,000 bytes as JSON. */
+  /** At most 2,000 bytes as JSON; up to 300 are fast on a database server. */
   readonly payload: unknown;
   /** When it may start at the earliest, milliseconds since 1970. */
   readonly notBefore?: number;
@@ -58,7 +59,7 @@ export class Queue {
    */
   async enqueue(operation: AtomicOperation, job: NewJob): Promise<void> {
     const { id, accountId, kind, payload, notBefore, maxAttempts = DEFAULT_MAX_ATTEMPTS } = job;
-    if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_BYTES) {
+    if (new TextEncoder().encode(JSON.stringify(payload ?? null)).length > MAX_PAYLOAD_BYTES) {
       throw new AppError(
         "JOB_TOO_LARGE",
         500,
@@ -105,7 +106,9 @@ export class Queue {
     ]);
     const job = readJob(place, entry.value);
     if (job === null || hasEnded(job)) return null;
-    await this.move(operation, job, changed(job, { state: "cancelled", reason }), account);
+    const cancelled = changed(job, { state: "cancelled", reason });
+    await this.move(operation, job, cancelled, account);
+    markBy(operation, jobRow(place), (value) => readJob(place, value)?.mark === cancelled.mark);
     return job;
   }
 
@@ -123,6 +126,20 @@ export class Queue {
   async find({ id, accountId }: JobId): Promise<Job | null> {
     const place = this.#place(id, accountId);
     return readJob(place, (await this.kv.get(jobRow(place))).value);
+  }
+
+  /** How many jobs can be started and how many are running, in all processes; reads a row per account. */
+  async load(): Promise<{ readonly ready: number; readonly running: number }> {
+    let [ready, running] = [0, 0];
+    const rows = this.kv.list<AccountRow>({ prefix: accountPrefix(this.name) }, {
+      batchSize: LIST_BATCH_ROWS,
+    });
+    for await (const { value } of rows) {
+      const counts = readCounts(value);
+      ready += counts.ready;
+      running += counts.running;
+    }
+    return { ready, running };
   }
 
   /** Adds a change of a job's state to the operation; for the worker. */

@@ -19,8 +19,12 @@ export function jobRow({ queue, accountId, id }: JobPlace): KvKey {
   return [...jobPrefix(queue, accountId), id];
 }
 
+export function accountPrefix(queue: string): KvKey {
+  return ["queue_accounts", queue];
+}
+
 export function accountRow(queue: string, accountId: string): KvKey {
-  return ["queue_accounts", queue, accountId];
+  return [...accountPrefix(queue), accountId];
 }
 
 /** Rows of the accounts that have a job to start, in the order of their turns. */

@@ -15,7 +15,10 @@ const MAX_CHOICE = 16;
 
 /** What a worker does with the jobs of one kind. */
 export interface JobKind {
-  /** Runs the job. Returns when it is done, throws if the attempt failed. */
+  /**
+   * Runs the job. Returns when it is done, throws if the attempt failed. It may be run again from the beginning, and has
+   * to end soon after `claim.signal` aborts: until then it counts towards the worker's concurrency.
+   */
   run(claim: Claim): Promise<void>;
   /**
    * Adds to the operation that declares a job dead, such as the failure of a crawl. It may be called again, and by any

@@ -44,6 +44,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     await enqueue(queue, {});
     await (await start(queue)).die("gone", (operation) => countUp(queue.kv, operation));
   },
+  cancel: async (queue) => {
+    const [job] = await enqueue(queue, {});
+    await commit(queue.kv, "test", ALWAYS, async (operation) => {
+      assertEquals((await queue.cancel(operation, job as JobId))?.state, "ready");
+      await countUp(queue.kv, operation);
+    });
+  },
   "start and give back": async (queue) => {
     await enqueue(queue, {});
     await (await start(queue)).release();

@@ -172,3 +172,11 @@ onEachDatabase("a payload over 2,000 bytes is refused", async (kv) => {
   await enqueue(queue, { payload: "x".repeat(1_998) });
   await assertRejects(() => enqueue(queue, { payload: "x".repeat(1_999) }), AppError);
 });
+
+onEachDatabase("the load of a queue is that of all its accounts, and of no other queue", async (kv) => {
+  const queue = queueOn(kv);
+  await enqueue(queue, {}, {}, { accountId: "ben" });
+  await enqueue(queueOn(kv, { name: "other" }), {});
+  await start(queue);
+  assertEquals(await queue.load(), { ready: 2, running: 1 });
+});

@@ -7,7 +7,7 @@ import { type Claim, LeaseLost } from "../../src/queue/claim.ts";
 import type { JobId, Queue } from "../../src/queue/queue.ts";
 import { jobRow } from "../../src/queue/rows.ts";
 import type { JobKinds } from "../../src/queue/starting.ts";
-import { onEachDatabase, rowsOf } from "../database/databases.ts";
+import { inFile, onEachDatabase, rowsOf } from "../database/databases.ts";
 import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start, until, workerOn } from "./queues.ts";
 
 const DAY_MS = 86_400_000;
@@ -235,6 +235,22 @@ onEachDatabase(
     assertEquals(await namesOf(kv), [...rowsOfOthers, '["queue_wake"]'].sort());
   },
 );
+
+Deno.test("a worker stops once a newer program has changed the layout of the database", async () => {
+  // Not on the server of the other tests: this process would not write to it any more.
+  await inFile(async (kv) => {
+    const queue = queueOn(kv);
+    let begun = 0;
+    const worker = workerOn(queue, untilAborted(() => begun++));
+    await enqueue(queue, {});
+    await until("it runs", () => begun === 1);
+    const before = await rowsLeft(kv);
+    await kv.set(["schema_version"], 1_000);
+    await until("the handler has ended", () => worker.counts.running === 0);
+    await worker.stop();
+    assertEquals([worker.counts.abandoned, await rowsLeft(kv)], [1, before]);
+  });
+});
 
 async function namesOf(kv: Kv): Promise<string[]> {
   return (await rowsOf(kv)).map(({ key }) => key).sort();
