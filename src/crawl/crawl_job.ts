@@ -38,6 +38,15 @@ const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "t
 /** Outcomes with results. */
 const FINISHED: ReadonlySet<ScanOutcome | "stopped"> = new Set(["completed", "stopped"]);
 
+interface Comparison {
+  /** Whether there is nothing to compare with. */
+  readonly isFirst: boolean;
+  readonly changes: readonly CheckChange[];
+  readonly changeRows: JsonRows;
+  /** What the next crawl is compared with; null: the same as this one. */
+  readonly baseRows: JsonRows | null;
+}
+
 export class CrawlJob {
   readonly #parts: CrawlParts;
   readonly #events: CrawlEvents;
@@ -118,15 +127,8 @@ export class CrawlJob {
       await claim.end((operation) => this.#fail(operation, id, reason));
       return;
     }
-    const { database: { kv, now }, crawls } = this.#parts;
-    const statuses = await crawls.statuses(await crawls.get(id), report);
-    const before = await readBaseline(kv, projectId);
-    const changes = before === null ? [] : checkChanges(before.statuses, statuses);
-    const baseline = nextBaseline(before?.statuses ?? statuses, statuses, changes);
-    const [changeRows, baseRows] = await Promise.all([
-      storedChanges(changes),
-      baselineRows({ createdAt }, baseline),
-    ]);
+    const { database: { now }, crawls } = this.#parts;
+    const { isFirst, changes, changeRows, baseRows } = await this.#compare(id, result);
     const plan = recheckPlan(changes);
     const lookId = newObjectId();
     const previous = await crawls.lastFinished(projectId, { createdAt, id });
@@ -137,11 +139,11 @@ export class CrawlJob {
         score: report.score,
         grade: report.grade,
         scoringVersion: report.scoringVersion,
-        changes: before === null ? null : changeCounts(changes),
+        changes: isFirst ? null : changeCounts(changes),
         progress: { pagesChecked: pages.checked, pagesKnown: pages.checked, page: null },
       });
       setRows(operation, changeRowsOf(id), changeRows);
-      setRows(operation, baselineRowsOf(projectId), baseRows);
+      if (baseRows !== null) setRows(operation, baselineRowsOf(projectId), baseRows);
       // Nobody is told of what got worse before it was seen twice.
       if (plan === null) return await this.#events.finished(operation, finished, { previous, changes });
       await crawls.queue.enqueue(operation, {
@@ -153,6 +155,20 @@ export class CrawlJob {
       });
     });
     await crawls.retain(projectId);
+  }
+
+  /** With what is known of the site so far; a crawl that was stopped has seen too little to be compared. */
+  async #compare(id: string, { outcome, report }: CrawlResult): Promise<Comparison> {
+    const { database: { kv }, crawls } = this.#parts;
+    const crawl = await crawls.get(id);
+    const before = await readBaseline(kv, crawl.projectId);
+    const isFirst = before === null;
+    if (outcome !== "completed") return { isFirst, changes: [], changeRows: [], baseRows: null };
+    const statuses = await crawls.statuses(crawl, report);
+    const changes = isFirst ? [] : checkChanges(before.statuses, statuses);
+    const baseline = nextBaseline(before?.statuses ?? statuses, statuses, changes);
+    const [changeRows, baseRows] = await Promise.all([storedChanges(changes), baselineRows(crawl, baseline)]);
+    return { isFirst, changes, changeRows, baseRows };
   }
 
   /** The crawl has ended: its project is free for the next one. */
@@ -201,6 +217,6 @@ async function reportRows({ outcome, report, pages }: CrawlResult): Promise<Json
   }
 }
 
-export async function storedChanges(changes: readonly CheckChange[]): Promise<JsonRows> {
+async function storedChanges(changes: readonly CheckChange[]): Promise<JsonRows> {
   return changes.length === 0 ? [] : await jsonRows(changes);
 }

@@ -144,3 +144,26 @@ testTracked(
     assertEquals(await crawls.count(project.id), 2);
   },
 );
+
+testTracked(
+  "a project keeps its newest 200 crawls, and none that is too old but the newest",
+  {},
+  async (tracked) => {
+    const { crawl, crawls, project, clock, stores, kv } = tracked;
+    const first = await crawl();
+    const operation = kv.atomic();
+    for (let at = 1; at <= 204; at++) {
+      const id = `old${String(at).padStart(13, "0")}`;
+      crawls.table.insert(operation, { ...first, id, createdAt: first.createdAt - at * 60_000 });
+    }
+    assertEquals((await operation.commit()).ok, true);
+    const second = await crawl();
+    await stores.erasures.settled();
+    const { records } = await crawls.page(project.id, 300, null);
+    assertEquals([records.length, records[0]?.id, records[1]?.id], [200, second.id, first.id]);
+    clock.at += 401 * 86_400_000;
+    const newest = await crawl();
+    await stores.erasures.settled();
+    assertEquals((await crawls.page(project.id, 300, null)).records.map(({ id }) => id), [newest.id]);
+  },
+);
