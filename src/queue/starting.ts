@@ -4,7 +4,7 @@ import { landingOf, markBy } from "../database/commit.ts";
 import { requireCurrentVersion, writeOperation } from "../database/schema_version.ts";
 import { errorText, log } from "../log.ts";
 import { type AccountRow, readCounts } from "./account_queue.ts";
-import { Claim, defaultDelayMs, type OnDead } from "./claim.ts";
+import { Claim, type OnDead } from "./claim.ts";
 import { changed, delayed, type Job, readJob, UNREADABLE_KIND, unreadableJob } from "./job.ts";
 import type { Queue } from "./queue.ts";
 import { accountRow, jobRow, leaseRow, linePrefix, readyPrefix } from "./rows.ts";
@@ -12,6 +12,10 @@ import { accountRow, jobRow, leaseRow, linePrefix, readyPrefix } from "./rows.ts
 /** Accounts among which one is chosen at random, so that processes do not all want the same one. */
 const MIN_CHOICE = 4;
 const MAX_CHOICE = 16;
+
+/** Milliseconds until a job that was set aside is looked at again: an update of all processes may take minutes. */
+const FIRST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /** What a worker does with the jobs of one kind. */
 export interface JobKind {
@@ -132,7 +136,8 @@ async function discard(
 
 async function postpone(queue: Queue, { job, account }: Candidate, reason: string): Promise<boolean> {
   const attempt = Math.min(job.attempt + 1, job.maxAttempts);
-  const later = delayed({ ...job, attempt }, defaultDelayMs(attempt), queue.now(), reason);
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS);
+  const later = delayed({ ...job, attempt }, delayMs, queue.now(), reason);
   const landed = await attemptMove(
     queue.kv,
     (operation) => queue.move(operation, job, later, account),

@@ -47,7 +47,10 @@ const AFTER_ERROR_MS = 1_000;
 
 export interface WorkerOptions {
   readonly queue: Queue;
-  /** A job of another kind is set aside for a while, and discarded if no other process knows it either. */
+  /**
+   * All kinds of the queue: a job of another kind is set aside for some minutes, and discarded if the others do not know
+   * it either.
+   */
   readonly kinds: JobKinds;
   /** Jobs that this process runs at once. */
   readonly concurrency: number;
