@@ -17,7 +17,7 @@ export interface QueuedPage {
 }
 
 /**
- * JSON of less than 2 MB, and usually of less than 200 KB, which gzip makes a tenth of. A crawl that continues from it
+ * JSON, usually of less than 200 kB, which gzip makes a tenth of; of a hostile site with the longest URLs, a few MB. A crawl that continues from it
  * judges the site itself again, and none of the pages that were handed over.
  */
 export interface CrawlCheckpoint {

@@ -8,6 +8,9 @@ const MAX_EXAMPLES = 3;
 /** Statuses whose first verdict is kept whole, because a report may show it. */
 const SHOWN_STATUSES: ReadonlySet<Status> = new Set(["error", "fail", "warn"]);
 
+/** Characters of a verdict that is kept whole, as JSON. */
+const MAX_WHOLE_LENGTH = 16_000;
+
 /** Pages on which a check ended alike. */
 interface Group {
   count: number;
@@ -43,7 +46,7 @@ export class PageTally {
       const group = groups.getOrInsertComputed(keyOf(page), () => ({ count: 0, examples: [] }));
       if (group.examples.length < MAX_EXAMPLES) {
         group.examples.push(
-          group.count === 0 && SHOWN_STATUSES.has(result.verdict.status) ? page : slim(page),
+          group.count === 0 && isKeptWhole(page) ? page : slim(page),
         );
       }
       group.count++;
@@ -61,6 +64,10 @@ export class PageTally {
   save(): SavedTally {
     return [...this.#groups].map(([id, groups]) => [id, structuredClone([...groups.values()])]);
   }
+}
+
+function isKeptWhole(page: TalliedPage): boolean {
+  return SHOWN_STATUSES.has(page.verdict.status) && JSON.stringify(page).length <= MAX_WHOLE_LENGTH;
 }
 
 function expanded({ count, examples }: Group): PageResult[] {

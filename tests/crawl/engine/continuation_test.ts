@@ -107,6 +107,19 @@ Deno.test("crawl() ends at once when it is cancelled", async () => {
   assertEquals(server.requests.filter(({ path }) => POSTS.includes(path)).length < 40, true);
 });
 
+Deno.test("crawl() ends at once when it is cancelled between two requests", async () => {
+  const slow = robots("User-agent: *", "Crawl-delay: 10");
+  await using server = await serveSites({ [HOST]: paths({ ...SITE, "/robots.txt": slow }) });
+  const controller = new AbortController();
+  const begun = performance.now();
+  const crawling = crawlSite(server, {
+    signal: controller.signal,
+    onProgress: () => server.requests.length > 0 && controller.abort(new Killed()),
+  });
+  await assertRejects(() => crawling, Killed);
+  assertEquals(performance.now() - begun < 5_000, true);
+});
+
 Deno.test("crawl() does not begin when it is cancelled before", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const signal = AbortSignal.abort(new Killed());

@@ -61,6 +61,13 @@ Deno.test("PageTally takes as little room for many pages as for a few", () => {
   assertEquals(size(500) - size(50) < 10, true);
 });
 
+Deno.test("PageTally does not keep a verdict whole that is very large", () => {
+  const tally = new PageTally();
+  const large = { ...verdict("fail", 0), snippet: "x".repeat(20_000) };
+  tally.add([{ check, result: { page: new URL("https://example.com/"), verdict: large, own: large } }]);
+  assertEquals(tally.results([check]).get(check)?.map(({ verdict }) => verdict.snippet), [null]);
+});
+
 Deno.test("PageTally goes on from what was saved", () => {
   const whole = tallied(statuses);
   const half = tallied(statuses.slice(0, 250));
