@@ -26,7 +26,7 @@ const MAX_SITE_MS = 300_000;
 export interface CrawlProgress {
   /** The checks of the site come first. */
   readonly phase: "site" | "pages";
-  /** Checks of the site that were judged, and all that there are. */
+  /** Checks that were judged, and all that there are: those of pages are judged at the end, all at once. */
   readonly checksDone: number;
   readonly checksTotal: number;
   readonly pagesDone: number;

@@ -1,9 +1,9 @@
 /** Gives the memory of visited pages back: V8 lets garbage grow to more than what is in use. */
 
 /** Bytes by which the heap may grow before a collection, which takes some 50 ms. */
-const MAX_GROWTH_BYTES = 32 * 1024 * 1024;
+const MAX_GROWTH_BYTES = 24 * 1024 * 1024;
 /** Milliseconds between two collections, for the sake of all else that the process does. */
-const MIN_INTERVAL_MS = 1_000;
+const MIN_INTERVAL_MS = 400;
 
 interface CollectorGlobal {
   /** Exists where V8 runs with `--expose-gc`. */
