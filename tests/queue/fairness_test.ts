@@ -53,3 +53,16 @@ onEachDatabase("1,000 accounts that once had a job do not slow down the next sta
   await start(queue, { nothing: NOTHING });
   assertLess(performance.now() - begun, 300);
 });
+
+onEachDatabase(
+  "a newcomer goes with the first in line, and whoever has had its turn goes after",
+  async (kv) => {
+    const queue = queueOn(kv);
+    await enqueue(queue, { accountId: "ann" });
+    await (await start(queue)).end();
+    // Ben is the first in line, with his first turn.
+    await enqueue(queue, { accountId: "ben" }, { accountId: "cem" }, { accountId: "ann" });
+    const line = await Array.fromAsync(kv.list({ prefix: ["queue_line"] }), ({ key }) => key.slice(2));
+    assertEquals(line, [[0, "ben"], [0, "cem"], [1, "ann"]]);
+  },
+);
