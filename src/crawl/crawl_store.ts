@@ -10,7 +10,7 @@ import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { ScanResult } from "../scan/report/event.ts";
-import { type CrawlStatuses, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
+import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
 import {
   changeRowsOf,
@@ -210,7 +210,7 @@ export class CrawlStore {
     const pages = new Map<string, Statuses>();
     for await (const row of this.pages(crawl)) {
       for (const { url, results } of row) {
-        pages.set(url, new Map(results.map(({ checkId, status }) => [checkId, status])));
+        pages.set(url, pageStatusesOf(results));
       }
     }
     return { site: statusesOf(checks), pages };

@@ -1,15 +1,13 @@
 /** Looks a second time at what got worse, some minutes later, before anybody is told of it. */
 import type { Claim } from "../queue/claim.ts";
-import type { MemoryBudget } from "../scan/memory_budget.ts";
-import type { ScanResult } from "../scan/report/event.ts";
-import type { ScanRequest } from "../scan/scanner.ts";
 import { baselineRows, readBaseline } from "./baseline_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
 import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
-import { type CrawlStatuses, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
+import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord } from "./crawl_record.ts";
+import { crawl } from "./engine/crawl.ts";
 import { parseCrawlSettings } from "./engine/crawl_settings.ts";
 import { jsonRows, setRows } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
@@ -18,8 +16,6 @@ import type { ProjectRecord } from "./project_record.ts";
 export const SECOND_LOOK_JOB = "second_look";
 /** Milliseconds from the end of a crawl until its regressions are looked at again. */
 export const SECOND_LOOK_MS = 180_000;
-/** Pages that are looked at again; of a check of pages, one that is still worse is enough. */
-const MAX_PAGES = 5;
 
 export class SecondLook {
   readonly #parts: CrawlParts;
@@ -64,39 +60,19 @@ export class SecondLook {
     });
   }
 
+  /** Checks the site and the pages in question again, as a crawl does. */
   async #look(project: ProjectRecord, plan: RecheckPlan, signal: AbortSignal): Promise<CrawlStatuses> {
     const { scanner, memory } = this.#parts;
-    const { request } = parseCrawlSettings(scanner, project);
-    const site = await this.#scan({ ...request, sampleSize: 0 }, memory, signal);
     const pages = new Map<string, Statuses>();
-    for (const url of [...plan.pages.keys()].slice(0, MAX_PAGES)) {
-      const { target } = scanner.parse(url);
-      const result = await this.#scan({ ...request, target, sampleSize: 0 }, memory, signal);
-      pages.set(url, statusesOn(url, result));
-    }
-    return { site: site.outcome === "completed" ? statusesOf(site.checks) : new Map(), pages };
+    const { outcome, report } = await crawl(scanner, parseCrawlSettings(scanner, project), {
+      memory,
+      signal,
+      again: [...plan.pages.keys()],
+      onChunk: (checked) => {
+        for (const { url, results } of checked) pages.set(url, pageStatusesOf(results));
+        return Promise.resolve();
+      },
+    });
+    return { site: outcome === "completed" ? statusesOf(report.checks) : new Map(), pages };
   }
-
-  async #scan(request: ScanRequest, memory: MemoryBudget, signal: AbortSignal): Promise<ScanResult> {
-    const { enlarge, release } = await memory.enter(signal);
-    try {
-      const { events } = this.#parts.scanner.start({ ...request, enlarge });
-      for await (const { event, data } of events) {
-        // Leaving the loop ends the scan and its requests.
-        signal.throwIfAborted();
-        if (event === "result") return data;
-      }
-      throw new Error("The scan ended without a result");
-    } finally {
-      release();
-    }
-  }
-}
-
-/** How the checks of pages ended on one page of a scan. */
-function statusesOn(url: string, { checks }: ScanResult): Statuses {
-  return new Map(checks.flatMap(({ id, pages }) => {
-    const page = pages.find((one) => one.url === url);
-    return page ? [[id, page.status] as const] : [];
-  }));
 }
