@@ -70,6 +70,8 @@ export class Cast {
     caller: Caller,
   ): Promise<Answer & { readonly hasChanged: boolean }> {
     const values = await variables?.(this, caller);
+    // What was deleted by others is erased in the background.
+    await this.api.stores.erasures.settled();
     const before = await this.#rows();
     const answer = await this.api.send(operation, values, this.#credentials.get(caller));
     return { ...answer, hasChanged: before !== await this.#rows() };
