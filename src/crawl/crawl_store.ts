@@ -46,6 +46,9 @@ export class CrawlAlreadyRunning extends AppError {
 
 export const crawlNotFound = () => notFound("Crawl");
 
+/** Crawls among which the latest finished one is looked for at once. */
+const LATEST_CRAWLS = 5;
+
 export class CrawlStore {
   readonly #database: AuthDatabase;
   readonly #projects: ProjectStore;
@@ -96,7 +99,7 @@ export class CrawlStore {
    */
   async lastFinished(projectId: string, before: Place | null = null): Promise<CrawlRecord | null> {
     for (let after = before;;) {
-      const { records, hasMore } = await this.page(projectId, PROJECT_LIMITS.pageObjects, after);
+      const { records, hasMore } = await this.page(projectId, LATEST_CRAWLS, after);
       const found = records.find(({ status }) => status === "Finished");
       if (found || !hasMore) return found ?? null;
       after = records.at(-1) ?? null;

@@ -38,6 +38,17 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
     for (const { results } of pages) context.count(1 + results.length);
     return pages;
   },
+  changeCounts: ({ changes }) => changes,
+  notChecked: async (crawl, _, context) => {
+    const { counts = null, pages = [] } = (await context.services.crawls.result(crawl))?.pages.unchecked ??
+      {};
+    const reasons = Object.entries(counts ?? {}).filter(([, count]) => count > 0);
+    return reasons.map(([reason, count]) => ({
+      reason,
+      count,
+      pages: context.counted(pages.filter((page) => page.reason === reason)),
+    }));
+  },
   changes: async (crawl, _, context) => context.counted(await context.services.crawls.changes(crawl)),
 };
 
