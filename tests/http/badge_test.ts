@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import type { App } from "../../src/http/app.ts";
-import { BADGE_KEPT_MS, BadgeHandler } from "../../src/http/badge_handler.ts";
+import { BADGE_KEPT_MS, BadgeHandler, MAX_BADGES_PER_MINUTE } from "../../src/http/badge_handler.ts";
 import { changeCrawl, type CrawlParts, type CrawlWorld, openCrawlWorld } from "./crawl_world.ts";
 import { answerOf } from "./trail.ts";
 
@@ -63,6 +63,14 @@ const CRAWLS: readonly (readonly [what: string, crawls: readonly Partial<CrawlRe
     "regressions of the latest are not confirmed",
     [SCORED, { ...SCORED, score: 40, grade: "F", changes: { better: 0, worse: 0, unconfirmed: 1 } }],
     "83 of 100, grade B",
+  ],
+  [
+    "no crawl is without regressions to be confirmed",
+    [
+      { ...SCORED, changes: { better: 0, worse: 0, unconfirmed: 1 } },
+      { ...SCORED, score: 40, grade: "F", changes: { better: 0, worse: 0, unconfirmed: 1 } },
+    ],
+    "40 of 100, grade F",
   ],
   [
     "regressions of the latest are confirmed",
@@ -164,6 +172,8 @@ Deno.test("a project that is no longer public loses its badge when the kept one 
   await publish(world, false);
   await untilStatus(() => badge(world), 404);
 });
+
+Deno.test("an address has 300 badges a minute read", () => assertEquals(MAX_BADGES_PER_MINUTE, 300));
 
 Deno.test("an address has a limited number of badges read; kept ones and malformed ids are free", async () => {
   await using world = await openCrawlWorld({ part: alone({ maxPerMinute: 2 }) });
