@@ -1,7 +1,9 @@
 /** Starts the service or the command line, and connects their parts. */
 import { createStores } from "./src/auth/stores.ts";
 import { runCommand } from "./src/cli/run_command.ts";
-import { type Config, readConfig } from "./src/config.ts";
+import { type Config, isDatabaseServer, readConfig } from "./src/config.ts";
+import { CrawlWorker } from "./src/crawl/crawl_worker.ts";
+import { createTracking } from "./src/crawl/tracking.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
 import { Metrics } from "./src/http/metrics.ts";
@@ -12,6 +14,7 @@ import { Shutdown } from "./src/http/shutdown.ts";
 import { startTelemetry, type Telemetry } from "./src/http/telemetry.ts";
 import { setLogLevel } from "./src/log.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
+import { MemoryBudget } from "./src/scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
 async function startService(telemetry: Telemetry | null): Promise<number> {
@@ -30,8 +33,22 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
     ...scannerOptions(config, ownService, shutdown.stopping),
     onEnd: (summary) => metrics.countScan(summary),
   });
+  const tracking = createTracking(stores, scanner);
+  const memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency);
+  const worker = new CrawlWorker({
+    ...tracking,
+    database: stores.database,
+    scanner,
+    memory,
+    concurrency: config.crawlConcurrency,
+    isServer: isDatabaseServer(config),
+  });
   stores.erasures.start();
-  await serve(createApp({ config, scanner, stores, ownService, shutdown, metrics, telemetry }), {
+  if (config.crawlConcurrency > 0) worker.start();
+  // Another process goes on with its crawls, while this one answers what it was asked.
+  shutdown.leaving.addEventListener("abort", () => void worker.stop());
+  const parts = { config, scanner, stores, tracking, memory };
+  await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,
     shutdown,
@@ -41,6 +58,7 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
       : { port: config.metricsPort, app: prometheusApp(metrics, telemetry) },
     onListen: (address) => ownService.listensOn(address),
   });
+  await worker.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
   kv.close();

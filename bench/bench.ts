@@ -3,12 +3,14 @@ import { apiBench } from "./api.ts";
 import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/routes.ts";
 import { Scanner } from "../src/scan/scanner.ts";
+import { crawlBench } from "./crawl.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { followersBench } from "./followers.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
 import { scanInImage } from "./image_process.ts";
 import { largePages } from "./large_scans.ts";
 import { silentHandshakes } from "./silent_handshakes.ts";
+import { queueBench } from "./queue.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { yamlBench } from "./yaml.ts";
 
@@ -144,8 +146,10 @@ const PARTS = [
   largePages,
   followersBench,
   silentHandshakes,
+  crawlBench,
   yamlBench,
   apiBench,
+  queueBench,
 ];
 
 if (import.meta.main) {

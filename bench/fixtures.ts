@@ -25,6 +25,10 @@ export function startLargePages(): Promise<FixtureProcess> {
   return start("./large_pages.ts", []);
 }
 
+export function startCrawledSite(): Promise<FixtureProcess> {
+  return start("./crawl_site.ts", []);
+}
+
 export function startSilentSites(): Promise<FixtureProcess> {
   return start("./silent_handshakes.ts", []);
 }

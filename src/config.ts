@@ -23,6 +23,8 @@ export interface Config {
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
   readonly logLevel: LogLevel;
+  /** Crawls that this process runs at once; 0 = none, other processes run them. */
+  readonly crawlConcurrency: number;
   /** Port of `/metrics`; null = none. */
   readonly metricsPort: number | null;
   readonly proxies: ProxyPolicy;
@@ -69,6 +71,7 @@ export const VARIABLES = [
   "SHUTDOWN_DELAY_MS",
   "LOG_LEVEL",
   "METRICS_PORT",
+  "CRAWL_CONCURRENCY",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
@@ -89,7 +92,7 @@ export const VARIABLES = [
 export type Variable = typeof VARIABLES[number];
 
 /** Variables that begin so are ours. */
-const OWN_PREFIX = /^(?:SCAN|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+const OWN_PREFIX = /^(?:SCAN|CRAWL|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
@@ -132,6 +135,7 @@ export function readConfig(
     writesPerMinute: read("WRITE_RATE_LIMIT", 300, rate),
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
     metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
+    crawlConcurrency: read("CRAWL_CONCURRENCY", 2, (text) => wholeNumber(text, 0, 64)),
     logLevel: read("LOG_LEVEL", "info", logLevel),
     proxies: {
       trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
@@ -235,4 +239,9 @@ function printableAscii(text: string): string {
 function certificates(text: string): string {
   if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
   throw new TypeError("Cannot use this file: expected a PEM file with at least one certificate");
+}
+
+/** Whether the database is a server, which other processes use too. */
+export function isDatabaseServer({ kvUrl }: Pick<Config, "kvUrl">): boolean {
+  return kvUrl === null || /^https?:/.test(kvUrl);
 }

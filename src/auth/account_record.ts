@@ -15,6 +15,8 @@ export interface AccountRecord {
   /** Oldest first, the latest of those that have ended too. */
   readonly invitations: readonly InvitationRecord[];
   readonly serviceAccountCount: number;
+  /** Absent in accounts of older versions, and until the first project: none. */
+  readonly projectCount?: number;
   /** Days from the creation of a key to its expiry, at most; null or absent: keys need not expire. */
   readonly maxKeyLifetimeDays?: number | null;
 }

@@ -8,14 +8,14 @@ import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuditInput } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { deletionOf } from "./erasures.ts";
+import { deletionOf } from "./deletion_row.ts";
 import { type KeyScope, MissingScope } from "./key_scope.ts";
 import type { LastUses } from "./last_uses.ts";
 import {
   type Actor,
   ANONYMOUS,
   hasScope,
-  type Principal,
+  type RemotePrincipal,
   type ServiceAccountPrincipal,
   userActor,
   type UserPrincipal,
@@ -65,7 +65,7 @@ export class Authenticator {
    * @param address network address of the client, for the trail
    * @throws {Unauthenticated}
    */
-  authenticate(headers: Headers, address: string | null = null): Principal | Promise<Principal> {
+  authenticate(headers: Headers, address: string | null = null): RemotePrincipal | Promise<RemotePrincipal> {
     const token = headers.get("x-auth-token");
     const apiKey = headers.get("x-api-key");
     const given = [token, apiKey, bearerOf(headers)].filter((one) => one !== null);
@@ -136,7 +136,7 @@ export class Authenticator {
       readonly action: string;
       readonly address: string;
     },
-  ): Promise<Principal> {
+  ): Promise<RemotePrincipal> {
     const principal = await this.authenticate(headers, address);
     if (principal.kind !== "service_account" || hasScope(principal, scope)) return principal;
     const { serviceAccountId: id, accountId, name, keyId } = principal;

@@ -3,10 +3,19 @@ import type { AtomicOperation } from "@deno/kv";
 import { ALWAYS, type Condition } from "../database/commit.ts";
 import { type AccountRecord, roleOf } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
+import { deletionOf } from "./deletion_row.ts";
 import type { IdempotencyKey } from "./idempotency.ts";
+import { includesScope } from "./key_scope.ts";
 import { allows, type RoleCode } from "./permission.ts";
-import { type Actor, userActor, type UserPrincipal } from "./principal.ts";
+import {
+  type Actor,
+  OPERATOR_ACTOR,
+  type ServiceAccountPrincipal,
+  userActor,
+  type UserPrincipal,
+} from "./principal.ts";
 import type { Progress } from "./progress.ts";
+import { keyStatus, scopesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { isLive, type SessionRecord } from "./session_record.ts";
 import type { UserRecord } from "./user_record.ts";
 import type { WriteRates } from "./write_rates.ts";
@@ -37,6 +46,15 @@ export function trusted(actor: Actor): Author {
   return { ...actor, ...ALWAYS };
 }
 
+/** The operator, within one request. */
+export function byOperator(progress: Progress): Author {
+  return {
+    ...OPERATOR_ACTOR,
+    confirm: () => progress.confirm(),
+    send: (commit) => progress.send(commit),
+  };
+}
+
 /**
  * A person who acts by a session.
  * @param needed null: the session is enough
@@ -63,6 +81,57 @@ export function byBearer(
     send: (commit) => progress.send(commit),
     keep: (operation, id) => idempotency?.keep(operation, id),
   };
+}
+
+/**
+ * A program that acts by a key of a service account.
+ * @param needed null: any valid key is enough
+ */
+export function byKey(
+  database: AuthDatabase,
+  { principal, address, needed, progress, rates, idempotency }: {
+    readonly principal: ServiceAccountPrincipal;
+    readonly address: string | null;
+    readonly needed: NeededRole | null;
+    readonly progress: Progress;
+    readonly rates: WriteRates;
+    readonly idempotency: IdempotencyKey | null;
+  },
+): Author {
+  const { serviceAccountId: id, accountId, name } = principal;
+  return {
+    kind: "service_account",
+    id,
+    name,
+    address,
+    confirm: async (operation) => {
+      await confirmKey(database, operation, principal, needed);
+      await idempotency?.confirm(operation);
+      await rates.count(operation, [id, accountId]);
+    },
+    send: (commit) => progress.send(commit),
+    keep: (operation, id) => idempotency?.keep(operation, id),
+  };
+}
+
+async function confirmKey(
+  { kv, serviceAccounts, now }: AuthDatabase,
+  operation: AtomicOperation,
+  { serviceAccountId, accountId, keyId }: ServiceAccountPrincipal,
+  needed: NeededRole | null,
+): Promise<void> {
+  const [owner, deletion] = await kv.getMany<[ServiceAccountRecord, number]>([
+    serviceAccounts.row([accountId, serviceAccountId]),
+    deletionOf(accountId),
+  ]);
+  const key = owner.value?.keys.find(({ id }) => id === keyId);
+  const isValid = key && owner.value?.enabled && keyStatus(key, now()) === "Active" &&
+    includesScope(scopesOf(key), "write");
+  if (!isValid || deletion.versionstamp !== null) throw new RightEnded("session");
+  operation.check(owner, deletion);
+  if (needed === null) return;
+  const isOwn = needed.accountId === accountId;
+  if (!isOwn || !allows(owner.value?.roleCode ?? null, needed.role)) throw new RightEnded("role");
 }
 
 async function confirmRight(

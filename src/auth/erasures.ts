@@ -6,6 +6,7 @@ import { log } from "../log.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { AuditRecord } from "./audit_store.ts";
+import { deletionOf } from "./deletion_row.ts";
 import type { InvitationStore } from "./invitation_store.ts";
 import { keyUsesOf } from "./key_uses.ts";
 import { RESET_CREATED } from "./password_reset_store.ts";
@@ -16,21 +17,25 @@ const RECORDS_PER_STEP = 25;
 /** Milliseconds between two looks for deletions that a process left unfinished. */
 const PERIOD_MS = 3_600_000;
 
-/** Row that exists from the deletion of an account or user until nothing is left of it. */
-export function deletionOf(id: string): KvKey {
-  return ["deletions", id];
-}
-
 export class Erasures {
   readonly #database: AuthDatabase;
   readonly #invitations: InvitationStore;
   readonly #running = new Map<string, Promise<void>>();
+  readonly #further: ((id: string) => Promise<void>)[] = [];
   #isStopped = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(database: AuthDatabase, invitations: InvitationStore) {
     this.#database = database;
     this.#invitations = invitations;
+  }
+
+  /**
+   * Adds what other parts have stored.
+   * @param erase given the id of what is deleted
+   */
+  also(erase: (id: string) => Promise<void>): void {
+    this.#further.push(erase);
   }
 
   /** Adds to an operation that deletes an account or user. */
@@ -87,12 +92,13 @@ export class Erasures {
   async #erase(id: string): Promise<void> {
     const { kv, serviceAccounts, sessions, audit } = this.#database;
     await this.#leaveAccounts(id);
-    await this.#eraseRecords(serviceAccounts, id);
-    await this.#eraseRecords(sessions, id);
+    await this.eraseRecords(serviceAccounts, id);
+    await this.eraseRecords(sessions, id);
     await this.#endPasswordResets(id);
-    await this.#eraseRecords(audit.table, id);
-    await this.#eraseRows(keyUsesOf(id));
-    await this.#eraseRows(["session_uses", id]);
+    await this.eraseRecords(audit.table, id);
+    await this.eraseRows(keyUsesOf(id));
+    await this.eraseRows(["session_uses", id]);
+    for (const erase of this.#further) await erase(id);
     if (this.#isStopped) return;
     await commit(kv, id, ALWAYS, (operation) => {
       operation.delete(serviceAccounts.listRow(id)).delete(deletionOf(id));
@@ -144,12 +150,24 @@ export class Erasures {
     };
   }
 
-  async #eraseRecords<T>(table: Table<T>, owner: string): Promise<void> {
-    const next = () => table.list([owner], { limit: RECORDS_PER_STEP });
+  /**
+   * Erases the records of an owner.
+   * @param before erases what belongs to a record, before the record itself
+   */
+  async eraseRecords<T>(
+    table: Table<T>,
+    owner: string,
+    before: (record: T) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    const next = async () => {
+      const entries = await table.list([owner], { limit: RECORDS_PER_STEP });
+      for (const { value } of entries) await before(value);
+      return entries;
+    };
     await this.#eraseAll(owner, next, (operation, entry) => table.erase(operation, entry));
   }
 
-  async #eraseRows(prefix: KvKey): Promise<void> {
+  async eraseRows(prefix: KvKey): Promise<void> {
     const next = () => Array.fromAsync(this.#database.kv.list({ prefix }, { limit: RECORDS_PER_STEP }));
     await this.#eraseAll(String(prefix[1]), next, (operation, { key }) => void operation.delete(key));
   }

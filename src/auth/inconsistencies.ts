@@ -8,7 +8,7 @@ import { plural } from "../plural.ts";
 import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
 import { AUDIT_EVENTS } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { deletionOf } from "./erasures.ts";
+import { deletionOf } from "./deletion_row.ts";
 import type { KeyUsesRow } from "./key_uses.ts";
 import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
 import { type SessionRecord, SESSIONS } from "./session_record.ts";
@@ -24,14 +24,29 @@ const POINTERS = [
   "invitations_by_code",
 ];
 
+/** What another part of the program stores. */
+export interface StoredPart {
+  readonly tables: readonly TableDefinition<unknown>[];
+  /** First parts of the keys of rows that point at its records. */
+  readonly pointers: readonly string[];
+  /** Rules by the first part of a row's key. */
+  rules(owners: Owners): Readonly<Record<string, RowRule>>;
+}
+
 /**
  * Reads every row in batches, so that it works on a large database while the service runs.
+ * @param others rules for the rows of other parts of the program, by the first part of their keys
+ * @param parts what is stored beside people, accounts and credentials
  * @returns a sentence for each inconsistency
  */
-export async function findInconsistencies(database: AuthDatabase): Promise<string[]> {
+export async function findInconsistencies(
+  database: AuthDatabase,
+  others: Iterable<readonly [name: string, rule: RowRule]> = [],
+  parts: readonly StoredPart[] = [],
+): Promise<string[]> {
   const owners = new Owners(database);
   const { reads } = owners;
-  const pointer = pointerRule(reads, TABLES);
+  const pointer = pointerRule(reads, [...TABLES, ...parts.flatMap(({ tables }) => tables)]);
   return await checkRows(
     database.kv,
     new Map<unknown, RowRule>([
@@ -49,6 +64,9 @@ export async function findInconsistencies(database: AuthDatabase): Promise<strin
       ["idempotency_keys", () => Promise.resolve([])],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
       ["session_uses", (entry) => owners.ofSessionUse(entry)],
+      ...others,
+      ...parts.flatMap(({ pointers }) => pointers.map((name) => [name, pointer] as const)),
+      ...parts.flatMap((part) => Object.entries(part.rules(owners))),
     ]),
   );
 }
@@ -64,7 +82,7 @@ function deletionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
 }
 
 /** Checks that the owner of a record exists, or is being erased with all that belongs to it. */
-class Owners {
+export class Owners {
   readonly #database: AuthDatabase;
   readonly reads: SharedReads;
 
@@ -75,7 +93,7 @@ class Owners {
 
   /** The user key may be deleted already: that ends the session before its rows are deleted. */
   async ofSession({ id, userId }: SessionRecord): Promise<string[]> {
-    return await this.#isGone(USERS, userId)
+    return await this.isGone(USERS, userId)
       ? [`Session ${id} belongs to user ${userId}, which does not exist`]
       : [];
   }
@@ -83,7 +101,7 @@ class Owners {
   async inAccount(account: AccountRecord): Promise<string[]> {
     const { id, memberships, serviceAccountCount } = account;
     const members = memberships.map(({ userId }) => userId);
-    const gone = await Promise.all(members.map((userId) => this.#isGone(USERS, userId)));
+    const gone = await Promise.all(members.map((userId) => this.isGone(USERS, userId)));
     const found = members.filter((_, index) => gone[index])
       .map((userId) => `Account ${id} has member ${userId}, who does not exist`);
     const twice = new Set(members.filter((userId, index) => members.indexOf(userId) !== index));
@@ -98,13 +116,13 @@ class Owners {
   }
 
   async ofServiceAccount({ id, accountId }: ServiceAccountRecord): Promise<string[]> {
-    return await this.#isGone(ACCOUNTS, accountId)
+    return await this.isGone(ACCOUNTS, accountId)
       ? [`Service account ${id} belongs to account ${accountId}, which does not exist`]
       : [];
   }
 
   async ofList({ key }: KvEntry<unknown>): Promise<string[]> {
-    return await this.#isGone(ACCOUNTS, String(key[1]))
+    return await this.isGone(ACCOUNTS, String(key[1]))
       ? [`Row ${keyText(key)} belongs to an account that does not exist`]
       : [];
   }
@@ -113,7 +131,7 @@ class Owners {
     const name = keyText(key);
     const owner = await this.#record(SERVICE_ACCOUNTS, key.slice(1));
     if (owner === null) {
-      return await this.#isBeingErased(String(key[1]))
+      return await this.isBeingErased(String(key[1]))
         ? []
         : [`Row ${name} belongs to a service account that does not exist`];
     }
@@ -128,7 +146,7 @@ class Owners {
     const [, userId, id] = key;
     const { value: row } = await this.reads.get(["ids", id ?? ""]);
     const isThere = Array.isArray(row) && row[0] === SESSIONS.name && row[1] === userId;
-    return isThere || await this.#isBeingErased(String(userId))
+    return isThere || await this.isBeingErased(String(userId))
       ? []
       : [`Row ${keyText(key)} belongs to a session that does not exist`];
   }
@@ -141,12 +159,13 @@ class Owners {
     return count;
   }
 
-  async #isGone<T>(table: TableDefinition<T>, id: string): Promise<boolean> {
+  /** Whether the owner does not exist, and is not being erased with all that belongs to it. */
+  async isGone<T>(table: TableDefinition<T>, id: string): Promise<boolean> {
     if (await this.#record(table, [id]) !== null) return false;
-    return !await this.#isBeingErased(id);
+    return !await this.isBeingErased(id);
   }
 
-  async #isBeingErased(ownerId: string): Promise<boolean> {
+  async isBeingErased(ownerId: string): Promise<boolean> {
     return (await this.reads.get(deletionOf(ownerId))).versionstamp !== null;
   }
 

@@ -5,3 +5,8 @@ import { randomBase62 } from "./base62.ts";
 export function newObjectId(): string {
   return randomBase62(16);
 }
+
+/** Whether something could have this id: what has another form is not worth a lookup. */
+export function isObjectId(text: string): boolean {
+  return /^[0-9A-Za-z]{16}$/.test(text);
+}

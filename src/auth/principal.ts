@@ -31,7 +31,15 @@ export interface ServiceAccountPrincipal {
   readonly scopes: readonly KeyScope[];
 }
 
-export type Principal = Anonymous | UserPrincipal | ServiceAccountPrincipal;
+/** The operator, by a command on the service's own machine; whoever can open the database needs no credential. */
+export interface OperatorPrincipal {
+  readonly kind: "operator";
+}
+
+/** Whoever can send a request. No credential makes a request the operator's. */
+export type RemotePrincipal = Anonymous | UserPrincipal | ServiceAccountPrincipal;
+
+export type Principal = RemotePrincipal | OperatorPrincipal;
 
 export const ANONYMOUS: Anonymous = { kind: "anonymous" };
 
@@ -46,6 +54,9 @@ export interface Actor {
   readonly address: string | null;
 }
 
+/** The operator, as the audit trail remembers it. */
+export const OPERATOR_ACTOR: Actor = { kind: "operator", id: "", name: "operator", address: null };
+
 export function userActor({ id, username }: UserRecord, address: string | null): Actor {
   return { kind: "user", id, name: username, address };
 }
@@ -55,8 +66,11 @@ export function hasScope(principal: Principal, needed: KeyScope): boolean {
   return principal.kind !== "service_account" || includesScope(principal.scopes, needed);
 }
 
-/** By what requests of a caller are counted; null for an anonymous one, who is counted by address where it matters. */
+/**
+ * By what requests of a caller are counted; null for an anonymous one, who is counted by address where it matters, and for
+ * the operator, who is not limited.
+ */
 export function callerId(principal: Principal): string | null {
-  if (principal.kind === "anonymous") return null;
+  if (principal.kind === "anonymous" || principal.kind === "operator") return null;
   return principal.kind === "user" ? principal.userId : principal.serviceAccountId;
 }

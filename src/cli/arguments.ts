@@ -3,8 +3,15 @@ import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
 
-/** Flags that people try. No command has them: other users of a machine can read its processes' arguments. */
-const SECRET_FLAGS = ["password", "secret"];
+/** Flags that people try, and what they can do instead. No command has them: other users of a machine can read its processes' arguments. */
+const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
+  ...["password", "secret"].map((name) =>
+    [name, `Type the ${name} when you are asked for it, or pass it on standard input`] as const
+  ),
+  ...["api-key", "key", "token"].map((name) =>
+    [name, "Set READINESS_API_KEY to the key of a service account, or run readiness login"] as const
+  ),
+]);
 
 /** What each flag is for, by its form in the help: `--json`, or `--out <file>` if it takes a value. */
 export type Flags = Readonly<Record<string, string>>;
@@ -67,10 +74,11 @@ function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>): string
 }
 
 function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>): never {
-  if (SECRET_FLAGS.includes(name)) {
+  const instead = SECRET_FLAGS.get(name);
+  if (instead !== undefined) {
     refuseUsage(
       `--${name} is not supported: other users of this machine could read it in the list of processes. ` +
-        `Type the ${name} when you are asked for it, or pass it on standard input`,
+        instead,
     );
   }
   const names = Array.from(known, (each) => `--${each}`);

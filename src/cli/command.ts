@@ -7,6 +7,8 @@ export const EXIT = {
   done: 0,
   /** The score is below --min-score. */
   belowScore: 1,
+  /** A check got worse, and --fail-on asks for it. */
+  regression: 1,
   /** Rows of the database contradict each other. */
   inconsistent: 1,
   /** The command line or the input is wrong. */

@@ -6,6 +6,15 @@ export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
+/** For input that a person may never type: resolves with it, or fails with the signal's reason. */
+export async function orInterrupted<T>(input: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  return await Promise.race([input, promise]).finally(() => signal.removeEventListener("abort", stop));
+}
+
 /** @param work gets a controller that is aborted with `Interrupted` at Ctrl-C */
 export async function interruptible<T>(
   { onInterrupt }: Shell,

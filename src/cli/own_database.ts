@@ -1,5 +1,6 @@
 /** The server's own database, opened by its operator while the server may be running. */
 import { trusted } from "../auth/author.ts";
+import { OPERATOR_ACTOR } from "../auth/principal.ts";
 import { createStores, type Stores } from "../auth/stores.ts";
 import type { UserRecord } from "../auth/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -9,7 +10,7 @@ import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 
 /** The actor in the audit trail. */
-export const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
+export const OPERATOR = trusted(OPERATOR_ACTOR);
 
 /** For the help of each command that uses the database. */
 export const DATABASE_NOTE =
@@ -25,9 +26,14 @@ export interface OwnDatabase extends Disposable {
 /**
  * Opens what `KV_URL` names.
  * @param purpose "add" creates a file that does not exist
+ * @param instead ends the error where there is no file: what else the command can use
  * @throws {AppError} `INVALID_CONFIG`, `DATABASE_TOO_NEW`, `DATABASE_NOT_FOUND`, `DATABASE_UNREACHABLE`
  */
-export async function openOwnDatabase(shell: Shell, purpose: "add" | "use"): Promise<OwnDatabase> {
+export async function openOwnDatabase(
+  shell: Shell,
+  purpose: "add" | "use",
+  instead = "",
+): Promise<OwnDatabase> {
   const config = readConfig(shell.environment);
   const { kvUrl } = config;
   if (kvUrl === ":memory:") {
@@ -36,7 +42,8 @@ export async function openOwnDatabase(shell: Shell, purpose: "add" | "use"): Pro
   const name = cleanLine(kvUrl ?? "the database of Deno Deploy");
   const isNew = kvUrl !== null && !await exists(kvUrl);
   if (isNew && purpose === "use") {
-    throw notFound(`Cannot open the database: ${name} does not exist. Set KV_URL to the server's database`);
+    const hint = `Set KV_URL to the server's database${instead}`;
+    throw notFound(`Cannot open the database: ${name} does not exist. ${hint}`);
   }
   const kv = await openDatabase(kvUrl);
   if (isNew) shell.stderr(`Created a new database: ${name}\n`);

@@ -3,6 +3,11 @@ import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
+import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
+import { crawlDiffCommand } from "./commands/crawl_diff.ts";
+import { crawlListCommand } from "./commands/crawl_list.ts";
+import { crawlRunCommand } from "./commands/crawl_run.ts";
+import { crawlShowCommand } from "./commands/crawl_show.ts";
 import { databaseCheckCommand } from "./commands/database_check.ts";
 import { type Command, EXIT } from "./command.ts";
 import { explainCommand } from "./commands/explain.ts";
@@ -13,16 +18,30 @@ import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
+import { projectAddCommand } from "./commands/project_add.ts";
+import { projectListCommand } from "./commands/project_list.ts";
+import { projectRemoveCommand } from "./commands/project_remove.ts";
+import { projectShowCommand } from "./commands/project_show.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { type Shell, systemShell } from "./shell.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
 import { userSetPasswordCommand } from "./commands/user_set_password.ts";
+import { workerCommand } from "./commands/worker.ts";
 
 const COMMANDS: readonly Command[] = [
   scanCommand,
   fixCommand,
   explainCommand,
+  projectAddCommand,
+  projectListCommand,
+  projectShowCommand,
+  projectRemoveCommand,
+  crawlRunCommand,
+  crawlListCommand,
+  crawlShowCommand,
+  crawlDiffCommand,
+  crawlCancelCommand,
   loginCommand,
   logoutCommand,
   userKeyCreateCommand,
@@ -30,6 +49,7 @@ const COMMANDS: readonly Command[] = [
   userSetPasswordCommand,
   accountAuditCommand,
   databaseCheckCommand,
+  workerCommand,
 ];
 
 const HELP_FLAGS = ["--help", "-h"];

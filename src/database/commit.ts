@@ -22,8 +22,16 @@ export interface Condition {
 /** The condition of changes that nobody needs a right for. */
 export const ALWAYS: Condition = { confirm: () => Promise.resolve() };
 
+interface Mark {
+  readonly key: KvKey;
+  isOwn(value: unknown): boolean;
+}
+
 /** A row that each operation alone creates. */
-const MARKS = new WeakMap<AtomicOperation, KvKey>();
+const MARKS = new WeakMap<AtomicOperation, Mark>();
+
+/** What to call when an operation has landed. */
+const LANDINGS = new WeakMap<AtomicOperation, (() => void)[]>();
 
 /** Running changes of this process: those that would conflict take turns instead. */
 const TURNS = new WeakMap<Kv, Map<string, Promise<unknown>>>();
@@ -66,7 +74,7 @@ async function land<T>(
     const operation = writeOperation(kv);
     await condition.confirm(operation);
     const result = await build(operation);
-    const send = () => landsForSure(kv, operation);
+    const send = async () => await landingOf(kv, operation) !== null;
     if (await (condition.send?.(send) ?? send())) return result;
     await requireCurrentVersion(kv);
     const pause = Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS);
@@ -77,25 +85,51 @@ async function land<T>(
 /**
  * Names a row that this operation alone creates. By it the operation is recognised when the answer of the database got
  * lost: a client of a database server then sends it again, and what it checks has changed by its own first landing.
+ * @param isOwn whether the row's value was written by this operation, for a row that others write too
  */
-export function markBy(operation: AtomicOperation, key: KvKey): void {
-  if (!MARKS.has(operation)) MARKS.set(operation, key);
+export function markBy(
+  operation: AtomicOperation,
+  key: KvKey,
+  isOwn: (value: unknown) => boolean = () => true,
+): void {
+  if (!MARKS.has(operation)) MARKS.set(operation, { key, isOwn });
 }
 
-/** Commits once, and looks whether it landed where the answer says that it did not. */
-async function landsForSure(kv: Kv, operation: AtomicOperation): Promise<boolean> {
+/** @param landed called once, after the operation has landed by `commit()` or `landingOf()` */
+export function onLanding(operation: AtomicOperation, landed: () => void): void {
+  const landings = LANDINGS.get(operation) ?? [];
+  LANDINGS.set(operation, landings);
+  landings.push(landed);
+}
+
+/**
+ * Commits once, and looks for the operation's mark where the answer says that it did not land.
+ * @returns the versionstamp of what was written; null if it did not land
+ * @throws if the database fails; then it is unknown whether the operation landed
+ */
+export async function landingOf(kv: Kv, operation: AtomicOperation): Promise<string | null> {
+  const versionstamp = await send(kv, operation);
+  if (versionstamp === null) return null;
+  for (const landed of LANDINGS.get(operation) ?? []) landed();
+  return versionstamp;
+}
+
+async function send(kv: Kv, operation: AtomicOperation): Promise<string | null> {
+  let versionstamp: string | null;
   try {
-    if (await lands(operation)) return true;
+    versionstamp = await answerTo(operation);
   } catch (error) {
-    if (await isMarkThere(kv, operation)) return true;
-    throw error;
+    versionstamp = await markOf(kv, operation);
+    if (versionstamp === null) throw error;
   }
-  return await isMarkThere(kv, operation);
+  return versionstamp ?? await markOf(kv, operation);
 }
 
-async function isMarkThere(kv: Kv, operation: AtomicOperation): Promise<boolean> {
-  const key = MARKS.get(operation);
-  return key !== undefined && (await kv.get(key)).versionstamp !== null;
+async function markOf(kv: Kv, operation: AtomicOperation): Promise<string | null> {
+  const mark = MARKS.get(operation);
+  if (mark === undefined) return null;
+  const { value, versionstamp } = await kv.get(mark.key);
+  return versionstamp !== null && mark.isOwn(value) ? versionstamp : null;
 }
 
 /**
@@ -104,12 +138,17 @@ async function isMarkThere(kv: Kv, operation: AtomicOperation): Promise<boolean>
  * @throws if the database fails; then it is unknown whether the operation landed
  */
 export async function lands(operation: AtomicOperation): Promise<boolean> {
+  return await answerTo(operation) !== null;
+}
+
+async function answerTo(operation: AtomicOperation): Promise<string | null> {
   try {
-    return (await operation.commit()).ok;
+    const answer = await operation.commit();
+    return answer.ok ? answer.versionstamp : null;
   } catch (error) {
     // The runtime waits for a file's lock when it reads, but not when it writes. Nothing was written: the lock is taken
     // by the first write of an operation (`atomic_write_once()` in denokv_sqlite 0.14).
-    if (error instanceof Error && error.message === "database is locked") return false;
+    if (error instanceof Error && error.message === "database is locked") return null;
     throw error;
   }
 }

@@ -13,6 +13,8 @@ const MIGRATIONS: readonly Migration[] = [
   // Keys have scopes, and uses have addresses. No row changes, but an older program would accept every key for
   // everything, and would leave addresses behind.
   () => {},
+  // Projects and crawls: an older program would leave them behind when it erases a deleted account.
+  () => {},
 ];
 
 /** The newest version. */

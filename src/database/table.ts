@@ -1,5 +1,14 @@
 /** Records of one type: one row each, found by its place or by the rows that point at it. */
-import type { AtomicOperation, Kv, KvEntry, KvEntryMaybe, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
+import type {
+  AtomicOperation,
+  Kv,
+  KvEntry,
+  KvEntryMaybe,
+  KvKey,
+  KvKeyPart,
+  KvListOptions,
+  KvListSelector,
+} from "@deno/kv";
 import { commit, type Condition, markBy } from "./commit.ts";
 import { keyText } from "./key.ts";
 import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
@@ -107,6 +116,22 @@ export class Table<T> {
   async list(prefix: KvKey, options: KvListOptions = {}): Promise<KvEntry<T>[]> {
     const selector = { prefix: this.row(prefix) };
     return await Array.fromAsync(this.#kv.list<T>(selector, { batchSize: LIST_BATCH_ROWS, ...options }));
+  }
+
+  /**
+   * A page of the records whose places begin so, the last one first.
+   * @param after place of the record after which the page begins; null: the first page
+   * @returns whether there are more after it
+   */
+  async page(
+    prefix: KvKey,
+    first: number,
+    after: KvKey | null,
+  ): Promise<{ readonly records: readonly T[]; readonly hasMore: boolean }> {
+    const selector = { prefix: this.row(prefix), ...(after && { end: this.row(after) }) };
+    const options = { limit: first + 1, reverse: true, batchSize: Math.min(first + 1, LIST_BATCH_ROWS) };
+    const entries = await Array.fromAsync(this.#kv.list<T>(selector as KvListSelector, options));
+    return { records: entries.slice(0, first).map(({ value }) => value), hasMore: entries.length > first };
   }
 
   insert(operation: AtomicOperation, record: T): void {

@@ -61,6 +61,8 @@ interface Facts {
   readonly requestId?: string;
   /** Of the object that an earlier request created. */
   readonly id?: string;
+  /** Of the crawl that has not ended. */
+  readonly crawlId?: string;
   /** The scope that the key does not have. */
   readonly missingScope?: string;
 }
@@ -77,12 +79,14 @@ function factsOf(error: AppError): Facts {
   const { message, code } = error;
   const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : undefined;
   const id = "id" in error ? error.id : undefined;
+  const crawlId = "crawlId" in error ? error.crawlId : undefined;
   const missingScope = "missingScope" in error ? error.missingScope : undefined;
   return {
     message,
     code,
     ...(typeof seconds === "number" && { retryAfterSeconds: seconds }),
     ...(typeof id === "string" && { id }),
+    ...(typeof crawlId === "string" && { crawlId }),
     ...(typeof missingScope === "string" && { missingScope }),
   };
 }

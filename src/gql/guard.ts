@@ -56,6 +56,18 @@ const NOT_FOUND: ReadonlyMap<string, string> = new Map([
   ["revokeServiceAccountKey", "ServiceAccountKey"],
   ["rotateServiceAccountKey", "ServiceAccountKey"],
   ["revokeInvitation", "Invitation"],
+  ["project", "Project"],
+  ["updateProject", "Project"],
+  ["deleteProject", "Project"],
+  ["runCrawlForProject", "Project"],
+  ["setWebhook", "Project"],
+  ["rotateWebhookSecret", "Project"],
+  ["deleteWebhook", "Project"],
+  ["sendTestWebhook", "Project"],
+  ["replayWebhookDelivery", "WebhookDelivery"],
+  ["crawl", "Crawl"],
+  ["cancelCrawl", "Crawl"],
+  ["deleteCrawl", "Crawl"],
   ["updateMembership", "Membership"],
   ["deleteMembership", "Membership"],
 ]);
@@ -168,8 +180,8 @@ async function judge(
 /** Id of the account, or of the object on it, that the arguments refer to. */
 function targetOf(args: Arguments): string | null {
   const { input = args } = args;
-  const { accountId, serviceAccountId, id } = input as Arguments;
-  const target = accountId ?? serviceAccountId ?? id;
+  const { accountId, serviceAccountId, projectId, id } = input as Arguments;
+  const target = accountId ?? serviceAccountId ?? projectId ?? id;
   return typeof target === "string" ? target : null;
 }
 
@@ -184,7 +196,8 @@ async function denied(
   { error, accountId, targetId }: Refusal,
 ): Promise<AppError> {
   const { principal, services } = context;
-  if (principal.kind === "anonymous") return error;
+  // The operator has no trail, and is refused only what does not exist or needs a person.
+  if (principal.kind === "anonymous" || principal.kind === "operator") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
   const details = scopeDetails(error, principal);
   // A program whose key lacks a scope may try for years.
@@ -207,6 +220,10 @@ function scopeDetails(error: AppError, principal: Principal) {
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ["signOutEverywhere", "session.delete_all"],
   ["leaveAccount", "membership.delete"],
+  ["runCrawlForProject", "crawl.create"],
+  ["rotateWebhookSecret", "webhook.rotate"],
+  ["sendTestWebhook", "webhook.test"],
+  ["replayWebhookDelivery", "webhook.replay"],
 ]);
 
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */

@@ -28,6 +28,8 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
     "createServiceAccount",
     async ({ stores }, id) => ({ serviceAccount: await stores.serviceAccounts.get(id) }),
   ],
+  ["createProject", async ({ services }, id) => ({ project: await services.projects.get(id) })],
+  ["runCrawlForProject", async ({ services }, id) => ({ crawl: await services.crawls.get(id) })],
   ["acceptInvitation", joinedAccount],
   ["createServiceAccountKey", conflict],
   ["rotateServiceAccountKey", conflict],

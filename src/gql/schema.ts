@@ -7,14 +7,17 @@ import { guardRootFields } from "./guard.ts";
 import { accountFields, accountMutations } from "./resolvers/accounts.ts";
 import { auditFields } from "./resolvers/audit.ts";
 import { catalogueQueries } from "./resolvers/catalogue.ts";
+import { crawlFields, crawlMutations, crawlQueries } from "./resolvers/crawls.ts";
 import { resolversOf } from "./resolvers/declare.ts";
 import { nodeQueries } from "./resolvers/node.ts";
 import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
+import { projectFields, projectMutations, projectQueries } from "./resolvers/projects.ts";
 import {
   serviceAccountFields,
   serviceAccountMutations,
   serviceAccountQueries,
 } from "./resolvers/service_accounts.ts";
+import { webhookFields, webhookMutations } from "./resolvers/webhooks.ts";
 import { SCALARS } from "./scalars.ts";
 import sdl from "./schema.graphql" with { type: "text" };
 
@@ -31,14 +34,26 @@ export function buildSchema(): GraphQLSchema {
       ...auditFields,
       ...peopleFields,
       ...serviceAccountFields,
+      ...projectFields,
+      ...crawlFields,
+      ...webhookFields,
       Query: {
         version: () => VERSION,
         ...catalogueQueries,
         ...nodeQueries,
         ...peopleQueries,
         ...serviceAccountQueries,
+        ...projectQueries,
+        ...crawlQueries,
       },
-      Mutation: resolversOf({ ...peopleMutations, ...accountMutations, ...serviceAccountMutations }),
+      Mutation: resolversOf({
+        ...peopleMutations,
+        ...accountMutations,
+        ...serviceAccountMutations,
+        ...projectMutations,
+        ...crawlMutations,
+        ...webhookMutations,
+      }),
     },
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });

@@ -12,6 +12,7 @@ import { authenticated } from "../gql/timed_out.ts";
 import { NO_SNIFF } from "../web/asset.ts";
 import { invalid, parseAuditParameters } from "./audit_parameters.ts";
 import { auditStream } from "./audit_stream.ts";
+import { exportFileName } from "./export_file_name.ts";
 import { CORS_HEADERS } from "./respond.ts";
 import type { Shutdown } from "./shutdown.ts";
 
@@ -58,7 +59,9 @@ export class AuditHandler {
     const begunAt = now();
     const headers = {
       "content-type": "application/x-ndjson",
-      "content-disposition": `attachment; filename="${fileName(accountId, begunAt)}"`,
+      "content-disposition": `attachment; filename="${
+        exportFileName(`audit-${accountId}`, begunAt, "ndjson")
+      }"`,
       "cache-control": "no-store",
       ...NO_SNIFF,
       ...CORS_HEADERS,
@@ -94,10 +97,4 @@ export class AuditHandler {
     // Where others sign in from is the business of Admins only.
     return { callerId: id, showsAddress: role === "Admin" };
   }
-}
-
-/** `audit-0123456789abcdef-20261123T200000Z.ndjson` */
-function fileName(accountId: string, at: number): string {
-  const time = new Date(at).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
-  return `audit-${accountId}-${time}.ndjson`;
 }

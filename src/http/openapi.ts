@@ -4,6 +4,9 @@ import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "../scan/sample_size.ts";
 import { MAX_SURFACES_LENGTH } from "../scan/surface_choice.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
 import { exportAudit } from "./openapi_audit.ts";
+import { showBadge } from "./openapi_badge.ts";
+import { exportCrawl } from "./openapi_crawl_export.ts";
+import { followCrawl } from "./openapi_crawls.ts";
 import { problem, RETRY_AFTER, SCHEMES } from "./openapi_responses.ts";
 import { VERSION } from "../version.ts";
 
@@ -40,6 +43,11 @@ export function openApi(origin: string | null): object {
     paths: {
       "/api/scan": { get: scanSite() },
       "/api/accounts/{id}/audit.ndjson": { get: exportAudit() },
+      "/api/crawls/{id}/events": { get: followCrawl() },
+      "/api/crawls/{id}.json": { get: exportCrawl("json") },
+      "/api/crawls/{id}.ndjson": { get: exportCrawl("ndjson") },
+      "/api/crawls/{id}.csv": { get: exportCrawl("csv") },
+      "/badge/{id}.svg": { get: showBadge() },
       "/healthz": { get: health() },
       "/readyz": { get: ready() },
     },

@@ -16,6 +16,8 @@ import type {
 import type { Exchange } from "../scan/fetch/ledger.ts";
 import { MAX_EXCERPT_LENGTH } from "../scan/fetch/scan_limits.ts";
 import { AUDIT_SCHEMAS } from "./openapi_audit.ts";
+import { CRAWL_EXPORT_SCHEMAS } from "./openapi_crawl_export.ts";
+import { CRAWL_SCHEMAS } from "./openapi_crawls.ts";
 import { EVIDENCE, PAGE_SCHEMAS } from "./page_schemas.ts";
 import { FIX, SCORE, SCORE_SCHEMAS } from "./score_schemas.ts";
 import { ALL_PROBLEM_CODES } from "./problem_codes.ts";
@@ -194,6 +196,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   ...PAGE_SCHEMAS,
   ...SCORE_SCHEMAS,
   ...AUDIT_SCHEMAS,
+  ...CRAWL_SCHEMAS,
+  ...CRAWL_EXPORT_SCHEMAS,
   SurfaceReport: record<SurfaceReport>("Whether the site offers one kind of service.", {
     id: reference("Surface"),
     present: { type: "boolean", description: "Whether the site has it." },

@@ -3,6 +3,13 @@
 /** The parameters of a path by their names, as they were sent: percent-encoded. */
 export type PathParameters = Readonly<Record<string, string>>;
 
+/** What handles a path with parameters, for a client at a network address. */
+export type ParameterRoute = (
+  request: Request,
+  parameters: PathParameters,
+  peer: string,
+) => Promise<Response>;
+
 interface MatchedRoute<Handler> {
   /** Names the route without what a client chose: for logs and metrics. */
   readonly pattern: string;

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import { databaseProblem } from "../database/health.ts";
+import { createTracking, type Tracking } from "../crawl/tracking.ts";
 import { AppError } from "../errors.ts";
 import { TooManyAtOnce } from "../gql/admission.ts";
 import { createApi } from "../gql/api.ts";
@@ -23,6 +24,8 @@ import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
 import type { App } from "./app.ts";
+import { TooManyStreams } from "./crawl_followers.ts";
+import { crawlRoutes } from "./crawl_routes.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
@@ -30,7 +33,7 @@ import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
-import { type PathParameters, RoutePatterns } from "./route_patterns.ts";
+import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
 import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -43,6 +46,10 @@ interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
   readonly stores: Stores;
+  /** Projects and crawls; default: those of the stores. */
+  readonly tracking?: Tracking;
+  /** Of all scans and crawls of the process. */
+  readonly memory?: MemoryBudget;
   /** By which the scanner recognizes this service. */
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
@@ -56,14 +63,14 @@ interface AppOptions {
 }
 
 type Route = (request: Request, peer: string) => Response | Promise<Response>;
-type ParameterRoute = (request: Request, parameters: PathParameters, peer: string) => Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
+  const { tracking = createTracking(stores, scanner) } = options;
+  const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
   const { shutdown = new Shutdown(), onError = logError } = options;
-  const { concurrency, memoryBytes } = config.scan;
-  const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency), {
+  const desk = new ScanDesk(scanner, config.scan.concurrency, memory, {
     observe: telemetry?.traceScan,
   });
   metrics?.watchScans(desk);
@@ -105,8 +112,9 @@ export function createApp(options: AppOptions): App {
   const patterns = new RoutePatterns<ParameterRoute>({
     "/api/accounts/{id}/audit.ndjson": (request, { id = "" }, peer) =>
       audit.handle(request, id, addressOf(request, peer)),
+    ...crawlRoutes({ authenticator, stores, tracking, limits, shutdown, addressOf }),
   });
-  const api = createApi({ config, stores, authenticator, limits, onError, page: graphiqlPage });
+  const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const others: App = async (request, peer) => {
     try {
@@ -167,7 +175,9 @@ function methodNotAllowed(method: string): Response {
 }
 
 function errorAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Response {
-  if (error instanceof RateLimited || error instanceof TooManyAtOnce) {
+  if (
+    error instanceof RateLimited || error instanceof TooManyAtOnce || error instanceof TooManyStreams
+  ) {
     return problem(error, { "retry-after": String(error.retryAfterSeconds) });
   }
   if (error instanceof Unauthenticated) return problem(error, { "www-authenticate": CHALLENGE });

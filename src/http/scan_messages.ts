@@ -3,7 +3,7 @@ import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
 import type { ScanEvent } from "../scan/report/event.ts";
 
 /** Milliseconds after which a browser reconnects; its last id then shows that the stream has ended. */
-const RETRY_MS = 3_000;
+export const RETRY_MS = 3_000;
 
 /** The last event that a client received, from its `Last-Event-ID`. */
 interface LastEvent {

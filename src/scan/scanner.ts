@@ -6,7 +6,9 @@ import type { ScanEvent } from "./report/event.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
 import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
+import type { RequestPace } from "./fetch/request_pace.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
+import type { JudgePages } from "./engine/site_pages.ts";
 import { targetPolicy } from "./request.ts";
 import { PRODUCT_TOKEN } from "./product_token.ts";
 import { missingPages } from "./probes/missing_page.ts";
@@ -59,6 +61,16 @@ export interface ScanRequest {
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Called at the end of this scan. */
   readonly onEnd?: ((summary: ScanSummary) => void) | undefined;
+  /** Judges further pages, as many as there are, in place of the sample. */
+  readonly crawl?: CrawlHooks;
+}
+
+/** How a crawl looks at more pages of a site than a scan. */
+export interface CrawlHooks {
+  readonly pace: RequestPace;
+  readonly judgePages: JudgePages;
+  /** In place of those of the scanner. */
+  readonly limits: Partial<ScanLimits>;
 }
 
 export interface RunningScan {
@@ -74,6 +86,16 @@ export class Scanner {
   constructor(options: ScannerOptions) {
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+  }
+
+  /** What may be requested, by the operator's settings. */
+  get network(): NetworkPolicy {
+    return this.#options.network;
+  }
+
+  /** Sent unless a request has its own. */
+  get userAgent(): string {
+    return this.#options.userAgent;
   }
 
   /**
@@ -92,7 +114,7 @@ export class Scanner {
   }
 
   start(request: ScanRequest): RunningScan {
-    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd } = request;
+    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl } = request;
     const { enlarge = () => Promise.resolve() } = request;
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
@@ -106,12 +128,13 @@ export class Scanner {
       sampleSize,
       early: [missingPages, transport],
       network,
-      limits: this.#limits,
+      limits: { ...this.#limits, ...crawl?.limits },
       budgets: this.#budgets,
       userAgent,
       dohUrl,
       enlarge,
       ...(told ? { told } : {}),
+      ...(crawl ? { pace: crawl.pace, judgePages: crawl.judgePages } : {}),
       ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError: this.#options.onError ?? logError,

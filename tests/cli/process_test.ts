@@ -25,6 +25,46 @@ async function readiness(args: readonly string[], input: string, env: Record<str
   return { code, stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr) };
 }
 
+Deno.test("a project that is added while the service runs is crawled by it", async () => {
+  const folder = await Deno.makeTempDir();
+  await using site = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    ({ url }) => {
+      const headers = { "content-type": "text/html; charset=utf-8" };
+      const page = '<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><p>We sell tea.</p>';
+      return new URL(url).pathname === "/"
+        ? new Response(page, { headers })
+        : new Response("", { status: 404 });
+    },
+  );
+  try {
+    const environment = {
+      KV_URL: `${folder}/readiness.db`,
+      XDG_CONFIG_HOME: folder,
+      SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
+    };
+    await using service = await ServiceProcess.start({ ...environment, CRAWL_CONCURRENCY: "1" });
+    const server = ["--server", service.address];
+    await readiness(["user", "add", "ada"], `${PASSWORD}\n`, environment);
+    await readiness(["login", "--username", "ada", ...server], `${PASSWORD}\n`, environment);
+    const target = `http://127.0.0.1:${site.addr.port}/`;
+    const added = await readiness(["project", "add", "Tea", target, "--max-pages", "1"], "", environment);
+    assertEquals(added.code, 0);
+    const crawl = ["crawl", "run", "tea", "--wait", "--min-score", "0", "--fail-on", "regression"];
+    for (const way of [[], server]) {
+      const { code, stdout } = await readiness([...crawl, ...way, "--json"], "", environment);
+      assertEquals(code, 0);
+      const { status, pagesChecked, changes } = JSON.parse(stdout);
+      assertEquals([status, pagesChecked, changes], ["Finished", 1, []]);
+    }
+    assertEquals((await readiness(["project", "remove", "Tea", "--yes"], "", environment)).code, 0);
+    const checked = await readiness(["database", "check"], "", environment);
+    assertEquals([checked.code, checked.stdout], [0, ""]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("a user added while the service runs can sign in and out", async () => {
   const folder = await Deno.makeTempDir();
   try {

@@ -1,9 +1,10 @@
 /** Transactions that are built anew until one lands. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
-import { ALWAYS, commit } from "../../src/database/commit.ts";
+import { ALWAYS, commit, landingOf, markBy, onLanding } from "../../src/database/commit.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { onEachDatabase, rowsOf } from "./databases.ts";
+import { forgetful } from "./forgetful.ts";
 
 const COUNT = ["count"];
 
@@ -79,4 +80,38 @@ Deno.test("a failing database rejects the running change and those that wait", a
   const write = () => commit(kv, "count", ALWAYS, (operation) => void operation.check(entry).set(COUNT, 1));
   const outcomes = await Promise.allSettled([write(), write(), increment(kv, "count")]);
   assertEquals(outcomes.map(({ status }) => status), ["rejected", "rejected", "rejected"]);
+});
+
+onEachDatabase("an operation that lands calls back once, and one that was refused does not", async (kv) => {
+  const calls: number[] = [];
+  let builds = 0;
+  await commit(kv, "count", ALWAYS, async (operation) => {
+    const build = ++builds;
+    const entry = await kv.get<number>(COUNT);
+    if (build === 1) await kv.set(COUNT, 10);
+    onLanding(operation, () => calls.push(build));
+    operation.check(entry).set(COUNT, build);
+  });
+  assertEquals(calls, [2]);
+});
+
+for (const last of ["refused", "broken"] as const) {
+  onEachDatabase(`a row that others write too marks a landing by its value, answer ${last}`, async (kv) => {
+    await kv.set(COUNT, "another's");
+    let builds = 0;
+    await commit(forgetful(kv, last), "count", ALWAYS, async (operation) => {
+      builds++;
+      const entry = await kv.get(["total"]);
+      operation.check(entry).set(["total"], builds).set(COUNT, "own");
+      markBy(operation, COUNT, (value) => value === "own");
+    });
+    assertEquals([builds, (await kv.get(["total"])).value], [1, 1]);
+  });
+}
+
+onEachDatabase("a mark with another's value is no landing", async (kv) => {
+  await kv.set(COUNT, "another's");
+  const operation = kv.atomic().check({ key: COUNT, versionstamp: null }).set(COUNT, "own");
+  markBy(operation, COUNT, (value) => value === "own");
+  assertEquals(await landingOf(kv, operation), null);
 });

@@ -1,6 +1,7 @@
 /** Who may call what: every root field by every kind of caller, against the table that was agreed on. */
 import { assertEquals } from "@std/assert";
 import { buildSchema } from "../../src/gql/schema.ts";
+import { PROJECT_NOT_FOUND, PROJECT_ROWS } from "./access_to_projects.ts";
 import { ApiServer, PASSWORD } from "./api_server.ts";
 import { type Attempt, CALLERS, Cast } from "./cast.ts";
 
@@ -46,6 +47,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     operation: "query ($id: ObjectID!) { serviceAccount(id: $id) { id keys { id } } }",
     variables: async (cast) => ({ id: await cast.newServiceAccount() }),
   },
+  ...PROJECT_ROWS,
   signUp: {
     expected: PUBLIC,
     ...mutation(
@@ -251,6 +253,7 @@ const NOT_FOUND_MESSAGES: Readonly<Record<string, string>> = {
   revokeInvitation: "Invitation not found",
   updateMembership: "Membership not found",
   deleteMembership: "Membership not found",
+  ...PROJECT_NOT_FOUND,
 };
 
 /** Codes of refusals that are about rights. */

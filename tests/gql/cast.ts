@@ -30,7 +30,7 @@ const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: 
 /** One account with a member of each role, a robot of each, and strangers. */
 export class Cast {
   readonly api: ApiServer;
-  readonly #admin: Person;
+  readonly admin: Person;
   readonly #elsewhere: Person;
   readonly #people: ReadonlyMap<Caller, Person>;
   readonly #credentials: ReadonlyMap<Caller, Credential>;
@@ -46,7 +46,7 @@ export class Cast {
     this.#people = people;
     this.#credentials = credentials;
     this.#elsewhere = elsewhere;
-    this.#admin = this.#person("Admin");
+    this.admin = this.#person("Admin");
   }
 
   static async gather(api: ApiServer): Promise<Cast> {
@@ -70,6 +70,8 @@ export class Cast {
     caller: Caller,
   ): Promise<Answer & { readonly hasChanged: boolean }> {
     const values = await variables?.(this, caller);
+    // What was deleted by others is erased in the background.
+    await this.api.stores.erasures.settled();
     const before = await this.#rows();
     const answer = await this.api.send(operation, values, this.#credentials.get(caller));
     return { ...answer, hasChanged: before !== await this.#rows() };
@@ -82,18 +84,16 @@ export class Cast {
   }
 
   get accountId(): string {
-    return this.#admin.accountId;
+    return this.admin.accountId;
   }
 
-  newName(): string {
-    return `somebody-${++this.#made}`;
-  }
+  readonly newName = (): string => `somebody-${++this.#made}`;
 
   async newServiceAccount(): Promise<string> {
     const { createServiceAccount: { serviceAccount } } = await this.api.data(
       "mutation ($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { serviceAccount { id } } }",
       { input: { accountId: this.accountId, name: "Target", roleCode: "Viewer" } },
-      this.#admin.credential,
+      this.admin.credential,
     );
     return serviceAccount.id;
   }
@@ -102,20 +102,20 @@ export class Cast {
     const { createServiceAccountKey } = await this.api.data(
       "mutation ($id: ObjectID!) { createServiceAccountKey(input: { serviceAccountId: $id }) { id secret } }",
       { id: await this.newServiceAccount() },
-      this.#admin.credential,
+      this.admin.credential,
     );
     return createServiceAccountKey.id;
   }
 
   /** Of the caller's own, where the caller is a person. */
   async newUserKey(caller: Caller): Promise<{ id: string; secret: string }> {
-    const { credential } = this.#people.get(caller) ?? this.#admin;
+    const { credential } = this.#people.get(caller) ?? this.admin;
     return (await this.api.data("mutation { createUserKey { id secret } }", {}, credential)).createUserKey;
   }
 
   /** Of the caller's own, and not the one that the caller uses. */
   async newSession(caller: Caller): Promise<string> {
-    const { credential } = this.#people.get(caller) ?? this.#admin;
+    const { credential } = this.#people.get(caller) ?? this.admin;
     await signIn(this.api, await this.newUserKey(caller));
     const { me } = await this.api.data("{ me { sessions { id current } } }", {}, credential);
     return me.sessions.find(({ current }: { current: boolean }) => !current).id;
@@ -128,14 +128,14 @@ export class Cast {
 
   /** To the account of the callers. */
   async newOwnInvitation(): Promise<string> {
-    return (await invite(this.api, this.#admin, "Viewer")).invitation.id;
+    return (await invite(this.api, this.admin, "Viewer")).invitation.id;
   }
 
   /** A member of the account who is none of the callers. */
   async newMembership(): Promise<string> {
     const { acceptInvitation: { membership } } = await this.api.data(
       "mutation ($code: String!) { acceptInvitation(input: { code: $code }) { membership { id } } }",
-      { code: (await invite(this.api, this.#admin, "Viewer")).code },
+      { code: (await invite(this.api, this.admin, "Viewer")).code },
       await this.#passerBy(),
     );
     return membership.id;
@@ -143,7 +143,7 @@ export class Cast {
 
   /** Somebody without a password who is a member of the account of the callers alone. */
   async newGuest(): Promise<string> {
-    const { code: invitationCode } = await invite(this.api, this.#admin, "Viewer");
+    const { code: invitationCode } = await invite(this.api, this.admin, "Viewer");
     const input = { displayName: null, password: null, accountName: null, invitationCode };
     return (await addUser(this.api.stores, { ...input, username: this.newName() })).id;
   }
@@ -152,7 +152,7 @@ export class Cast {
     const { createPasswordReset: { code } } = await this.api.data(
       "mutation ($input: CreatePasswordResetInput!) { createPasswordReset(input: $input) { code } }",
       { input: { accountId: this.accountId, userId: await this.newGuest() } },
-      this.#admin.credential,
+      this.admin.credential,
     );
     return code;
   }

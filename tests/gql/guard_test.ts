@@ -10,14 +10,20 @@ import { AppError } from "../../src/errors.ts";
 import { Context } from "../../src/gql/resolvers/context.ts";
 import { guardRootFields } from "../../src/gql/guard.ts";
 import { buildSchema, SDL } from "../../src/gql/schema.ts";
+import { createTracking } from "../../src/crawl/tracking.ts";
+import { Scanner } from "../../src/scan/scanner.ts";
+import { fixtureNetwork } from "../scan/scan_site.ts";
 import { RateLimit } from "../../src/rate_limit.ts";
 import { joined, person, robot, type Scene, testStores } from "../auth/people.ts";
+
+const SCANNER = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
 
 const SCHEMA = buildSchema();
 
 function contextOf({ stores }: Scene, caller: Principal): Context {
   const services = {
     stores,
+    ...createTracking(stores, SCANNER),
     signIn: new SignIn(stores, 0),
     signUp: "closed",
     publicOrigin: null,

@@ -1,63 +1,24 @@
 /** What ends or holds up an export: limits, lost rights, clients that do not read, and the end of the service. */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { AuditExport, EXPORT_PAGE_EVENTS } from "../../src/auth/audit_export.ts";
-import { auditStream, EXPORT_PACE } from "../../src/http/audit_stream.ts";
+import { auditStream } from "../../src/http/audit_stream.ts";
+import { EXPORT_PACE } from "../../src/http/export_body.ts";
 import { RateLimit } from "../../src/rate_limit.ts";
+import { END_OF_BODY, SlowExport } from "./slow_export.ts";
 import { linesOf, member, note, openWorld, program, settled, times, type World } from "./trail.ts";
 
-const encoder = new TextEncoder();
 /** Makes a page larger than the buffers of two sockets hold. */
 const LARGE = { details: { text: "x".repeat(20_000) } };
-const END_OF_BODY = /\r\n0\r\n\r\n$/;
 
-/** An export whose client reads the head, and nothing more until it is told to read the rest. */
-class SlowExport implements Disposable {
-  readonly #connection: Deno.TcpConn;
-
-  private constructor(connection: Deno.TcpConn) {
-    this.#connection = connection;
-  }
-
-  static async begin(
-    { origin, accountId }: Pick<World, "origin" | "accountId">,
-    query: string,
-    credential: Readonly<Record<string, string>>,
-  ): Promise<SlowExport> {
-    const { hostname, port } = new URL(origin);
-    const connection = await Deno.connect({ hostname, port: Number(port) });
-    const headers = Object.entries({ host: "x", ...credential }).map(([name, value]) =>
-      `${name}: ${value}\r\n`
-    );
-    const head = `GET /api/accounts/${accountId}/audit.ndjson?${query} HTTP/1.1\r\n${headers.join("")}\r\n`;
-    await connection.write(encoder.encode(head));
-    const buffer = new Uint8Array(15);
-    await connection.read(buffer);
-    assertEquals(new TextDecoder().decode(buffer), "HTTP/1.1 200 OK");
-    return new SlowExport(connection);
-  }
-
-  /** All that arrives until the body or the connection ends. */
-  async rest(): Promise<string> {
-    const decoder = new TextDecoder();
-    const buffer = new Uint8Array(256 * 1024);
-    let text = "";
-    while (!END_OF_BODY.test(text.slice(-10))) {
-      const length = await this.#connection.read(buffer).catch(() => null);
-      if (length === null) break;
-      text += decoder.decode(buffer.subarray(0, length), { stream: true });
-    }
-    return text;
-  }
-
-  [Symbol.dispose](): void {
-    this.#connection.close();
-  }
+/** Begins an export of ann's trail. */
+function begin({ origin, accountId }: World, query: string, credential: Readonly<Record<string, string>>) {
+  return SlowExport.begin(`${origin}/api/accounts/${accountId}/audit.ndjson?${query}`, credential);
 }
 
 Deno.test("an export that nothing ends comes to its end", async () => {
   await using world = await openWorld();
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));
-  using slow = await SlowExport.begin(world, settled(world), world.admin);
+  using slow = await begin(world, settled(world), world.admin);
   assertMatch((await slow.rest()).slice(-10), END_OF_BODY);
 });
 
@@ -96,7 +57,7 @@ for (const [ending, prepare] of Object.entries(ENDINGS)) {
     await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));
     const [credential, end] = await prepare(world);
     world.scene.clock.at += 10_000;
-    using slow = await SlowExport.begin(world, settled(world), credential);
+    using slow = await begin(world, settled(world), credential);
     await end();
     const text = await slow.rest();
     assert(!END_OF_BODY.test(text));
@@ -110,7 +71,7 @@ Deno.test("a Viewer who becomes Admin gets the whole trail, without addresses", 
   const { scene } = world;
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));
   const { credential, membershipId } = await member(scene, "ben", "Viewer");
-  using slow = await SlowExport.begin(world, settled(world), credential);
+  using slow = await begin(world, settled(world), credential);
   await scene.stores.memberships.update(membershipId, "Admin", scene.ann.actor);
   const text = await slow.rest();
   assertMatch(text.slice(-10), END_OF_BODY);
@@ -131,8 +92,8 @@ Deno.test("two exports of a caller run, a third request waits and is refused; ot
     return data?.me.username ?? errors[0].extensions.code;
   };
   {
-    using _first = await SlowExport.begin(world, query, admin);
-    using second = await SlowExport.begin(world, query, admin);
+    using _first = await begin(world, query, admin);
+    using second = await begin(world, query, admin);
     const [refused, code] = await Promise.all([world.get(`?${query}`), graphql()]);
     assertEquals([refused.status, refused.headers.get("retry-after"), code], [429, "1", "RATE_LIMITED"]);
     assertEquals((await refused.json()).code, "RATE_LIMITED");
@@ -196,11 +157,7 @@ Deno.test("a client that takes nothing for 30 s is dropped, and what it gets the
     { hostname: "127.0.0.1", port: 0, onListen() {}, onError: () => new Response() },
     () => new Response(stream),
   );
-  using slow = await SlowExport.begin(
-    { origin: `http://127.0.0.1:${server.addr.port}`, accountId: "" },
-    "",
-    {},
-  );
+  using slow = await SlowExport.begin(`http://127.0.0.1:${server.addr.port}/`, {});
   await ended;
   assert(!END_OF_BODY.test(await slow.rest()));
 });
@@ -223,7 +180,7 @@ Deno.test("a stream fails when it is stopped, before it was read and while it is
 Deno.test("the end of the service refuses new exports, then breaks off those that are running", async () => {
   await using world = await openWorld();
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));
-  using slow = await SlowExport.begin(world, settled(world), world.admin);
+  using slow = await begin(world, settled(world), world.admin);
   const refused = Promise.withResolvers<Response>();
   world.shutdown.refusing.addEventListener("abort", () => refused.resolve(world.get(`?${settled(world)}`)));
   const server = { shutdown: () => Promise.resolve(), close: () => {} };

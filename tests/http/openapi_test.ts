@@ -11,6 +11,8 @@ import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { fixtureNetwork, scanSite } from "../scan/scan_site.ts";
 import { STORES } from "./stores.ts";
+import { openCrawlWorld } from "./crawl_world.ts";
+import { finish, samplePages } from "./stored_crawl.ts";
 import { linesOf, openWorld, program } from "./trail.ts";
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
@@ -76,7 +78,12 @@ Deno.test("openApi() has no dangling reference", () => {
   const references = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
   for (const [, name = ""] of references) assert(name in SCHEMAS, name);
   const used = new Set(references.map(([, name]) => name));
-  assertEquals(Object.keys(SCHEMAS).filter((name) => !used.has(name)), ["ProgressEvent"]);
+  // Events of streams, which the descriptions of these name.
+  assertEquals(Object.keys(SCHEMAS).filter((name) => !used.has(name)), [
+    "ProgressEvent",
+    "CrawlProgressEvent",
+    "CrawlResultEvent",
+  ]);
 });
 
 Deno.test("openApi() names its version, its server and its operations", () => {
@@ -88,6 +95,11 @@ Deno.test("openApi() names its version, its server and its operations", () => {
   assertEquals(operations, [
     ["/api/scan", "scanSite"],
     ["/api/accounts/{id}/audit.ndjson", "exportAudit"],
+    ["/api/crawls/{id}/events", "followCrawl"],
+    ["/api/crawls/{id}.json", "exportCrawlJson"],
+    ["/api/crawls/{id}.ndjson", "exportCrawlNdjson"],
+    ["/api/crawls/{id}.csv", "exportCrawlCsv"],
+    ["/badge/{id}.svg", "showBadge"],
     ["/healthz", "health"],
     ["/readyz", "ready"],
   ]);
@@ -129,6 +141,23 @@ Deno.test("openApi() names the parameters of the export", async () => {
   assertMatch(detail, new RegExp(`expected one of ${names.join(", ")}$`));
 });
 
+Deno.test("openApi() describes the events of a crawl", async () => {
+  await using world = await openCrawlWorld();
+  const [ofProgress, ofResult] = [validator("CrawlProgressEvent"), validator("CrawlResultEvent")];
+  await using events = await world.follow();
+  assertEquals(ofProgress((await events.next())?.data), null);
+  const changes = { better: 1, worse: 0, unconfirmed: 2 };
+  await world.change({ status: "Finished", score: 50, grade: "D", scoringVersion: "7", changes });
+  assertEquals(ofResult((await events.next())?.data), null);
+});
+
+Deno.test("openApi() describes the export of a crawl", async () => {
+  await using world = await openCrawlWorld();
+  await finish(world, [samplePages(2)]);
+  const file = await (await world.get(`/api/crawls/${world.crawl.id}.json`)).json();
+  assertEquals(validator("CrawlExport")(file), null);
+});
+
 const SCAN_PARAMETERS = ["scan/request.ts", "scan/sample_size.ts", "scan/surface_choice.ts"];
 
 Deno.test("openApi() lists every code of a rejected request", async () => {
@@ -138,6 +167,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       ...SCAN_PARAMETERS,
       "rate_limit.ts",
       "auth/authenticate.ts",
+      "auth/key_scope.ts",
       "gql/timed_out.ts",
       ...await httpFiles(),
     ]

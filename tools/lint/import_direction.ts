@@ -19,12 +19,13 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["rate_limit", ["errors"]],
   ["database", ["errors"]],
   ["scan", ["errors", "log", "plural", "version"]],
+  ["queue", ["database", ...BASE]],
   ["auth", ["database", ...BASE]],
-  ["crawl", ["auth", "scan", "database", ...BASE]],
+  ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
   ["web", ["gql", "crawl", "auth", "scan", ...BASE]],
-  ["http", ["web", "gql", "crawl", "auth", "scan", "database", ...BASE]],
-  ["cli", ["http", "web", "gql", "crawl", "auth", "scan", "database", ...BASE]],
+  ["http", ["web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
+  ["cli", ["http", "web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
   ["compat", []],
 ]);
 

@@ -11,13 +11,20 @@ const MAX_RESPONSE_LENGTH = 1_000_000;
 /** Codes for which the service is to blame; all others are the caller's. */
 const SERVICE_FAILURES = ["INTERNAL_SERVER_ERROR", "TIMEOUT"];
 
-export interface GraphqlCall<T> {
+export interface Operation<T> {
   readonly document: string;
-  readonly variables?: Readonly<Record<string, string>>;
-  /** Token of a session. */
-  readonly token?: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
   /** The shape that `data` must have. */
   readonly shape: Shape<T>;
+}
+
+export interface GraphqlCall<T> extends Operation<T> {
+  /** Token of a session. */
+  readonly token?: string;
+  /** Key of a service account, instead of a token. */
+  readonly apiKey?: string;
+  /** Aborts the call, with its own reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -36,7 +43,7 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
   }
   // Problem details (RFC 9457) have code and detail: the request was refused before GraphQL.
   const { data, errors, code, detail } = parseRecord(body);
-  if (listOf(isRecord)(errors) && errors[0] !== undefined) throw refusal(server, errors[0], status);
+  if (listOf(isRecord)(errors) && errors[0] !== undefined) throw refusal(server, errors[0], status, call);
   if (string(code) && string(detail)) {
     throw new AppError(code, status, `Cannot use ${server}: ${detail.slice(0, MAX_DETAIL_LENGTH)}`);
   }
@@ -45,7 +52,11 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
   throw notAService(server, `it returned status ${status} and ${type}, in an unknown format`);
 }
 
-async function post(server: string, { document, variables = {}, token }: GraphqlCall<unknown>) {
+async function post(
+  server: string,
+  { document, variables = {}, token, apiKey, signal }: GraphqlCall<unknown>,
+) {
+  const timeout = AbortSignal.timeout(DEADLINE_MS);
   try {
     const response = await fetch(`${server}/graphql`, {
       method: "POST",
@@ -53,15 +64,17 @@ async function post(server: string, { document, variables = {}, token }: Graphql
         accept: "application/json",
         "content-type": "application/json",
         ...(token === undefined ? {} : { "x-auth-token": token }),
+        ...(apiKey === undefined ? {} : { "x-api-key": apiKey }),
       },
       body: JSON.stringify({ query: document, variables }),
       // The request contains secrets, which must not go to another server.
       redirect: "manual",
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
     const { status, headers } = response;
     return { status, headers, body: await readBody(response) };
   } catch (error) {
+    signal?.throwIfAborted();
     // Any error of fetch or of the stream means that the service does not answer.
     throw unreachable(server, error);
   }
@@ -78,17 +91,37 @@ async function readBody({ body }: Response): Promise<string> {
 }
 
 /** Uses the service's own words. A service that does not know the operation is older, or another program. */
-function refusal(server: string, error: Readonly<Record<string, unknown>>, status: number): AppError {
-  const { message, extensions } = error;
-  const code = isRecord(extensions) ? extensions["code"] : undefined;
+function refusal(
+  server: string,
+  error: Readonly<Record<string, unknown>>,
+  status: number,
+  { apiKey }: GraphqlCall<unknown>,
+): AppError {
+  const refused = refusedAs(error, status);
+  const { code, message } = refused;
+  if (code === "" || code === "GRAPHQL_VALIDATION_FAILED") {
+    return notAService(server, `it does not know the operation: ${message}`);
+  }
+  if (code !== "UNAUTHENTICATED") return refused;
+  const why = apiKey === undefined
+    ? `Your session at ${server} has ended. Run readiness login --server ${server}`
+    : `${server} does not accept the key: it is unknown, expired or revoked, or its service account is disabled`;
+  return new AppError(code, status, why);
+}
+
+/**
+ * The error of an answer, in its own words.
+ * @param status of the response; 200 where the operation ran
+ * @returns an empty code for an error that has none
+ */
+export function refusedAs(
+  { message, extensions }: Readonly<Record<string, unknown>>,
+  status: number,
+): AppError {
+  const { code, missingScope } = isRecord(extensions) ? extensions : {};
   const text = string(message) ? message.slice(0, MAX_DETAIL_LENGTH) : "no message";
-  if (!string(code) || code === "GRAPHQL_VALIDATION_FAILED") {
-    return notAService(server, `it does not know the operation: ${text}`);
-  }
-  if (code === "UNAUTHENTICATED") {
-    const message = `Your session at ${server} has ended. Run readiness login --server ${server}`;
-    return new AppError(code, status, message);
-  }
-  if (status >= 400) return new AppError(code, status, text);
-  return new AppError(code, SERVICE_FAILURES.includes(code) ? 502 : 400, text);
+  if (!string(code)) return new AppError("", status, text);
+  const why = string(missingScope) ? `The scopes of the key do not include ${missingScope}` : text;
+  if (status >= 400) return new AppError(code, status, why);
+  return new AppError(code, SERVICE_FAILURES.includes(code) ? 502 : 400, why);
 }

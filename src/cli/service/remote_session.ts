@@ -1,17 +1,11 @@
 /** Starts, uses and ends sessions on a running service. */
 import { AppError } from "../../errors.ts";
 import { callGraphql } from "./graphql_call.ts";
-import { recordOf, type Shape, string } from "./shape.ts";
+import { instant, objectId, recordOf, type Shape, string } from "./shape.ts";
 
 /** Safe in a header and on a terminal. */
 const printable: Shape<string> = (value): value is string =>
   string(value) && /^[\x21-\x7e]{1,300}$/.test(value);
-
-/** An id becomes part of a command that people copy, so it must be safe in a shell. */
-const objectId: Shape<string> = (value): value is string =>
-  string(value) && /^[0-9A-Za-z]{1,256}$/.test(value);
-
-const instant: Shape<string> = (value): value is string => string(value) && !Number.isNaN(Date.parse(value));
 
 export interface RemoteSession {
   readonly token: string;

@@ -11,6 +11,7 @@ import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { projectConnection } from "./projects.ts";
 import { requireShown } from "./secret_selected.ts";
 
 /** Objects on one page. */
@@ -31,6 +32,7 @@ const account: Fields<AccountRecord, AccountArguments> = {
     context.count(ACCOUNT_LIMITS.invitations + (ended ? ACCOUNT_LIMITS.endedInvitations : 0));
     return await context.stores.invitations.list(account, { ended });
   },
+  projects: (account, page, context) => projectConnection(context, account, page),
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };
 

@@ -1,12 +1,22 @@
 /** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
-import { type Author, byBearer, type NeededRole } from "../../auth/author.ts";
+import { type Author, byBearer, byKey, byOperator, type NeededRole } from "../../auth/author.ts";
 import { IdempotencyKey } from "../../auth/idempotency.ts";
-import { type Actor, callerId, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
+import {
+  type Actor,
+  callerId,
+  OPERATOR_ACTOR,
+  type Principal,
+  userActor,
+  type UserPrincipal,
+} from "../../auth/principal.ts";
 import { Progress } from "../../auth/progress.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { WriteRates } from "../../auth/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
+import type { CrawlStore } from "../../crawl/crawl_store.ts";
+import type { ProjectStore } from "../../crawl/project_store.ts";
+import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
@@ -18,6 +28,9 @@ const MAX_LISTED_OBJECTS = 5_000;
 /** Objects that live as long as the process. */
 export interface Services {
   readonly stores: Stores;
+  readonly projects: ProjectStore;
+  readonly crawls: CrawlStore;
+  readonly webhooks: WebhookStore;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
   /** Of PUBLIC_URL, for links; null where it is not set. */
@@ -140,34 +153,37 @@ export class Context {
   async useIdempotencyKey(field: string, request: unknown): Promise<void> {
     const key = this.#call.headers.get("idempotency-key");
     if (key === null) return;
-    const { stores: { database }, user: { userId } } = this;
-    const idempotency = new IdempotencyKey(database, userId, { key, field, request });
+    const caller = callerId(this.principal);
+    if (caller === null) return;
+    const idempotency = new IdempotencyKey(this.stores.database, caller, { key, field, request });
     await idempotency.confirm();
     this.#idempotency = idempotency;
   }
 
   /**
    * The caller, whose right to the mutation is confirmed again when its change lands.
-   * @throws {AppError} USER_REQUIRED if the caller is not a person
+   * @throws {AppError} USER_REQUIRED if the caller is anonymous
    */
   async author(): Promise<Author> {
-    const { user: principal, stores: { database }, services: { writeRates: rates }, progress } = this;
-    const user = await this.loaders.users.load(principal.userId);
-    return byBearer(database, {
-      user,
-      principal,
+    const { principal, stores: { database }, services: { writeRates: rates }, progress } = this;
+    const call = {
       address: this.#call.address,
       needed: this.#needed,
       idempotency: this.#idempotency,
       progress,
       rates,
-    });
+    };
+    if (principal.kind === "operator") return byOperator(progress);
+    if (principal.kind === "service_account") return byKey(database, { principal, ...call });
+    const user = await this.loaders.users.load(this.user.userId);
+    return byBearer(database, { user, principal: this.user, ...call });
   }
 
   /** The caller, as the audit trail remembers it. */
   async actor(): Promise<Actor> {
     const { principal } = this;
     const { address } = this.#call;
+    if (principal.kind === "operator") return OPERATOR_ACTOR;
     if (principal.kind === "service_account") {
       return { kind: "service_account", id: principal.serviceAccountId, name: principal.name, address };
     }

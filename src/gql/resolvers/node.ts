@@ -22,6 +22,9 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map<string, Finder>([
   ["users", findUser],
   ["sessions", findSession],
   ["audit_events", findAuditEvent],
+  ["projects", findProject],
+  ["crawls", findCrawl],
+  ["deliveries", findDelivery],
 ]);
 
 async function findOnAccount(
@@ -81,6 +84,29 @@ async function findAuditEvent(
   if (!isOwn && await access.roleOn(scopeId) === null) return null;
   const event = await stores.database.audit.table.find(["ids", id]);
   return event === null ? null : { __typename: "AuditEvent", ...event.value };
+}
+
+async function findProject(
+  { access, services }: Context,
+  id: string,
+  accountId: string,
+): Promise<Found | null> {
+  const project = await access.roleOn(accountId) === null ? null : await services.projects.find(id);
+  return project && { __typename: "Project", ...project };
+}
+
+async function findCrawl({ access, services }: Context, id: string): Promise<Found | null> {
+  const crawl = await services.crawls.find(id);
+  return crawl === null || await access.roleOn(crawl.accountId) === null
+    ? null
+    : { __typename: "Crawl", ...crawl };
+}
+
+async function findDelivery({ access, services }: Context, id: string): Promise<Found | null> {
+  const delivery = (await services.webhooks.table.find(["ids", id]))?.value;
+  return delivery === undefined || await access.roleOn(delivery.accountId) === null
+    ? null
+    : { __typename: "WebhookDelivery", ...delivery };
 }
 
 function hasMember({ memberships }: AccountRecord, userId: string): boolean {

@@ -1,6 +1,6 @@
 /** People: sign-up, sign-in, settings, user keys, sessions. */
 import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
-import type { Principal } from "../../auth/principal.ts";
+import { callerId, OPERATOR_ACTOR, type Principal } from "../../auth/principal.ts";
 import { checkPassword, hashPassword } from "../../auth/password.ts";
 import { signUp } from "../../auth/registration.ts";
 import type { SessionRecord } from "../../auth/session_record.ts";
@@ -21,9 +21,12 @@ const NO_EVENTS = {
 };
 
 const me: Fields<Me, PageArguments> = {
-  id: (me) => me.kind === "user" ? me.userId : me.serviceAccountId,
-  username: async (me, _, { loaders }) =>
-    me.kind === "user" ? (await loaders.users.load(me.userId)).username : me.name,
+  // The operator has neither id nor name; no object has this id.
+  id: (me) => callerId(me) ?? me.kind,
+  username: async (me, _, { loaders }) => {
+    if (me.kind === "operator") return OPERATOR_ACTOR.name;
+    return me.kind === "user" ? (await loaders.users.load(me.userId)).username : me.name;
+  },
   isServiceAccount: ({ kind }) => kind === "service_account",
   user: (me, _, { loaders }) => me.kind === "user" ? loaders.users.load(me.userId) : null,
   serviceAccount: (me, _, { stores }) =>

@@ -10,6 +10,7 @@ import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
 import type { Exchange } from "../fetch/ledger.ts";
 import { reportedExchanges } from "../fetch/reported_exchanges.ts";
+import type { RequestPace } from "../fetch/request_pace.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
@@ -41,6 +42,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Called once, at the end, also if nobody reads the result. */
   readonly onEnd?: (summary: ScanSummary) => void;
+  /** Spaces the requests of a crawl: what it waits is not the site's time. */
+  readonly pace?: RequestPace;
 }
 
 type Emit = (event: ScanEvent) => void;
@@ -77,7 +80,7 @@ async function run(
   stop: AbortController,
   emit: Emit,
 ): Promise<void> {
-  const { scanId, catalogue, limits, userAgent, signal } = options;
+  const { scanId, catalogue, limits, userAgent, signal, pace, judgePages } = options;
   const startedAt = new Date();
   const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
   const { domain, url, page } = target;
@@ -103,10 +106,13 @@ async function run(
     robots: {
       productToken: PRODUCT_TOKEN,
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
+      ...(pace ? { onRead: (url, text) => pace.noteRobots(url, text) } : {}),
     },
     signal: stop.signal,
     enlarge: (signal) => time.outside(() => options.enlarge(signal)),
-    turn: (wait) => time.turn(wait),
+    // A crawl takes as long as it takes: others must not end it.
+    turn: (wait) => pace ? time.outside(wait) : time.turn(wait),
+    ...(pace ? { pace: outside(time, pace) } : {}),
   });
   try {
     emitProgress({ type: "phase", ...progress, phase: "resolving" });
@@ -120,9 +126,14 @@ async function run(
       emitProgress({ type: "phase", ...progress, phase: "fetching" });
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
-    const { checks, surfaces, pages, entered, files } = opening.optedOut
-      ? NOTHING_JUDGED
-      : await judgeSite(target, observations, startedAt, options, emitProgress);
+    const { checks, surfaces, pages, entered, files } = opening.optedOut ? NOTHING_JUDGED : await judgeSite(
+      target,
+      observations,
+      startedAt,
+      judgePages ? { ...options, judgePages: (site) => time.outside(() => judgePages(site)) } : options,
+      stop.signal,
+      emitProgress,
+    );
     const { exchanges } = fetcher.ledger;
     options.onFiles?.(plannedFiles(checks, files, observations, exchanges, options));
     const { outcome, problem } = endingOf(opening, entered, stop.signal);
@@ -147,6 +158,14 @@ async function run(
     signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }
+}
+
+function outside(time: ScanTime, pace: RequestPace): RequestPace {
+  return {
+    enter: (url, signal) => time.outside(() => pace.enter(url, signal)),
+    noteAnswer: (url, answer) => pace.noteAnswer(url, answer),
+    noteRobots: (url, text) => pace.noteRobots(url, text),
+  };
 }
 
 /** The scan always ends in a result: an internal error is reported like an unreachable site. */

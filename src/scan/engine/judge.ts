@@ -49,7 +49,7 @@ export interface JudgeContext {
 }
 
 /** What a check's own record does not say. */
-type Verdict = Omit<CheckResult, RecordField>;
+export type Verdict = Omit<CheckResult, RecordField>;
 
 /** How a check ended on a page. */
 export interface PageResult {
@@ -97,7 +97,8 @@ export async function judgeCheck(
     role: roleOf(check),
     weight,
     surface,
-    pages: isOfPages ? results.map(pageVerdict) : [],
+    // Of many pages of a crawl, one result stands for all that are alike.
+    pages: isOfPages ? [...new Set(results)].map(pageVerdict) : [],
     evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
   };

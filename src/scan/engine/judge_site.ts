@@ -1,5 +1,5 @@
 /** Judges every check of the catalogue on the site and its pages. */
-import { Unobservable } from "../../errors.ts";
+import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
@@ -17,9 +17,10 @@ import type { SurfaceChoice } from "../surface_choice.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { findSurfaces } from "./find_surface.ts";
 import { judgeCheck, type JudgeContext } from "./judge.ts";
-import { judgeSample } from "./judge_sample.ts";
+import { judgeSample, type Sample } from "./judge_sample.ts";
 import type { Observations } from "./observations.ts";
 import { entryPages } from "./entry_pages.ts";
+import { type JudgePages, sitePages } from "./site_pages.ts";
 
 export interface JudgeOptions {
   readonly scanId: string;
@@ -33,6 +34,8 @@ export interface JudgeOptions {
   readonly servedPage: Probe<ServedPage>;
   /** Further pages to judge. */
   readonly sampledPages: Probe<readonly ScannedPage[]>;
+  /** Judges the further pages instead, as soon as the checks of the site have been judged. */
+  readonly judgePages?: JudgePages;
   /** Logs internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
 }
@@ -57,15 +60,19 @@ export const NOTHING_JUDGED: JudgedSite = {
   files: [],
 };
 
-/** @param onProgress called with the result of each check, in order of completion */
+/**
+ * @param signal aborts when the scan has to end
+ * @param onProgress called with the result of each check, in order of completion
+ */
 export async function judgeSite(
   target: ScanTarget,
   observations: Observations,
   now: Date,
   options: JudgeOptions,
+  signal: AbortSignal,
   onProgress: (event: ProgressEvent) => void,
 ): Promise<JudgedSite> {
-  const { scanId, catalogue, servedPage, onError } = options;
+  const { scanId, catalogue, servedPage, judgePages, onError } = options;
   const { origin } = observations;
   const surfaces = findSurfaces(observations, options);
   const entries = entryPages(target, origin);
@@ -86,13 +93,18 @@ export async function judgeSite(
     facts: async () => (await observations.observe(options.siteFacts)).value,
     surface: (id) => surfaces.get(id) ?? Promise.resolve(null),
   };
-  const sample = judgeSample(options.sampledPages, catalogue, context);
+  const siteJudged = Promise.withResolvers<void>();
+  const sample = judgePages === undefined
+    ? judgeSample(options.sampledPages, catalogue, context)
+    : siteJudged.promise.then(() => judgeFurther(judgePages));
   const total = catalogue.length;
   let completed = 0;
   const judging = catalogue.map(({ category, check }) => ({
     check,
     judged: judgeCheck(category, check, context),
   }));
+  Promise.all(judging.map(({ check, judged }) => check.scope === "page" ? null : judged))
+    .then(() => siteJudged.resolve());
   const judgedById = new Map(judging.map(({ check, judged }) => [check.id, judged]));
   const files = new WrittenFiles({
     files: SITE_FILES,
@@ -118,6 +130,16 @@ export async function judgeSite(
     entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
     pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
   };
+
+  async function judgeFurther(judge: JudgePages): Promise<Sample> {
+    // Checks of the site look at a sample, too: its pages are large, and visited on their own.
+    const sampled = await orUnobservable(observations.observe(options.sampledPages));
+    if (!(sampled instanceof Unobservable)) {
+      for (const { url } of sampled.value) observations.forget(url);
+    }
+    const site = sitePages(context, { entries, catalogue, signal, servedPage });
+    return { pages: [], results: await judge(site) };
+  }
 
   function withFile(result: CheckResult, { outcomes }: Check): Promise<CheckResult> {
     const { publish = null, absence = false } = outcomes[result.outcome] ?? {};

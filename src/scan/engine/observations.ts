@@ -35,6 +35,8 @@ export interface Observation<T> {
 export class Observations {
   readonly #site: ObservedSite;
   readonly #fetcher: Fetcher;
+  /** Those of the site, where these are of one further page. */
+  readonly #shared: Observations | null;
   /** At the root, except for a site below a path. */
   readonly #home: URL;
   /** URLs of the home page and the named one. */
@@ -46,9 +48,10 @@ export class Observations {
   /** Requests for the end of the scan, by what they consist of. */
   readonly #last = new Map<string, () => Promise<unknown>>();
 
-  constructor(site: ObservedSite, fetcher: Fetcher) {
+  constructor(site: ObservedSite, fetcher: Fetcher, shared: Observations | null = null) {
     this.#site = site;
     this.#fetcher = fetcher;
+    this.#shared = shared;
     const entries = entryPages(site.target, site.origin);
     this.#home = entries[0]?.url ?? site.origin;
     this.#entries = new Set(entries.map(({ url }) => url.href));
@@ -64,11 +67,21 @@ export class Observations {
    * @throws {Unobservable} where the site could not be observed
    */
   observe<T>(probe: Probe<T>, page: URL = this.#home): Promise<Observation<T>> {
+    const isOwn = probe.scope === "page" && !this.#entries.has(page.href);
+    if (this.#shared !== null && !isOwn) return this.#shared.observe(probe, page);
     // A probe of the site sees the home page, whichever page it is first needed for.
     const at = probe.scope === "page" ? page : this.#home;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
     return observation as Promise<Observation<T>>;
+  }
+
+  /**
+   * For a further page: what is observed of it is gone with the answer, and what is observed of the site and the pages
+   * with which a visit begins is shared.
+   */
+  forPage(): Observations {
+    return new Observations(this.#site, this.#fetcher.forPage(), this);
   }
 
   /** Drops what was observed of a page, which may be large. */

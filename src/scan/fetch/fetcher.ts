@@ -5,35 +5,26 @@ import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
 import { type Content, KnownBodies } from "./known_bodies.ts";
 import { keptHeaders, Ledger } from "./ledger.ts";
-import { limitReached, MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
+import { limitReached, MAX_EXCERPT_LENGTH } from "./scan_limits.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { BusyHosts } from "./busy_hosts.ts";
-import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
-import type { HostBudgets, Release } from "./host_budgets.ts";
-import type { NetworkPolicy } from "./network_policy.ts";
+import type { Release } from "./host_budgets.ts";
+import { canonical, redirected } from "./next_request.ts";
 import { redirectBlocked, redirectTarget } from "./redirect.ts";
-import { Resolver } from "./resolve.ts";
+import type { RequestPace } from "./request_pace.ts";
 import { type Redirect, Resource } from "./resource.ts";
-import { type RequestGuard, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
+import type { RequestGuard } from "./robots_gate.ts";
+import { type NetworkOptions, newNetwork, type SharedNetwork } from "./shared_network.ts";
 import type { Turn } from "./slots.ts";
 
-interface FetcherOptions {
-  /** Host that the scan was asked for. */
-  readonly target: string;
-  readonly network: NetworkPolicy;
-  readonly limits: ScanLimits;
-  readonly userAgent: string;
-  /** Shared by all scans of the process. */
-  readonly budgets: HostBudgets;
-  /** Null: robots.txt is not asked. */
-  readonly robots: RobotsPolicy | null;
-  /** Ends the scan: pending requests fail with its reason. */
-  readonly signal: AbortSignal;
+interface FetcherOptions extends NetworkOptions {
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Called where other scans request the same host, to wait for the turn of this one. */
   readonly turn: (wait: () => Promise<Release>) => Promise<Release>;
+  /** Spaces the requests of a crawl. */
+  readonly pace?: RequestPace;
 }
 
 /** A response with its id in the ledger, and its body decoded. */
@@ -48,24 +39,27 @@ const NO_CONNECTION =
 export class Fetcher {
   readonly ledger = new Ledger();
   readonly #options: FetcherOptions;
-  readonly #resolver: Resolver;
-  readonly #pool: ConnectionPool;
+  readonly #network: SharedNetwork;
   readonly #bodies: KnownBodies;
-  readonly #robots: RobotsGate | null;
   readonly #hops = new Map<string, { readonly turn: Turn; readonly hop: Promise<Hop> }>();
-  readonly #answered = new Set<string>();
   readonly #busy = new BusyHosts();
-  readonly #dead = new Map<string, Unobservable>();
   #requests = 0;
   #bytes = 0;
 
-  constructor(options: FetcherOptions) {
-    const { network, target, limits, budgets, robots, userAgent, signal, enlarge } = options;
+  /** @param network that of another fetcher of the same visit */
+  constructor(options: FetcherOptions, network?: SharedNetwork) {
+    const { limits, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
-    this.#resolver = new Resolver(network, target, limits, signal);
-    this.#pool = new ConnectionPool(this.#resolver, network, limits, budgets, userAgent);
-    this.#robots = robots && new RobotsGate(robots, target, (url, guard) => this.#follow(url, {}, guard));
+    this.#network = network ?? newNetwork(options, (url, guard) => this.#follow(url, {}, guard));
+  }
+
+  /**
+   * For a further page: connections, names and robots.txt are shared; limits, responses and the ledger are its own, so
+   * that they are gone with it, and an origin that was given up gets another try.
+   */
+  forPage(): Fetcher {
+    return new Fetcher(this.#options, { ...this.#network, dead: new Map() });
   }
 
   /**
@@ -73,7 +67,7 @@ export class Fetcher {
    * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
    */
   fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
-    return this.#follow(url, options, (next, from) => this.#robots?.check(next, from));
+    return this.#follow(url, options, (next, from) => this.#network.robots?.check(next, from));
   }
 
   async #follow(url: URL, options: GetOptions, guard: RequestGuard): Promise<Resource> {
@@ -91,10 +85,12 @@ export class Fetcher {
         await guard(request.url, from);
         const hop = await this.#hop(request, options);
         exchanges.push(hop.id);
-        const target = redirect === "manual" ? null : redirectTarget(hop, await this.#resolver.openRanges());
+        const target = redirect === "manual"
+          ? null
+          : redirectTarget(hop, await this.#network.resolver.openRanges());
         if (target === null) return this.#resource(url, hop, exchanges, redirects);
         const next = canonical(target);
-        if (await this.#resolver.leadsInward(hop.url, next)) throw redirectBlocked();
+        if (await this.#network.resolver.leadsInward(hop.url, next)) throw redirectBlocked();
         redirects.push({ status: hop.status, from: hop.url.href, to: next.href });
         if (redirects.some((each) => each.from === next.href)) {
           throw new Unobservable("REDIRECT_LOOP", "The redirects form a loop");
@@ -123,17 +119,17 @@ export class Fetcher {
 
   /** Whether the site's robots.txt names us and disallows one of the paths. */
   async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
-    return await this.#robots?.isOptedOut(origin, paths) ?? false;
+    return await this.#network.robots?.isOptedOut(origin, paths) ?? false;
   }
 
   /** Answers all further requests to the URL's origin with the failure. */
   giveUp(url: URL, failure: Unobservable): void {
-    this.#dead.set(url.origin, failure);
+    this.#network.dead.set(url.origin, failure);
   }
 
   /** Closes every connection. */
   close(): void {
-    this.#pool.closeAll();
+    this.#network.pool.closeAll();
   }
 
   /** Whoever is scanned must not send others anything through us. */
@@ -187,9 +183,11 @@ export class Fetcher {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
     this.#refuseDead(request.url);
-    const leave = await this.#pool.enter(request.url, signal, turn);
+    const leave = await this.#network.pool.enter(request.url, signal, turn);
     let release: Release | undefined;
+    let proceed: Release | undefined;
     try {
+      proceed = await this.#options.pace?.enter(request.url, signal);
       release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
       this.#refuseDead(request.url);
@@ -207,17 +205,18 @@ export class Fetcher {
       }
     } finally {
       release?.();
+      proceed?.();
       leave();
     }
   }
 
   async #admit(url: URL): Promise<Release> {
-    const admit = () => this.#pool.admit(url, this.#options.signal);
-    return await (this.#pool.isShared(url) ? this.#options.turn(admit) : admit());
+    const admit = () => this.#network.pool.admit(url, this.#options.signal);
+    return await (this.#network.pool.isShared(url) ? this.#options.turn(admit) : admit());
   }
 
   #refuseDead(url: URL): void {
-    const failure = this.#dead.get(url.origin);
+    const failure = this.#network.dead.get(url.origin);
     if (failure) throw failure;
   }
 
@@ -227,16 +226,17 @@ export class Fetcher {
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const { wire, ...answer } = await converse(request, { pool: this.#pool, limits, clock });
+      const { wire, ...answer } = await converse(request, { pool: this.#network.pool, limits, clock });
       clock.stop();
       release();
       if (network.ownService?.responded(answer.headers)) {
         throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
       }
-      this.#answered.add(request.url.origin);
+      this.#network.answered.add(request.url.origin);
       // What an imitated agent is told is not meant for us.
       const isOurs = request.headers["user-agent"] === this.#options.userAgent;
       if (isOurs) this.#busy.note(request.url.hostname, answer);
+      if (isOurs) this.#options.pace?.noteAnswer(request.url, answer);
       this.#bytes += wire.bytes.length;
       const ms = performance.now() - begun;
       const coding = answer.headers.get("content-encoding");
@@ -247,7 +247,7 @@ export class Fetcher {
       const id = this.#record(request, performance.now() - begun, failure);
       const evident = failure.withExchanges([id]);
       // Other requests to an origin that never responded would fail alike, each after its time-out.
-      const isDead = NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin);
+      const isDead = NO_CONNECTION.test(failure.code) && !this.#network.answered.has(request.url.origin);
       // Silence in a handshake costs a socket for as long as it lasts, so an origin may do it only once.
       if (isDead || failure.code === "TLS_TIMEOUT") this.giveUp(request.url, evident);
       throw evident;
@@ -280,21 +280,4 @@ export class Fetcher {
 function excerptOf(bytes: Uint8Array): string {
   const start = new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH));
   return start.slice(0, MAX_EXCERPT_LENGTH).toWellFormed();
-}
-
-/** RFC 9110, 15.4: 303 always becomes GET, 301 and 302 do in practice, 307 and 308 repeat the request. */
-function redirected(request: Request, status: number, url: URL): Request {
-  if (status === 307 || status === 308 || request.method === "GET" || request.method === "HEAD") {
-    return { ...request, url };
-  }
-  return { ...request, url, method: "GET", body: null };
-}
-
-/** As requested: without fragment, and without the dot of the DNS root, which would give one host two names. */
-function canonical(url: URL): URL {
-  if (!url.href.includes("#") && !url.hostname.endsWith(".")) return url;
-  const plain = new URL(url);
-  plain.hash = "";
-  plain.hostname = plain.hostname.replace(/\.$/, "");
-  return plain;
 }

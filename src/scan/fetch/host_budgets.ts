@@ -1,5 +1,6 @@
 /** What all scans of this process together may take of a host: connections, and requests per second. */
 import type { PooledConnection } from "./pooled_connection.ts";
+import { pause } from "./pause.ts";
 import { Slots } from "./slots.ts";
 
 /** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
@@ -76,19 +77,5 @@ export class HostBudgets {
   leave(hostname: string): void {
     const budget = this.#hosts.get(hostname);
     if (budget && --budget.scans === 0) this.#hosts.delete(hostname);
-  }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  const giveUp = () => reject(signal.reason);
-  signal.addEventListener("abort", giveUp, { once: true });
-  try {
-    await promise;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", giveUp);
   }
 }

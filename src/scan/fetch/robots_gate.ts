@@ -12,6 +12,8 @@ export interface RobotsPolicy {
   readonly productToken: string;
   /** The operator's own choice, such as its DNS resolver: their robots.txt is not asked. */
   readonly exemptHosts: ReadonlySet<string>;
+  /** Called with each file that was read. */
+  readonly onRead?: (url: URL, text: string) => void;
 }
 
 /** Called before each request with where it was redirected from. @throws {Unobservable} if it must not be made */
@@ -111,6 +113,7 @@ export class RobotsGate {
     if (answer.status >= 500 || answer.status === 429) return { ...open, isClosed: true };
     if (!answer.ok || answer.isHtml) return open;
     const text = new TextDecoder().decode(answer.bytes);
+    this.#policy.onRead?.(url, text);
     // Parsing a large file takes long, and on the site itself only a group that names us counts.
     if (isOwn && !text.toLowerCase().includes(this.#policy.productToken.toLowerCase())) return open;
     await takeTurn();

@@ -6,8 +6,13 @@ import { SignIn } from "../../../src/auth/sign_in.ts";
 import { createStores } from "../../../src/auth/stores.ts";
 import { AppError } from "../../../src/errors.ts";
 import { Context } from "../../../src/gql/resolvers/context.ts";
+import { createTracking } from "../../../src/crawl/tracking.ts";
+import { Scanner } from "../../../src/scan/scanner.ts";
+import { fixtureNetwork } from "../../scan/scan_site.ts";
 import { RateLimit } from "../../../src/rate_limit.ts";
 import { inMemory } from "../../database/databases.ts";
+
+const SCANNER = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
 
 async function withContext(caller: Principal, test: (context: Context) => void): Promise<void> {
   await inMemory((kv) => {
@@ -15,6 +20,7 @@ async function withContext(caller: Principal, test: (context: Context) => void):
     const denials = new RateLimit({ action: "record", per: "per caller" }, 0);
     const services = {
       stores,
+      ...createTracking(stores, SCANNER),
       signIn: new SignIn(stores, 0),
       signUp: "open",
       publicOrigin: null,

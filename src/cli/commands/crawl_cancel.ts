@@ -1,0 +1,33 @@
+/** `readiness crawl cancel`: ends a crawl that is queued or running. */
+import { onlyWord } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { layoutOf } from "../shell.ts";
+import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
+import { statusText } from "../tracking/crawl_text.ts";
+import { cancelCrawl } from "../tracking/operations.ts";
+
+export const crawlCancelCommand: Command = {
+  name: "crawl cancel",
+  summary: "Cancel a crawl that is queued or running",
+  usage: ["crawl cancel <crawl id> [flags]"],
+  flags: API_FLAGS,
+  examples: {
+    "readiness crawl cancel 8sKq2VbN4xZc1PdR": "in the server's own database",
+    "readiness crawl cancel 8sKq2VbN4xZc1PdR --server https://readiness.example": "through a running service",
+  },
+  notes: [
+    "A crawl that has ended stays as it is",
+    API_NOTE,
+    "Exit codes: 0 the crawl has ended, 2 invalid usage or credentials, or no such crawl, 3 service or database " +
+    "unreachable, 130 stopped",
+  ],
+  async run(args, shell) {
+    const id = onlyWord(args, "crawl id", "readiness crawl cancel <crawl id>");
+    return await withApi(args, shell, async (api) => {
+      const { cancelCrawl: { crawl } } = await api.call(cancelCrawl(id));
+      shell.stdout(`Crawl ${crawl.id}: ${statusText(crawl, layoutOf(shell).paint)}\n`);
+      if (crawl.status !== "Cancelled") shell.stderr("It had ended before, and stays as it is\n");
+      return EXIT.done;
+    });
+  },
+};

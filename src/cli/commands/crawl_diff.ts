@@ -1,0 +1,45 @@
+/** `readiness crawl diff`: what changed since the crawl before. */
+import { onlyWord } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { cleanJson } from "../output/safe_text.ts";
+import { layoutOf } from "../shell.ts";
+import { renderChanges } from "../tracking/change_text.ts";
+import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
+import { statusText } from "../tracking/crawl_text.ts";
+import { diffCrawl } from "../tracking/operations.ts";
+
+export const crawlDiffCommand: Command = {
+  name: "crawl diff",
+  summary: "Show what got better and worse since the crawl before",
+  usage: ["crawl diff <crawl id> [flags]"],
+  flags: {
+    "--json": "Print the changes as JSON",
+    ...API_FLAGS,
+  },
+  examples: {
+    "readiness crawl diff 8sKq2VbN4xZc1PdR": "show what changed",
+    "readiness crawl diff 8sKq2VbN4xZc1PdR --json | jq -r '.changes[] | select(.confirmation == \"confirmed\").checkId'":
+      "list the checks that are worse",
+  },
+  notes: [
+    "What got worse is checked again some minutes later, and confirmed only if it is seen again",
+    API_NOTE,
+    "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unreachable, 130 stopped",
+  ],
+  async run(args, shell) {
+    const id = onlyWord(args, "crawl id", "readiness crawl diff <crawl id>");
+    return await withApi(args, shell, async (api) => {
+      const { crawl } = await api.call(diffCrawl(id));
+      const { paint } = layoutOf(shell);
+      if (args.values.has("json")) {
+        shell.stdout(`${cleanJson({ crawlId: crawl.id, changes: crawl.changes }, 2)}\n`);
+      } else if (crawl.status === "Finished") {
+        shell.stdout(renderChanges(crawl, paint));
+      }
+      if (crawl.status !== "Finished") {
+        shell.stderr(`There are no changes: the crawl is ${statusText(crawl, (_, text) => text)}\n`);
+      }
+      return EXIT.done;
+    });
+  },
+};

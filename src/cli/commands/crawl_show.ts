@@ -1,0 +1,77 @@
+/** `readiness crawl show`: the state of a crawl, and what it found. */
+import type { Status } from "../../scan/check.ts";
+import { onlyWord } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { hang, type Layout, renderFacts } from "../output/print.ts";
+import { cleanJson, cleanLine } from "../output/safe_text.ts";
+import { plainStatusMark, statusCounts, statusMark } from "../output/status_mark.ts";
+import { layoutOf } from "../shell.ts";
+import { isStatus } from "../tracking/change_text.ts";
+import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
+import { crawlFacts, isActive } from "../tracking/crawl_text.ts";
+import { type CrawlWithResults, type Result, showCrawl } from "../tracking/operations.ts";
+
+/** What is shown of the results, the worst first. */
+const PROBLEM_STATUSES: readonly Status[] = ["fail", "warn"];
+
+export const crawlShowCommand: Command = {
+  name: "crawl show",
+  summary: "Show the state of a crawl, its score and the problems that it found",
+  usage: ["crawl show <crawl id> [flags]"],
+  flags: {
+    "--json": "Print the crawl with the results of all checks as JSON",
+    ...API_FLAGS,
+  },
+  examples: {
+    "readiness crawl show 8sKq2VbN4xZc1PdR": "show problems with their fixes",
+    "readiness crawl show 8sKq2VbN4xZc1PdR --json --server https://readiness.example":
+      "as JSON, from a running service",
+  },
+  notes: [
+    API_NOTE,
+    "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unreachable, 130 stopped",
+  ],
+  async run(args, shell) {
+    const id = onlyWord(args, "crawl id", "readiness crawl show <crawl id>");
+    return await withApi(args, shell, async (api) => {
+      const { crawl } = await api.call(showCrawl(id));
+      if (args.values.has("json")) shell.stdout(`${cleanJson(crawl, 2)}\n`);
+      else shell.stdout(render(crawl, layoutOf(shell)));
+      if (isActive(crawl)) {
+        shell.stderr(`It has not ended yet. Cancel it: readiness crawl cancel ${crawl.id}${api.suffix}\n`);
+      } else if (crawl.status === "Finished") {
+        shell.stderr(`What has changed: readiness crawl diff ${crawl.id}${api.suffix}\n`);
+      }
+      return EXIT.done;
+    });
+  },
+};
+
+function render(crawl: CrawlWithResults, layout: Layout): string {
+  const { progress, currentPage, results, project } = crawl;
+  const now = isActive(crawl)
+    ? [["Progress", cleanLine(`${Math.round(progress * 100)} %  ${currentPage ?? ""}`).trimEnd()] as const]
+    : [];
+  const checks = results.length === 0 ? [] : [["Checks", countsOf(results)] as const];
+  const problems = PROBLEM_STATUSES.flatMap((status) => results.filter((result) => result.status === status));
+  const facts = renderFacts([...crawlFacts(crawl, project, layout.paint), ...now, ...checks]);
+  return [facts, ...problems.map((result) => problem(result, layout))].join("\n");
+}
+
+function countsOf(results: readonly Result[]): string {
+  const summary = { pass: 0, warn: 0, fail: 0, not_applicable: 0, inconclusive: 0, error: 0 };
+  for (const { status } of results) if (isStatus(status)) summary[status]++;
+  return statusCounts(summary);
+}
+
+function problem({ checkId, title, status, message, fix }: Result, { columns, paint }: Layout): string {
+  if (!isStatus(status)) return "";
+  const indent = plainStatusMark(status).length + 2;
+  const space = " ".repeat(indent);
+  const lines = [
+    `${statusMark(status, paint)}  ${paint("bold", cleanLine(title))}  ${paint("dim", cleanLine(checkId))}`,
+    hang(space, cleanLine(message), indent, columns - indent),
+    ...(fix === null ? [] : [hang(space, `Fix: ${cleanLine(fix)}`, indent, columns - indent)]),
+  ];
+  return `${lines.join("\n")}\n`;
+}

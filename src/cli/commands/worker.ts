@@ -1,0 +1,76 @@
+/** `readiness worker`: runs crawls without serving HTTP. */
+import { createStores } from "../../auth/stores.ts";
+import { isDatabaseServer, readConfig } from "../../config.ts";
+import { CrawlWorker } from "../../crawl/crawl_worker.ts";
+import { createTracking } from "../../crawl/tracking.ts";
+import { openDatabase } from "../../database/open.ts";
+import { setLogLevel } from "../../log.ts";
+import { plural } from "../../plural.ts";
+import { MemoryBudget } from "../../scan/memory_budget.ts";
+import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
+import { refuseUsage, refuseWords } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+
+export const workerCommand: Command = {
+  name: "worker",
+  summary: "Run the crawls of projects, without serving HTTP",
+  usage: ["worker"],
+  flags: {},
+  examples: {
+    "readiness worker": "run crawls beside a service with the same database",
+    "KV_URL=https://kv.example CRAWL_CONCURRENCY=8 readiness worker": "run up to eight crawls at once",
+  },
+  notes: [
+    "Uses the same environment variables as the service. The database is all that the processes share; a worker that " +
+    "is stopped gives its crawls back, and another one goes on with them",
+    "Exit codes: 0 stopped, 2 invalid usage or environment, 3 database cannot be opened",
+  ],
+  async run(args, shell) {
+    refuseWords(args, "set KV_URL to choose the database");
+    const config = readConfig(shell.environment);
+    if (config.crawlConcurrency === 0) refuseUsage("CRAWL_CONCURRENCY is 0: this worker would run nothing");
+    setLogLevel(config.logLevel);
+    using kv = await openDatabase(config.kvUrl);
+    const stores = createStores(kv);
+    const { scan, publicUrl, crawlConcurrency: concurrency } = config;
+    const stopping = new AbortController();
+    const scanner = new Scanner({
+      network: scan.network,
+      limits: scan.limits,
+      userAgent: scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null),
+      dohUrl: scan.dohUrl,
+      signal: stopping.signal,
+    });
+    const worker = new CrawlWorker({
+      ...createTracking(stores, scanner),
+      database: stores.database,
+      scanner,
+      memory: new MemoryBudget(scan.memoryBytes, scan.concurrency),
+      concurrency,
+      isServer: isDatabaseServer(config),
+    });
+    const stopped = nextSignal();
+    worker.start();
+    stores.erasures.start();
+    shell.stderr(`Running ${plural(concurrency, "crawl")} at once. Stop with Ctrl-C\n`);
+    await stopped;
+    await worker.stop();
+    stopping.abort();
+    await stores.erasures.stop();
+    return EXIT.done;
+  },
+};
+
+/** Resolves when the process is told to stop; a second signal ends it at once. */
+async function nextSignal(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) Deno.exit(1);
+    isStopping = true;
+    resolve();
+  };
+  Deno.addSignalListener("SIGTERM", stop);
+  Deno.addSignalListener("SIGINT", stop);
+  await promise;
+}

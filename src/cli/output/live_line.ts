@@ -1,0 +1,36 @@
+/** A line on standard error that is redrawn; where that is no terminal, nothing is drawn. */
+import type { Shell } from "../shell.ts";
+import { cutTo } from "./print.ts";
+
+const BAR_LENGTH = 24;
+/** Clears the line. The cursor is never hidden, so that a crash cannot leave it hidden. */
+const CLEAR_LINE = "\r\x1b[2K";
+
+export interface LiveLine {
+  /** @param text without control characters */
+  readonly draw: (text: string) => void;
+  /** Removes the line. */
+  readonly end: () => void;
+}
+
+/** @returns null where standard error is not a terminal */
+export function liveLine({ stderr, stderrIsTerminal, stderrColumns }: Shell): LiveLine | null {
+  if (!stderrIsTerminal) return null;
+  let drawn = false;
+  return {
+    draw(text) {
+      drawn = true;
+      stderr(CLEAR_LINE + cutTo(stderrColumns - 1, text));
+    },
+    end() {
+      if (drawn) stderr(CLEAR_LINE);
+      drawn = false;
+    },
+  };
+}
+
+/** @param fraction 0 to 1 */
+export function progressBar(fraction: number): string {
+  const filled = Math.round(BAR_LENGTH * Math.min(1, Math.max(0, fraction)));
+  return "█".repeat(filled) + "░".repeat(BAR_LENGTH - filled);
+}

@@ -1,0 +1,33 @@
+/** Tables: columns are aligned, and text from others is cleaned and cut to what a line can hold. */
+import { columnsOf, cutTo, type Paint, type Style } from "./print.ts";
+import { cleanLine } from "./safe_text.ts";
+
+/** Columns of a terminal that a cell takes at most; ids are shorter. */
+const MAX_CELL_COLUMNS = 40;
+const GAP = "  ";
+
+/** Text, or text with a style, which never says anything alone. */
+export type Cell = string | { readonly text: string; readonly style: Style };
+
+/** @param head the names of the columns */
+export function renderTable(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  paint: Paint,
+): string {
+  const lines = [head.map((text) => ({ text, style: "bold" as const })), ...rows].map((cells) =>
+    cells.map((cell) => {
+      const { text, style } = typeof cell === "string" ? { text: cell, style: null } : cell;
+      return { text: cutTo(MAX_CELL_COLUMNS, cleanLine(text)), style };
+    })
+  );
+  const widths = head.map((_, at) => Math.max(...lines.map((cells) => columnsOf(cells[at]?.text ?? ""))));
+  return lines.map((cells) => {
+    const padded = cells.map(({ text, style }, at) => {
+      const isLast = at === cells.length - 1;
+      const space = isLast ? "" : " ".repeat((widths[at] ?? 0) - columnsOf(text));
+      return (style === null ? text : paint(style, text)) + space;
+    });
+    return `${padded.join(GAP).trimEnd()}\n`;
+  }).join("");
+}

@@ -1,0 +1,100 @@
+/** How crawls are shown on a terminal. */
+import type { Paint, Style } from "../output/print.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import type { Cell } from "../output/table.ts";
+import type { Crawl } from "./operations.ts";
+
+/** A symbol and a word for each state, because color is not the only signal. */
+const STATES: ReadonlyMap<string, { readonly text: string; readonly style: Style }> = new Map([
+  ["Queued", { text: "… queued", style: "dim" }],
+  ["Running", { text: "▶ running", style: "cyan" }],
+  ["Finished", { text: "✓ finished", style: "green" }],
+  ["Failed", { text: "✗ failed", style: "red" }],
+  ["Cancelled", { text: "– cancelled", style: "dim" }],
+]);
+
+export const CRAWL_COLUMNS = ["Crawl", "Started (UTC)", "Status", "Score", "Pages", "Started by"];
+
+/** Whether it is queued or running. */
+export function isActive({ status }: Pick<Crawl, "status">): boolean {
+  return status === "Queued" || status === "Running";
+}
+
+export function statusCell({ status }: Pick<Crawl, "status">): Cell {
+  return STATES.get(status) ?? status;
+}
+
+export function statusText(crawl: Pick<Crawl, "status">, paint: Paint): string {
+  const state = STATES.get(crawl.status);
+  return state === undefined ? cleanLine(crawl.status) : paint(state.style, state.text);
+}
+
+/** `2026-11-23 06:00`, in UTC. */
+export function minuteOf(instant: string): string {
+  return new Date(instant).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** `71 (C)`; a dash where there is no score. */
+export function scoreText({ score, grade }: Pick<Crawl, "score" | "grade">): string {
+  return score === null ? "–" : grade === null ? String(score) : `${score} (${grade})`;
+}
+
+type Scored = Pick<Crawl, "score" | "scoringVersion">;
+
+/** `+3` since the crawl before; null where the scores cannot be compared. */
+export function scoreChange(crawl: Scored, before: Scored | undefined): string | null {
+  if (crawl.score === null || before === undefined || before.score === null) return null;
+  if (crawl.scoringVersion !== before.scoringVersion) return null;
+  const change = crawl.score - before.score;
+  return change === 0 ? "±0" : change > 0 ? `+${change}` : String(change);
+}
+
+/** @param others crawls of the project, newest first */
+export function finishedBefore<T extends Scored & Pick<Crawl, "id" | "status">>(
+  id: string,
+  others: readonly T[],
+): T | undefined {
+  const place = others.findIndex((other) => other.id === id);
+  return place < 0 ? undefined : others.slice(place + 1).find(({ status }) => status === "Finished");
+}
+
+/** @param others crawls of the project, newest first, with this one */
+export function crawlRow(crawl: Crawl, others: readonly Crawl[]): readonly Cell[] {
+  const change = scoreChange(crawl, finishedBefore(crawl.id, others));
+  return [
+    crawl.id,
+    minuteOf(crawl.createdAt),
+    statusCell(crawl),
+    scoreText(crawl) + (change === null ? "" : `  ${change}`),
+    crawl.pagesChecked === 0 ? "–" : String(crawl.pagesChecked),
+    crawl.startedBy ?? "schedule",
+  ];
+}
+
+type Fact = readonly [name: string, value: string];
+
+/** Names and values, safe to print. */
+export function crawlFacts(
+  crawl: Crawl,
+  project: { readonly name: string; readonly target: string },
+  paint: Paint,
+): readonly Fact[] {
+  const { id, startedBy, createdAt, startedAt, finishedAt, pagesChecked, failure } = crawl;
+  return [
+    ["Crawl", id],
+    ["Project", cleanLine(`${project.name} (${project.target})`)],
+    ["Status", statusText(crawl, paint)],
+    ...(isActive(crawl) ? [] : [["Score", scoreText(crawl)] as const]),
+    ...(pagesChecked === 0 ? [] : [["Pages", `${pagesChecked} checked`] as const]),
+    ["Started by", cleanLine(startedBy ?? "schedule")],
+    ["Queued", `${minuteOf(createdAt)} UTC`],
+    ...(startedAt === null ? [] : [["Started", `${minuteOf(startedAt)} UTC`] as const]),
+    ...(finishedAt === null ? [] : [["Ended", `${minuteOf(finishedAt)} UTC`] as const]),
+    ...(failure === null ? [] : [["Reason", cleanLine(failure)] as const]),
+  ];
+}
+
+/** The commands for a crawl that goes on, one on each line so that they can be copied. */
+export function crawlHints(id: string, suffix: string): string {
+  return `  See it:    readiness crawl show ${id}${suffix}\n  Cancel it: readiness crawl cancel ${id}${suffix}`;
+}

@@ -1,0 +1,86 @@
+/** The account and the project that a command line means. */
+import { AppError } from "../../errors.ts";
+import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
+import type { Api } from "./api.ts";
+import {
+  type Account,
+  findProjectById,
+  listAccounts,
+  listProjectNames,
+  type Page,
+  type ProjectName,
+} from "./operations.ts";
+
+export const ACCOUNT_FLAG = {
+  "--account <id>": "Account of the projects; needed only if you have several",
+} as const;
+
+export const PAGE_FLAGS = {
+  "--limit <1-100>": "How many to list, 20 by default",
+  "--after <cursor>": "Continue a list, after the cursor that it ended with",
+} as const;
+
+const DEFAULT_LIMIT = 20;
+/** The most that the API lists at once. */
+const MAX_LIMIT = 100;
+/** Accounts that a message names. */
+const MAX_NAMED_ACCOUNTS = 20;
+
+/** @throws {AppError} `USAGE` */
+export function pageOf(args: Arguments): Page {
+  const first = wholeNumber(args, "limit", 1, MAX_LIMIT) ?? DEFAULT_LIMIT;
+  return { first, after: flagValue(args, "after") };
+}
+
+/**
+ * Id of the account of --account, or of the only one.
+ * @throws {AppError} `USAGE` if there are several, or none
+ */
+export async function accountOf(args: Arguments, api: Api): Promise<string> {
+  const given = flagValue(args, "account");
+  if (given !== null) return given;
+  const { me: { accounts } } = await api.call(listAccounts);
+  const [account, ...others] = accounts;
+  if (account === undefined) {
+    refuseUsage("There is no account: create one with a user, by readiness user add <name>");
+  }
+  if (others.length > 0) refuseUsage(`Choose an account with --account <id>:\n${listed(accounts)}`);
+  return account.id;
+}
+
+function listed(accounts: readonly Account[]): string {
+  const lines = accounts.slice(0, MAX_NAMED_ACCOUNTS).map(({ id, name }) => `  ${id}  ${name}`);
+  const more = accounts.length > lines.length ? ["  and more"] : [];
+  return [...lines, ...more].join("\n");
+}
+
+/** The error for an account that the API does not show. */
+export function accountNotFound(id: string): AppError {
+  return new AppError("NOT_FOUND", 404, `Cannot find account ${id}: check the id`);
+}
+
+/**
+ * A project by its id, or by its name regardless of case.
+ * @throws {AppError} NOT_FOUND; `USAGE` for a name where there are several accounts
+ */
+export async function findProject(text: string, args: Arguments, api: Api): Promise<ProjectName> {
+  if (/^[0-9A-Za-z]{1,256}$/.test(text)) {
+    const { node } = await api.call(findProjectById(text));
+    if (node !== null && "id" in node) return node;
+  }
+  const accountId = await accountOf(args, api);
+  for (let after: string | null = null;;) {
+    const page = listProjectNames(accountId, { first: MAX_LIMIT, after });
+    const { node } = await api.call(page);
+    if (node === null) throw accountNotFound(accountId);
+    const { nodes, pageInfo } = node.projects;
+    const found = nodes.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+    if (found !== undefined) return found;
+    if (!pageInfo.hasNextPage || pageInfo.endCursor === null) break;
+    after = pageInfo.endCursor;
+  }
+  const list = `readiness project list${
+    flagValue(args, "account") === null ? "" : ` --account ${accountId}`
+  }`;
+  throw new AppError("NOT_FOUND", 404, `Cannot find project ${text}: ${list}${api.suffix} shows all`);
+}

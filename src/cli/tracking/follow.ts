@@ -1,0 +1,132 @@
+/** Waits for a crawl: until it has ended, and what got worse has been looked at twice. */
+import { setTimeout as pause } from "node:timers/promises";
+import { AppError } from "../../errors.ts";
+import { plural } from "../../plural.ts";
+import { liveLine, progressBar } from "../output/live_line.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import type { Shell } from "../shell.ts";
+import type { Api } from "./api.ts";
+import { isPending } from "./change_text.ts";
+import { isActive } from "./crawl_text.ts";
+import { type Crawl, type CrawlWithChanges, diffCrawl, watchCrawl } from "./operations.ts";
+
+/** Milliseconds between two looks at a crawl: the first ones, for small sites, and later ones. */
+const LOOK_MS = 500;
+const LATER_LOOK_MS = 2_000;
+/** Milliseconds after which looks are later ones. */
+const FIRST_LOOKS_MS = 30_000;
+/** The same while checks are run again, which takes minutes. */
+const RECHECK_LOOK_MS = 3_000;
+/** Milliseconds for which regressions may stay unconfirmed: a check that cannot be observed again stays so. */
+const MAX_RECHECK_MS = 10 * 60_000;
+/** Milliseconds after which a person is told why nothing happens. */
+const LONG_QUEUED_MS = 10_000;
+/** Milliseconds between two lines of progress where standard error is not a terminal. */
+const ANNOUNCE_MS = 10_000;
+/** Milliseconds for which a service may fail to answer. */
+const MAX_OUTAGE_MS = 120_000;
+
+/**
+ * Shows its progress on standard error.
+ * @returns the crawl once it has ended
+ * @throws {AppError} if it is deleted, or the service cannot be reached for two minutes
+ */
+export async function followCrawl(id: string, api: Api, shell: Shell): Promise<CrawlWithChanges> {
+  const progress = crawlProgress(id, shell);
+  const firstLooksEnd = performance.now() + FIRST_LOOKS_MS;
+  try {
+    for (;;) {
+      const { crawl } = await patient(api, () => api.call(watchCrawl(id)));
+      if (!isActive(crawl)) break;
+      progress.show(crawl);
+      await wait(performance.now() < firstLooksEnd ? LOOK_MS : LATER_LOOK_MS, api);
+    }
+    return await confirmed(id, api, progress.say);
+  } finally {
+    progress.end();
+  }
+}
+
+async function confirmed(id: string, api: Api, say: (text: string) => void): Promise<CrawlWithChanges> {
+  const end = performance.now() + MAX_RECHECK_MS;
+  for (;;) {
+    const { crawl } = await patient(api, () => api.call(diffCrawl(id)));
+    const pending = crawl.changes.filter(isPending).length;
+    if (pending === 0 || performance.now() > end) return crawl;
+    say(
+      `${plural(pending, "check")} got worse: waiting until ${
+        pending === 1 ? "it is" : "they are"
+      } run again`,
+    );
+    await wait(RECHECK_LOOK_MS, api);
+  }
+}
+
+/** Asks again while the service is away: the crawl goes on without this process. */
+async function patient<T>(api: Api, ask: () => Promise<T>): Promise<T> {
+  for (const end = performance.now() + MAX_OUTAGE_MS;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      // While the service restarts, its proxy may answer as no service would.
+      const isPassing = error instanceof AppError && (error.status >= 500 || error.code === "RATE_LIMITED");
+      if (!isPassing || performance.now() > end) throw error;
+      await wait(LATER_LOOK_MS, api);
+    }
+  }
+}
+
+/** @throws {Interrupted} at Ctrl-C */
+async function wait(milliseconds: number, { signal }: Api): Promise<void> {
+  await pause(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+interface CrawlProgress {
+  readonly show: (crawl: Crawl) => void;
+  /** Shows a sentence once; on a terminal for as long as nothing else is shown. */
+  readonly say: (text: string) => void;
+  readonly end: () => void;
+}
+
+function crawlProgress(id: string, shell: Shell): CrawlProgress {
+  const line = liveLine(shell);
+  const startedAt = performance.now();
+  let [said, announcedAt, hasWarned] = ["", -Infinity, false];
+  const say = (text: string) => {
+    if (text === said) return;
+    said = text;
+    if (line === null) shell.stderr(`${text}\n`);
+    else line.draw(text);
+  };
+  return {
+    show(crawl) {
+      const now = performance.now();
+      if (crawl.status === "Queued" && !hasWarned && now - startedAt > LONG_QUEUED_MS) {
+        hasWarned = true;
+        line?.end();
+        shell.stderr("The crawl still waits for a worker: start the service, if none is running\n");
+        said = "";
+      }
+      if (line === null && stateOf(crawl) === said.split(":")[0] && now - announcedAt < ANNOUNCE_MS) return;
+      announcedAt = now;
+      say(line === null ? `${stateOf(crawl)}: ${detailOf(crawl)}` : drawn(crawl));
+    },
+    say,
+    end: () => line?.end(),
+  };
+
+  function stateOf({ status }: Crawl): string {
+    return `Crawl ${id} is ${cleanLine(status).toLowerCase()}`;
+  }
+}
+
+function drawn(crawl: Crawl): string {
+  const { status, progress } = crawl;
+  return status === "Queued" ? "Waiting for a worker" : `${progressBar(progress)} ${detailOf(crawl)}`;
+}
+
+function detailOf({ status, progress, pagesChecked, currentPage }: Crawl): string {
+  if (status === "Queued") return "waiting for a worker";
+  const page = currentPage === null ? "" : `  ${cleanLine(currentPage)}`;
+  return `${Math.round(progress * 100)} %, ${plural(pagesChecked, "page")} checked${page}`;
+}

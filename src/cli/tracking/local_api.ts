@@ -1,0 +1,50 @@
+/** The API in this process, on the server's own database: whoever can open that is the operator. */
+import { createTracking } from "../../crawl/tracking.ts";
+import { createOperatorApi } from "../../gql/operator_api.ts";
+import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
+import { refuseUsage } from "../arguments.ts";
+import { openOwnDatabase } from "../own_database.ts";
+import { refusedAs } from "../service/graphql_call.ts";
+import { isRecord, listOf, parseRecord } from "../service/shape.ts";
+import type { Shell } from "../shell.ts";
+import type { Api } from "./api.ts";
+import { API_KEY_VARIABLE } from "./remote_api.ts";
+
+/** @throws {AppError} as `openOwnDatabase()`; `USAGE` where a key was meant for a service */
+export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<Api & AsyncDisposable> {
+  if ((shell.environment(API_KEY_VARIABLE) ?? "") !== "") {
+    refuseUsage(
+      `${API_KEY_VARIABLE} is set, but --server is missing: add --server <URL>, or unset ${API_KEY_VARIABLE} to use ` +
+        "the server's own database",
+    );
+  }
+  const instead = ", or choose a running service with --server <URL>";
+  const { stores, config, [Symbol.dispose]: close } = await openOwnDatabase(shell, "use", instead);
+  const { network, limits, userAgent } = config.scan;
+  // It says which targets may be crawled, and is not started here.
+  const scanner = new Scanner({
+    network: { ...network, ownHosts: new Set() },
+    limits,
+    userAgent: userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
+  });
+  const run = createOperatorApi({ config, stores, tracking: createTracking(stores, scanner) });
+  return {
+    suffix: "",
+    signal,
+    async call({ document, variables = {}, shape }) {
+      const text = await run({ document, variables, signal }).catch((error) => {
+        signal.throwIfAborted();
+        throw error;
+      });
+      const { data, errors } = parseRecord(text);
+      if (listOf(isRecord)(errors) && errors[0] !== undefined) throw refusedAs(errors[0], 200);
+      if (shape(data)) return data;
+      throw new Error(`The answer has an unknown format: ${text.slice(0, 200)}`);
+    },
+    async [Symbol.asyncDispose]() {
+      // What was deleted is erased in the background; the service would do it an hour later.
+      await stores.erasures.settled();
+      close();
+    },
+  };
+}

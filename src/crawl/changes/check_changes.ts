@@ -1,0 +1,103 @@
+/** What got better and what got worse from one crawl of a site to the next. */
+import type { Status } from "../../scan/check.ts";
+import type { CrawlStatuses } from "./crawl_statuses.ts";
+import { type ChangeKind, changeKind, statusDifference } from "./status_change.ts";
+
+/** Pages that a change names, those that changed most first. */
+export const MAX_CHANGED_PAGES = 50;
+
+/**
+ * `pending`: seen once. `confirmed`: seen again when the check was repeated. `refuted`: not seen again. Only regressions
+ * are confirmed; for everything else it is null.
+ */
+export type Confirmation = "pending" | "confirmed" | "refuted" | null;
+
+export interface PageChange {
+  readonly url: string;
+  readonly before: Status | null;
+  readonly after: Status | null;
+  readonly kind: ChangeKind;
+  readonly confirmation: Confirmation;
+}
+
+export interface CheckChange {
+  readonly checkId: string;
+  /** Null: the crawl before did not have the check. For a check of pages, on the page that changed most. */
+  readonly before: Status | null;
+  readonly after: Status | null;
+  /** A check of pages regressed if it did so on any page. */
+  readonly kind: ChangeKind;
+  readonly confirmation: Confirmation;
+  /** The first {@linkcode MAX_CHANGED_PAGES} pages on which a check of pages changed; empty for a check of the site. */
+  readonly pages: readonly PageChange[];
+  /** How many pages changed. */
+  readonly pageCounts: Readonly<Record<ChangeKind, number>>;
+}
+
+const KINDS: readonly ChangeKind[] = ["regression", "improvement", "neither"];
+
+/**
+ * Checks whose status differs, regressions first. A check of pages is compared on the pages that both crawls have seen,
+ * because its worst page may be a new one.
+ * @param before what the later crawl is compared with, such as `nextBaseline()` returned it
+ */
+export function checkChanges(before: CrawlStatuses, after: CrawlStatuses): CheckChange[] {
+  const ofPages = pageChanges(before, after);
+  const isOfPages = new Set([...checkIdsOfPages(before), ...checkIdsOfPages(after)]);
+  const ids = new Set([...after.site.keys(), ...before.site.keys(), ...isOfPages]);
+  const changes = Iterator.from(ids).flatMap((checkId) => {
+    if (isOfPages.has(checkId)) return summaryOf(checkId, ofPages.get(checkId) ?? []);
+    return siteChange(checkId, before.site.get(checkId) ?? null, after.site.get(checkId) ?? null);
+  });
+  return [...changes].sort((left, right) => KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind));
+}
+
+function siteChange(checkId: string, before: Status | null, after: Status | null): CheckChange[] {
+  if (before === after) return [];
+  const kind = changeKind(before, after);
+  const pageCounts = { regression: 0, improvement: 0, neither: 0 };
+  return [{ checkId, before, after, kind, confirmation: firstConfirmation(kind), pages: [], pageCounts }];
+}
+
+/** Changes on the pages of both crawls, by the check's id. */
+function pageChanges(before: CrawlStatuses, after: CrawlStatuses): Map<string, PageChange[]> {
+  const changes = new Map<string, PageChange[]>();
+  for (const [url, now] of after.pages) {
+    const then = before.pages.get(url);
+    if (then === undefined) continue;
+    for (const checkId of new Set([...then.keys(), ...now.keys()])) {
+      const [left, right] = [then.get(checkId) ?? null, now.get(checkId) ?? null];
+      if (left === right) continue;
+      const kind = changeKind(left, right);
+      const change = { url, before: left, after: right, kind, confirmation: firstConfirmation(kind) };
+      changes.getOrInsertComputed(checkId, () => []).push(change);
+    }
+  }
+  return changes;
+}
+
+function summaryOf(checkId: string, pages: readonly PageChange[]): CheckChange[] {
+  const ordered = pages.toSorted((left, right) =>
+    KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || sizeOf(right) - sizeOf(left) ||
+    (left.url < right.url ? -1 : 1)
+  );
+  const [most] = ordered;
+  if (most === undefined) return [];
+  const { before, after, kind, confirmation } = most;
+  const pageCounts = { regression: 0, improvement: 0, neither: 0 };
+  for (const page of pages) pageCounts[page.kind]++;
+  const named = ordered.slice(0, MAX_CHANGED_PAGES);
+  return [{ checkId, before, after, kind, confirmation, pages: named, pageCounts }];
+}
+
+function sizeOf({ before, after }: PageChange): number {
+  return Math.abs(statusDifference(before, after));
+}
+
+function firstConfirmation(kind: ChangeKind): Confirmation {
+  return kind === "regression" ? "pending" : null;
+}
+
+function checkIdsOfPages({ pages }: CrawlStatuses): IteratorObject<string> {
+  return pages.values().flatMap((statuses) => statuses.keys());
+}

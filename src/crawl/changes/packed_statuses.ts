@@ -1,0 +1,77 @@
+/** The statuses of all checks in a short string, for storage: about 75 characters for 122 checks. */
+import { crypto } from "@std/crypto";
+import type { Status } from "../../scan/check.ts";
+import type { Statuses } from "./crawl_statuses.ts";
+
+/** The ids of checks in a fixed order; stored once for each digest, because the catalogue changes. */
+export interface Roster {
+  /** 12 characters. */
+  readonly digest: string;
+  readonly ids: readonly string[];
+}
+
+/** Each status by its number; never reordered, because the numbers are stored. The first stands for a missing check. */
+const STATUSES: readonly (Status | null)[] = [
+  null,
+  "pass",
+  "warn",
+  "fail",
+  "not_applicable",
+  "inconclusive",
+  "error",
+];
+const STATUS_COUNT = 8;
+/** Two statuses in each character. */
+const CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const DIGEST_LENGTH = 12;
+
+/** @param ids of checks, such as those of the catalogue in its order */
+export function rosterOf(ids: readonly string[]): Roster {
+  const bytes = new TextEncoder().encode(ids.join("\n"));
+  const digest = new Uint8Array(crypto.subtle.digestSync("SHA-256", bytes)).toBase64({
+    alphabet: "base64url",
+  });
+  return { digest: digest.slice(0, DIGEST_LENGTH), ids };
+}
+
+/** Statuses of checks that are not on the roster are left out. */
+export function packStatuses({ digest, ids }: Roster, statuses: Statuses): string {
+  const numbers = ids.map((id) => Math.max(0, STATUSES.indexOf(statuses.get(id) ?? null)));
+  let codes = "";
+  for (let index = 0; index < numbers.length; index += 2) {
+    codes += CODES[STATUS_COUNT * (numbers[index] ?? 0) + (numbers[index + 1] ?? 0)];
+  }
+  return digest + codes;
+}
+
+/** The digest of the roster that the string was packed with. */
+export function rosterDigest(packed: string): string {
+  return packed.slice(0, DIGEST_LENGTH);
+}
+
+/**
+ * @param rosters all that the string may have been packed with
+ * @returns nothing where its roster is not known any more
+ * @throws {RangeError} for what was not packed
+ */
+export function unpackStatuses(packed: string, rosters: Iterable<Roster>): Statuses {
+  const digest = rosterDigest(packed);
+  const roster = Iterator.from(rosters).find((each) => each.digest === digest);
+  if (roster === undefined) return new Map();
+  const { ids } = roster;
+  const codes = packed.slice(DIGEST_LENGTH);
+  if (codes.length !== Math.ceil(ids.length / 2)) throw invalid(packed);
+  const numbers = codes.split("").flatMap((code) => {
+    const pair = CODES.indexOf(code);
+    return [Math.floor(pair / STATUS_COUNT), pair % STATUS_COUNT];
+  });
+  return new Map(ids.flatMap((id, index) => {
+    const status = STATUSES[numbers[index] ?? -1];
+    if (status === undefined) throw invalid(packed);
+    return status === null ? [] : [[id, status] as const];
+  }));
+}
+
+function invalid(packed: string): RangeError {
+  return new RangeError(`Cannot unpack statuses: ${packed} was not packed with its roster`);
+}

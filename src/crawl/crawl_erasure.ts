@@ -1,0 +1,40 @@
+/** Erases what is left of deleted projects and crawls, and of the projects of deleted accounts. */
+import type { Kv, KvKey } from "@deno/kv";
+import type { Erasures } from "../auth/erasures.ts";
+import { eraseAccount } from "../queue/account_erasure.ts";
+import type { Queue } from "../queue/queue.ts";
+import { Table } from "../database/table.ts";
+import {
+  baselineRowsOf,
+  changeRowsOf,
+  checkpointRowsOf,
+  CRAWLS,
+  pageRowsOf,
+  resultRowsOf,
+} from "./crawl_record.ts";
+import { PROJECTS } from "./project_record.ts";
+import { DELIVERIES } from "./webhook/delivery_record.ts";
+
+/** Adds this to what the deletion of an account, a project or a crawl erases. */
+export function eraseCrawlsToo(kv: Kv, erasures: Erasures, queues: readonly Queue[]): void {
+  const projects = new Table(kv, PROJECTS);
+  const crawls = new Table(kv, CRAWLS);
+  const deliveries = new Table(kv, DELIVERIES);
+  erasures.also(async (id) => {
+    for (const queue of queues) await eraseAccount(queue, id);
+    await erasures.eraseRecords(projects, id, (project) => eraseProject(project.id));
+    await eraseProject(id);
+    await eraseCrawl(id);
+  });
+
+  async function eraseProject(id: string): Promise<void> {
+    await erasures.eraseRecords(crawls, id, (crawl) => eraseCrawl(crawl.id));
+    await erasures.eraseRecords(deliveries, id);
+    await erasures.eraseRows(baselineRowsOf(id));
+  }
+
+  async function eraseCrawl(id: string): Promise<void> {
+    const rows: readonly KvKey[] = [resultRowsOf(id), pageRowsOf(id), changeRowsOf(id), checkpointRowsOf(id)];
+    for (const prefix of rows) await erasures.eraseRows(prefix);
+  }
+}

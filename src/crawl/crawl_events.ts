@@ -1,0 +1,61 @@
+/** Tells a project's webhook how its crawls ended. */
+import type { AtomicOperation } from "@deno/kv";
+import { CATALOGUE } from "../scan/catalogue.ts";
+import type { Grade } from "../scan/report/event.ts";
+import type { CheckChange } from "./changes/check_changes.ts";
+import { scoreChange } from "./changes/score_change.ts";
+import type { CrawlParts } from "./crawl_parts.ts";
+import type { CrawlRecord } from "./crawl_record.ts";
+
+const TITLES: ReadonlyMap<string, string> = new Map(CATALOGUE.map(({ check: { id, title } }) => [id, title]));
+
+export class CrawlEvents {
+  readonly #parts: CrawlParts;
+
+  constructor(parts: CrawlParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Adds to the operation with which a crawl has finished, or its regressions were confirmed.
+   * @param previous the finished crawl before it; null for the first one
+   */
+  async finished(
+    operation: AtomicOperation,
+    crawl: CrawlRecord,
+    { previous, changes }: {
+      readonly previous: CrawlRecord | null;
+      readonly changes: readonly CheckChange[];
+    },
+  ): Promise<void> {
+    const { database: { now }, projects, webhooks } = this.#parts;
+    const project = await projects.find(crawl.projectId);
+    if (project === null) return;
+    const { score, grade, scoringVersion } = crawl;
+    const before = previous && { score: previous.score, scoringVersion: previous.scoringVersion ?? "" };
+    await webhooks.tell(operation, project, {
+      type: "crawl.finished",
+      occurredAt: now(),
+      project,
+      crawl: { id: crawl.id, url: null },
+      score,
+      grade: grade as Grade | null,
+      scoreChange: scoreChange(before, { score, scoringVersion: scoringVersion ?? "" }),
+      changes,
+      titles: TITLES,
+    });
+  }
+
+  async failed(operation: AtomicOperation, crawl: CrawlRecord, reason: string): Promise<void> {
+    const { database: { now }, projects, webhooks } = this.#parts;
+    const project = await projects.find(crawl.projectId);
+    if (project === null) return;
+    await webhooks.tell(operation, project, {
+      type: "crawl.failed",
+      occurredAt: now(),
+      project,
+      crawl: { id: crawl.id, url: null },
+      reason,
+    });
+  }
+}

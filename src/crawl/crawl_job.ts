@@ -1,0 +1,222 @@
+/** Runs crawls: what a worker does with a job of the queue. */
+import type { AtomicOperation } from "@deno/kv";
+import { newObjectId } from "../auth/object_id.ts";
+import { AppError } from "../errors.ts";
+import type { Claim } from "../queue/claim.ts";
+import type { Job } from "../queue/job.ts";
+import type { ScanOutcome } from "../scan/report/event.ts";
+import { baselineRows, readBaseline } from "./baseline_rows.ts";
+import { nextBaseline } from "./changes/baseline.ts";
+import { type CheckChange, checkChanges } from "./changes/check_changes.ts";
+import { changeCounts, recheckPlan } from "./changes/confirmation.ts";
+import {
+  baselineRowsOf,
+  changeRowsOf,
+  checkpointRowsOf,
+  type CrawlProgress,
+  type CrawlRecord,
+  isActive,
+  pageRowsOf,
+  resultRowsOf,
+} from "./crawl_record.ts";
+import { CrawlEvents } from "./crawl_events.ts";
+import type { CrawlParts } from "./crawl_parts.ts";
+import type { CrawlCheckpoint } from "./engine/checkpoint.ts";
+import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "./engine/crawl.ts";
+import { type CrawlSettings, parseCrawlSettings } from "./engine/crawl_settings.ts";
+import { deleteRows, type JsonRows, jsonRows, readJson, setRows, TooLarge } from "./json_rows.ts";
+import type { ProjectRecord } from "./project_record.ts";
+import type { StoredReport } from "./stored_report.ts";
+import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
+
+/** How often a site that cannot be reached is tried, and the milliseconds in between. */
+const MAX_TRIES = 3;
+const UNREACHABLE_DELAY_MS = 60_000;
+
+/** Outcomes that may be different a minute later. */
+const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "timed_out"]);
+/** Outcomes with results. */
+const FINISHED: ReadonlySet<ScanOutcome | "stopped"> = new Set(["completed", "stopped"]);
+
+interface Comparison {
+  /** Whether there is nothing to compare with. */
+  readonly isFirst: boolean;
+  readonly changes: readonly CheckChange[];
+  readonly changeRows: JsonRows;
+  /** What the next crawl is compared with; null: the same as this one. */
+  readonly baseRows: JsonRows | null;
+}
+
+export class CrawlJob {
+  readonly #parts: CrawlParts;
+  readonly #events: CrawlEvents;
+
+  constructor(parts: CrawlParts) {
+    this.#parts = parts;
+    this.#events = new CrawlEvents(parts);
+  }
+
+  /** Returns when the crawl has ended, in whichever way; throws if it has to be tried again. */
+  async run(claim: Claim): Promise<void> {
+    const { crawls, projects, database: { kv, now } } = this.#parts;
+    const record = await crawls.find(claim.job.id);
+    const project = record && await projects.find(record.projectId);
+    // It was deleted or cancelled while it waited.
+    if (!record || !project || !isActive(record)) return;
+    const settings = await this.#settingsOf(claim, project);
+    if (settings === null) return;
+    const startedAt = record.startedAt ?? now();
+    await claim.write((operation) =>
+      this.#change(operation, record.id, { status: "Running", startedAt, failure: null })
+    );
+    const checkpoint = await readJson<CrawlCheckpoint>(kv, checkpointRowsOf(record.id));
+    const result = await crawl(this.#parts.scanner, settings, {
+      memory: this.#parts.memory,
+      signal: claim.signal,
+      checkpoint,
+      onChunk: async (pages, progress, checkpoint) => {
+        const [rows, saved] = await Promise.all([jsonRows(pages), jsonRows(checkpoint)]);
+        await claim.write(async (operation) => {
+          const { pageRows } = await this.#change(operation, record.id, (before) => ({
+            progress: progressOf(progress),
+            // A crawl that could not go on from its checkpoint begins anew.
+            pageRows: checkpoint.checked === pages.length ? 1 : before.pageRows + 1,
+          }));
+          setRows(operation, [...pageRowsOf(record.id), pageRows - 1], rows);
+          setRows(operation, checkpointRowsOf(record.id), saved);
+        });
+      },
+    });
+    await this.#end(claim, record, result);
+  }
+
+  /** Adds to the operation that gives the job up. */
+  async onDead(operation: AtomicOperation, { id, reason }: Job): Promise<void> {
+    await this.#fail(operation, id, reason ?? "The crawl was given up");
+  }
+
+  /** Null where the operator's settings do not allow the project's target any more; the crawl has failed then. */
+  async #settingsOf(claim: Claim, project: ProjectRecord): Promise<CrawlSettings | null> {
+    try {
+      return parseCrawlSettings(this.#parts.scanner, project);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await claim.die(error.message);
+      return null;
+    }
+  }
+
+  async #end(
+    claim: Claim,
+    { id, projectId, accountId, createdAt }: CrawlRecord,
+    result: CrawlResult,
+  ): Promise<void> {
+    const { outcome, problem, report, pages } = result;
+    const reason = problem?.message ?? `The scan ended as ${outcome}`;
+    // The scanner was stopped, with the service: another process goes on.
+    if (outcome === "interrupted") throw new Error(reason);
+    if (PASSING.has(outcome) && claim.attempt < MAX_TRIES) {
+      await claim.retry({ reason, delayMs: UNREACHABLE_DELAY_MS }, async (operation) => {
+        await this.#change(operation, id, { status: "Queued", failure: reason });
+      });
+      return;
+    }
+    const rows = await reportRows(result);
+    await claim.write((operation) => setRows(operation, resultRowsOf(id), rows));
+    if (!FINISHED.has(outcome)) {
+      await claim.end((operation) => this.#fail(operation, id, reason));
+      return;
+    }
+    const { database: { now }, crawls } = this.#parts;
+    const { isFirst, changes, changeRows, baseRows } = await this.#compare(id, result);
+    const plan = recheckPlan(changes);
+    const lookId = newObjectId();
+    const previous = await crawls.lastFinished(projectId, { createdAt, id });
+    await claim.end(async (operation) => {
+      const finished = await this.#leave(operation, id, {
+        status: "Finished",
+        failure: outcome === "stopped" ? reason : null,
+        score: report.score,
+        grade: report.grade,
+        scoringVersion: report.scoringVersion,
+        changes: isFirst ? null : changeCounts(changes),
+        progress: { pagesChecked: pages.checked, pagesKnown: pages.checked, page: null },
+      });
+      setRows(operation, changeRowsOf(id), changeRows);
+      if (baseRows !== null) setRows(operation, baselineRowsOf(projectId), baseRows);
+      // Nobody is told of what got worse before it was seen twice.
+      if (plan === null) return await this.#events.finished(operation, finished, { previous, changes });
+      await crawls.queue.enqueue(operation, {
+        id: lookId,
+        accountId,
+        kind: SECOND_LOOK_JOB,
+        payload: { crawlId: id },
+        notBefore: now() + SECOND_LOOK_MS,
+      });
+    });
+    await crawls.retain(projectId);
+  }
+
+  /** With what is known of the site so far; a crawl that was stopped has seen too little to be compared. */
+  async #compare(id: string, { outcome, report }: CrawlResult): Promise<Comparison> {
+    const { database: { kv }, crawls } = this.#parts;
+    const crawl = await crawls.get(id);
+    const before = await readBaseline(kv, crawl.projectId);
+    const isFirst = before === null;
+    if (outcome !== "completed") return { isFirst, changes: [], changeRows: [], baseRows: null };
+    const statuses = await crawls.statuses(crawl, report);
+    const changes = isFirst ? [] : checkChanges(before.statuses, statuses);
+    const baseline = nextBaseline(before?.statuses ?? statuses, statuses, changes);
+    const [changeRows, baseRows] = await Promise.all([storedChanges(changes), baselineRows(crawl, baseline)]);
+    return { isFirst, changes, changeRows, baseRows };
+  }
+
+  /** The crawl has ended: its project is free for the next one. */
+  async #leave(operation: AtomicOperation, id: string, change: Partial<CrawlRecord>): Promise<CrawlRecord> {
+    const { database: { now }, projects } = this.#parts;
+    const crawl = await this.#change(operation, id, { ...change, finishedAt: now() });
+    deleteRows(operation, checkpointRowsOf(id));
+    const project = await projects.table.find(["ids", crawl.projectId]);
+    if (project?.value.activeCrawlId === id) {
+      projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+    }
+    return crawl;
+  }
+
+  async #fail(operation: AtomicOperation, id: string, failure: string): Promise<void> {
+    const failed = await this.#leave(operation, id, { status: "Failed", failure });
+    await this.#events.failed(operation, failed, failure);
+  }
+
+  async #change(
+    operation: AtomicOperation,
+    id: string,
+    change: Partial<CrawlRecord> | ((before: CrawlRecord) => Partial<CrawlRecord>),
+  ): Promise<CrawlRecord> {
+    const { crawls } = this.#parts;
+    const entry = await crawls.table.find(["ids", id]);
+    if (entry === null) throw new Error(`Crawl ${id} does not exist`);
+    const after = { ...entry.value, ...typeof change === "function" ? change(entry.value) : change };
+    crawls.table.update(operation, entry, after);
+    return after;
+  }
+}
+
+function progressOf({ pagesDone, pagesKnown, currentUrl }: EngineProgress): CrawlProgress {
+  return { pagesChecked: pagesDone, pagesKnown, page: currentUrl };
+}
+
+/** Without the exchanges, if the report is too large with them. */
+async function reportRows({ outcome, report, pages }: CrawlResult): Promise<JsonRows> {
+  const stored: StoredReport = { outcome, report, pages };
+  try {
+    return await jsonRows(stored);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return await jsonRows({ ...stored, report: { ...report, exchanges: [] } });
+  }
+}
+
+async function storedChanges(changes: readonly CheckChange[]): Promise<JsonRows> {
+  return changes.length === 0 ? [] : await jsonRows(changes);
+}

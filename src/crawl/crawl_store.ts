@@ -1,0 +1,249 @@
+/** Crawls: queued, cancelled, read and deleted. Workers run them (`crawl_job.ts`). */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import type { AuthDatabase } from "../auth/auth_database.ts";
+import type { Author } from "../auth/author.ts";
+import type { Erasures } from "../auth/erasures.ts";
+import { newObjectId } from "../auth/object_id.ts";
+import { notFound } from "../auth/refusals.ts";
+import { ALWAYS } from "../database/commit.ts";
+import { Table } from "../database/table.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../queue/queue.ts";
+import type { ScanResult } from "../scan/report/event.ts";
+import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
+import type { CheckChange } from "./changes/check_changes.ts";
+import {
+  changeRowsOf,
+  type CrawlRecord,
+  CRAWLS,
+  isActive,
+  pageRowsOf,
+  resultRowsOf,
+} from "./crawl_record.ts";
+import { readJson } from "./json_rows.ts";
+import type { CheckedPage } from "./engine/checked_page.ts";
+import { PROJECT_LIMITS } from "./project_limits.ts";
+import type { ProjectRecord } from "./project_record.ts";
+import type { StoredReport } from "./stored_report.ts";
+import type { Place, ProjectStore } from "./project_store.ts";
+
+/** Kind of the jobs that run crawls; the job has the id of its crawl. */
+export const CRAWL_JOB = "crawl";
+
+/** A project has one crawl at a time. */
+export class CrawlAlreadyRunning extends AppError {
+  readonly crawlId: string;
+
+  constructor(crawlId: string) {
+    super(
+      "CRAWL_ALREADY_RUNNING",
+      409,
+      `Cannot start a crawl: crawl ${crawlId} of this project has not ended`,
+    );
+    this.crawlId = crawlId;
+  }
+}
+
+export const crawlNotFound = () => notFound("Crawl");
+
+/** Crawls among which the latest finished one is looked for at once. */
+const LATEST_CRAWLS = 5;
+
+export class CrawlStore {
+  readonly #database: AuthDatabase;
+  readonly #projects: ProjectStore;
+  readonly #erasures: Erasures;
+  readonly queue: Queue;
+  readonly table: Table<CrawlRecord>;
+
+  constructor(
+    { database, projects, erasures, queue }: {
+      readonly database: AuthDatabase;
+      readonly projects: ProjectStore;
+      readonly erasures: Erasures;
+      readonly queue: Queue;
+    },
+  ) {
+    this.#database = database;
+    this.#projects = projects;
+    this.#erasures = erasures;
+    this.queue = queue;
+    this.table = new Table(database.kv, CRAWLS);
+  }
+
+  async find(id: string): Promise<CrawlRecord | null> {
+    return (await this.table.find(["ids", id]))?.value ?? null;
+  }
+
+  /** @throws {AppError} NOT_FOUND */
+  async get(id: string): Promise<CrawlRecord> {
+    const found = await this.find(id);
+    if (found === null) throw crawlNotFound();
+    return found;
+  }
+
+  /** Of a project, newest first. */
+  async page(projectId: string, first: number, after: Place | null) {
+    return await this.table.page([projectId], first, after && [projectId, after.createdAt, after.id]);
+  }
+
+  /** Crawls of a project that are kept. */
+  async count(projectId: string): Promise<number> {
+    const rows = this.#database.kv.list({ prefix: this.table.row([projectId]) });
+    return (await Array.fromAsync(rows)).length;
+  }
+
+  /**
+   * The latest one that has finished; null if there is none.
+   * @param before only those that were started before this one
+   */
+  async lastFinished(projectId: string, before: Place | null = null): Promise<CrawlRecord | null> {
+    for (let after = before;;) {
+      const { records, hasMore } = await this.page(projectId, LATEST_CRAWLS, after);
+      const found = records.find(({ status }) => status === "Finished");
+      if (found || !hasMore) return found ?? null;
+      after = records.at(-1) ?? null;
+    }
+  }
+
+  /**
+   * Queues a crawl by hand.
+   * @throws {AppError} NOT_FOUND
+   * @throws {CrawlAlreadyRunning}
+   */
+  async run(projectId: string, actor: Author): Promise<CrawlRecord> {
+    const { kind, id, name } = actor;
+    return await this.#projects.change(projectId, actor, async (operation, entry) => {
+      const crawl = await this.insert(operation, entry, { trigger: "Manual", startedBy: { kind, id, name } });
+      const noted = { scopeId: crawl.accountId, targetId: crawl.id, details: { projectId } };
+      this.#database.audit.note(operation, actor, "crawl.create", noted);
+      return crawl;
+    });
+  }
+
+  /**
+   * Queues a crawl as part of another operation, which changes the project.
+   * @param change of the project beside its active crawl
+   * @throws {CrawlAlreadyRunning}
+   */
+  async insert(
+    operation: AtomicOperation,
+    project: KvEntry<ProjectRecord>,
+    { trigger, startedBy, change = {} }: Pick<CrawlRecord, "trigger" | "startedBy"> & {
+      readonly change?: Partial<ProjectRecord>;
+    },
+  ): Promise<CrawlRecord> {
+    const { id: projectId, accountId, activeCrawlId } = project.value;
+    if (activeCrawlId !== null) throw new CrawlAlreadyRunning(activeCrawlId);
+    const crawl: CrawlRecord = {
+      id: newObjectId(),
+      projectId,
+      accountId,
+      status: "Queued",
+      trigger,
+      startedBy,
+      createdAt: this.#database.now(),
+      startedAt: null,
+      finishedAt: null,
+      progress: { pagesChecked: 0, pagesKnown: 0, page: null },
+      score: null,
+      grade: null,
+      scoringVersion: null,
+      failure: null,
+      changes: null,
+      pageRows: 0,
+    };
+    this.#projects.table.update(operation, project, { ...project.value, ...change, activeCrawlId: crawl.id });
+    this.table.insert(operation, crawl);
+    const job = { id: crawl.id, kind: CRAWL_JOB, accountId, payload: { projectId } };
+    await this.queue.enqueue(operation, job);
+    return crawl;
+  }
+
+  /**
+   * One that has ended stays as it is.
+   * @throws {AppError} NOT_FOUND
+   */
+  async cancel(id: string, actor: Author): Promise<CrawlRecord> {
+    const { audit, now } = this.#database;
+    return await this.table.changeFound(actor, ["ids", id], crawlNotFound, async (operation, entry) => {
+      if (!isActive(entry.value)) return entry.value;
+      const { accountId, projectId } = entry.value;
+      const project = await this.#projects.table.find(["ids", projectId]);
+      const cancelled: CrawlRecord = { ...entry.value, status: "Cancelled", finishedAt: now() };
+      this.table.update(operation, entry, cancelled);
+      if (project !== null) {
+        this.#projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+      }
+      await this.queue.cancel(operation, { id, accountId });
+      const noted = { scopeId: accountId, targetId: id, details: { projectId } };
+      audit.note(operation, actor, "crawl.cancel", noted);
+      return cancelled;
+    });
+  }
+
+  /** @throws {AppError} NOT_FOUND, CONFLICT for one that has not ended */
+  async remove(id: string, actor: Author): Promise<void> {
+    const { audit } = this.#database;
+    await this.table.changeFound(actor, ["ids", id], crawlNotFound, (operation, entry) => {
+      const { accountId, projectId } = entry.value;
+      if (isActive(entry.value)) {
+        throw new AppError("CONFLICT", 409, "Cannot delete the crawl: it has not ended, cancel it first");
+      }
+      this.table.remove(operation, entry);
+      this.#erasures.note(operation, id);
+      const noted = { scopeId: accountId, targetId: id, details: { projectId } };
+      audit.note(operation, actor, "crawl.delete", noted);
+    });
+    void this.#erasures.begin(id);
+  }
+
+  /** The report and what was not checked; null until the crawl has ended. */
+  async result({ id }: CrawlRecord): Promise<StoredReport | null> {
+    return await readJson<StoredReport>(this.#database.kv, resultRowsOf(id));
+  }
+
+  /** The report alone. */
+  async report(crawl: CrawlRecord): Promise<ScanResult | null> {
+    return (await this.result(crawl))?.report ?? null;
+  }
+
+  /** How its checks ended, on the site and on each page. */
+  async statuses(crawl: CrawlRecord, { checks }: Pick<ScanResult, "checks">): Promise<CrawlStatuses> {
+    const pages = new Map<string, Statuses>();
+    for await (const row of this.pages(crawl)) {
+      for (const { url, results } of row) {
+        pages.set(url, pageStatusesOf(results));
+      }
+    }
+    return { site: statusesOf(checks), pages };
+  }
+
+  /** Deletes the crawls of a project that are no longer kept: all but the newest 200, and those that are too old. */
+  async retain(projectId: string): Promise<void> {
+    const oldest = this.#database.now() - PROJECT_LIMITS.crawlMs;
+    const crawls = (await this.table.list([projectId])).reverse();
+    const spent = crawls.filter(({ value }, at) =>
+      at > 0 && (at >= PROJECT_LIMITS.crawls || value.createdAt < oldest) && !isActive(value)
+    );
+    for (const { value: { id } } of spent) {
+      await this.table.changeFound(ALWAYS, ["ids", id], crawlNotFound, (operation, entry) => {
+        this.table.remove(operation, entry);
+        this.#erasures.note(operation, id);
+      });
+      await this.#erasures.begin(id);
+    }
+  }
+
+  /** What differs from the crawls before; empty for the first one. */
+  async changes({ id }: CrawlRecord): Promise<readonly CheckChange[]> {
+    return await readJson<readonly CheckChange[]>(this.#database.kv, changeRowsOf(id)) ?? [];
+  }
+
+  /** The rows with its pages, one after the other, some pages in each. */
+  async *pages({ id, pageRows }: CrawlRecord): AsyncGenerator<readonly CheckedPage[]> {
+    for (let row = 0; row < pageRows; row++) {
+      yield await readJson<readonly CheckedPage[]>(this.#database.kv, [...pageRowsOf(id), row]) ?? [];
+    }
+  }
+}

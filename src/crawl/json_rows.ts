@@ -1,0 +1,45 @@
+/** JSON values that are too large for one row: gzipped, and cut into rows. */
+import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
+import { Buffer } from "node:buffer";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+
+/** Bytes of a row's value; the database takes 64 KiB. */
+const MAX_ROW_BYTES = 60_000;
+/** Rows of one value: an operation takes 800 kB. */
+const MAX_ROWS = 12;
+
+/** A value in the parts that fit into rows. */
+export type JsonRows = readonly Uint8Array[];
+
+/** The value does not fit into the rows of one operation. */
+export class TooLarge extends Error {
+  override readonly name = "TooLarge";
+}
+
+/** @throws {TooLarge} */
+export async function jsonRows(value: unknown): Promise<JsonRows> {
+  const bytes = new Uint8Array(await promisify(gzip)(JSON.stringify(value)));
+  const count = Math.ceil(bytes.length / MAX_ROW_BYTES);
+  if (count > MAX_ROWS) throw new TooLarge(`${bytes.length} bytes do not fit into ${MAX_ROWS} rows`);
+  return Array.from({ length: count }, (_, at) => bytes.slice(at * MAX_ROW_BYTES, (at + 1) * MAX_ROW_BYTES));
+}
+
+/** Adds the rows to an operation in place of those that are at the prefix. */
+export function setRows(operation: AtomicOperation, prefix: KvKey, rows: JsonRows): void {
+  for (const [at, row] of rows.entries()) operation.set([...prefix, at], row);
+  for (let at = rows.length; at < MAX_ROWS; at++) operation.delete([...prefix, at]);
+}
+
+export function deleteRows(operation: AtomicOperation, prefix: KvKey): void {
+  setRows(operation, prefix, []);
+}
+
+/** The value at the prefix; null if there is none. */
+export async function readJson<T>(kv: Kv, prefix: KvKey): Promise<T | null> {
+  const rows = kv.list<Uint8Array>({ prefix }, { batchSize: MAX_ROWS });
+  const parts = await Array.fromAsync(rows, ({ value }) => value);
+  if (parts.length === 0) return null;
+  const bytes = await promisify(gunzip)(Buffer.concat(parts));
+  return JSON.parse(bytes.toString());
+}

@@ -1,0 +1,49 @@
+/** What people enter for a project, checked once. */
+import { badInput } from "../auth/refusals.ts";
+import { checkName } from "../auth/text.ts";
+import { AppError } from "../errors.ts";
+import type { Scanner } from "../scan/scanner.ts";
+import { parseCrawlSettings } from "./engine/crawl_settings.ts";
+import { PROJECT_LIMITS } from "./project_limits.ts";
+import type { ProjectRecord } from "./project_record.ts";
+import { nextRun, parseSchedule } from "./schedule/schedule.ts";
+
+/** The settings that somebody chooses. */
+export type ProjectSettings = Pick<
+  ProjectRecord,
+  "name" | "target" | "userAgent" | "maxPages" | "include" | "exclude" | "schedule" | "isPublic"
+>;
+
+export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
+  userAgent: null,
+  maxPages: PROJECT_LIMITS.defaultPages,
+  include: [],
+  exclude: [],
+  schedule: null,
+  isPublic: false,
+};
+
+/**
+ * @param scanner with the operator's settings, which say what may be scanned
+ * @returns the settings as they are stored
+ * @throws {AppError} BAD_USER_INPUT
+ */
+export function checkedSettings(scanner: Scanner, settings: ProjectSettings): ProjectSettings {
+  const { name, target, userAgent, maxPages, include, exclude, schedule } = settings;
+  checkName("name", name);
+  try {
+    parseCrawlSettings(scanner, { target, userAgent, maxPages, include, exclude });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw badInput(error.message);
+  }
+  return { ...settings, schedule: schedule === null ? null : parseSchedule(schedule) };
+}
+
+/**
+ * When the schedule starts the next crawl: after now, and after the last tick, because a clock may be put back.
+ * @returns milliseconds since 1970; null without a schedule
+ */
+export function nextTickOf(schedule: string | null, now: number, lastTick: number): number | null {
+  return schedule === null ? null : nextRun(schedule, Math.max(now, lastTick));
+}

@@ -1,0 +1,182 @@
+/** Projects: created, changed, deleted with their crawls. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import type { AuthDatabase } from "../auth/auth_database.ts";
+import type { Author } from "../auth/author.ts";
+import type { Erasures } from "../auth/erasures.ts";
+import { newObjectId } from "../auth/object_id.ts";
+import { limitExceeded, notFound, requireName } from "../auth/refusals.ts";
+import { Table } from "../database/table.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../queue/queue.ts";
+import type { Scanner } from "../scan/scanner.ts";
+import { PROJECT_LIMITS } from "./project_limits.ts";
+import { projectByName, type ProjectRecord, PROJECTS } from "./project_record.ts";
+import { checkedSettings, DEFAULT_SETTINGS, nextTickOf, type ProjectSettings } from "./project_settings.ts";
+
+type NewProject =
+  & Pick<ProjectRecord, "accountId" | "name" | "target">
+  & Partial<Omit<ProjectSettings, "name" | "target">>;
+
+/** Where a record is in its list. */
+export interface Place {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+export const projectNotFound = () => notFound("Project");
+
+export class ProjectStore {
+  readonly #database: AuthDatabase;
+  readonly #erasures: Erasures;
+  readonly #queue: Queue;
+  readonly #scanner: Scanner;
+  readonly table: Table<ProjectRecord>;
+
+  constructor(
+    { database, erasures, queue, scanner }: {
+      readonly database: AuthDatabase;
+      readonly erasures: Erasures;
+      readonly queue: Queue;
+      readonly scanner: Scanner;
+    },
+  ) {
+    this.#database = database;
+    this.#erasures = erasures;
+    this.#queue = queue;
+    this.#scanner = scanner;
+    this.table = new Table(database.kv, PROJECTS);
+  }
+
+  async find(id: string): Promise<ProjectRecord | null> {
+    const entry = await this.table.find(["ids", id]);
+    return entry?.value.id === id ? entry.value : null;
+  }
+
+  /** @throws {AppError} NOT_FOUND */
+  async get(id: string): Promise<ProjectRecord> {
+    const found = await this.find(id);
+    if (found === null) throw projectNotFound();
+    return found;
+  }
+
+  /** Newest first. */
+  async page(accountId: string, first: number, after: Place | null) {
+    return await this.table.page([accountId], first, after && [accountId, after.createdAt, after.id]);
+  }
+
+  /**
+   * @param input without a setting: its default
+   * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, LIMIT_EXCEEDED
+   */
+  async create(input: NewProject, actor: Author): Promise<ProjectRecord> {
+    const { kv, accounts, audit, now } = this.#database;
+    const { accountId, ...settings } = input;
+    const checked = checkedSettings(this.#scanner, { ...DEFAULT_SETTINGS, ...settings });
+    const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
+    return await accounts.change(actor, [accountId], noAccount, async (operation, account) => {
+      const { projectCount = 0 } = account.value;
+      const limit = PROJECT_LIMITS.projects;
+      if (projectCount >= limit) {
+        throw limitExceeded(`Cannot create the project: an account can have at most ${limit}`);
+      }
+      const createdAt = now();
+      const { kind, id, name } = actor;
+      const project: ProjectRecord = {
+        ...checked,
+        id: newObjectId(),
+        accountId,
+        nextTick: nextTickOf(checked.schedule, createdAt, 0),
+        webhook: null,
+        activeCrawlId: null,
+        createdAt,
+        updatedAt: createdAt,
+        createdBy: { kind, id, name },
+      };
+      if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);
+      this.table.insert(operation, project);
+      accounts.update(operation, account, { ...account.value, projectCount: projectCount + 1 });
+      const details = { name: project.name, target: project.target };
+      audit.note(operation, actor, "project.create", { scopeId: accountId, targetId: project.id, details });
+      return project;
+    });
+  }
+
+  /**
+   * @param change absent members stay unchanged
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, ALREADY_EXISTS
+   */
+  async update(id: string, change: Partial<ProjectSettings>, actor: Author): Promise<ProjectRecord> {
+    const { kv, audit, now } = this.#database;
+    return await this.change(id, actor, async (operation, entry) => {
+      const { value } = entry;
+      // It increases even within one millisecond, so that every change can be noticed.
+      const updatedAt = Math.max(now(), value.updatedAt + 1);
+      const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
+      const settings = { name, target, userAgent, maxPages, include, exclude, schedule, isPublic };
+      const checked = checkedSettings(this.#scanner, { ...settings, ...change });
+      const nextTick = checked.schedule === schedule
+        ? value.nextTick
+        : nextTickOf(checked.schedule, now(), 0);
+      const project = { ...value, ...checked, nextTick, updatedAt };
+      if (project.name.toLowerCase() !== value.name.toLowerCase()) {
+        if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);
+      }
+      this.table.update(operation, entry, project);
+      const noted = { scopeId: value.accountId, targetId: id, details: detailsOf(change) };
+      audit.note(operation, actor, "project.update", noted);
+      return project;
+    });
+  }
+
+  /**
+   * The project is gone at once; its crawls are erased in the background.
+   * @param name of the project, which confirms it
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if it has another name
+   */
+  async remove({ id, name }: Pick<ProjectRecord, "id" | "name">, actor: Author): Promise<void> {
+    const { accounts, audit } = this.#database;
+    await this.change(id, actor, async (operation, entry) => {
+      const { accountId } = entry.value;
+      requireName("project", entry.value.name, name);
+      const account = await accounts.read([accountId]);
+      if (account === null) throw projectNotFound();
+      const { projectCount = 1 } = account.value;
+      accounts.update(operation, account, { ...account.value, projectCount: projectCount - 1 });
+      this.table.remove(operation, entry);
+      const { activeCrawlId } = entry.value;
+      if (activeCrawlId !== null) await this.#queue.cancel(operation, { id: activeCrawlId, accountId });
+      this.#erasures.note(operation, id);
+      audit.note(operation, actor, "project.delete", {
+        scopeId: accountId,
+        targetId: id,
+        details: { name, target: entry.value.target },
+      });
+    });
+    void this.#erasures.begin(id);
+  }
+
+  /**
+   * Reads a project and changes it in one step.
+   * @throws {AppError} NOT_FOUND
+   */
+  async change<T>(
+    id: string,
+    actor: Author,
+    build: (operation: AtomicOperation, entry: KvEntry<ProjectRecord>) => T | Promise<T>,
+  ): Promise<T> {
+    return await this.table.changeFound(actor, ["ids", id], projectNotFound, build);
+  }
+}
+
+/** For the trail, which holds plain values. */
+function detailsOf({ include, exclude, ...change }: Partial<ProjectSettings>) {
+  return {
+    ...change,
+    ...(include && { include: include.join(" ") }),
+    ...(exclude && { exclude: exclude.join(" ") }),
+  };
+}
+
+function nameTaken(name: string): AppError {
+  return new AppError("ALREADY_EXISTS", 409, `Cannot use this name: another project is called ${name}`);
+}

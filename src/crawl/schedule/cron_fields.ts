@@ -1,0 +1,89 @@
+/** The five fields of a cron expression, as crontab(5) has them, with errors that name the field. */
+import { badInput } from "../../auth/refusals.ts";
+
+export interface CronField {
+  /** As written, in upper case. */
+  readonly text: string;
+  /** In ascending order; null for what only the library understands, such as the last day of a month (`L`). */
+  readonly values: readonly number[] | null;
+  readonly isWildcard: boolean;
+}
+
+export type CronFields = readonly [
+  minute: CronField,
+  hour: CronField,
+  day: CronField,
+  month: CronField,
+  weekday: CronField,
+];
+
+interface FieldRule {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  /** Names of the values, the first for `least`. */
+  readonly names?: readonly string[];
+  /** Further syntax of the library. */
+  readonly extension?: RegExp;
+}
+
+const RULES: readonly FieldRule[] = [
+  { name: "minute", least: 0, most: 59 },
+  { name: "hour", least: 0, most: 23 },
+  { name: "day", least: 1, most: 31, extension: /[LW]/ },
+  { name: "month", least: 1, most: 12, names: "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ") },
+  // Both 0 and 7 are Sunday.
+  { name: "weekday", least: 0, most: 7, names: "SUN MON TUE WED THU FRI SAT".split(" "), extension: /[#L+]/ },
+];
+
+const PART = /^(?:(\*|\?)|([0-9]{1,2}|[A-Z]{3})(?:-([0-9]{1,2}|[A-Z]{3}))?)(?:\/([0-9]{1,2}))?$/;
+
+/**
+ * @param expression five fields with single spaces between them, in upper case
+ * @throws {AppError} BAD_USER_INPUT, naming the field that is invalid
+ */
+export function parseCronFields(expression: string): CronFields {
+  const texts = expression.split(" ");
+  return RULES.map((rule, index) => parseField(rule, texts[index] ?? "")) as unknown as CronFields;
+}
+
+function parseField(rule: FieldRule, text: string): CronField {
+  const isWildcard = text === "*" || text === "?";
+  // No name of a month has an L at the end or a W; the library checks these.
+  const isExtended = rule.extension?.test(text.replaceAll(/[A-Z]{3}/g, "")) ?? false;
+  if (isExtended) return { text, values: null, isWildcard };
+  const values = text.split(",").flatMap((part) => valuesOf(rule, part));
+  const days = rule.name === "weekday" ? values.map((value) => value % 7) : values;
+  return { text, values: [...new Set(days)].sort((left, right) => left - right), isWildcard };
+}
+
+function valuesOf(rule: FieldRule, part: string): number[] {
+  const { name, least, most } = rule;
+  const found = PART.exec(part);
+  if (found === null) throw refusal(`"${part}" is not valid in the ${name} field`);
+  const [, wildcard, first, last, step] = found;
+  if (step !== undefined && wildcard === undefined && last === undefined) {
+    throw refusal(`"${part}" in the ${name} field needs * or a range before the step`);
+  }
+  // Steps over weekdays end on Saturday.
+  const wildcardEnd = name === "weekday" ? most - 1 : most;
+  const size = wildcardEnd - least + 1;
+  const by = step === undefined ? 1 : Number(step);
+  if (by < 1 || by > size) throw refusal(`the step in the ${name} field must be from 1 to ${size}`);
+  const from = first === undefined ? least : valueOf(rule, first);
+  const to = wildcard !== undefined ? wildcardEnd : last === undefined ? from : valueOf(rule, last);
+  if (from > to) throw refusal(`the range ${part} in the ${name} field ends before it begins`);
+  return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + by * index);
+}
+
+function valueOf({ name, least, most, names = [] }: FieldRule, text: string): number {
+  const place = names.indexOf(text);
+  const value = place >= 0 ? least + place : /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  const named = names.length > 0 ? ` or ${names[0]} to ${names.at(-1)}` : "";
+  throw refusal(`${name} ${text} is not from ${least} to ${most}${named}`);
+}
+
+function refusal(reason: string): Error {
+  return badInput(`Cannot use this schedule: ${reason}`);
+}

@@ -1,0 +1,92 @@
+/** Starts crawls by their schedules. Every worker may run one: a tick starts one crawl, whoever sees it first. */
+import type { KvKey } from "@deno/kv";
+import type { AuthDatabase } from "../auth/auth_database.ts";
+import { ALWAYS } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import { log } from "../log.ts";
+import type { CrawlStore } from "./crawl_store.ts";
+import { PROJECTS_DUE } from "./project_record.ts";
+import { nextTickOf } from "./project_settings.ts";
+import { projectNotFound, type ProjectStore } from "./project_store.ts";
+
+/** Milliseconds between two looks; half of it to one and a half, so that processes do not look together. */
+const LOOK_MS = 10_000;
+/** Projects that one look starts crawls of. */
+const MAX_STARTS = 100;
+
+export class Scheduler {
+  readonly #database: AuthDatabase;
+  readonly #projects: ProjectStore;
+  readonly #crawls: CrawlStore;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #looking: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(database: AuthDatabase, projects: ProjectStore, crawls: CrawlStore) {
+    this.#database = database;
+    this.#projects = projects;
+    this.#crawls = crawls;
+  }
+
+  start(): void {
+    const look = () => {
+      this.#looking = this.look()
+        .catch((error) => log("error", "schedules not read", { error: String(error) }))
+        .finally(() => {
+          if (!this.#isStopped) this.#timer = setTimeout(look, LOOK_MS * (0.5 + Math.random()));
+        });
+    };
+    look();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  /**
+   * Starts a crawl of each project whose time has come: one, however many ticks were missed, and none while another
+   * crawl of the project has not ended.
+   * @returns how many were started
+   */
+  async look(): Promise<number> {
+    const { kv, now } = this.#database;
+    const due = kv.list<KvKey>({ start: [...PROJECTS_DUE, 0], end: [...PROJECTS_DUE, now() + 1] }, {
+      limit: MAX_STARTS,
+    });
+    let started = 0;
+    for await (const { key } of due) {
+      if (this.#isStopped) break;
+      if (await this.#tick(String(key.at(-1)))) started++;
+    }
+    return started;
+  }
+
+  async #tick(projectId: string): Promise<boolean> {
+    const { now } = this.#database;
+    const { table } = this.#projects;
+    try {
+      return await table.changeFound(
+        ALWAYS,
+        ["ids", projectId],
+        projectNotFound,
+        async (operation, entry) => {
+          const { nextTick: tick, schedule, activeCrawlId } = entry.value;
+          if (tick === null || tick > now()) return false;
+          const change = { nextTick: nextTickOf(schedule, now(), tick) };
+          if (activeCrawlId !== null) {
+            table.update(operation, entry, { ...entry.value, ...change });
+            return false;
+          }
+          await this.#crawls.insert(operation, entry, { trigger: "Schedule", startedBy: null, change });
+          return true;
+        },
+      );
+    } catch (error) {
+      // It was deleted meanwhile.
+      if (error instanceof AppError && error.code === "NOT_FOUND") return false;
+      throw error;
+    }
+  }
+}

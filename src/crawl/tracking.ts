@@ -1,0 +1,30 @@
+/** Projects, crawls and webhooks on one database. */
+import type { Stores } from "../auth/stores.ts";
+import { Queue } from "../queue/queue.ts";
+import { targetPolicy } from "../scan/request.ts";
+import type { Scanner } from "../scan/scanner.ts";
+import { eraseCrawlsToo } from "./crawl_erasure.ts";
+import { CrawlStore } from "./crawl_store.ts";
+import { ProjectStore } from "./project_store.ts";
+import { WebhookStore } from "./webhook/webhook_store.ts";
+
+export interface Tracking {
+  readonly projects: ProjectStore;
+  readonly crawls: CrawlStore;
+  readonly webhooks: WebhookStore;
+}
+
+/** @param scanner with the operator's settings */
+export function createTracking({ database, erasures }: Stores, scanner: Scanner): Tracking {
+  const { kv, now } = database;
+  const queue = new Queue({ kv, name: "crawls", now });
+  const deliveries = new Queue({ kv, name: "webhooks", now });
+  eraseCrawlsToo(kv, erasures, [queue, deliveries]);
+  const projects = new ProjectStore({ database, erasures, queue, scanner });
+  const policy = targetPolicy(scanner.network);
+  return {
+    projects,
+    crawls: new CrawlStore({ database, projects, erasures, queue }),
+    webhooks: new WebhookStore({ database, projects, queue: deliveries, policy }),
+  };
+}

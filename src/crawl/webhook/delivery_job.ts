@@ -1,0 +1,104 @@
+/** Delivers messages to webhooks: what a worker does with a job. */
+import type { AtomicOperation } from "@deno/kv";
+import type { AuthDatabase } from "../../auth/auth_database.ts";
+import type { Claim } from "../../queue/claim.ts";
+import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
+import type { WebhookRecord } from "../project_record.ts";
+import type { ProjectStore } from "../project_store.ts";
+import { deliver, type DeliveryAttempt } from "./delivery.ts";
+import { type DeliveryRecord, MAX_KEPT_ATTEMPTS } from "./delivery_record.ts";
+import { retryWait } from "./retry_schedule.ts";
+import type { WebhookStore } from "./webhook_store.ts";
+
+export interface DeliveryParts {
+  readonly database: AuthDatabase;
+  readonly projects: ProjectStore;
+  readonly webhooks: WebhookStore;
+  /** The guards of scans. */
+  readonly network: NetworkPolicy;
+  readonly userAgent: string;
+}
+
+export class DeliveryJob {
+  readonly #parts: DeliveryParts;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  async run(claim: Claim): Promise<void> {
+    const { database: { now }, projects, webhooks, network, userAgent } = this.#parts;
+    const { deliveryId } = claim.payload as { readonly deliveryId: string };
+    const delivery = (await webhooks.table.find(["ids", deliveryId]))?.value;
+    const webhook = delivery && (await projects.find(delivery.projectId))?.webhook;
+    // The project was deleted, or the delivery has expired.
+    if (!delivery || delivery.status !== "Pending") return;
+    if (!webhook) {
+      await claim.end((operation) =>
+        this.#note(operation, deliveryId, { status: "Failed", nextAttemptAt: null })
+      );
+      return;
+    }
+    const at = now();
+    const secrets = validSecrets(webhook, at);
+    const message = { id: `msg_${deliveryId}`, body: delivery.body, url: webhook.url, secrets };
+    const attempt = await deliver(message, { network, userAgent, signal: claim.signal });
+    await this.#end(claim, delivery, attempt, at);
+  }
+
+  /** Adds to the operation that gives a delivery up. */
+  async onDead(operation: AtomicOperation, payload: unknown): Promise<void> {
+    const { deliveryId } = payload as { readonly deliveryId: string };
+    await this.#note(operation, deliveryId, { status: "Failed", nextAttemptAt: null });
+  }
+
+  async #end(claim: Claim, delivery: DeliveryRecord, attempt: DeliveryAttempt, at: number): Promise<void> {
+    const { id, projectId } = delivery;
+    const { verdict, retryAfterMs, problem } = attempt;
+    const tries = delivery.tries + 1;
+    const firstAttemptAt = delivery.firstAttemptAt ?? at;
+    const wait = verdict === "retry"
+      ? retryWait({ tries, sinceFirstMs: at - firstAttemptAt, retryAfterMs, jitter: Math.random() })
+      : null;
+    const change = { tries, firstAttemptAt, attempts: withAttempt(delivery, attempt, at) };
+    if (wait !== null) {
+      await claim.retry(
+        { reason: problem?.message ?? "", delayMs: wait },
+        (operation) => this.#note(operation, id, { ...change, nextAttemptAt: at + wait }),
+      );
+      return;
+    }
+    const status = verdict === "delivered" ? "Delivered" as const : "Failed" as const;
+    await claim.end(async (operation) => {
+      await this.#note(operation, id, { ...change, status, nextAttemptAt: null });
+      if (verdict === "disabled") await this.#disable(operation, projectId, problem?.message ?? "");
+    });
+  }
+
+  async #disable(operation: AtomicOperation, projectId: string, disabledReason: string): Promise<void> {
+    const { table } = this.#parts.projects;
+    const entry = await table.find(["ids", projectId]);
+    if (!entry?.value.webhook) return;
+    table.update(operation, entry, { ...entry.value, webhook: { ...entry.value.webhook, disabledReason } });
+  }
+
+  async #note(operation: AtomicOperation, id: string, change: Partial<DeliveryRecord>): Promise<void> {
+    const { table } = this.#parts.webhooks;
+    const entry = await table.find(["ids", id]);
+    if (entry !== null) table.update(operation, entry, { ...entry.value, ...change });
+  }
+}
+
+function validSecrets({ format, secrets }: WebhookRecord, now: number): readonly string[] {
+  if (format === "slack") return [];
+  return secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ secret }) => secret);
+}
+
+function withAttempt(
+  { attempts }: DeliveryRecord,
+  { ms, status, problem, answer }: DeliveryAttempt,
+  at: number,
+) {
+  const made = { at, ms, status, problem: problem?.message ?? null, answer: answer.slice(0, 1_000) };
+  return [...attempts, made].slice(-MAX_KEPT_ATTEMPTS);
+}

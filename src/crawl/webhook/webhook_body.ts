@@ -1,0 +1,62 @@
+/** The body of a message as JSON, in the form of Standard Webhooks: type, timestamp, data. */
+import type { Json } from "../../scan/parse/json.ts";
+import type { CheckChange, PageChange } from "../changes/check_changes.ts";
+import { type CrawlFinished, toldChanges, type WebhookEvent } from "./webhook_event.ts";
+
+/** Regressions that a message lists, and as many improvements; the counts are of all. */
+export const MAX_TOLD_CHANGES = 10;
+/** Pages that are listed of one change. */
+export const MAX_TOLD_PAGES = 3;
+/** Characters; longer URLs are not listed. */
+const MAX_TOLD_URL_LENGTH = 300;
+
+/** The same text for all tries of a message. */
+export function webhookBody(event: WebhookEvent): string {
+  const timestamp = new Date(event.occurredAt).toISOString();
+  return JSON.stringify({ type: event.type, timestamp, data: dataOf(event) });
+}
+
+function dataOf(event: WebhookEvent): Json {
+  const { id, name, target } = event.project;
+  const project = { id, name, target };
+  if (event.type === "webhook.test") return { project };
+  const crawl = { id: event.crawl.id, url: event.crawl.url };
+  if (event.type === "crawl.failed") return { project, crawl, reason: event.reason };
+  const { score, grade, scoreChange: { difference, note } } = event;
+  return { project, crawl, score, grade, scoreDifference: difference, scoreNote: note, ...changesOf(event) };
+}
+
+function changesOf({ changes, titles }: CrawlFinished): { readonly [key: string]: Json } {
+  const { regressions, improvements } = toldChanges(changes);
+  const listed = (all: readonly CheckChange[]) =>
+    all.slice(0, MAX_TOLD_CHANGES).map((change) => listedChange(change, titles));
+  return {
+    regressionCount: regressions.length,
+    regressions: listed(regressions),
+    improvementCount: improvements.length,
+    improvements: listed(improvements),
+  };
+}
+
+function listedChange(
+  { checkId, before, after, kind, pages, pageCounts }: CheckChange,
+  titles: ReadonlyMap<string, string>,
+): Json {
+  const told = pages.filter((page) => page.kind === kind && isTold(page));
+  return {
+    checkId,
+    title: titles.get(checkId) ?? checkId,
+    before,
+    after,
+    pageCount: pageCounts[kind],
+    pages: told.slice(0, MAX_TOLD_PAGES).map((page) => ({
+      url: page.url,
+      before: page.before,
+      after: page.after,
+    })),
+  };
+}
+
+function isTold({ url, kind, confirmation }: PageChange): boolean {
+  return url.length <= MAX_TOLD_URL_LENGTH && (kind !== "regression" || confirmation === "confirmed");
+}

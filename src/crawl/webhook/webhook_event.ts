@@ -1,0 +1,59 @@
+/** What receivers are told about, before it has a form. */
+import type { CheckChange } from "../changes/check_changes.ts";
+import type { ScoreChange } from "../changes/score_change.ts";
+import type { Grade } from "../../scan/report/event.ts";
+
+interface EventFacts {
+  /** Milliseconds since 1970. */
+  readonly occurredAt: number;
+  readonly project: {
+    readonly id: string;
+    readonly name: string;
+    /** Domain or URL that is crawled. */
+    readonly target: string;
+  };
+}
+
+interface CrawlFacts extends EventFacts {
+  readonly crawl: {
+    readonly id: string;
+    /** Where people read it, http or https; null if there is no such page. */
+    readonly url: string | null;
+  };
+}
+
+export interface CrawlFinished extends CrawlFacts {
+  readonly type: "crawl.finished";
+  /** Null where there was nothing to score. */
+  readonly score: number | null;
+  readonly grade: Grade | null;
+  readonly scoreChange: ScoreChange;
+  /** After the second look: of the regressions, only confirmed ones are told. */
+  readonly changes: readonly CheckChange[];
+  /** Titles of checks by id, such as those of the catalogue. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+export interface CrawlFailed extends CrawlFacts {
+  readonly type: "crawl.failed";
+  /** Why, in our own words. */
+  readonly reason: string;
+}
+
+/** Sent on request, so that the owner of a receiver sees whether it works. */
+export interface WebhookTest extends EventFacts {
+  readonly type: "webhook.test";
+}
+
+export type WebhookEvent = CrawlFinished | CrawlFailed | WebhookTest;
+
+/** What has become worse for certain, and what has become better. */
+export function toldChanges(changes: readonly CheckChange[]): {
+  readonly regressions: readonly CheckChange[];
+  readonly improvements: readonly CheckChange[];
+} {
+  return {
+    regressions: changes.filter(({ confirmation }) => confirmation === "confirmed"),
+    improvements: changes.filter(({ kind }) => kind === "improvement"),
+  };
+}

@@ -1,0 +1,231 @@
+/** Webhooks of projects: set, rotated, tested, and the deliveries to them. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import type { AuthDatabase } from "../../auth/auth_database.ts";
+import type { Author } from "../../auth/author.ts";
+import { newObjectId } from "../../auth/object_id.ts";
+import { badInput, notFound } from "../../auth/refusals.ts";
+import { Table } from "../../database/table.ts";
+import { AppError } from "../../errors.ts";
+import type { Queue } from "../../queue/queue.ts";
+import type { TargetPolicy } from "../../scan/request.ts";
+import type { ProjectRecord, WebhookFormat, WebhookRecord } from "../project_record.ts";
+import type { Place, ProjectStore } from "../project_store.ts";
+import { DELIVERIES, type DeliveryRecord } from "./delivery_record.ts";
+import { slackBody } from "./slack_body.ts";
+import { webhookBody } from "./webhook_body.ts";
+import type { WebhookEvent } from "./webhook_event.ts";
+import { newWebhookSecret } from "./webhook_secret.ts";
+import { parseWebhookUrl } from "./webhook_url.ts";
+
+/** Kind of the jobs that deliver messages; the job has the id of its delivery, or of a replay of it. */
+export const DELIVERY_JOB = "delivery";
+/** A first try and its retries; the schedule ends before. */
+const MAX_ATTEMPTS = 20;
+/** Minutes for which an old secret signs as well, at most: a week. */
+export const MAX_GRACE_MINUTES = 10_080;
+
+interface MintedWebhook {
+  readonly project: ProjectRecord;
+  /** Shown only once. */
+  readonly secret: string;
+}
+
+const noWebhook = () =>
+  new AppError("CONFLICT", 409, "Cannot do this: the project has no webhook, set one first");
+
+export class WebhookStore {
+  readonly #database: AuthDatabase;
+  readonly #projects: ProjectStore;
+  readonly #queue: Queue;
+  readonly #policy: TargetPolicy;
+  readonly table: Table<DeliveryRecord>;
+
+  constructor(
+    { database, projects, queue, policy }: {
+      readonly database: AuthDatabase;
+      readonly projects: ProjectStore;
+      readonly queue: Queue;
+      /** What may be requested, by the operator's settings. */
+      readonly policy: TargetPolicy;
+    },
+  ) {
+    this.#database = database;
+    this.#projects = projects;
+    this.#queue = queue;
+    this.#policy = policy;
+    this.table = new Table(database.kv, DELIVERIES);
+  }
+
+  get queue(): Queue {
+    return this.#queue;
+  }
+
+  /**
+   * Sets the webhook of a project in place of an earlier one, with a new secret.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT
+   */
+  async set(
+    { projectId, url, format }: {
+      readonly projectId: string;
+      readonly url: string;
+      readonly format: WebhookFormat;
+    },
+    actor: Author,
+  ): Promise<MintedWebhook> {
+    const checked = parseWebhookUrl(url, this.#policy);
+    const secret = newWebhookSecret();
+    const project = await this.#change(projectId, actor, "set", () => ({
+      url: checked,
+      format,
+      secrets: [{ secret, createdAt: this.#database.now(), expiresAt: null }],
+      disabledReason: null,
+    }));
+    return { project, secret };
+  }
+
+  /**
+   * Creates a new secret; the old one signs as well until the grace period ends.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT without a webhook
+   */
+  async rotate(
+    { projectId, graceMinutes }: { readonly projectId: string; readonly graceMinutes: number },
+    actor: Author,
+  ): Promise<MintedWebhook> {
+    if (graceMinutes < 0 || graceMinutes > MAX_GRACE_MINUTES) {
+      throw badInput(
+        `Cannot rotate the secret: graceMinutes is ${graceMinutes}, expected 0 to ${MAX_GRACE_MINUTES}`,
+      );
+    }
+    const secret = newWebhookSecret();
+    const project = await this.#change(projectId, actor, "rotate", (webhook) => {
+      if (webhook === null) throw noWebhook();
+      const now = this.#database.now();
+      const [latest] = webhook.secrets;
+      const expiresAt = now + graceMinutes * 60_000;
+      const old = latest && graceMinutes > 0 ? [{ ...latest, expiresAt }] : [];
+      return { ...webhook, secrets: [{ secret, createdAt: now, expiresAt: null }, ...old] };
+    });
+    return { project, secret };
+  }
+
+  /** @throws {AppError} NOT_FOUND */
+  async remove(projectId: string, actor: Author): Promise<ProjectRecord> {
+    return await this.#change(projectId, actor, "delete", () => null);
+  }
+
+  /**
+   * Sends a test message.
+   * @throws {AppError} NOT_FOUND, CONFLICT without a webhook
+   */
+  async test(projectId: string, actor: Author): Promise<DeliveryRecord> {
+    const { now, audit } = this.#database;
+    return await this.#projects.change(projectId, actor, async (operation, { value: project }) => {
+      if (project.webhook === null) throw noWebhook();
+      const event: WebhookEvent = { type: "webhook.test", occurredAt: now(), project };
+      const delivery = await this.tell(operation, project, event);
+      if (delivery === null) throw noWebhook();
+      const noted = { scopeId: project.accountId, targetId: projectId };
+      audit.note(operation, actor, "webhook.test", noted);
+      return delivery;
+    });
+  }
+
+  /**
+   * Sends a message again, with its id and body, whether or not it was delivered.
+   * @throws {AppError} NOT_FOUND, CONFLICT while it is being sent, or without a webhook
+   */
+  async replay(id: string, actor: Author): Promise<DeliveryRecord> {
+    const { audit, now } = this.#database;
+    const missing = () => notFound("WebhookDelivery");
+    const jobId = newObjectId();
+    return await this.table.changeFound(actor, ["ids", id], missing, async (operation, entry) => {
+      const { accountId, projectId, status } = entry.value;
+      const project = await this.#projects.find(projectId);
+      if (!project?.webhook) throw noWebhook();
+      if (status === "Pending") {
+        throw new AppError("CONFLICT", 409, "Cannot send the message again: it is still being sent");
+      }
+      const again: DeliveryRecord = {
+        ...entry.value,
+        status: "Pending",
+        tries: 0,
+        firstAttemptAt: null,
+        nextAttemptAt: now(),
+      };
+      this.table.update(operation, entry, again);
+      await this.#enqueue(operation, again, jobId);
+      audit.note(operation, actor, "webhook.replay", {
+        scopeId: accountId,
+        targetId: id,
+        details: { projectId },
+      });
+      return again;
+    });
+  }
+
+  /**
+   * Adds a message about a project to an operation, if it has a webhook that is not disabled.
+   * @returns null if nobody is told
+   */
+  async tell(
+    operation: AtomicOperation,
+    { id: projectId, accountId, webhook }: ProjectRecord,
+    event: WebhookEvent,
+  ): Promise<DeliveryRecord | null> {
+    if (webhook === null || webhook.disabledReason !== null && event.type !== "webhook.test") return null;
+    const now = this.#database.now();
+    const delivery: DeliveryRecord = {
+      id: newObjectId(),
+      projectId,
+      accountId,
+      type: event.type,
+      crawlId: "crawl" in event ? event.crawl.id : null,
+      status: "Pending",
+      body: webhook.format === "slack" ? slackBody(event) : webhookBody(event),
+      createdAt: now,
+      firstAttemptAt: null,
+      nextAttemptAt: now,
+      tries: 0,
+      attempts: [],
+    };
+    this.table.insert(operation, delivery);
+    await this.#enqueue(operation, delivery, delivery.id);
+    return delivery;
+  }
+
+  /** Deliveries of a project, newest first. */
+  async page(projectId: string, first: number, after: Place | null) {
+    return await this.table.page([projectId], first, after && [projectId, after.createdAt, after.id]);
+  }
+
+  async #enqueue(
+    operation: AtomicOperation,
+    { id, accountId }: DeliveryRecord,
+    jobId: string,
+  ): Promise<void> {
+    await this.#queue.enqueue(operation, {
+      id: jobId,
+      accountId,
+      kind: DELIVERY_JOB,
+      payload: { deliveryId: id },
+      maxAttempts: MAX_ATTEMPTS,
+    });
+  }
+
+  async #change(
+    projectId: string,
+    actor: Author,
+    verb: string,
+    change: (webhook: WebhookRecord | null) => WebhookRecord | null,
+  ): Promise<ProjectRecord> {
+    return await this.#projects.change(projectId, actor, (operation, entry: KvEntry<ProjectRecord>) => {
+      const webhook = change(entry.value.webhook);
+      const project = { ...entry.value, webhook };
+      this.#projects.table.update(operation, entry, project);
+      const details = webhook === null ? null : { url: webhook.url, format: webhook.format };
+      const noted = { scopeId: project.accountId, targetId: projectId, details };
+      this.#database.audit.note(operation, actor, `webhook.${verb}`, noted);
+      return project;
+    });
+  }
+}

@@ -1,0 +1,117 @@
+/** Crawls: stored runs of the scanner, with their results. */
+import { badInput } from "../../auth/refusals.ts";
+import type { CheckChange } from "../../crawl/changes/check_changes.ts";
+import type { CrawlRecord } from "../../crawl/crawl_record.ts";
+import type { CheckedPage } from "../../crawl/engine/checked_page.ts";
+import type { Status } from "../../scan/check.ts";
+import type { CheckResult } from "../../scan/report/event.ts";
+import type { Context } from "./context.ts";
+import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
+import type { Fields, Mutations } from "./declare.ts";
+import { creatorText } from "./creator.ts";
+
+interface CrawlArguments extends ListArguments {
+  readonly offset: number;
+  readonly status?: Status | null;
+  readonly category?: string | null;
+}
+
+const crawl: Fields<CrawlRecord, CrawlArguments> = {
+  project: ({ projectId }, _, { services }) => services.projects.get(projectId),
+  startedBy: ({ startedBy }) => startedBy === null ? null : creatorText(startedBy),
+  progress: ({ status, progress: { pagesChecked, pagesKnown } }) =>
+    status === "Finished" ? 1 : pagesKnown === 0 ? 0 : Math.min(1, pagesChecked / pagesKnown),
+  currentPage: ({ progress }) => progress.page,
+  pagesChecked: ({ progress }) => progress.pagesChecked,
+  results: async (crawl, { status = null, category = null }, context) => {
+    const { checks = [] } = await context.services.crawls.report(crawl) ?? {};
+    return context.counted(
+      checks.filter((check) =>
+        (status === null || check.status === status) && (category === null || check.category === category)
+      ),
+    );
+  },
+  pages: async (crawl, { first, offset }, context) => {
+    checkFirst("pages", first);
+    if (offset < 0) throw badInput(`Cannot list pages: offset is ${offset}, expected 0 or more`);
+    const pages = await pagesOf(context, crawl, first, offset);
+    for (const { results } of pages) context.count(1 + results.length);
+    return pages;
+  },
+  changeCounts: ({ changes }) => changes,
+  notChecked: async (crawl, _, context) => {
+    const { counts = null, pages = [] } = (await context.services.crawls.result(crawl))?.pages.unchecked ??
+      {};
+    const reasons = Object.entries(counts ?? {}).filter(([, count]) => count > 0);
+    return reasons.map(([reason, count]) => ({
+      reason,
+      count,
+      pages: context.counted(pages.filter((page) => page.reason === reason)),
+    }));
+  },
+  changes: async (crawl, _, context) => context.counted(await context.services.crawls.changes(crawl)),
+};
+
+const checkChange: Fields<CheckChange> = {
+  regression: ({ kind }) => kind === "regression",
+  confirmed: ({ confirmation }) => confirmation === "confirmed",
+};
+
+const checkResult: Fields<CheckResult> = { checkId: ({ id }) => id };
+
+/** Crawls of a project, newest first. */
+export async function crawlConnection(
+  context: Context,
+  projectId: string,
+  { first, after }: ListArguments,
+) {
+  checkFirst("crawls", first);
+  const place = typeof after === "string" ? placeOf("crawls", after) : null;
+  context.count(first);
+  const { crawls } = context.services;
+  const { records, hasMore } = await crawls.page(projectId, first, place);
+  return {
+    ...connectionOf(records, { hasNextPage: hasMore, hasPreviousPage: place !== null }),
+    totalCount: () => crawls.count(projectId),
+  };
+}
+
+/** Reads the rows up to the last page that is wanted only. */
+async function pagesOf(
+  { services }: Context,
+  crawl: CrawlRecord,
+  first: number,
+  offset: number,
+): Promise<readonly CheckedPage[]> {
+  const pages: CheckedPage[] = [];
+  for await (const row of services.crawls.pages(crawl)) {
+    pages.push(...row);
+    if (pages.length >= offset + first) break;
+  }
+  return pages.slice(offset, offset + first);
+}
+
+export const crawlFields = { Crawl: crawl, CheckResult: checkResult, CheckChange: checkChange };
+
+export const crawlQueries = {
+  crawl: (_: unknown, { id }: { id: string }, { services }: Context) => services.crawls.get(id),
+};
+
+interface Inputs {
+  readonly runCrawlForProject: { readonly projectId: string };
+  readonly cancelCrawl: { readonly id: string };
+  readonly deleteCrawl: { readonly id: string };
+}
+
+export const crawlMutations: Mutations<Inputs> = {
+  runCrawlForProject: async ({ projectId }, context) => ({
+    crawl: await context.services.crawls.run(projectId, await context.author()),
+  }),
+  cancelCrawl: async ({ id }, context) => ({
+    crawl: await context.services.crawls.cancel(id, await context.author()),
+  }),
+  deleteCrawl: async ({ id }, context) => {
+    await context.services.crawls.remove(id, await context.author());
+    return { id };
+  },
+};

@@ -1,0 +1,77 @@
+/** Projects: tracked sites. */
+import type { ProjectRecord } from "../../crawl/project_record.ts";
+import type { Context } from "./context.ts";
+import { crawlConnection } from "./crawls.ts";
+import { creatorText } from "./creator.ts";
+import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
+import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { deliveryConnection } from "./webhooks.ts";
+
+const project: Fields<ProjectRecord, ListArguments> = {
+  account: ({ accountId }, _, { access }) => access.account(accountId),
+  createdBy: ({ createdBy }) => creatorText(createdBy),
+  nextCrawlAt: ({ nextTick }) => nextTick,
+  webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
+  activeCrawl: ({ activeCrawlId }, _, { services }) =>
+    activeCrawlId === null ? null : services.crawls.find(activeCrawlId),
+  lastCrawl: ({ id }, _, { services }) => services.crawls.lastFinished(id),
+  crawls: ({ id }, page, context) => crawlConnection(context, id, page),
+};
+
+/** Projects of an account, newest first. */
+export async function projectConnection(
+  context: Context,
+  account: { readonly id: string; readonly projectCount?: number },
+  { first, after }: ListArguments,
+) {
+  checkFirst("projects", first);
+  const place = typeof after === "string" ? placeOf("projects", after) : null;
+  context.count(first);
+  const { records, hasMore } = await context.services.projects.page(account.id, first, place);
+  return {
+    ...connectionOf(records, { hasNextPage: hasMore, hasPreviousPage: place !== null }),
+    totalCount: account.projectCount ?? 0,
+  };
+}
+
+export const projectFields = { Project: project };
+
+export const projectQueries = {
+  project: (_: unknown, { id }: { id: string }, { services }: Context) => services.projects.get(id),
+};
+
+interface Settings {
+  readonly name: string;
+  readonly target: string;
+  readonly userAgent?: string | null;
+  readonly maxPages: number;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly schedule?: string | null;
+  readonly isPublic: boolean;
+}
+
+interface Inputs {
+  readonly createProject: Settings & { readonly accountId: string };
+  readonly updateProject: Partial<Settings> & { readonly id: string };
+  readonly deleteProject: { readonly id: string; readonly name: string };
+}
+
+export const projectMutations: Mutations<Inputs> = {
+  createProject: async ({ userAgent = null, schedule = null, ...input }, context) => {
+    const made = { ...input, userAgent, schedule };
+    return { project: await context.services.projects.create(made, await context.author()) };
+  },
+  updateProject: async ({ id, userAgent, schedule, ...input }, context) => {
+    const change = {
+      ...withValues(input),
+      ...(userAgent === undefined ? {} : { userAgent }),
+      ...(schedule === undefined ? {} : { schedule }),
+    };
+    return { project: await context.services.projects.update(id, change, await context.author()) };
+  },
+  deleteProject: async (input, context) => {
+    await context.services.projects.remove(input, await context.author());
+    return { id: input.id };
+  },
+};

@@ -1,0 +1,56 @@
+/** Removes all that a queue holds of a deleted account. */
+import type { KvEntry, KvKey } from "@deno/kv";
+import { ALWAYS, commit } from "../database/commit.ts";
+import { MAX_READ_KEYS } from "../database/kv_limits.ts";
+import { type AccountRow, readCounts } from "./account_queue.ts";
+import { changed, type Job, type JobPlace, readJob, unreadableJob } from "./job.ts";
+import { hasEnded, type Queue } from "./queue.ts";
+import { accountRow, jobPrefix, jobRow, leasePrefix, readyPrefix } from "./rows.ts";
+
+/**
+ * Removes the account's jobs in any state, ten per operation, and its place in the line. What runs is cancelled. To be
+ * called when nobody can enqueue for the account any more, and again if it was interrupted.
+ */
+export async function eraseAccount(queue: Queue, accountId: string): Promise<void> {
+  const { kv, name } = queue;
+  const next = (prefix: KvKey) => Array.fromAsync(kv.list({ prefix }, { limit: MAX_READ_KEYS }));
+  const prefixes: readonly (readonly [KvKey, Job["state"]])[] = [
+    [jobPrefix(name, accountId), "done"],
+    // Those of jobs whose records cannot be read.
+    [leasePrefix(name, accountId), "running"],
+    [readyPrefix(name, accountId), "ready"],
+  ];
+  for (const [prefix, state] of prefixes) {
+    for (let rows = await next(prefix); rows.length > 0; rows = await next(prefix)) {
+      await eraseJobs(queue, accountId, rows, state);
+    }
+  }
+  await commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
+    const row = await kv.get<AccountRow>(accountRow(name, accountId));
+    const { ready, running } = readCounts(row.value);
+    // A worker may have added a job with the end of another, before that was erased.
+    if (ready + running === 0) operation.check(row).delete(row.key);
+  });
+}
+
+/** @param assumed the state of a job whose record cannot be read, by the row that was found */
+async function eraseJobs(
+  queue: Queue,
+  accountId: string,
+  rows: readonly KvEntry<unknown>[],
+  assumed: Job["state"],
+): Promise<void> {
+  const { kv, name } = queue;
+  const places = rows.map(({ key }): JobPlace => ({ queue: name, accountId, id: String(key.at(-1)) }));
+  await commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
+    const account = await kv.get<AccountRow>(accountRow(name, accountId));
+    const entries = await kv.getMany<unknown[]>(places.map(jobRow));
+    for (const [at, place] of places.entries()) {
+      const order = Number(rows[at]?.key.at(-2));
+      const job = readJob(place, entries[at]?.value) ??
+        { ...unreadableJob(place, null, order), state: assumed };
+      if (!hasEnded(job)) await queue.move(operation, job, changed(job, { state: "cancelled" }), account);
+      operation.delete(jobRow(place));
+    }
+  });
+}

@@ -1,0 +1,74 @@
+/** Makes delayed jobs ready when their time has come. */
+import type { KvEntry } from "@deno/kv";
+import { ALWAYS, commit } from "../database/commit.ts";
+import { keyText } from "../database/key.ts";
+import type { AccountRow } from "./account_queue.ts";
+import { changed, readJob } from "./job.ts";
+import { oneAtATime } from "./one_at_a_time.ts";
+import type { Queue } from "./queue.ts";
+import { accountRow, type Delay, delayedPrefix, delayedRow, jobRow } from "./rows.ts";
+
+/** Rows of one look. */
+const MAX_DUE = 50;
+/** The rows with the latest times, where those of a process whose clock is fast are. */
+const MAX_WATCHED = 50;
+
+/**
+ * A job is due by the wall clock, or when this process has itself seen it wait for its delay: where the clocks of
+ * processes differ by a day, a retry after two seconds does not wait for a day.
+ */
+export class DelayedJobs {
+  readonly #queue: Queue;
+  /** `performance.now()` of when each row was seen first. */
+  #seenAt = new Map<string, number>();
+
+  constructor(queue: Queue) {
+    this.#queue = queue;
+  }
+
+  /** @returns how many jobs are ready now */
+  async look(): Promise<number> {
+    const { kv, name, now } = this.#queue;
+    const prefix = delayedPrefix(name);
+    const due = { start: prefix, end: [...prefix, now() + 1] };
+    const rows = await oneAtATime(kv, async () => [
+      ...await Array.fromAsync(kv.list<Delay>(due, { limit: MAX_DUE })),
+      ...this.#waitedFor(
+        await Array.fromAsync(kv.list<Delay>({ prefix }, { limit: MAX_WATCHED, reverse: true })),
+      ),
+    ]);
+    let count = 0;
+    for (const row of rows) count += await this.#makeReady(row) ? 1 : 0;
+    return count;
+  }
+
+  #waitedFor(rows: readonly KvEntry<Delay>[]): KvEntry<Delay>[] {
+    const now = performance.now();
+    const before = this.#seenAt;
+    this.#seenAt = new Map(rows.map(({ key }) => [keyText(key), before.get(keyText(key)) ?? now]));
+    return rows.filter(({ key, value }) => now - (this.#seenAt.get(keyText(key)) ?? now) >= value.delayMs);
+  }
+
+  async #makeReady({ key, value: { accountId } }: KvEntry<Delay>): Promise<boolean> {
+    const queue = this.#queue;
+    const { kv } = queue;
+    const place = { queue: queue.name, accountId, id: String(key.at(-1)) };
+    return await oneAtATime(kv, () =>
+      commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
+        const [account, row, entry] = await kv.getMany<[AccountRow, Delay, unknown]>([
+          accountRow(queue.name, accountId),
+          key,
+          jobRow(place),
+        ]);
+        const job = readJob(place, entry.value);
+        if (row.versionstamp === null) return false;
+        if (job?.state === "delayed" && keyText(delayedRow(job)) === keyText(key)) {
+          await queue.move(operation, job, changed(job, { state: "ready" }), account);
+          return true;
+        }
+        // Its job cannot be read: nothing else refers to this row.
+        operation.check(account, row).delete(key);
+        return false;
+      }));
+  }
+}

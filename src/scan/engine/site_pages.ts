@@ -1,0 +1,83 @@
+/** The pages of a site that a crawl judges, one at a time, as a scan judges its sample. */
+import type { CatalogueEntry } from "../catalogue_entry.ts";
+import type { Check } from "../check.ts";
+import type { Probe } from "../probe.ts";
+import type { ScannedPage } from "../scanned_page.ts";
+import { observePage, type PageAnswer } from "./find_page.ts";
+import { type JudgeContext, judgePage, type PageResult } from "./judge.ts";
+
+/** One page; what was observed of a further page is gone with this object. */
+export interface PageVisit {
+  /** @throws {Unobservable} where the page could not be observed */
+  observe<T>(probe: Probe<T>): Promise<T>;
+  /** How each check of pages ends on the page. Never throws. */
+  judge(): Promise<readonly JudgedCheck[]>;
+}
+
+export interface JudgedCheck {
+  readonly check: Check;
+  readonly result: PageResult;
+}
+
+/** A site whose checks have been judged, but for those of pages. */
+export interface SitePages {
+  /** Root of the site. */
+  readonly origin: URL;
+  /** The home page and the named one. */
+  readonly entries: readonly ScannedPage[];
+  /** Checks that are judged on further pages. */
+  readonly checks: readonly Check[];
+  /** Aborts when the scan has to end; what is judged after that means nothing. */
+  readonly signal: AbortSignal;
+  /** @throws {Unobservable} where the site could not be observed */
+  observe<T>(probe: Probe<T>): Promise<T>;
+  visit(page: URL): PageVisit;
+}
+
+/** Judges further pages in place of the sample. @returns how each check ended on them */
+export type JudgePages = (site: SitePages) => Promise<ReadonlyMap<Check, readonly PageResult[]>>;
+
+interface SiteOptions extends Pick<SitePages, "entries" | "signal"> {
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly servedPage: Probe<Exclude<PageAnswer, Error | null>>;
+}
+
+export function sitePages(
+  context: JudgeContext,
+  { entries, catalogue, signal, servedPage }: SiteOptions,
+): SitePages {
+  const { observations } = context;
+  const ofPages = catalogue.flatMap(({ check }) => check.scope === "page" ? [check] : []);
+  const sampled = ofPages.filter(({ sampled = true }) => sampled);
+  const entered = new Set(entries.map(({ url }) => url.href));
+  return {
+    origin: observations.origin,
+    entries,
+    checks: sampled,
+    signal,
+    observe: async (probe) => (await observations.observe(probe)).value,
+    visit(page) {
+      if (entered.has(page.href)) return visitOf(page, ofPages, context);
+      const own = observations.forPage();
+      const answer = observePage(page, servedPage, own, context.onError);
+      return visitOf(page, sampled, { ...context, observations: own, served: () => answer });
+    },
+  };
+}
+
+function visitOf(page: URL, checks: readonly Check[], context: JudgeContext): PageVisit {
+  return {
+    observe: async (probe) => (await context.observations.observe(probe, page)).value,
+    judge: () =>
+      Promise.all(checks.map(async (check) => ({
+        check,
+        result: withoutEvidence(await judgePage(check, page, context)),
+      }))),
+  };
+}
+
+/** The ledger of a further page is not kept. */
+function withoutEvidence({ page, verdict, own }: PageResult): PageResult {
+  const bare = { ...verdict, evidence: [] };
+  return { page, verdict: bare, own: own === verdict ? bare : { ...own, evidence: [] } };
+}

@@ -1,0 +1,15 @@
+/** What a crawl has to say about the requests that it makes: when they may be sent, and what came of them. */
+import type { Release } from "./host_budgets.ts";
+
+export interface RequestPace {
+  /**
+   * Waits until a request may be sent.
+   * @returns called when its response has come
+   * @throws the signal's reason
+   */
+  enter(url: URL, signal: AbortSignal): Promise<Release>;
+  /** Called with each response to our own user agent. */
+  noteAnswer(url: URL, answer: { readonly status: number; readonly headers: Headers }): void;
+  /** Called with each robots.txt before anything else is requested from its host. */
+  noteRobots(url: URL, text: string): void;
+}

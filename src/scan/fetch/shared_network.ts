@@ -1,0 +1,48 @@
+/** What all pages of one visit to a site share: names, connections, the rules of robots.txt, and which origins are dead. */
+import type { Unobservable } from "../../errors.ts";
+import { ConnectionPool } from "./connection_pool.ts";
+import type { HostBudgets } from "./host_budgets.ts";
+import type { NetworkPolicy } from "./network_policy.ts";
+import { Resolver } from "./resolve.ts";
+import type { Resource } from "./resource.ts";
+import { type RequestGuard, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
+import type { ScanLimits } from "./scan_limits.ts";
+
+export interface NetworkOptions {
+  /** Host that the scan was asked for. */
+  readonly target: string;
+  readonly network: NetworkPolicy;
+  readonly limits: ScanLimits;
+  readonly userAgent: string;
+  /** Shared by all scans of the process. */
+  readonly budgets: HostBudgets;
+  /** Null: robots.txt is not asked. */
+  readonly robots: RobotsPolicy | null;
+  /** Ends the scan: pending requests fail with its reason. */
+  readonly signal: AbortSignal;
+}
+
+export interface SharedNetwork {
+  readonly resolver: Resolver;
+  readonly pool: ConnectionPool;
+  readonly robots: RobotsGate | null;
+  /** Origins that have answered. */
+  readonly answered: Set<string>;
+  /** Why an origin is given up, by the origin. */
+  readonly dead: Map<string, Unobservable>;
+}
+
+/** @param fetchRobots requests a robots.txt with a guard of its own */
+export function newNetwork(
+  { network, target, limits, budgets, robots, userAgent, signal }: NetworkOptions,
+  fetchRobots: (url: URL, guard: RequestGuard) => Promise<Resource>,
+): SharedNetwork {
+  const resolver = new Resolver(network, target, limits, signal);
+  return {
+    resolver,
+    pool: new ConnectionPool(resolver, network, limits, budgets, userAgent),
+    robots: robots && new RobotsGate(robots, target, fetchRobots),
+    answered: new Set(),
+    dead: new Map(),
+  };
+}

@@ -1,0 +1,172 @@
+/** The commands for crawls, on the database and through a running service. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
+import { rowsOf } from "../machine.ts";
+import { changed, TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
+
+for (const way of WAYS) {
+  Deno.test(`crawls are started, listed, shown and cancelled by ${way}`, async () => {
+    await using tracked = await TrackedMachine.make();
+    const project = await tracked.addProject();
+    const key = await tracked.makeKey("Editor");
+    const run = (...args: readonly string[]) => tracked.run(way, args, {}, key);
+    const suffix = way === "the database" ? "" : ` --server ${tracked.server}`;
+    const empty = await run("crawl", "list", "Shop");
+    assertEquals([empty.code, empty.stdout], [0, ""]);
+    assertStringIncludes(empty.stderr, `Start one: readiness crawl run ${project} --wait${suffix}\n`);
+    const started = await run("crawl", "run", "shop");
+    const id = rowsOf(started)["Crawl"] ?? "";
+    assertEquals([started.code, rowsOf(started)["Status"]], [0, "… queued"]);
+    assertEquals(started.stderr, `See how far it is: readiness crawl show ${id}${suffix}\n`);
+    assertMatch((await run("crawl", "list", project)).stdout, new RegExp(`\n${id}  .* … queued +– +– `));
+    assertEquals(rowsOf(await run("crawl", "show", id))["Progress"], "0 %");
+    const again = await run("crawl", "run", "shop");
+    assertEquals([again.code, again.stdout], [3, ""]);
+    assertStringIncludes(again.stderr, `  Cancel it: readiness crawl cancel ${id}${suffix}\n`);
+    const cancelled = await run("crawl", "cancel", id);
+    assertEquals([cancelled.code, cancelled.stdout, cancelled.stderr], [
+      0,
+      `Crawl ${id}: – cancelled\n`,
+      "",
+    ]);
+    assertEquals((await run("crawl", "diff", id)).stderr, "There are no changes: the crawl is – cancelled\n");
+  });
+}
+
+Deno.test("crawl cancel leaves a crawl that has ended as it is", async () => {
+  await using tracked = await TrackedMachine.make();
+  const id = await tracked.addCrawl(await tracked.addProject(), { score: 70 });
+  const { code, stdout, stderr } = await tracked.run("a session", ["crawl", "cancel", id]);
+  assertEquals([code, stdout], [0, `Crawl ${id}: ✓ finished\n`]);
+  assertEquals(stderr, "It had ended before, and stays as it is\n");
+});
+
+Deno.test("crawl list shows how the score has changed, within one version of its rules", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const crawls: readonly Partial<CrawlRecord>[] = [
+    { score: 50, scoringVersion: "2" },
+    { score: 70 },
+    { status: "Failed", score: null, grade: null },
+    { score: 68 },
+  ];
+  for (const crawl of crawls) await tracked.addCrawl(project, crawl);
+  const { stdout } = await tracked.run("a session", ["crawl", "list", "Shop"]);
+  const scores = stdout.trimEnd().split("\n").slice(1).map((line) =>
+    line.split(/ {2,}/).slice(2, -2).join(" ")
+  );
+  assertEquals(scores, ["✓ finished 68 (C) -2", "✗ failed –", "✓ finished 70 (C)", "✓ finished 50 (C)"]);
+});
+
+Deno.test("crawl list --json is a page with its cursor", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const first = await tracked.addCrawl(project, { score: 1 });
+  await tracked.addCrawl(project, { score: 2 });
+  const list = ["crawl", "list", project, "--json", "--limit", "1"];
+  const { nextCursor } = JSON.parse((await tracked.run("a session", list)).stdout);
+  const { stdout } = await tracked.run("a session", [...list, "--after", nextCursor]);
+  const { crawls, ...others } = JSON.parse(stdout);
+  assertEquals([crawls.map(({ id }: { id: string }) => id), others], [[first], {
+    totalCount: 2,
+    nextCursor: null,
+  }]);
+});
+
+Deno.test("crawl diff shows what is worse first, and what a site says is harmless", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const before = await tracked.addCrawl(project, { score: 80 });
+  const page = { before: "pass", after: "warn", kind: "regression", confirmation: "pending" } as const;
+  const pages = Array.from({ length: 7 }, (_, at) => ({ ...page, url: `https://a.example/\u202e${at}` }));
+  const id = await tracked.addCrawl(project, { score: 76 }, [
+    changed({}),
+    changed({ checkId: "page-title", after: "warn", confirmation: "pending", pages }),
+    changed({ checkId: "llms-txt", before: "fail", after: "pass", kind: "improvement", confirmation: null }),
+    changed({ checkId: "mcp", after: "inconclusive", kind: "neither", confirmation: null }),
+    changed({ checkId: "gone", confirmation: "refuted" }),
+  ]);
+  const { code, stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  assertEquals([code, stdout], [
+    0,
+    `Score 76, -4 since crawl ${before}
+
+Worse (1)
+  robots-txt  ✓ pass → ✗ fail
+
+Worse, seen once and not confirmed yet (1)
+  page-title  ✓ pass → ! warn
+    https://a.example/0
+    https://a.example/1
+    https://a.example/2
+    https://a.example/3
+    https://a.example/4
+    and 2 more pages
+
+Better (1)
+  llms-txt  ✗ fail → ✓ pass
+
+Changed, neither better nor worse (1): mcp
+`,
+  ]);
+});
+
+Deno.test("crawl diff says when scores cannot be compared", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const before = await tracked.addCrawl(project, { score: 80, scoringVersion: "2" });
+  const id = await tracked.addCrawl(project, { score: 76 });
+  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  assertEquals(
+    stdout,
+    `Score 76. It cannot be compared with 80 of crawl ${before}: the rules of the score have changed from version 2 ` +
+      `to 3\nNo check has changed since crawl ${before}\n`,
+  );
+  const { stdout: first } = await tracked.run("a session", ["crawl", "diff", before]);
+  assertEquals(first, "There is no finished crawl to compare this one with yet\n");
+});
+
+Deno.test("crawl show cleans what a site has written", async () => {
+  await using tracked = await TrackedMachine.make();
+  const failure = "\x1b[31mred\u202e\nand more";
+  const id = await tracked.addCrawl(await tracked.addProject(), { status: "Failed", failure });
+  for (const flags of [[], ["--json"]]) {
+    const { stdout } = await tracked.run("a session", ["crawl", "show", id, ...flags]);
+    assertEquals([stdout.includes("\x1b"), stdout.includes("\u202e")], [false, false]);
+  }
+  const { stdout } = await tracked.run("a session", ["crawl", "show", id]);
+  assertEquals(rowsOf({ code: 0, stdout, stderr: "" })["Reason"], "[31mred and more");
+});
+
+for (
+  const [args, message] of [
+    [["run"], "The project is missing: readiness crawl run <project id or name>"],
+    [["run", "Nothing"], "Cannot find project Nothing"],
+    [["run", "Shop", "--min-score", "70"], "--min-score needs --wait"],
+    [["run", "Shop", "--fail-on", "regression"], "--fail-on needs --wait"],
+    [["run", "Shop", "--wait", "--fail-on", "score"], '--fail-on must be regression, not "score"'],
+    [["list", "Nothing"], "Cannot find project Nothing"],
+    [["show", "nothing"], "Crawl not found\n"],
+    [["diff", "nothing"], "Crawl not found\n"],
+    [["cancel", "nothing"], "Crawl not found\n"],
+    [["cancel"], "The crawl id is missing: readiness crawl cancel <crawl id>\n"],
+  ] as const
+) {
+  Deno.test(`crawl ${args.join(" ")} is refused`, async () => {
+    await using tracked = await TrackedMachine.make();
+    const id = await tracked.addProject();
+    const { code, stdout, stderr } = await tracked.run("the database", ["crawl", ...args]);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+    const { stdout: left } = await tracked.run("the database", ["crawl", "list", id, "--json"]);
+    assertEquals(JSON.parse(left).crawls, []);
+  });
+}
+
+Deno.test("a Viewer's key sees crawls, and starts none", async () => {
+  await using tracked = await TrackedMachine.make();
+  const id = await tracked.addCrawl(await tracked.addProject(), { score: 80 });
+  const key = await tracked.makeKey("Viewer");
+  assertEquals(rowsOf(await tracked.run("a key", ["crawl", "show", id], {}, key))["Score"], "80 (C)");
+  assertEquals((await tracked.run("a key", ["crawl", "run", "Shop"], {}, key)).code, 2);
+});

@@ -1,0 +1,33 @@
+import { assertEquals } from "@std/assert";
+import { parse, validate } from "graphql";
+import * as operations from "../../../src/cli/tracking/operations.ts";
+import { buildSchema } from "../../../src/gql/schema.ts";
+
+const SCHEMA = buildSchema();
+const PAGE = { first: 1, after: null };
+
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  listAccounts: operations.listAccounts.document,
+  listProjects: operations.listProjects("a", PAGE).document,
+  listProjectNames: operations.listProjectNames("a", PAGE).document,
+  findProjectById: operations.findProjectById("a").document,
+  showProject: operations.showProject("a").document,
+  createProject: operations.createProject({ accountId: "a", name: "a", target: "a.example.com" }).document,
+  deleteProject: operations.deleteProject({ id: "a", name: "a" }).document,
+  runCrawl: operations.runCrawl("a").document,
+  cancelCrawl: operations.cancelCrawl("a").document,
+  listCrawls: operations.listCrawls("a", PAGE).document,
+  watchCrawl: operations.watchCrawl("a").document,
+  showCrawl: operations.showCrawl("a").document,
+  diffCrawl: operations.diffCrawl("a").document,
+};
+
+for (const [name, document] of Object.entries(DOCUMENTS)) {
+  Deno.test(`${name} is valid for the schema`, () => {
+    assertEquals(validate(SCHEMA, parse(document)).map(({ message }) => message), []);
+  });
+}
+
+Deno.test("every operation of the commands is tested against the schema", () => {
+  assertEquals(Object.keys(operations).sort(), Object.keys(DOCUMENTS).sort());
+});

@@ -1,0 +1,132 @@
+/** A machine on which projects are tracked: by the operator, by a person and by a service account. */
+import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
+import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
+import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
+import { createTracking } from "../../../src/crawl/tracking.ts";
+import { trusted } from "../../../src/auth/author.ts";
+import { OPERATOR_ACTOR } from "../../../src/auth/principal.ts";
+import { ALWAYS } from "../../../src/database/commit.ts";
+import type { Shell } from "../../../src/cli/shell.ts";
+import { Scanner } from "../../../src/scan/scanner.ts";
+import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { Machine, PASSWORD, type Service } from "../machine.ts";
+import type { Captured } from "../captured.ts";
+import { piped } from "../typed.ts";
+
+const OPERATOR = trusted(OPERATOR_ACTOR);
+
+/** Ways to the same projects. */
+export const WAYS = ["the database", "a session", "a key"] as const;
+export type Way = typeof WAYS[number];
+
+export class TrackedMachine implements AsyncDisposable {
+  readonly machine: Machine;
+  readonly #service: Service;
+  readonly accountId: string;
+
+  private constructor(machine: Machine, service: Service, accountId: string) {
+    this.machine = machine;
+    this.#service = service;
+    this.accountId = accountId;
+  }
+
+  static async make(): Promise<TrackedMachine> {
+    const machine = await Machine.make();
+    await machine.addUser("ada");
+    const service = await machine.serve();
+    const login = ["login", "--username", "ada", "--server", service.address];
+    await machine.run(login, { stdin: piped(`${PASSWORD}\n`) });
+    const accountId = await machine.look(async ({ users, accounts }) => {
+      const user = await users.findByName("ada");
+      return (await accounts.listOfUser(user?.id ?? ""))[0]?.id ?? "";
+    });
+    return new TrackedMachine(machine, service, accountId);
+  }
+
+  get server(): string {
+    return this.#service.address;
+  }
+
+  /** Runs a command line by one of the ways; `key` is that of an Editor. */
+  async run(
+    way: Way,
+    args: readonly string[],
+    parts: Partial<Shell> = {},
+    key: string | null = null,
+  ): Promise<Captured> {
+    if (way === "the database") return await this.machine.run(args, parts);
+    const environment = way === "a key" ? { READINESS_API_KEY: key ?? await this.makeKey("Editor") } : {};
+    return await this.machine.run([...args, "--server", this.server], parts, environment);
+  }
+
+  async makeKey(roleCode: "Viewer" | "Editor"): Promise<string> {
+    return await this.machine.look(async ({ serviceAccounts, keys }) => {
+      const input = { accountId: this.accountId, name: `robot ${roleCode}`, description: null, roleCode };
+      const { id } = await serviceAccounts.create(input, OPERATOR);
+      return (await keys.create({ serviceAccountId: id, name: null, expiresAt: null }, OPERATOR)).apiKey;
+    });
+  }
+
+  /** Adds a project by the operator's hand. */
+  async addProject(name = "Shop"): Promise<string> {
+    const { stdout } = await this.machine.run(["project", "add", name, "shop.example.com", "--json"]);
+    return JSON.parse(stdout).id;
+  }
+
+  /** Ends a crawl as a worker does. */
+  async endCrawl(id: string, change: Partial<CrawlRecord>, changes: readonly CheckChange[] = []) {
+    const rows = await jsonRows(changes);
+    await this.#track(async ({ crawls, projects }) => {
+      await crawls.table.changeFound(
+        ALWAYS,
+        ["ids", id],
+        () => new Error("No crawl"),
+        async (operation, entry) => {
+          const project = await projects.table.find(["ids", entry.value.projectId]);
+          if (project === null) throw new Error("No project");
+          const ended = {
+            status: "Finished" as const,
+            finishedAt: Date.now(),
+            scoringVersion: "3",
+            grade: "C",
+          };
+          crawls.table.update(operation, entry, { ...entry.value, ...ended, ...change });
+          projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+          setRows(operation, changeRowsOf(id), rows);
+        },
+      );
+    });
+  }
+
+  /** A crawl that has ended. */
+  async addCrawl(projectId: string, change: Partial<CrawlRecord>, changes: readonly CheckChange[] = []) {
+    const { stdout } = await this.machine.run(["crawl", "run", projectId, "--json"]);
+    const { id } = JSON.parse(stdout);
+    await this.endCrawl(id, change, changes);
+    return id as string;
+  }
+
+  async #track(use: (tracking: ReturnType<typeof createTracking>) => Promise<void>): Promise<void> {
+    const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
+    await this.machine.look((stores) => use(createTracking(stores, scanner)));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#service[Symbol.asyncDispose]();
+    await this.machine[Symbol.asyncDispose]();
+  }
+}
+
+/** A change of one check, which passed before. */
+export function changed(fields: Partial<CheckChange>): CheckChange {
+  return {
+    checkId: "robots-txt",
+    before: "pass",
+    after: "fail",
+    kind: "regression",
+    confirmation: "confirmed",
+    pages: [],
+    pageCounts: { regression: 0, improvement: 0, neither: 0 },
+    ...fields,
+  };
+}

@@ -1,0 +1,76 @@
+/** Changes between real scans of a site that changes, fails, or stays as it is. */
+import { assertEquals } from "@std/assert";
+import { checkChanges } from "../../../src/crawl/changes/check_changes.ts";
+import { changeCounts, confirmRegressions } from "../../../src/crawl/changes/confirmation.ts";
+import { type CrawlStatuses, pageStatusesOf, statusesOf } from "../../../src/crawl/changes/crawl_statuses.ts";
+import type { ScanResult } from "../../../src/scan/report/event.ts";
+import { type Answer, type FixtureRequest, serveSites } from "../../fixtures/server.ts";
+import { HOST, site as complete } from "../../fixtures/sites/complete.ts";
+import { scanSite } from "../../scan/scan_site.ts";
+
+/** In place of the answer of the complete site; undefined leaves it. */
+type Change = (request: FixtureRequest) => Answer | undefined;
+
+function crawlStatuses({ checks }: ScanResult): CrawlStatuses {
+  const verdicts = checks.flatMap(({ id, pages }) =>
+    pages.map(({ url, status }) => ({ url, checkId: id, status }))
+  );
+  const pages = Map.groupBy(verdicts, ({ url }) => url);
+  return {
+    site: statusesOf(checks),
+    pages: new Map(pages.entries().map(([url, results]) => [url, pageStatusesOf(results)])),
+  };
+}
+
+/** Scans the site as it is, and once for each change. */
+async function scanned(...changes: readonly Change[]): Promise<CrawlStatuses[]> {
+  let change: Change = () => undefined;
+  await using server = await serveSites({ [HOST]: (request) => change(request) ?? complete(request) });
+  const results = [crawlStatuses((await scanSite(HOST, server)).result)];
+  for (const next of changes) {
+    change = next;
+    results.push(crawlStatuses((await scanSite(HOST, server)).result));
+  }
+  return results;
+}
+
+Deno.test("checkChanges() finds nothing between two scans of an unchanged site", async () => {
+  const [first, second] = await scanned(() => undefined);
+  assertEquals(first && second && checkChanges(first, second), []);
+});
+
+Deno.test("checkChanges() finds the file that is gone, and that it is back", async () => {
+  const withoutFile: Change = ({ path }) => path === "/llms.txt" ? { status: 404 } : undefined;
+  const [first, gone, back] = await scanned(withoutFile, () => undefined);
+  const worse = first && gone ? checkChanges(first, gone) : [];
+  const regressed = worse.filter(({ kind }) => kind === "regression").map(({ checkId }) => checkId);
+  assertEquals(regressed.includes("llms-txt"), true);
+  assertEquals(regressed.filter((id) => !id.startsWith("llms-")), []);
+  const better = gone && back ? checkChanges(gone, back) : [];
+  assertEquals(
+    better.filter(({ kind }) => kind === "improvement").map(({ checkId }) => checkId),
+    regressed,
+  );
+  const refuted = first && back ? confirmRegressions(worse, back) : [];
+  assertEquals(changeCounts(refuted), { better: 0, worse: 0, unconfirmed: 0 });
+  const confirmed = first && gone ? confirmRegressions(worse, gone) : [];
+  assertEquals(changeCounts(confirmed), { better: 0, worse: regressed.length, unconfirmed: 0 });
+});
+
+/** What a site may do, and the checks that it regresses in. */
+const OUTAGES: readonly (readonly [fact: string, change: Change, regressed: readonly string[]])[] = [
+  ["returns 503", () => ({ status: 503 }), []],
+  ["returns 403", () => ({ status: 403 }), []],
+  // It is a limit for agents, wherever it comes from.
+  ["returns 429", () => ({ status: 429 }), ["bot-protection"]],
+  ["closes every connection", () => ({ raw: () => Promise.resolve() }), []],
+];
+
+for (const [fact, change, regressed] of OUTAGES) {
+  Deno.test(`checkChanges() does not blame the pages of a site that ${fact}`, async () => {
+    const [first, second] = await scanned(change);
+    const changes = first && second ? checkChanges(first, second) : [];
+    const judged = changes.filter(({ kind }) => kind !== "neither");
+    assertEquals(judged.map(({ checkId }) => checkId), regressed);
+  });
+}

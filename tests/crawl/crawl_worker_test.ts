@@ -1,0 +1,175 @@
+/** Crawls from the queue to their results. */
+import { assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
+import { trusted } from "../../src/auth/author.ts";
+import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
+import { html, testTracked } from "./tracked.ts";
+
+testTracked(
+  "a crawl checks the site and its pages, and stores what it found",
+  {},
+  async ({ crawl, crawls }) => {
+    const record = await crawl();
+    assertEquals([record.status, record.failure, record.changes], ["Finished", null, null]);
+    assertGreater(record.score ?? 0, 0);
+    const report = await crawls.report(record);
+    assertEquals(report?.score, record.score);
+    const paths: string[] = [];
+    for await (const row of crawls.pages(record)) paths.push(...row.map(({ url }) => new URL(url).pathname));
+    assertEquals(paths.sort(), ["/", "/a", "/b", "/c", "/d"]);
+    assertEquals(record.progress, { pagesChecked: 5, pagesKnown: 5, page: null });
+  },
+);
+
+testTracked("a site that does not change has no changes", {}, async ({ crawl, crawls }) => {
+  await crawl();
+  for (let time = 0; time < 3; time++) {
+    const record = await crawl();
+    assertEquals([record.status, await crawls.changes(record)], ["Finished", []]);
+    assertEquals(record.changes, { better: 0, worse: 0, unconfirmed: 0 });
+  }
+});
+
+testTracked("a page that answers 500 now and then is no regression", {}, async ({ crawl, crawls, pages }) => {
+  await crawl();
+  let answers = 0;
+  const page = html("Page a", "<p>Words.</p>");
+  pages["/a"] = () => ++answers % 2 === 1 ? { status: 500, body: "" } : page;
+  for (let time = 0; time < 2; time++) {
+    const regressions = (await crawls.changes(await crawl())).filter(({ confirmation }) =>
+      confirmation === "confirmed"
+    );
+    assertEquals(regressions, []);
+  }
+});
+
+testTracked(
+  "a site that cannot be reached is tried three times, and then the crawl has failed",
+  {},
+  async ({ start, until, pages, clock, crawls, projects, project }) => {
+    for (const path of Object.keys(pages)) pages[path] = { raw: () => Promise.resolve() };
+    const { row } = await start();
+    for (let time = 1; time < 3; time++) {
+      await until<CrawlRecord>(row, (crawl) => crawl?.status === "Queued" && crawl.failure !== null);
+      clock.at += 60_000;
+      await until<CrawlRecord>(row, (crawl) => crawl?.status !== "Queued");
+    }
+    const record = await until<CrawlRecord>(row, (crawl) => crawl?.finishedAt !== null);
+    assertEquals([record?.status, record?.score], ["Failed", null]);
+    assertStringIncludes(record?.failure ?? "", "connection");
+    assertEquals((await projects.get(project.id)).activeCrawlId, null);
+    if (record) assertEquals(await crawls.changes(record), []);
+  },
+);
+
+testTracked(
+  "what got worse is told once it was seen twice, and the next crawl is compared with it",
+  {},
+  async ({ crawl, crawls, pages, clock, until }) => {
+    const { "/a": page = "" } = pages;
+    await crawl();
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    const worse = await crawl();
+    const pending = await crawls.changes(worse);
+    assertGreater(pending.filter(({ confirmation }) => confirmation === "pending").length, 0);
+    assertEquals(worse.changes?.worse, 0);
+    clock.at += 180_000;
+    const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
+    const looked = await until<CrawlRecord>(row, (value) => (value?.changes?.unconfirmed ?? 1) === 0);
+    assertGreater(looked?.changes?.worse ?? 0, 0);
+    const same = await crawl();
+    assertEquals(same.changes, { better: 0, worse: 0, unconfirmed: 0 });
+    pages["/a"] = page;
+    const better = await crawl();
+    assertEquals([better.changes?.better, better.changes?.unconfirmed], [looked?.changes?.worse, 0]);
+  },
+);
+
+testTracked(
+  "what got worse and is well again some minutes later was no regression",
+  {},
+  async ({ crawl, crawls, pages, clock, until }) => {
+    const { "/a": page = "" } = pages;
+    await crawl();
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    const worse = await crawl();
+    pages["/a"] = page;
+    clock.at += 180_000;
+    const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
+    const looked = await until<CrawlRecord>(row, (value) => (value?.changes?.unconfirmed ?? 1) === 0);
+    assertEquals(looked?.changes?.worse, 0);
+    assertEquals((await crawl()).changes, { better: 0, worse: 0, unconfirmed: 0 });
+  },
+);
+
+testTracked(
+  "a crawl that is cancelled while it runs stores nothing more",
+  {},
+  async ({ start, until, pages, crawls, stores, projects, project }) => {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    pages["/b"] = {
+      raw: (_, __, closing) =>
+        new Promise((end) => (reach(), closing.addEventListener("abort", () => end()))),
+    };
+    const { id, row } = await start();
+    await reached;
+    await crawls.cancel(id, trusted({ kind: "operator", id: "", name: "operator", address: null }));
+    const record = await until<CrawlRecord>(row, (crawl) => crawl?.finishedAt !== null);
+    assertEquals([record?.status, record?.score], ["Cancelled", null]);
+    assertEquals((await projects.get(project.id)).activeCrawlId, null);
+    await stores.erasures.settled();
+  },
+);
+
+testTracked(
+  "a schedule starts one crawl at its time, and one for all ticks that were missed",
+  { schedule: "0 6 * * *" },
+  async ({ projects, project, crawls, clock, worker, until }) => {
+    const at = (iso: string) => Date.parse(iso);
+    assertEquals(project.nextTick, at("2026-11-23T06:00:00Z"));
+    for (
+      const [now, next] of [
+        ["2026-11-23T06:00:00Z", "2026-11-24T06:00:00Z"],
+        ["2026-11-30T07:00:00Z", "2026-12-01T06:00:00Z"],
+      ] as const
+    ) {
+      clock.at = at(now);
+      await worker.lookAtSchedules();
+      const { nextTick, activeCrawlId } = await projects.get(project.id);
+      assertEquals(nextTick, at(next));
+      const crawl = await crawls.get(activeCrawlId ?? "");
+      assertEquals([crawl.trigger, crawl.startedBy], ["Schedule", null]);
+      const row = crawls.table.row([project.id, crawl.createdAt, crawl.id]);
+      await until<CrawlRecord>(row, (value) => value?.finishedAt !== null);
+    }
+    assertEquals(await crawls.count(project.id), 2);
+  },
+);
+
+testTracked(
+  "a project keeps its newest 200 crawls, and none that is too old but the newest",
+  {},
+  async (tracked) => {
+    const { crawl, crawls, project, clock, stores, kv, until } = tracked;
+    const first = await crawl();
+    const operation = kv.atomic();
+    for (let at = 1; at <= 204; at++) {
+      const id = `old${String(at).padStart(13, "0")}`;
+      crawls.table.insert(operation, { ...first, id, createdAt: first.createdAt - at * 60_000 });
+    }
+    assertEquals((await operation.commit()).ok, true);
+    const second = await crawl();
+    const kept = async () => {
+      // The oldest one goes last.
+      const { records } = await crawls.page(project.id, 300, null);
+      const oldest = records.at(-1) ?? first;
+      await until(crawls.table.row([project.id, oldest.createdAt, oldest.id]), (value) => value === null);
+      await stores.erasures.settled();
+      return (await crawls.page(project.id, 300, null)).records.map(({ id }) => id);
+    };
+    const ids = await kept();
+    assertEquals([ids.length, ids[0], ids[1]], [200, second.id, first.id]);
+    clock.at += 401 * 86_400_000;
+    const newest = await crawl();
+    assertEquals(await kept(), [newest.id]);
+  },
+);

@@ -1,0 +1,150 @@
+/** What a project's webhook is told, and when. */
+import { assert, assertEquals } from "@std/assert";
+import { Webhook } from "npm:standardwebhooks@1.1.1";
+import { trusted } from "../../src/auth/author.ts";
+import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";
+import type { FixtureRequest } from "../fixtures/server.ts";
+import { HOST, testTracked, type Tracked } from "./tracked.ts";
+
+const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
+
+interface Received {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  // deno-lint-ignore no-explicit-any -- the shape is what the test asserts
+  readonly body: any;
+}
+
+/** Sets the webhook, and collects what it receives; the answers are given by their statuses, the last one from then on. */
+async function receiver({ webhooks, project, pages }: Tracked, statuses: readonly number[] = [204]) {
+  const received: Received[] = [];
+  let waiting = () => {};
+  let count = 0;
+  pages["/hook"] = (request: FixtureRequest) => {
+    const text = new TextDecoder().decode(request.body);
+    received.push({ headers: Object.fromEntries(request.headers), text, body: JSON.parse(text) });
+    waiting();
+    return { status: statuses[Math.min(++count, statuses.length) - 1] ?? 204 };
+  };
+  const url = `https://${HOST}/hook`;
+  const { secret } = await webhooks.set({ projectId: project.id, url, format: "standard" }, OPERATOR);
+  const next = async () => {
+    if (received.length === 0) {
+      await new Promise<void>((resolve) => waiting = resolve);
+    }
+    const message = received.shift();
+    assert(message);
+    return message;
+  };
+  return { secret, next, received };
+}
+
+async function ended({ until, webhooks, project }: Tracked, message: Received): Promise<DeliveryRecord> {
+  const id = (message.headers["webhook-id"] ?? "").replace("msg_", "");
+  const delivery = (await webhooks.table.find(["ids", id]))?.value;
+  const row = webhooks.table.row([project.id, delivery?.createdAt ?? 0, id]);
+  const record = await until<DeliveryRecord>(row, (value) => value?.status !== "Pending");
+  assert(record);
+  return record;
+}
+
+testTracked("a finished crawl is told in a signed message", {}, async (tracked) => {
+  const { secret, next } = await receiver(tracked);
+  const crawl = await tracked.crawl();
+  const message = await next();
+  new Webhook(secret).verify(message.text, message.headers);
+  const { type, data } = message.body;
+  assertEquals([type, data.project.name, data.crawl.id], ["crawl.finished", "Shop", crawl.id]);
+  assertEquals([data.score, data.scoreDifference, data.regressionCount], [crawl.score, null, 0]);
+  const { status, attempts } = await ended(tracked, message);
+  assertEquals([status, attempts.map((attempt) => attempt.status)], ["Delivered", [204]]);
+});
+
+testTracked("what got worse is told after the second look, once", {}, async (tracked) => {
+  const { crawl, pages, clock } = tracked;
+  await crawl();
+  const { next, received } = await receiver(tracked);
+  pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+  const worse = await crawl();
+  assertEquals(received, []);
+  clock.at += 180_000;
+  const { body: { data } } = await next();
+  assertEquals(data.crawl.id, worse.id);
+  assert(data.regressionCount > 0);
+  assertEquals(received, []);
+});
+
+testTracked(
+  "a message that was refused is sent again with its id, until it is taken",
+  {},
+  async (tracked) => {
+    const { clock, webhooks, project } = tracked;
+    const { next } = await receiver(tracked, [500, 503, 200]);
+    await webhooks.test(project.id, OPERATOR);
+    const first = await next();
+    for (const [tries, waitMs] of [[1, 10_000], [2, 120_000]] as const) {
+      await tracked.until<DeliveryRecord>(
+        await rowOf(tracked, first),
+        (value) => value?.tries === tries,
+      );
+      clock.at += waitMs;
+      const again = await next();
+      assertEquals(again.headers["webhook-id"], first.headers["webhook-id"]);
+      assertEquals(again.text, first.text);
+    }
+    const { status, attempts } = await ended(tracked, first);
+    assertEquals([status, attempts.map((attempt) => attempt.status)], ["Delivered", [500, 503, 200]]);
+  },
+);
+
+async function rowOf({ webhooks, project }: Tracked, { headers }: Received) {
+  const id = (headers["webhook-id"] ?? "").replace("msg_", "");
+  const delivery = (await webhooks.table.find(["ids", id]))?.value;
+  return webhooks.table.row([project.id, delivery?.createdAt ?? 0, id]);
+}
+
+testTracked("a receiver that is gone (410) is told nothing more, except a test", {}, async (tracked) => {
+  const { webhooks, project, projects, crawl } = tracked;
+  const { next, received } = await receiver(tracked, [410, 204]);
+  await webhooks.test(project.id, OPERATOR);
+  const { status } = await ended(tracked, await next());
+  const { webhook } = await projects.get(project.id);
+  assertEquals([status, webhook?.disabledReason], [
+    "Failed",
+    "The receiver wants no further messages (status 410)",
+  ]);
+  await crawl();
+  assertEquals(received, []);
+  await webhooks.test(project.id, OPERATOR);
+  assertEquals((await next()).body.type, "webhook.test");
+});
+
+testTracked("after a rotation, both secrets sign until the grace period ends", {}, async (tracked) => {
+  const { webhooks, project, clock } = tracked;
+  const { secret, next } = await receiver(tracked);
+  const rotated = await webhooks.rotate({ projectId: project.id, graceMinutes: 60 }, OPERATOR);
+  const signers = async () => {
+    await webhooks.test(project.id, OPERATOR);
+    const { text, headers } = await next();
+    return [secret, rotated.secret].filter((one) => {
+      try {
+        return Boolean(new Webhook(one).verify(text, headers));
+      } catch {
+        return false; // Another secret has signed.
+      }
+    });
+  };
+  assertEquals(await signers(), [secret, rotated.secret]);
+  clock.at += 60 * 60_000;
+  assertEquals(await signers(), [rotated.secret]);
+});
+
+testTracked("a message is sent again on request, with its id", {}, async (tracked) => {
+  const { webhooks, project } = tracked;
+  const { next } = await receiver(tracked);
+  const { id } = await webhooks.test(project.id, OPERATOR);
+  const first = await next();
+  await ended(tracked, first);
+  await webhooks.replay(id, OPERATOR);
+  assertEquals((await next()).headers["webhook-id"], first.headers["webhook-id"]);
+});

@@ -1,0 +1,45 @@
+/** An export through a socket, at the pace of a test. */
+import { assertEquals } from "@std/assert";
+
+/** Of a body that is whole. */
+export const END_OF_BODY = /\r\n0\r\n\r\n$/;
+
+/** An export whose client reads the head, and nothing more until it is told to read the rest. */
+export class SlowExport implements Disposable {
+  readonly #connection: Deno.TcpConn;
+
+  private constructor(connection: Deno.TcpConn) {
+    this.#connection = connection;
+  }
+
+  static async begin(url: string, credential: Readonly<Record<string, string>>): Promise<SlowExport> {
+    const { hostname, port, pathname, search } = new URL(url);
+    const connection = await Deno.connect({ hostname, port: Number(port) });
+    const headers = Object.entries({ host: "x", ...credential }).map(([name, value]) =>
+      `${name}: ${value}\r\n`
+    );
+    const head = `GET ${pathname}${search} HTTP/1.1\r\n${headers.join("")}\r\n`;
+    await connection.write(new TextEncoder().encode(head));
+    const buffer = new Uint8Array(15);
+    await connection.read(buffer);
+    assertEquals(new TextDecoder().decode(buffer), "HTTP/1.1 200 OK");
+    return new SlowExport(connection);
+  }
+
+  /** All that arrives until the body or the connection ends. */
+  async rest(): Promise<string> {
+    const decoder = new TextDecoder();
+    const buffer = new Uint8Array(256 * 1024);
+    let text = "";
+    while (!END_OF_BODY.test(text.slice(-10))) {
+      const length = await this.#connection.read(buffer).catch(() => null);
+      if (length === null) break;
+      text += decoder.decode(buffer.subarray(0, length), { stream: true });
+    }
+    return text;
+  }
+
+  [Symbol.dispose](): void {
+    this.#connection.close();
+  }
+}
