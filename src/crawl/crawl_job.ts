@@ -29,12 +29,12 @@ import type { ProjectRecord } from "./project_record.ts";
 import type { StoredReport } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
 
-/** How often a site that cannot be reached is tried, and the milliseconds in between. */
+/** How often a site that cannot be reached, or refuses, is tried, and the milliseconds in between. */
 const MAX_TRIES = 3;
-const UNREACHABLE_DELAY_MS = 60_000;
+const RETRY_DELAY_MS = 60_000;
 
 /** Outcomes that may be different a minute later. */
-const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "timed_out"]);
+const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "timed_out", "blocked"]);
 /** Outcomes with results. */
 const FINISHED: ReadonlySet<ScanOutcome | "stopped"> = new Set(["completed", "stopped"]);
 
@@ -116,7 +116,7 @@ export class CrawlJob {
     // The scanner was stopped, with the service: another process goes on.
     if (outcome === "interrupted") throw new Error(reason);
     if (PASSING.has(outcome) && claim.attempt < MAX_TRIES) {
-      await claim.retry({ reason, delayMs: UNREACHABLE_DELAY_MS }, async (operation) => {
+      await claim.retry({ reason, delayMs: RETRY_DELAY_MS }, async (operation) => {
         await this.#change(operation, id, { status: "Queued", failure: reason });
       });
       return;

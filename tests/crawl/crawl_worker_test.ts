@@ -62,6 +62,21 @@ testTracked(
 );
 
 testTracked(
+  "a home page that is refused once does not fail the crawl",
+  {},
+  async ({ start, until, pages, clock }) => {
+    const { "/": home = "" } = pages;
+    pages["/"] = { status: 503, body: "" };
+    const { row } = await start();
+    await until<CrawlRecord>(row, (crawl) => crawl?.status === "Queued" && crawl.failure !== null);
+    pages["/"] = home;
+    clock.at += 60_000;
+    const record = await until<CrawlRecord>(row, (crawl) => crawl?.finishedAt !== null);
+    assertEquals([record?.status, record?.failure], ["Finished", null]);
+  },
+);
+
+testTracked(
   "what got worse is told once it was seen twice, and the next crawl is compared with it",
   {},
   async ({ crawl, crawls, pages, clock, until }) => {
