@@ -1,5 +1,7 @@
 /** Looks a second time at what got worse, some minutes later, before anybody is told of it. */
+import type { AtomicOperation } from "@deno/kv";
 import type { Claim } from "../queue/claim.ts";
+import type { Job } from "../queue/job.ts";
 import { baselineRows, readBaseline } from "./baseline_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
 import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
@@ -17,6 +19,10 @@ export const SECOND_LOOK_JOB = "second_look";
 /** Milliseconds from the end of a crawl until its regressions are looked at again. */
 export const SECOND_LOOK_MS = 180_000;
 
+interface Payload {
+  readonly crawlId: string;
+}
+
 export class SecondLook {
   readonly #parts: CrawlParts;
   readonly #events: CrawlEvents;
@@ -28,7 +34,7 @@ export class SecondLook {
 
   async run(claim: Claim): Promise<void> {
     const { crawls, projects, database: { kv } } = this.#parts;
-    const { crawlId } = claim.payload as { readonly crawlId: string };
+    const { crawlId } = claim.payload as Payload;
     const record = await crawls.find(crawlId);
     const project = record && await projects.find(record.projectId);
     if (!record || !project) return;
@@ -58,6 +64,15 @@ export class SecondLook {
       if (baseRows !== null) setRows(operation, baselineRowsOf(project.id), baseRows);
       await this.#events.finished(operation, after, { previous, changes: judged });
     });
+  }
+
+  /** Adds to the operation that gives the second look up: what got worse stays unconfirmed, and the rest is told. */
+  async onDead(operation: AtomicOperation, { payload }: Job): Promise<void> {
+    const { crawls } = this.#parts;
+    const crawl = await crawls.find((payload as Payload).crawlId);
+    if (crawl === null) return;
+    const previous = await crawls.lastFinished(crawl.projectId, crawl);
+    await this.#events.finished(operation, crawl, { previous, changes: await crawls.changes(crawl) });
   }
 
   /** Checks the site and the pages in question again, as a crawl does. */

@@ -161,6 +161,20 @@ testTracked(
 );
 
 testTracked(
+  "a schedule of a deleted account starts nothing, however late it is erased",
+  { schedule: "0 6 * * *" },
+  async ({ project, clock, worker, stores, kv, crawls }) => {
+    const row = stores.database.accounts.row([project.accountId]);
+    const { value } = await kv.get(row);
+    await kv.delete(row);
+    clock.at = project.nextTick ?? 0;
+    assertEquals(await worker.lookAtSchedules(), 0);
+    assertEquals(await crawls.count(project.id), 0);
+    await kv.set(row, value);
+  },
+);
+
+testTracked(
   "a project keeps its newest 200 crawls, and none that is too old but the newest",
   {},
   async (tracked) => {
