@@ -123,7 +123,7 @@ Deno.test("crawl diff says when scores cannot be compared", async () => {
       `to 3\nNo check has changed since crawl ${before}\n`,
   );
   const { stdout: first } = await tracked.run("a session", ["crawl", "diff", before]);
-  assertEquals(first, "There is no finished crawl to compare this one with yet\n");
+  assertEquals(first, "No earlier crawl of this project has finished, so there is nothing to compare with\n");
 });
 
 Deno.test("crawl show cleans what a site has written", async () => {
