@@ -2,7 +2,8 @@
 import type { AtomicOperation } from "@deno/kv";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
-import { baselineRows, readBaseline } from "./baseline_rows.ts";
+import { baselineRows, checkBaseline, readBaseline } from "./baseline_rows.ts";
+import { rowsOfChanges } from "./change_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
 import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
 import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
@@ -11,7 +12,7 @@ import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord } from "./crawl_record.ts";
 import { crawl } from "./engine/crawl.ts";
 import { parseCrawlSettings } from "./engine/crawl_settings.ts";
-import { jsonRows, setRows } from "./json_rows.ts";
+import { MAX_ROWS, setRows } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 
 /** Kind of the jobs; their payload has the id of the crawl. */
@@ -42,13 +43,13 @@ export class SecondLook {
     const plan = recheckPlan(changes);
     const report = await crawls.report(record);
     if (plan === null || report === null) return;
-    const seen = await this.#look(project, plan, claim.signal);
+    const seen = await this.#look({ ...project, target: record.target }, plan, claim.signal);
     const judged = confirmRegressions(changes, seen);
-    const baseline = await readBaseline(kv, project.id);
-    const rows = await jsonRows(judged);
+    const baseline = await readBaseline(kv, record);
+    const rows = await rowsOfChanges(judged);
     // A later crawl has been compared already.
-    const isLatest = baseline?.createdAt === record.createdAt;
-    const baseRows = isLatest
+    const isLatest = baseline.createdAt === record.createdAt;
+    const baseRows = isLatest && baseline.statuses !== null
       ? await baselineRows(
         record,
         nextBaseline(baseline.statuses, await crawls.statuses(record, report), judged),
@@ -56,12 +57,20 @@ export class SecondLook {
       : null;
     const previous = await crawls.lastFinished(project.id, record);
     await claim.end(async (operation) => {
-      const entry = await crawls.table.find(["ids", crawlId]);
-      if (entry === null) return;
+      const [entry, owner] = await Promise.all([
+        crawls.table.find(["ids", crawlId]),
+        projects.table.find(["ids", project.id]),
+      ]);
+      // What is deleted is being erased: nothing may be added.
+      if (entry === null || owner === null) return;
+      operation.check(owner);
       const after: CrawlRecord = { ...entry.value, changes: changeCounts(judged) };
       crawls.table.update(operation, entry, after);
       setRows(operation, changeRowsOf(crawlId), rows);
-      if (baseRows !== null) setRows(operation, baselineRowsOf(project.id), baseRows);
+      if (baseRows !== null && rows.length + baseRows.length <= MAX_ROWS) {
+        await checkBaseline(kv, operation, project.id, baseline);
+        setRows(operation, baselineRowsOf(project.id), baseRows);
+      }
       await this.#events.finished(operation, after, { previous, changes: judged });
     });
   }
@@ -88,6 +97,7 @@ export class SecondLook {
         return Promise.resolve();
       },
     });
+    if (outcome === "interrupted") throw new Error("The service is stopping");
     return { site: outcome === "completed" ? statusesOf(report.checks) : new Map(), pages };
   }
 }

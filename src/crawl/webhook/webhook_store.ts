@@ -181,6 +181,7 @@ export class WebhookStore {
       type: event.type,
       crawlId: "crawl" in event ? event.crawl.id : null,
       status: "Pending",
+      format: webhook.format,
       body: webhook.format === "slack" ? slackBody(event) : webhookBody(event),
       createdAt: now,
       firstAttemptAt: null,
