@@ -100,6 +100,22 @@ testTracked(
 );
 
 testTracked(
+  "crawls of another target are not compared with those before",
+  {},
+  async ({ crawl, crawls, projects, project, pages }) => {
+    await crawl();
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    await projects.update(
+      project.id,
+      { target: `${project.target}/b` },
+      trusted({ kind: "operator", id: "", name: "operator", address: null }),
+    );
+    const other = await crawl();
+    assertEquals([other.status, other.changes, await crawls.changes(other)], ["Finished", null, []]);
+  },
+);
+
+testTracked(
   "what got worse and is well again some minutes later was no regression",
   {},
   async ({ crawl, crawls, pages, clock, until }) => {

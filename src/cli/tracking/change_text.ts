@@ -38,7 +38,11 @@ export function renderChanges(crawl: CrawlWithChanges, paint: Paint): string {
 function scoreSentence(crawl: CrawlWithChanges): string {
   const before = finishedBefore(crawl.id, crawl.project.crawls.nodes);
   if (before === undefined) {
-    return "No earlier crawl of this project has finished, so there is nothing to compare with\n";
+    // Of a crawl that is not among the newest ones, the one before it is not known here.
+    const isListed = crawl.project.crawls.nodes.some(({ id }) => id === crawl.id);
+    return isListed && crawl.changes.length === 0
+      ? "No earlier crawl of this project has finished, so there is nothing to compare with\n"
+      : "";
   }
   const { changes } = crawl;
   const visible = changes.filter((change) => change.confirmation !== "refuted");
