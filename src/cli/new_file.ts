@@ -10,9 +10,10 @@ export class NewFile implements Disposable {
   /** @throws {AppError} `FILE_NOT_WRITABLE` */
   constructor(path: string) {
     this.#path = path;
-    this.#partialPath = `${path}.partial`;
+    // Nobody can put a file or link of this name there before.
+    this.#partialPath = `${path}.${crypto.randomUUID()}.partial`;
     // For its owner alone, as the database is.
-    const options = { write: true, create: true, truncate: true, mode: 0o600 };
+    const options = { write: true, createNew: true, mode: 0o600 };
     this.#file = attempt("write", path, () => Deno.openSync(this.#partialPath, options));
   }
 

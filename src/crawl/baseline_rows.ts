@@ -1,11 +1,13 @@
 /** What the next crawl of a project is compared with, as it is stored. */
-import type { Kv } from "@deno/kv";
+import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import type { CrawlStatuses, Statuses } from "./changes/crawl_statuses.ts";
 import { packStatuses, rosterOf, unpackStatuses } from "./changes/packed_statuses.ts";
 import { baselineRowsOf, type CrawlRecord } from "./crawl_record.ts";
-import { type JsonRows, jsonRows, readJson } from "./json_rows.ts";
+import { type JsonRows, jsonRows, readJson, TooLarge } from "./json_rows.ts";
 
 interface StoredBaseline {
+  /** Of the crawls in it. */
+  readonly target: string;
   /** When the latest crawl in it was created, milliseconds since 1970. */
   readonly createdAt: number;
   /** Ids of the checks whose statuses are packed. */
@@ -15,28 +17,68 @@ interface StoredBaseline {
 }
 
 export interface Baseline {
-  readonly createdAt: number;
-  readonly statuses: CrawlStatuses;
+  /** Of the row, for `checkBaseline()`. */
+  readonly versionstamp: string | null;
+  /** When the latest crawl in it was created; null without one. */
+  readonly createdAt: number | null;
+  /** Null before the first crawl of the target has finished. */
+  readonly statuses: CrawlStatuses | null;
 }
 
-/** Of the project; null before its first crawl has finished. */
-export async function readBaseline(kv: Kv, projectId: string): Promise<Baseline | null> {
+/** What a crawl is compared with: that of another target is not used. */
+export async function readBaseline(
+  kv: Kv,
+  { projectId, target }: Pick<CrawlRecord, "projectId" | "target">,
+): Promise<Baseline> {
+  const { versionstamp } = await kv.get(firstRow(projectId));
   const stored = await readJson<StoredBaseline>(kv, baselineRowsOf(projectId));
-  if (stored === null) return null;
+  if (stored?.target !== target) return { versionstamp, createdAt: null, statuses: null };
   const rosters = [rosterOf(stored.ids)];
   const pages = stored.pages.map(([url, packed]) => [url, unpackStatuses(packed, rosters)] as const);
   const statuses = { site: unpackStatuses(stored.site, rosters), pages: new Map(pages) };
-  return { createdAt: stored.createdAt, statuses };
+  return { versionstamp, createdAt: stored.createdAt, statuses };
 }
 
-/** @throws {TooLarge} */
+/**
+ * Adds a check that the baseline is still the one that was read, to an operation that replaces it.
+ * @throws {Error} if it is not: what was compared with it is void
+ */
+export async function checkBaseline(
+  kv: Kv,
+  operation: AtomicOperation,
+  projectId: string,
+  { versionstamp }: Baseline,
+): Promise<void> {
+  const row = await kv.get(firstRow(projectId));
+  if (row.versionstamp !== versionstamp) throw new Error("Another crawl was compared at the same time");
+  operation.check(row);
+}
+
+function firstRow(projectId: string): KvKey {
+  return [...baselineRowsOf(projectId), 0];
+}
+
+/** Without the pages, if their URLs are too long for one operation. */
 export async function baselineRows(
-  { createdAt }: Pick<CrawlRecord, "createdAt">,
+  crawl: Pick<CrawlRecord, "createdAt" | "target">,
+  statuses: CrawlStatuses,
+): Promise<JsonRows> {
+  try {
+    return await packedRows(crawl, statuses);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return await packedRows(crawl, { ...statuses, pages: new Map() });
+  }
+}
+
+async function packedRows(
+  { createdAt, target }: Pick<CrawlRecord, "createdAt" | "target">,
   { site, pages }: CrawlStatuses,
 ): Promise<JsonRows> {
   const ids = [...new Set([site, ...pages.values()].flatMap((statuses: Statuses) => [...statuses.keys()]))];
   const roster = rosterOf(ids);
   const stored: StoredBaseline = {
+    target,
     createdAt,
     ids,
     site: packStatuses(roster, site),

@@ -32,7 +32,9 @@ export class CrawlEvents {
     const project = await projects.find(crawl.projectId);
     if (project === null) return;
     const { score, grade, scoringVersion } = crawl;
-    const before = previous && { score: previous.score, scoringVersion: previous.scoringVersion ?? "" };
+    const before = previous?.target !== crawl.target
+      ? null
+      : { score: previous.score, scoringVersion: previous.scoringVersion ?? "" };
     await webhooks.tell(operation, project, {
       type: "crawl.finished",
       occurredAt: now(),

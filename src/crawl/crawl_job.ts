@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
 import type { ScanOutcome } from "../scan/report/event.ts";
-import { baselineRows, readBaseline } from "./baseline_rows.ts";
+import { type Baseline, baselineRows, checkBaseline, readBaseline } from "./baseline_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
 import { type CheckChange, checkChanges } from "./changes/check_changes.ts";
 import { changeCounts, recheckPlan } from "./changes/confirmation.ts";
@@ -20,11 +20,12 @@ import {
   resultRowsOf,
 } from "./crawl_record.ts";
 import { CrawlEvents } from "./crawl_events.ts";
+import { rowsOfChanges } from "./change_rows.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import type { CrawlCheckpoint } from "./engine/checkpoint.ts";
 import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "./engine/crawl.ts";
 import { type CrawlSettings, parseCrawlSettings } from "./engine/crawl_settings.ts";
-import { deleteRows, type JsonRows, jsonRows, readJson, setRows, TooLarge } from "./json_rows.ts";
+import { deleteRows, type JsonRows, jsonRows, MAX_ROWS, readJson, setRows, TooLarge } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import type { StoredReport } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
@@ -39,8 +40,7 @@ const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "t
 const FINISHED: ReadonlySet<ScanOutcome | "stopped"> = new Set(["completed", "stopped"]);
 
 interface Comparison {
-  /** Whether there is nothing to compare with. */
-  readonly isFirst: boolean;
+  readonly before: Baseline;
   readonly changes: readonly CheckChange[];
   readonly changeRows: JsonRows;
   /** What the next crawl is compared with; null: the same as this one. */
@@ -63,7 +63,7 @@ export class CrawlJob {
     const project = record && await projects.find(record.projectId);
     // It was deleted or cancelled while it waited.
     if (!record || !project || !isActive(record)) return;
-    const settings = await this.#settingsOf(claim, project);
+    const settings = await this.#settingsOf(claim, { ...project, target: record.target });
     if (settings === null) return;
     const startedAt = record.startedAt ?? now();
     await claim.write((operation) =>
@@ -75,7 +75,8 @@ export class CrawlJob {
       signal: claim.signal,
       checkpoint,
       onChunk: async (pages, progress, checkpoint) => {
-        const [rows, saved] = await Promise.all([jsonRows(pages), jsonRows(checkpoint)]);
+        const rows = await jsonRows(pages);
+        const saved = await checkpointRows(checkpoint, MAX_ROWS - rows.length);
         await claim.write(async (operation) => {
           const { pageRows } = await this.#change(operation, record.id, (before) => ({
             progress: progressOf(progress),
@@ -127,8 +128,10 @@ export class CrawlJob {
       await claim.end((operation) => this.#fail(operation, id, reason));
       return;
     }
-    const { database: { now }, crawls } = this.#parts;
-    const { isFirst, changes, changeRows, baseRows } = await this.#compare(id, result);
+    const { database: { kv, now }, crawls } = this.#parts;
+    const { before, changes, changeRows, baseRows } = await this.#compare(id, result);
+    const isFirst = before.statuses === null;
+    await claim.write((operation) => setRows(operation, changeRowsOf(id), changeRows));
     const plan = recheckPlan(changes);
     const lookId = newObjectId();
     const previous = await crawls.lastFinished(projectId, { createdAt, id });
@@ -142,8 +145,10 @@ export class CrawlJob {
         changes: isFirst ? null : changeCounts(changes),
         progress: { pagesChecked: pages.checked, pagesKnown: pages.checked, page: null },
       });
-      setRows(operation, changeRowsOf(id), changeRows);
-      if (baseRows !== null) setRows(operation, baselineRowsOf(projectId), baseRows);
+      if (baseRows !== null) {
+        await checkBaseline(kv, operation, projectId, before);
+        setRows(operation, baselineRowsOf(projectId), baseRows);
+      }
       // Nobody is told of what got worse before it was seen twice.
       if (plan === null) return await this.#events.finished(operation, finished, { previous, changes });
       await crawls.queue.enqueue(operation, {
@@ -161,14 +166,13 @@ export class CrawlJob {
   async #compare(id: string, { outcome, report }: CrawlResult): Promise<Comparison> {
     const { database: { kv }, crawls } = this.#parts;
     const crawl = await crawls.get(id);
-    const before = await readBaseline(kv, crawl.projectId);
-    const isFirst = before === null;
-    if (outcome !== "completed") return { isFirst, changes: [], changeRows: [], baseRows: null };
+    const before = await readBaseline(kv, crawl);
+    if (outcome !== "completed") return { before, changes: [], changeRows: [], baseRows: null };
     const statuses = await crawls.statuses(crawl, report);
-    const changes = isFirst ? [] : checkChanges(before.statuses, statuses);
-    const baseline = nextBaseline(before?.statuses ?? statuses, statuses, changes);
-    const [changeRows, baseRows] = await Promise.all([storedChanges(changes), baselineRows(crawl, baseline)]);
-    return { isFirst, changes, changeRows, baseRows };
+    const changes = before.statuses === null ? [] : checkChanges(before.statuses, statuses);
+    const baseline = nextBaseline(before.statuses ?? statuses, statuses, changes);
+    const [changeRows, baseRows] = await Promise.all([rowsOfChanges(changes), baselineRows(crawl, baseline)]);
+    return { before, changes, changeRows, baseRows };
   }
 
   /** The crawl has ended: its project is free for the next one. */
@@ -217,6 +221,13 @@ async function reportRows({ outcome, report, pages }: CrawlResult): Promise<Json
   }
 }
 
-async function storedChanges(changes: readonly CheckChange[]): Promise<JsonRows> {
-  return changes.length === 0 ? [] : await jsonRows(changes);
+/** Empty if it does not fit: the crawl begins anew then, where it has to go on in another process. */
+async function checkpointRows(checkpoint: CrawlCheckpoint, maxRows: number): Promise<JsonRows> {
+  try {
+    const rows = await jsonRows(checkpoint);
+    return rows.length > maxRows ? [] : rows;
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return [];
+  }
 }

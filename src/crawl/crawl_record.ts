@@ -10,6 +10,8 @@ export interface CrawlRecord {
   readonly id: string;
   readonly projectId: string;
   readonly accountId: string;
+  /** That of the project when it was started: crawls of different sites are not compared. */
+  readonly target: string;
   readonly status: CrawlStatus;
   readonly trigger: "Manual" | "Schedule";
   /** Who started it; null: the schedule. */

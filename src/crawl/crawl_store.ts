@@ -5,7 +5,7 @@ import type { Author } from "../auth/author.ts";
 import type { Erasures } from "../auth/erasures.ts";
 import { newObjectId } from "../auth/object_id.ts";
 import { notFound } from "../auth/refusals.ts";
-import { ALWAYS } from "../database/commit.ts";
+import { ALWAYS, commit } from "../database/commit.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -133,12 +133,13 @@ export class CrawlStore {
       readonly change?: Partial<ProjectRecord>;
     },
   ): Promise<CrawlRecord> {
-    const { id: projectId, accountId, activeCrawlId } = project.value;
+    const { id: projectId, accountId, target, activeCrawlId } = project.value;
     if (activeCrawlId !== null) throw new CrawlAlreadyRunning(activeCrawlId);
     const crawl: CrawlRecord = {
       id: newObjectId(),
       projectId,
       accountId,
+      target,
       status: "Queued",
       trigger,
       startedBy,
@@ -226,8 +227,11 @@ export class CrawlStore {
     const spent = crawls.filter(({ value }, at) =>
       at > 0 && (at >= PROJECT_LIMITS.crawls || value.createdAt < oldest) && !isActive(value)
     );
-    for (const { value: { id } } of spent) {
-      await this.table.changeFound(ALWAYS, ["ids", id], crawlNotFound, (operation, entry) => {
+    for (const { key, value: { id } } of spent) {
+      await commit(this.#database.kv, projectId, ALWAYS, async (operation) => {
+        const entry = await this.table.read(key.slice(1));
+        // Somebody deletes it at the same time.
+        if (entry === null) return;
         this.table.remove(operation, entry);
         this.#erasures.note(operation, id);
       });

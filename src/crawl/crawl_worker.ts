@@ -35,7 +35,10 @@ export class CrawlWorker {
           run: (claim) => crawl.run(claim),
           onDead: (operation, job) => crawl.onDead(operation, job),
         },
-        [SECOND_LOOK_JOB]: { run: (claim) => look.run(claim) },
+        [SECOND_LOOK_JOB]: {
+          run: (claim) => look.run(claim),
+          onDead: (operation, job) => look.onDead(operation, job),
+        },
       },
       concurrency,
       isWatched: isServer,

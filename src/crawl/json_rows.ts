@@ -6,8 +6,8 @@ import { gunzip, gzip } from "node:zlib";
 
 /** Bytes of a row's value; the database takes 64 KiB. */
 const MAX_ROW_BYTES = 60_000;
-/** Rows of one value: an operation takes 800 kB. */
-const MAX_ROWS = 12;
+/** Rows of one value, and of all in one operation, which takes 800 kB. */
+export const MAX_ROWS = 12;
 
 /** A value in the parts that fit into rows. */
 export type JsonRows = readonly Uint8Array[];

@@ -64,7 +64,7 @@ export class Scheduler {
   }
 
   async #tick(projectId: string): Promise<boolean> {
-    const { now } = this.#database;
+    const { now, accounts } = this.#database;
     const { table } = this.#projects;
     try {
       return await table.changeFound(
@@ -72,8 +72,11 @@ export class Scheduler {
         ["ids", projectId],
         projectNotFound,
         async (operation, entry) => {
-          const { nextTick: tick, schedule, activeCrawlId } = entry.value;
-          if (tick === null || tick > now()) return false;
+          const { accountId, nextTick: tick, schedule, activeCrawlId } = entry.value;
+          const account = await accounts.read([accountId]);
+          // The projects of a deleted account are still being erased.
+          if (account === null || tick === null || tick > now()) return false;
+          operation.check(account);
           const change = { nextTick: nextTickOf(schedule, now(), tick) };
           if (activeCrawlId !== null) {
             table.update(operation, entry, { ...entry.value, ...change });

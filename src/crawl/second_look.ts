@@ -1,6 +1,9 @@
 /** Looks a second time at what got worse, some minutes later, before anybody is told of it. */
+import type { AtomicOperation } from "@deno/kv";
 import type { Claim } from "../queue/claim.ts";
-import { baselineRows, readBaseline } from "./baseline_rows.ts";
+import type { Job } from "../queue/job.ts";
+import { baselineRows, checkBaseline, readBaseline } from "./baseline_rows.ts";
+import { rowsOfChanges } from "./change_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
 import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
 import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
@@ -9,13 +12,17 @@ import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord } from "./crawl_record.ts";
 import { crawl } from "./engine/crawl.ts";
 import { parseCrawlSettings } from "./engine/crawl_settings.ts";
-import { jsonRows, setRows } from "./json_rows.ts";
+import { MAX_ROWS, setRows } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 
 /** Kind of the jobs; their payload has the id of the crawl. */
 export const SECOND_LOOK_JOB = "second_look";
 /** Milliseconds from the end of a crawl until its regressions are looked at again. */
 export const SECOND_LOOK_MS = 180_000;
+
+interface Payload {
+  readonly crawlId: string;
+}
 
 export class SecondLook {
   readonly #parts: CrawlParts;
@@ -28,7 +35,7 @@ export class SecondLook {
 
   async run(claim: Claim): Promise<void> {
     const { crawls, projects, database: { kv } } = this.#parts;
-    const { crawlId } = claim.payload as { readonly crawlId: string };
+    const { crawlId } = claim.payload as Payload;
     const record = await crawls.find(crawlId);
     const project = record && await projects.find(record.projectId);
     if (!record || !project) return;
@@ -36,13 +43,13 @@ export class SecondLook {
     const plan = recheckPlan(changes);
     const report = await crawls.report(record);
     if (plan === null || report === null) return;
-    const seen = await this.#look(project, plan, claim.signal);
+    const seen = await this.#look({ ...project, target: record.target }, plan, claim.signal);
     const judged = confirmRegressions(changes, seen);
-    const baseline = await readBaseline(kv, project.id);
-    const rows = await jsonRows(judged);
+    const baseline = await readBaseline(kv, record);
+    const rows = await rowsOfChanges(judged);
     // A later crawl has been compared already.
-    const isLatest = baseline?.createdAt === record.createdAt;
-    const baseRows = isLatest
+    const isLatest = baseline.createdAt === record.createdAt;
+    const baseRows = isLatest && baseline.statuses !== null
       ? await baselineRows(
         record,
         nextBaseline(baseline.statuses, await crawls.statuses(record, report), judged),
@@ -50,14 +57,31 @@ export class SecondLook {
       : null;
     const previous = await crawls.lastFinished(project.id, record);
     await claim.end(async (operation) => {
-      const entry = await crawls.table.find(["ids", crawlId]);
-      if (entry === null) return;
+      const [entry, owner] = await Promise.all([
+        crawls.table.find(["ids", crawlId]),
+        projects.table.find(["ids", project.id]),
+      ]);
+      // What is deleted is being erased: nothing may be added.
+      if (entry === null || owner === null) return;
+      operation.check(owner);
       const after: CrawlRecord = { ...entry.value, changes: changeCounts(judged) };
       crawls.table.update(operation, entry, after);
       setRows(operation, changeRowsOf(crawlId), rows);
-      if (baseRows !== null) setRows(operation, baselineRowsOf(project.id), baseRows);
+      if (baseRows !== null && rows.length + baseRows.length <= MAX_ROWS) {
+        await checkBaseline(kv, operation, project.id, baseline);
+        setRows(operation, baselineRowsOf(project.id), baseRows);
+      }
       await this.#events.finished(operation, after, { previous, changes: judged });
     });
+  }
+
+  /** Adds to the operation that gives the second look up: what got worse stays unconfirmed, and the rest is told. */
+  async onDead(operation: AtomicOperation, { payload }: Job): Promise<void> {
+    const { crawls } = this.#parts;
+    const crawl = await crawls.find((payload as Payload).crawlId);
+    if (crawl === null) return;
+    const previous = await crawls.lastFinished(crawl.projectId, crawl);
+    await this.#events.finished(operation, crawl, { previous, changes: await crawls.changes(crawl) });
   }
 
   /** Checks the site and the pages in question again, as a crawl does. */
@@ -73,6 +97,7 @@ export class SecondLook {
         return Promise.resolve();
       },
     });
+    if (outcome === "interrupted") throw new Error("The service is stopping");
     return { site: outcome === "completed" ? statusesOf(report.checks) : new Map(), pages };
   }
 }

@@ -34,7 +34,7 @@ export class CrawlEventsHandler {
   /** @param address network address of the client, for the trail */
   async handle({ method, headers }: Request, crawlId: string, address: string): Promise<Response> {
     const { readers, shutdown, confirmMs } = this.#options;
-    const last = lastVersionOf(headers.get("last-event-id"));
+    const last = lastVersionOf(headers.get("last-event-id"), crawlId);
     // A browser reconnects when a stream has ended: 204 stops it.
     if (last === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
     const request = { headers, crawlId, address };
@@ -54,7 +54,8 @@ export class CrawlEventsHandler {
   }
 }
 
-/** The version of the crawl's row that a client saw last, or `end` for the result; null for an unknown id. */
-function lastVersionOf(id: string | null): string | null {
-  return /^[0-9A-Za-z]{1,40}\.(end|[0-9a-f]{20})$/.exec(id ?? "")?.[1] ?? null;
+/** The version of the crawl's row that a client saw last, or `end` for the result; null for an id of another stream. */
+function lastVersionOf(id: string | null, crawlId: string): string | null {
+  const [, crawl, version = null] = /^([0-9A-Za-z]{1,40})\.(end|[0-9a-f]{20})$/.exec(id ?? "") ?? [];
+  return crawl === crawlId ? version : null;
 }

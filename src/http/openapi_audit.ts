@@ -87,7 +87,7 @@ export function exportAudit() {
         },
       },
       400: problem(400, "A parameter is unknown, repeated or invalid; `detail` names it."),
-      401: problem(401, "There is no valid credential.", { "WWW-Authenticate": SCHEMES }),
+      401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
       403: problem(403, "The key does not have the scope `read`."),
       404: problem(404, "The account does not exist, or the caller has no role on it."),
       429: problem(

@@ -36,7 +36,7 @@ export const CRAWL_EXPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
       maximum: 100,
       description: "Points of the checks of pages alone; null where nothing could be earned.",
     },
-    results: list("PageCheckResult", "Results of the checks of pages, in the order of the catalogue."),
+    results: list("PageCheckResult", "Results of the checks of pages, in the order of the catalog."),
   }),
   PageCheckResult: record<PageCheckResult>("Result of a check on one page.", {
     checkId: text("Id of the check."),

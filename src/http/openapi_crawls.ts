@@ -60,7 +60,7 @@ export const CRAWL_SCHEMAS: Readonly<Record<string, Schema>> = {
 
 /** What every route of crawls refuses. */
 export const REFUSALS = {
-  401: problem(401, "There is no valid credential.", { "WWW-Authenticate": SCHEMES }),
+  401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
   403: problem(403, "The key does not have the scope `read`."),
   404: problem(404, "The crawl does not exist, or the caller has no role on its account."),
   500: problem(500, "An internal error."),

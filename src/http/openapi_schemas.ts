@@ -145,7 +145,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       ...list("NextStep", "The fixes that raise the score most, biggest gain first."),
       maxItems: 5,
     },
-    checks: list("CheckResult", "Every check, in catalogue order; empty if the site opted out."),
+    checks: list("CheckResult", "Every check, in the order of the catalog; empty if the site opted out."),
     exchanges: list("Exchange", "Every request of the scan, in the order of their ids."),
   }),
   CheckResult: record<CheckResult>("What one check found.", {

@@ -100,6 +100,22 @@ testTracked(
 );
 
 testTracked(
+  "crawls of another target are not compared with those before",
+  {},
+  async ({ crawl, crawls, projects, project, pages }) => {
+    await crawl();
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    await projects.update(
+      project.id,
+      { target: `${project.target}/b` },
+      trusted({ kind: "operator", id: "", name: "operator", address: null }),
+    );
+    const other = await crawl();
+    assertEquals([other.status, other.changes, await crawls.changes(other)], ["Finished", null, []]);
+  },
+);
+
+testTracked(
   "what got worse and is well again some minutes later was no regression",
   {},
   async ({ crawl, crawls, pages, clock, until }) => {
@@ -157,6 +173,20 @@ testTracked(
       await until<CrawlRecord>(row, (value) => value?.finishedAt !== null);
     }
     assertEquals(await crawls.count(project.id), 2);
+  },
+);
+
+testTracked(
+  "a schedule of a deleted account starts nothing, however late it is erased",
+  { schedule: "0 6 * * *" },
+  async ({ project, clock, worker, stores, kv, crawls }) => {
+    const row = stores.database.accounts.row([project.accountId]);
+    const { value } = await kv.get(row);
+    await kv.delete(row);
+    clock.at = project.nextTick ?? 0;
+    assertEquals(await worker.lookAtSchedules(), 0);
+    assertEquals(await crawls.count(project.id), 0);
+    await kv.set(row, value);
   },
 );
 

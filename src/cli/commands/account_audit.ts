@@ -64,7 +64,7 @@ export const accountAuditCommand: Command = {
 
 /** @returns the number of events */
 async function exportTrail(
-  { stores: { database: { audit, now } } }: OwnDatabase,
+  { stores: { accounts, database: { audit, now } } }: OwnDatabase,
   accountId: string,
   { filter, write, signal }: {
     readonly filter: ExportFilter;
@@ -76,6 +76,8 @@ async function exportTrail(
   let count = 0;
   for (let page = await trail.read(); page !== null; page = await trail.read()) {
     signal.throwIfAborted();
+    // An account that was deleted meanwhile has lost events already: a part must not pass for the whole.
+    await accounts.get(accountId);
     write(page.events.map((event) => `${cleanJson(exportedEvent(event, true))}\n`).join(""));
     count += page.events.length;
   }

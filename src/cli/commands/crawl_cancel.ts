@@ -26,7 +26,7 @@ export const crawlCancelCommand: Command = {
     return await withApi(args, shell, async (api) => {
       const { cancelCrawl: { crawl } } = await api.call(cancelCrawl(id));
       shell.stdout(`Crawl ${crawl.id}: ${statusText(crawl, layoutOf(shell).paint)}\n`);
-      if (crawl.status !== "Cancelled") shell.stderr("It had ended before, and stays as it is\n");
+      if (crawl.status !== "Cancelled") shell.stderr("The crawl had already ended; nothing was changed\n");
       return EXIT.done;
     });
   },

@@ -37,7 +37,9 @@ export const crawlDiffCommand: Command = {
         shell.stdout(renderChanges(crawl, paint));
       }
       if (crawl.status !== "Finished") {
-        shell.stderr(`There are no changes: the crawl is ${statusText(crawl, (_, text) => text)}\n`);
+        shell.stderr(
+          `Only finished crawls have changes; this one is ${statusText(crawl, (_, text) => text)}\n`,
+        );
       }
       return EXIT.done;
     });

@@ -25,7 +25,7 @@ export const crawlListCommand: Command = {
       "as JSON, from a running service",
   },
   notes: [
-    "Behind a score is its difference from the finished crawl before, if both have the same rules of the score",
+    "Each score is followed by its change since the previous finished crawl, if both have the same scoring version",
     API_NOTE,
     "Exit codes: 0 listed, 2 invalid usage or credentials, or no such project, 3 service or database unreachable, " +
     "130 stopped",

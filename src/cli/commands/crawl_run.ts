@@ -94,8 +94,12 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
   try {
     return await followCrawl(id, api, shell);
   } catch (error) {
-    const why = error instanceof Interrupted ? "Stopped waiting" : "Cannot wait any longer";
-    shell.stderr(`${why}: the crawl goes on\n${crawlHints(id, api.suffix)}\n`);
+    const isStopped = error instanceof Interrupted;
+    // A crawl that was deleted, or that the caller may not see any more, does not go on for them.
+    if (isStopped || error instanceof AppError && error.status >= 500) {
+      const why = isStopped ? "Stopped waiting" : "Cannot wait any longer";
+      shell.stderr(`${why}: the crawl goes on\n${crawlHints(id, api.suffix)}\n`);
+    }
     throw error;
   }
 }

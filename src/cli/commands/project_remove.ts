@@ -35,7 +35,7 @@ export const projectRemoveCommand: Command = {
     const text = onlyWord(args, "project", "readiness project remove <id or name>");
     const isSure = args.values.has("yes");
     if (!isSure && !shell.stdin.isTerminal) {
-      refuseUsage("--yes is missing: without it, the deletion is confirmed on a terminal");
+      refuseUsage("Standard input is not a terminal: add --yes to delete without confirmation");
     }
     return await withApi(args, shell, async (api) => {
       const { id } = await findProject(text, args, api);

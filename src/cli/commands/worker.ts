@@ -1,15 +1,14 @@
 /** `readiness worker`: runs crawls without serving HTTP. */
-import { createStores } from "../../auth/stores.ts";
 import { isDatabaseServer, readConfig } from "../../config.ts";
 import { CrawlWorker } from "../../crawl/crawl_worker.ts";
 import { createTracking } from "../../crawl/tracking.ts";
-import { openDatabase } from "../../database/open.ts";
 import { setLogLevel } from "../../log.ts";
 import { plural } from "../../plural.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
 import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { openOwnDatabase } from "../own_database.ts";
 
 export const workerCommand: Command = {
   name: "worker",
@@ -21,8 +20,8 @@ export const workerCommand: Command = {
     "KV_URL=https://kv.example CRAWL_CONCURRENCY=8 readiness worker": "run up to eight crawls at once",
   },
   notes: [
-    "Uses the same environment variables as the service. The database is all that the processes share; a worker that " +
-    "is stopped gives its crawls back, and another one goes on with them",
+    "Uses the same environment variables as the service. Processes share only the database: when a " +
+    "worker stops, another one continues its crawls",
     "Exit codes: 0 stopped, 2 invalid usage or environment, 3 database cannot be opened",
   ],
   async run(args, shell) {
@@ -30,8 +29,9 @@ export const workerCommand: Command = {
     const config = readConfig(shell.environment);
     if (config.crawlConcurrency === 0) refuseUsage("CRAWL_CONCURRENCY is 0: this worker would run nothing");
     setLogLevel(config.logLevel);
-    using kv = await openDatabase(config.kvUrl);
-    const stores = createStores(kv);
+    // A misspelled KV_URL is refused: a worker on a database of its own would wait for ever.
+    using database = await openOwnDatabase(shell, "use");
+    const { stores } = database;
     const { scan, publicUrl, crawlConcurrency: concurrency } = config;
     const stopping = new AbortController();
     const scanner = new Scanner({

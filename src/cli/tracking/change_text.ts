@@ -37,7 +37,13 @@ export function renderChanges(crawl: CrawlWithChanges, paint: Paint): string {
 /** Compares scores within one version of their rules only. */
 function scoreSentence(crawl: CrawlWithChanges): string {
   const before = finishedBefore(crawl.id, crawl.project.crawls.nodes);
-  if (before === undefined) return "There is no finished crawl to compare this one with yet\n";
+  if (before === undefined) {
+    // Of a crawl that is not among the newest ones, the one before it is not known here.
+    const isListed = crawl.project.crawls.nodes.some(({ id }) => id === crawl.id);
+    return isListed && crawl.changes.length === 0
+      ? "No earlier crawl of this project has finished, so there is nothing to compare with\n"
+      : "";
+  }
   const { changes } = crawl;
   const visible = changes.filter((change) => change.confirmation !== "refuted");
   const same = visible.length === 0 ? `No check has changed since crawl ${before.id}\n` : "";

@@ -104,7 +104,9 @@ function crawlProgress(id: string, shell: Shell): CrawlProgress {
       if (crawl.status === "Queued" && !hasWarned && now - startedAt > LONG_QUEUED_MS) {
         hasWarned = true;
         line?.end();
-        shell.stderr("The crawl still waits for a worker: start the service, if none is running\n");
+        shell.stderr(
+          "The crawl is still waiting for a worker. If none is running, start the service or readiness worker\n",
+        );
         said = "";
       }
       if (line === null && stateOf(crawl) === said.split(":")[0] && now - announcedAt < ANNOUNCE_MS) return;

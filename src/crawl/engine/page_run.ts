@@ -65,7 +65,8 @@ export class PageRun {
   constructor(site: SitePages, options: PageRunOptions) {
     const { checkpoint, maxPages, version, pausesMs } = options;
     const isSame = checkpoint?.version === version && checkpoint.origin === site.origin.href;
-    const saved = isSame ? checkpoint : null;
+    // Without a plan there is nothing to go on with: the pages of the site were still being looked for.
+    const saved = isSame && checkpoint.queue.length > 0 ? checkpoint : null;
     this.#site = site;
     this.#options = options;
     this.#isContinued = saved !== null;

@@ -6,7 +6,7 @@ import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
 import type { WebhookRecord } from "../project_record.ts";
 import type { ProjectStore } from "../project_store.ts";
 import { deliver, type DeliveryAttempt } from "./delivery.ts";
-import { type DeliveryRecord, MAX_KEPT_ATTEMPTS } from "./delivery_record.ts";
+import { type DeliveryRecord, MAX_KEPT_ANSWER_LENGTH, MAX_KEPT_ATTEMPTS } from "./delivery_record.ts";
 import { retryWait } from "./retry_schedule.ts";
 import type { WebhookStore } from "./webhook_store.ts";
 
@@ -33,7 +33,9 @@ export class DeliveryJob {
     const webhook = delivery && (await projects.find(delivery.projectId))?.webhook;
     // The project was deleted, or the delivery has expired.
     if (!delivery || delivery.status !== "Pending") return;
-    if (!webhook) {
+    const isOver = !webhook || webhook.format !== delivery.format ||
+      webhook.disabledReason !== null && delivery.type !== "webhook.test";
+    if (isOver) {
       await claim.end((operation) =>
         this.#note(operation, deliveryId, { status: "Failed", nextAttemptAt: null })
       );
@@ -43,7 +45,7 @@ export class DeliveryJob {
     const secrets = validSecrets(webhook, at);
     const message = { id: `msg_${deliveryId}`, body: delivery.body, url: webhook.url, secrets };
     const attempt = await deliver(message, { network, userAgent, signal: claim.signal });
-    await this.#end(claim, delivery, attempt, at);
+    await this.#end(claim, delivery, { attempt, at, url: webhook.url });
   }
 
   /** Adds to the operation that gives a delivery up. */
@@ -52,7 +54,11 @@ export class DeliveryJob {
     await this.#note(operation, deliveryId, { status: "Failed", nextAttemptAt: null });
   }
 
-  async #end(claim: Claim, delivery: DeliveryRecord, attempt: DeliveryAttempt, at: number): Promise<void> {
+  async #end(
+    claim: Claim,
+    delivery: DeliveryRecord,
+    { attempt, at, url }: { readonly attempt: DeliveryAttempt; readonly at: number; readonly url: string },
+  ): Promise<void> {
     const { id, projectId } = delivery;
     const { verdict, retryAfterMs, problem } = attempt;
     const tries = delivery.tries + 1;
@@ -71,14 +77,21 @@ export class DeliveryJob {
     const status = verdict === "delivered" ? "Delivered" as const : "Failed" as const;
     await claim.end(async (operation) => {
       await this.#note(operation, id, { ...change, status, nextAttemptAt: null });
-      if (verdict === "disabled") await this.#disable(operation, projectId, problem?.message ?? "");
+      if (verdict === "disabled") {
+        await this.#disable(operation, projectId, { url, disabledReason: problem?.message ?? "" });
+      }
     });
   }
 
-  async #disable(operation: AtomicOperation, projectId: string, disabledReason: string): Promise<void> {
+  async #disable(
+    operation: AtomicOperation,
+    projectId: string,
+    { url, disabledReason }: Pick<WebhookRecord, "url" | "disabledReason">,
+  ): Promise<void> {
     const { table } = this.#parts.projects;
     const entry = await table.find(["ids", projectId]);
-    if (!entry?.value.webhook) return;
+    // Another one may have been set meanwhile.
+    if (entry?.value.webhook?.url !== url) return;
     table.update(operation, entry, { ...entry.value, webhook: { ...entry.value.webhook, disabledReason } });
   }
 
@@ -99,6 +112,12 @@ function withAttempt(
   { ms, status, problem, answer }: DeliveryAttempt,
   at: number,
 ) {
-  const made = { at, ms, status, problem: problem?.message ?? null, answer: answer.slice(0, 1_000) };
+  const made = {
+    at,
+    ms,
+    status,
+    problem: problem?.message ?? null,
+    answer: answer.slice(0, MAX_KEPT_ANSWER_LENGTH),
+  };
   return [...attempts, made].slice(-MAX_KEPT_ATTEMPTS);
 }

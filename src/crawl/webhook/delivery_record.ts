@@ -1,11 +1,14 @@
 /** A message to a project's webhook, with the attempts to deliver it. */
 import type { TableDefinition } from "../../database/table.ts";
+import type { WebhookFormat } from "../project_record.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** Milliseconds for which deliveries are kept. */
 const KEPT_MS = 30 * 86_400_000;
 /** Attempts that are kept of one delivery; replays may add more. */
-export const MAX_KEPT_ATTEMPTS = 20;
+export const MAX_KEPT_ATTEMPTS = 10;
+/** Characters of an answer that are kept: a row has 64 KiB. */
+export const MAX_KEPT_ANSWER_LENGTH = 300;
 
 export type DeliveryStatus = "Pending" | "Delivered" | "Failed";
 
@@ -17,6 +20,8 @@ export interface DeliveryRecord {
   /** Of the crawl that it tells of; null for a test. */
   readonly crawlId: string | null;
   readonly status: DeliveryStatus;
+  /** Of the body. */
+  readonly format: WebhookFormat;
   /** The message's body, the same for all attempts. */
   readonly body: string;
   /** Milliseconds since 1970. */

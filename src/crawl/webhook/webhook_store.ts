@@ -181,6 +181,7 @@ export class WebhookStore {
       type: event.type,
       crawlId: "crawl" in event ? event.crawl.id : null,
       status: "Pending",
+      format: webhook.format,
       body: webhook.format === "slack" ? slackBody(event) : webhookBody(event),
       createdAt: now,
       firstAttemptAt: null,
@@ -222,7 +223,8 @@ export class WebhookStore {
       const webhook = change(entry.value.webhook);
       const project = { ...entry.value, webhook };
       this.#projects.table.update(operation, entry, project);
-      const details = webhook === null ? null : { url: webhook.url, format: webhook.format };
+      // The path may be a secret, and everybody on the account reads the trail.
+      const details = webhook && { origin: new URL(webhook.url).origin, format: webhook.format };
       const noted = { scopeId: project.accountId, targetId: projectId, details };
       this.#database.audit.note(operation, actor, `webhook.${verb}`, noted);
       return project;

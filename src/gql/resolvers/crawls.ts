@@ -34,6 +34,7 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
   pages: async (crawl, { first, offset }, context) => {
     checkFirst("pages", first);
     if (offset < 0) throw badInput(`Cannot list pages: offset is ${offset}, expected 0 or more`);
+    context.count(Math.min(offset, crawl.progress.pagesChecked));
     const pages = await pagesOf(context, crawl, first, offset);
     for (const { results } of pages) context.count(1 + results.length);
     return pages;
@@ -42,7 +43,7 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
   notChecked: async (crawl, _, context) => {
     const { counts = null, pages = [] } = (await context.services.crawls.result(crawl))?.pages.unchecked ??
       {};
-    const reasons = Object.entries(counts ?? {}).filter(([, count]) => count > 0);
+    const reasons = context.counted(Object.entries(counts ?? {})).filter(([, count]) => count > 0);
     return reasons.map(([reason, count]) => ({
       reason,
       count,

@@ -1,4 +1,5 @@
 /** Projects: tracked sites. */
+import { allows } from "../../auth/permission.ts";
 import type { ProjectRecord } from "../../crawl/project_record.ts";
 import type { Context } from "./context.ts";
 import { crawlConnection } from "./crawls.ts";
@@ -11,6 +12,10 @@ const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   nextCrawlAt: ({ nextTick }) => nextTick,
+  webhook: async ({ accountId, webhook }, _, { access }) => {
+    if (webhook === null || allows(await access.roleOn(accountId), "Editor")) return webhook;
+    return { ...webhook, url: new URL(webhook.url).origin };
+  },
   webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),

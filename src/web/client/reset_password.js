@@ -85,7 +85,7 @@ function showFailure({ message = "", extensions = {} }) {
     code = "";
     form.hidden = true;
     const text =
-      "It was used or replaced already, or it is not valid any more. Ask an Admin of your account for a new one.";
+      "It was already used, was replaced, or has expired. Ask an Admin of your account for a new one.";
     return showProblem("This link cannot be used", text);
   }
   if (reason !== "RATE_LIMITED") return showProblem("The password could not be set", `${message}.`);

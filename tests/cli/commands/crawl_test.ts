@@ -29,7 +29,10 @@ for (const way of WAYS) {
       `Crawl ${id}: – cancelled\n`,
       "",
     ]);
-    assertEquals((await run("crawl", "diff", id)).stderr, "There are no changes: the crawl is – cancelled\n");
+    assertEquals(
+      (await run("crawl", "diff", id)).stderr,
+      "Only finished crawls have changes; this one is – cancelled\n",
+    );
   });
 }
 
@@ -38,7 +41,7 @@ Deno.test("crawl cancel leaves a crawl that has ended as it is", async () => {
   const id = await tracked.addCrawl(await tracked.addProject(), { score: 70 });
   const { code, stdout, stderr } = await tracked.run("a session", ["crawl", "cancel", id]);
   assertEquals([code, stdout], [0, `Crawl ${id}: ✓ finished\n`]);
-  assertEquals(stderr, "It had ended before, and stays as it is\n");
+  assertEquals(stderr, "The crawl had already ended; nothing was changed\n");
 });
 
 Deno.test("crawl list shows how the score has changed, within one version of its rules", async () => {
@@ -123,7 +126,7 @@ Deno.test("crawl diff says when scores cannot be compared", async () => {
       `to 3\nNo check has changed since crawl ${before}\n`,
   );
   const { stdout: first } = await tracked.run("a session", ["crawl", "diff", before]);
-  assertEquals(first, "There is no finished crawl to compare this one with yet\n");
+  assertEquals(first, "No earlier crawl of this project has finished, so there is nothing to compare with\n");
 });
 
 Deno.test("crawl show cleans what a site has written", async () => {

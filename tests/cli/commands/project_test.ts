@@ -139,7 +139,7 @@ for (
     [["list", "--limit", "101"], "--limit must be a whole number from 1 to 100"],
     [["list", "--after", "x"], "after is not a cursor of this list"],
     [["show", "No shop"], "Cannot find project No shop: readiness project list shows all\n"],
-    [["remove", "Shop"], "--yes is missing"],
+    [["remove", "Shop"], "Standard input is not a terminal: add --yes to delete without confirmation"],
   ] as const
 ) {
   Deno.test(`project ${args.join(" ")} is refused`, async () => {

@@ -226,3 +226,21 @@ Deno.test("a project repeats the answer to a request that was sent again", () =>
     const first = await api.data(CREATE, input(ada), credential);
     assertEquals(await api.data(CREATE, input(ada), credential), first);
   }));
+
+Deno.test("Viewers see the origin of a webhook only, and the trail holds no more", () =>
+  withApi(async (api, ada) => {
+    const projectId = await project(api, ada);
+    const set = `mutation { setWebhook(input: { projectId: "${projectId}",
+      url: "https://hooks.example.com/services/T0/B0/secret", format: slack }) { secret } }`;
+    await api.data(set, {}, ada.credential);
+    const seen = async (credential: Credential) =>
+      (await api.data(`{ project(id: "${projectId}") { webhook { url } } }`, {}, credential)).project.webhook
+        .url;
+    const [viewer, editor] = await Promise.all(
+      ["Viewer", "Editor"].map(async (role) => (await api.serviceAccount(ada, role)).credential),
+    );
+    assertEquals(await seen(viewer ?? {}), "https://hooks.example.com");
+    assertEquals(await seen(editor ?? {}), "https://hooks.example.com/services/T0/B0/secret");
+    const { events } = await api.stores.database.audit.page(ada.accountId, 100, null);
+    assertEquals(events.filter((event) => JSON.stringify(event).includes("secret")), []);
+  }));
