@@ -46,7 +46,7 @@ const CACHE = new URL("../.cache/", import.meta.url).pathname;
 async function denokv(): Promise<Denokv> {
   const path = Deno.env.get("DENOKV");
   if (path) return { path };
-  console.log("\n── database server: denokv is built, which takes two minutes");
+  console.log("\n── database server: cargo install denokv, unless it is there");
   const cache = Deno.env.get("DENOKV_CACHE");
   const installed = await installDenokv({ caches: cache ? [cache, CACHE] : [CACHE] });
   console.log("path" in installed ? installed.path : installed.missing);
