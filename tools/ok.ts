@@ -71,9 +71,9 @@ async function run({ name, args, env }: Step): Promise<{ code: number; output: s
   return { code: (await child.status).code, output };
 }
 
-/** Its first error; the whole text is printed where it happens. */
+/** The line of the first error; the whole text is printed where it happens. */
 function shortOf(reason: string): string {
-  return reason.split("\n")[0] ?? "";
+  return /.*error:.*/.exec(reason)?.[0] ?? reason.split("\n")[0] ?? "";
 }
 
 async function main(): Promise<number> {
