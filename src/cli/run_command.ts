@@ -5,6 +5,7 @@ import { parseArguments } from "./arguments.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
 import { crawlDiffCommand } from "./commands/crawl_diff.ts";
+import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
 import { crawlRunCommand } from "./commands/crawl_run.ts";
 import { crawlShowCommand } from "./commands/crawl_show.ts";
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   crawlListCommand,
   crawlShowCommand,
   crawlDiffCommand,
+  crawlExportCommand,
   crawlCancelCommand,
   loginCommand,
   logoutCommand,

@@ -3,6 +3,7 @@ import { createTracking } from "../../crawl/tracking.ts";
 import { createOperatorApi } from "../../gql/operator_api.ts";
 import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
 import { refuseUsage } from "../arguments.ts";
+import { exportStored } from "./export_stored.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { refusedAs } from "../service/graphql_call.ts";
 import { isRecord, listOf, parseRecord } from "../service/shape.ts";
@@ -27,7 +28,8 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
     limits,
     userAgent: userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
   });
-  const run = createOperatorApi({ config, stores, tracking: createTracking(stores, scanner) });
+  const tracking = createTracking(stores, scanner);
+  const run = createOperatorApi({ config, stores, tracking });
   return {
     suffix: "",
     signal,
@@ -41,6 +43,7 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
       if (shape(data)) return data;
       throw new Error(`The answer has an unknown format: ${text.slice(0, 200)}`);
     },
+    exportCrawl: (id, format) => exportStored(tracking.crawls, { id, format, signal }),
     async [Symbol.asyncDispose]() {
       // What was deleted is erased in the background; the service would do it an hour later.
       await stores.erasures.settled();

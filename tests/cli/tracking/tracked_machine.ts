@@ -2,6 +2,7 @@
 import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
+import type { CheckedPage } from "../../../src/crawl/engine/checked_page.ts";
 import { createTracking } from "../../../src/crawl/tracking.ts";
 import { trusted } from "../../../src/auth/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal.ts";
@@ -9,6 +10,7 @@ import { ALWAYS } from "../../../src/database/commit.ts";
 import type { Shell } from "../../../src/cli/shell.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { finish } from "../../http/stored_crawl.ts";
 import { Machine, PASSWORD, type Service } from "../machine.ts";
 import type { Captured } from "../captured.ts";
 import { piped } from "../typed.ts";
@@ -104,6 +106,17 @@ export class TrackedMachine implements AsyncDisposable {
     const { id } = JSON.parse(stdout);
     await this.endCrawl(id, change, changes);
     return id as string;
+  }
+
+  /** A crawl that has finished with results. @param rows of pages, some in each */
+  async addExported(projectId: string, rows: readonly (readonly CheckedPage[])[]): Promise<string> {
+    const { stdout } = await this.machine.run(["crawl", "run", projectId, "--json"]);
+    const { id } = JSON.parse(stdout);
+    await this.machine.look(async ({ database: { kv } }) => {
+      const change = (change: Partial<CrawlRecord>) => this.endCrawl(id, change);
+      await finish({ scene: { kv }, crawl: { id }, change }, rows);
+    });
+    return id;
   }
 
   async #track(use: (tracking: ReturnType<typeof createTracking>) => Promise<void>): Promise<void> {
