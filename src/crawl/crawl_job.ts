@@ -109,9 +109,10 @@ export class CrawlJob {
 
   async #end(
     claim: Claim,
-    { id, projectId, accountId, createdAt }: CrawlRecord,
+    record: CrawlRecord,
     result: CrawlResult,
   ): Promise<void> {
+    const { id, projectId, accountId } = record;
     const { outcome, problem, report, pages } = result;
     const reason = problem?.message ?? `The scan ended as ${outcome}`;
     // The scanner was stopped, with the service: another process goes on.
@@ -134,7 +135,8 @@ export class CrawlJob {
     await claim.write((operation) => setRows(operation, changeRowsOf(id), changeRows));
     const plan = recheckPlan(changes);
     const lookId = newObjectId();
-    const previous = await crawls.lastFinished(projectId, { createdAt, id });
+    const previous = await crawls.previous(record);
+    const recheckAt = plan === null ? null : now() + SECOND_LOOK_MS;
     await claim.end(async (operation) => {
       const finished = await this.#leave(operation, id, {
         status: "Finished",
@@ -143,6 +145,8 @@ export class CrawlJob {
         grade: report.grade,
         scoringVersion: report.scoringVersion,
         changes: isFirst ? null : changeCounts(changes),
+        recheckAt,
+        previous,
         progress: { pagesChecked: pages.checked, pagesKnown: pages.checked, page: null },
       });
       if (baseRows !== null) {
@@ -150,13 +154,13 @@ export class CrawlJob {
         setRows(operation, baselineRowsOf(projectId), baseRows);
       }
       // Nobody is told of what got worse before it was seen twice.
-      if (plan === null) return await this.#events.finished(operation, finished, { previous, changes });
+      if (recheckAt === null) return await this.#events.finished(operation, finished, changes);
       await crawls.queue.enqueue(operation, {
         id: lookId,
         accountId,
         kind: SECOND_LOOK_JOB,
         payload: { crawlId: id },
-        notBefore: now() + SECOND_LOOK_MS,
+        notBefore: recheckAt,
       });
     });
     await crawls.retain(projectId);

@@ -42,7 +42,9 @@ export class SecondLook {
     const changes = await crawls.changes(record);
     const plan = recheckPlan(changes);
     const report = await crawls.report(record);
-    if (plan === null || report === null) return;
+    if (plan === null || report === null) {
+      return await claim.end(async (operation) => void await this.#settle(operation, crawlId));
+    }
     const seen = await this.#look({ ...project, target: record.target }, plan, claim.signal);
     const judged = confirmRegressions(changes, seen);
     const baseline = await readBaseline(kv, record);
@@ -55,7 +57,6 @@ export class SecondLook {
         nextBaseline(baseline.statuses, await crawls.statuses(record, report), judged),
       )
       : null;
-    const previous = await crawls.lastFinished(project.id, record);
     await claim.end(async (operation) => {
       const [entry, owner] = await Promise.all([
         crawls.table.find(["ids", crawlId]),
@@ -64,24 +65,32 @@ export class SecondLook {
       // What is deleted is being erased: nothing may be added.
       if (entry === null || owner === null) return;
       operation.check(owner);
-      const after: CrawlRecord = { ...entry.value, changes: changeCounts(judged) };
+      const after: CrawlRecord = { ...entry.value, recheckAt: null, changes: changeCounts(judged) };
       crawls.table.update(operation, entry, after);
       setRows(operation, changeRowsOf(crawlId), rows);
       if (baseRows !== null && rows.length + baseRows.length <= MAX_ROWS) {
         await checkBaseline(kv, operation, project.id, baseline);
         setRows(operation, baselineRowsOf(project.id), baseRows);
       }
-      await this.#events.finished(operation, after, { previous, changes: judged });
+      await this.#events.finished(operation, after, judged);
     });
   }
 
   /** Adds to the operation that gives the second look up: what got worse stays unconfirmed, and the rest is told. */
   async onDead(operation: AtomicOperation, { payload }: Job): Promise<void> {
-    const { crawls } = this.#parts;
-    const crawl = await crawls.find((payload as Payload).crawlId);
+    const crawl = await this.#settle(operation, (payload as Payload).crawlId);
     if (crawl === null) return;
-    const previous = await crawls.lastFinished(crawl.projectId, crawl);
-    await this.#events.finished(operation, crawl, { previous, changes: await crawls.changes(crawl) });
+    await this.#events.finished(operation, crawl, await this.#parts.crawls.changes(crawl));
+  }
+
+  /** Nothing is checked again any more. @returns null if the crawl was deleted */
+  async #settle(operation: AtomicOperation, crawlId: string): Promise<CrawlRecord | null> {
+    const { table } = this.#parts.crawls;
+    const entry = await table.find(["ids", crawlId]);
+    if (entry === null) return null;
+    const settled: CrawlRecord = { ...entry.value, recheckAt: null };
+    table.update(operation, entry, settled);
+    return settled;
   }
 
   /** Checks the site and the pages in question again, as a crawl does. */

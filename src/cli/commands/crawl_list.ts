@@ -42,7 +42,7 @@ export const crawlListCommand: Command = {
         return EXIT.done;
       }
       if (crawls.length > 0) {
-        const rows = crawls.map((crawl) => crawlRow(crawl, crawls));
+        const rows = crawls.map(crawlRow);
         shell.stdout(renderTable(CRAWL_COLUMNS, rows, layoutOf(shell).paint));
       } else if (page.after === null) {
         shell.stderr(

@@ -105,10 +105,9 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
 }
 
 function show(crawl: CrawlWithChanges, { values }: Arguments, shell: Shell): void {
-  const { crawls: _, ...project } = crawl.project;
-  if (values.has("json")) return shell.stdout(`${cleanJson({ ...crawl, project }, 2)}\n`);
+  if (values.has("json")) return shell.stdout(`${cleanJson(crawl, 2)}\n`);
   const { paint } = layoutOf(shell);
-  shell.stdout(renderFacts(crawlFacts(crawl, project, paint)));
+  shell.stdout(renderFacts(crawlFacts(crawl, crawl.project, paint)));
   if (crawl.status === "Finished") shell.stdout(`\n${renderChanges(crawl, paint)}`);
   const pending = crawl.changes.filter(isPending).length;
   if (pending === 0) return;

@@ -3,7 +3,8 @@
 export interface CrawlScore {
   /** 0 to 100; null where there was nothing to score. */
   readonly score: number | null;
-  readonly scoringVersion: string;
+  /** Null where there is no score. */
+  readonly scoringVersion: string | null;
 }
 
 export interface ScoreChange {
@@ -17,8 +18,8 @@ export interface ScoreChange {
 export function scoreChange(before: CrawlScore | null, after: CrawlScore): ScoreChange {
   if (before === null) return { difference: null, note: null };
   if (before.scoringVersion !== after.scoringVersion) {
-    const note = `scoring version changed from ${before.scoringVersion} to ${after.scoringVersion}`;
-    return { difference: null, note };
+    const versions = [before, after].map(({ scoringVersion }) => scoringVersion ?? "unknown");
+    return { difference: null, note: `scoring version changed from ${versions.join(" to ")}` };
   }
   const isScored = before.score !== null && after.score !== null;
   return { difference: isScored ? after.score - before.score : null, note: null };

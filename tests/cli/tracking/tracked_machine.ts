@@ -92,7 +92,8 @@ export class TrackedMachine implements AsyncDisposable {
             scoringVersion: "3",
             grade: "C",
           };
-          crawls.table.update(operation, entry, { ...entry.value, ...ended, ...change });
+          const previous = await crawls.previous(entry.value);
+          crawls.table.update(operation, entry, { ...entry.value, ...ended, previous, ...change });
           projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
           setRows(operation, changeRowsOf(id), rows);
         },
