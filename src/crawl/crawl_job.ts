@@ -27,7 +27,7 @@ import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from ".
 import { type CrawlSettings, parseCrawlSettings } from "./engine/crawl_settings.ts";
 import { deleteRows, type JsonRows, jsonRows, MAX_ROWS, readJson, setRows, TooLarge } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
-import type { StoredReport } from "./stored_report.ts";
+import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
 
 /** How often a site that cannot be reached, or refuses, is tried, and the milliseconds in between. */
@@ -123,7 +123,7 @@ export class CrawlJob {
       });
       return;
     }
-    const rows = await reportRows(result);
+    const rows = await reportRows({ outcome, report, pages });
     await claim.write((operation) => setRows(operation, resultRowsOf(id), rows));
     if (!FINISHED.has(outcome)) {
       await claim.end((operation) => this.#fail(operation, id, reason));
@@ -212,17 +212,6 @@ export class CrawlJob {
 
 function progressOf({ pagesDone, pagesKnown, currentUrl }: EngineProgress): CrawlProgress {
   return { pagesChecked: pagesDone, pagesKnown, page: currentUrl };
-}
-
-/** Without the exchanges, if the report is too large with them. */
-async function reportRows({ outcome, report, pages }: CrawlResult): Promise<JsonRows> {
-  const stored: StoredReport = { outcome, report, pages };
-  try {
-    return await jsonRows(stored);
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    return await jsonRows({ ...stored, report: { ...report, exchanges: [] } });
-  }
 }
 
 /** Empty if it does not fit: the crawl begins anew then, where it has to go on in another process. */
