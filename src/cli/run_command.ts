@@ -54,6 +54,8 @@ const COMMANDS: readonly Command[] = [
   workerCommand,
 ];
 
+const TOO_MANY_REQUESTS = 429;
+
 const HELP_FLAGS = ["--help", "-h"];
 
 /**
@@ -101,7 +103,11 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
   return wantsHelp ? EXIT.done : EXIT.usage;
 }
 
-/** An invalid environment is a server's error elsewhere; on the command line it is the caller's. */
+/**
+ * An invalid environment is a server's error elsewhere; on the command line it is the caller's. A command line that meets a
+ * limit is right, and can be run again.
+ */
 function exitCodeOf({ status, code }: AppError): number {
-  return status < 500 || code === "INVALID_CONFIG" ? EXIT.usage : EXIT.untested;
+  const isWrong = status < 500 && status !== TOO_MANY_REQUESTS || code === "INVALID_CONFIG";
+  return isWrong ? EXIT.usage : EXIT.untested;
 }

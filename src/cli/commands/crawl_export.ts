@@ -33,7 +33,7 @@ export const crawlExportCommand: Command = {
     "A running service exports the same files at /api/crawls/{id}.json, .ndjson and .csv",
     API_NOTE,
     "Exit codes: 0 exported, 2 invalid usage, credentials or file, or no such crawl, 3 the crawl has not finished, or " +
-    "service or database unreachable, 130 stopped",
+    "service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
     const id = onlyWord(args, "crawl id", "readiness crawl export <crawl id>");

@@ -9,8 +9,14 @@ const DEADLINE_MS = 30_000;
 /** Characters of a response; expected ones have a few hundred. */
 const MAX_RESPONSE_LENGTH = 1_000_000;
 
-/** Codes for which the service is to blame; all others are the caller's. */
-const SERVICE_FAILURES = ["INTERNAL_SERVER_ERROR", "TIMEOUT"];
+/** Status of a code where the operation ran, and the response has none of its own; all others are the caller's. */
+const STATUSES: ReadonlyMap<string, number> = new Map([
+  ["INTERNAL_SERVER_ERROR", 502],
+  ["TIMEOUT", 502],
+  ["DATABASE_CHANGED", 503],
+  ["RATE_LIMITED", 429],
+]);
+const REFUSED = 400;
 
 export interface Operation<T> {
   readonly document: string;
@@ -114,6 +120,5 @@ export function refusedAs(
   const text = string(message) ? message.slice(0, MAX_DETAIL_LENGTH) : "no message";
   if (!string(code)) return new AppError("", status, text);
   const why = string(missingScope) ? `The scopes of the key do not include ${missingScope}` : text;
-  if (status >= 400) return new AppError(code, status, why);
-  return new AppError(code, SERVICE_FAILURES.includes(code) ? 502 : 400, why);
+  return new AppError(code, status >= 400 ? status : STATUSES.get(code) ?? REFUSED, why);
 }
