@@ -12,7 +12,7 @@ import { EndedEarly } from "./ended_early.ts";
 import { exportBody } from "./export_body.ts";
 import { waitToList } from "./export_budget.ts";
 import { exportFileName } from "./export_file_name.ts";
-import { CORS_HEADERS } from "./respond.ts";
+import { corsExposing } from "./respond.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 interface CrawlExportOptions {
@@ -49,7 +49,7 @@ export class CrawlExportHandler {
       "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "no-store",
       ...NO_SNIFF,
-      ...CORS_HEADERS,
+      ...corsExposing("Content-Disposition"),
     };
     if (request.method === "HEAD") return new Response(null, { headers });
     const leave = await limits.admission.enter(callerId);
