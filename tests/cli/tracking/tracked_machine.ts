@@ -3,7 +3,8 @@ import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { CheckedPage } from "../../../src/crawl/engine/checked_page.ts";
-import { createTracking } from "../../../src/crawl/tracking.ts";
+import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
+import type { Stores } from "../../../src/auth/stores.ts";
 import { trusted } from "../../../src/auth/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal.ts";
 import { ALWAYS } from "../../../src/database/commit.ts";
@@ -120,9 +121,14 @@ export class TrackedMachine implements AsyncDisposable {
     return id;
   }
 
-  async #track(use: (tracking: ReturnType<typeof createTracking>) => Promise<void>): Promise<void> {
+  /** Goes on with what other processes did not erase, as a worker does. */
+  async resumeErasures(): Promise<void> {
+    await this.#track((_, stores) => stores.erasures.resume());
+  }
+
+  async #track(use: (tracking: Tracking, stores: Stores) => Promise<void>): Promise<void> {
     const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
-    await this.machine.look((stores) => use(createTracking(stores, scanner)));
+    await this.machine.look((stores) => use(createTracking(stores, scanner), stores));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
