@@ -1,4 +1,5 @@
 /** Runs a command line; the one place where errors become a message and an exit code. */
+import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
@@ -70,10 +71,11 @@ export async function runCommand(args: readonly string[], parts: Partial<Shell> 
     return await dispatch(args, shell);
   } catch (error) {
     if (error instanceof Interrupted) return EXIT.interrupted;
-    if (!(error instanceof AppError)) throw error;
-    shell.stderr(`${cleanLines(error.message)}\n`);
-    if (error.code === "USAGE") shell.stderr(`Help: readiness ${helpFor(COMMANDS, args)}\n`);
-    return exitCodeOf(error);
+    const failure = error instanceof AppError ? error : unwritable(error);
+    if (failure === null) throw error;
+    shell.stderr(`${cleanLines(failure.message)}\n`);
+    if (failure.code === "USAGE") shell.stderr(`Help: readiness ${helpFor(COMMANDS, args)}\n`);
+    return exitCodeOf(failure);
   }
 }
 
@@ -101,6 +103,14 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
   // A group of commands cannot run: without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;
+}
+
+/** What happens to the disk of the database is no bug of the program. */
+function unwritable(error: unknown): AppError | null {
+  const reason = writeFailure(error);
+  if (reason === null) return null;
+  const message = `Cannot write to the database: ${reason}. Run the command again once that is fixed`;
+  return new AppError("DATABASE_NOT_WRITABLE", 503, message, { cause: error });
 }
 
 /**

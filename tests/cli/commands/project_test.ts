@@ -2,6 +2,7 @@
 import type { Kv } from "@deno/kv";
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { baselineRowsOf } from "../../../src/crawl/crawl_record.ts";
+import { Unwritable } from "../../database/full_disk.ts";
 import { Machine, PASSWORD, rowsOf } from "../machine.ts";
 import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 import { piped, terminal } from "../typed.ts";
@@ -246,6 +247,17 @@ Deno.test("Ctrl-C after project remove leaves the erasure of a large project to 
   assertNotEquals(await left(), 0);
   await tracked.resumeErasures();
   assertEquals(await left(), 0);
+});
+
+Deno.test("a full disk is one line, and code 3", async () => {
+  await using tracked = await TrackedMachine.make();
+  using _disk = new Unwritable(tracked.machine.database);
+  const { code, stdout, stderr } = await tracked.run("the database", ADD);
+  assertEquals([code, stdout, stderr], [
+    3,
+    "",
+    "Cannot write to the database: its disk is full. Run the command again once that is fixed\n",
+  ]);
 });
 
 Deno.test("what the operator does by a command is in the trail of the account", async () => {
