@@ -3,7 +3,7 @@
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["database or disk is full", "its disk is full"],
   ["attempt to write a readonly database", "its file is read-only"],
-  ["disk I/O error", "its disk reports an error, or is read-only"],
+  ["disk I/O error", "its disk reports an error, is full or is read-only"],
 ]);
 
 /** @returns a clause, or null for any other error */

@@ -35,7 +35,7 @@ for (
   const [message, reason] of [
     ["database or disk is full", ": its disk is full"],
     ["attempt to write a readonly database", ": its file is read-only"],
-    ["disk I/O error", ": its disk reports an error, or is read-only"],
+    ["disk I/O error", ": its disk reports an error, is full or is read-only"],
     ["another error", ""],
   ] as const
 ) {

@@ -14,9 +14,9 @@ export interface ScoreChange {
   readonly note: string | null;
 }
 
-/** @param before null for the first crawl */
-export function scoreChange(before: CrawlScore | null, after: CrawlScore): ScoreChange {
-  if (before === null) return { difference: null, note: null };
+/** @param before null for the first crawl; undefined for one that was stored before this was kept */
+export function scoreChange(before: CrawlScore | null | undefined, after: CrawlScore): ScoreChange {
+  if (before === null || before === undefined) return { difference: null, note: null };
   if (before.scoringVersion !== after.scoringVersion) {
     const versions = [before, after].map(({ scoringVersion }) => scoringVersion ?? "unknown");
     return { difference: null, note: `scoring version changed from ${versions.join(" to ")}` };
