@@ -18,6 +18,7 @@ import {
   CRAWLS,
   isActive,
   pageRowsOf,
+  type PreviousCrawl,
   resultRowsOf,
 } from "./crawl_record.ts";
 import { readJson } from "./json_rows.ts";
@@ -106,6 +107,13 @@ export class CrawlStore {
     }
   }
 
+  /** What the score of a crawl is compared with: the finished crawl before it, if that had the same target. */
+  async previous({ projectId, createdAt, id, target }: CrawlRecord): Promise<PreviousCrawl | null> {
+    const before = await this.lastFinished(projectId, { createdAt, id });
+    if (before === null || before.target !== target) return null;
+    return { id: before.id, score: before.score, scoringVersion: before.scoringVersion };
+  }
+
   /**
    * Queues a crawl by hand.
    * @throws {AppError} NOT_FOUND
@@ -152,6 +160,8 @@ export class CrawlStore {
       scoringVersion: null,
       failure: null,
       changes: null,
+      recheckAt: null,
+      previous: null,
       pageRows: 0,
     };
     this.#projects.table.update(operation, project, { ...project.value, ...change, activeCrawlId: crawl.id });

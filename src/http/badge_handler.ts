@@ -8,7 +8,7 @@ import type { Tracking } from "../crawl/tracking.ts";
 import { RateLimit } from "../rate_limit.ts";
 import type { Grade } from "../scan/report/event.ts";
 import { NO_SNIFF } from "../web/asset.ts";
-import { CORS_HEADERS } from "./respond.ts";
+import { corsExposing } from "./respond.ts";
 
 /** Milliseconds for which a badge is not read again, so that a popular README costs next to nothing. */
 export const BADGE_KEPT_MS = 10_000;
@@ -37,7 +37,7 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "cross-origin",
   ...NO_SNIFF,
-  ...CORS_HEADERS,
+  ...corsExposing("ETag"),
 } as const;
 
 export class BadgeHandler {

@@ -34,6 +34,7 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["crawl", "list", "--help"], "readiness crawl list Shop"],
   [["crawl", "show", "--help"], "Print the crawl with the results"],
   [["crawl", "diff", "--help"], "jq -r '.changes[]"],
+  [["crawl", "export", "--help"], "--format <json|ndjson|csv>"],
   [["crawl", "cancel", "--help"], "A crawl that has ended stays as it is"],
   [["login", "--help"], "--print-token"],
   [["logout", "--help"], "--server <URL>"],

@@ -86,16 +86,48 @@ testTracked(
     const worse = await crawl();
     const pending = await crawls.changes(worse);
     assertGreater(pending.filter(({ confirmation }) => confirmation === "pending").length, 0);
-    assertEquals(worse.changes?.worse, 0);
+    assertEquals([worse.changes?.worse, worse.recheckAt], [0, clock.at + 180_000]);
     clock.at += 180_000;
     const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
     const looked = await until<CrawlRecord>(row, (value) => (value?.changes?.unconfirmed ?? 1) === 0);
     assertGreater(looked?.changes?.worse ?? 0, 0);
+    assertEquals(looked?.recheckAt, null);
     const same = await crawl();
     assertEquals(same.changes, { better: 0, worse: 0, unconfirmed: 0 });
     pages["/a"] = page;
     const better = await crawl();
     assertEquals([better.changes?.better, better.changes?.unconfirmed], [looked?.changes?.worse, 0]);
+  },
+);
+
+testTracked(
+  "what could not be looked at again stays unconfirmed, and is not looked at any more",
+  {},
+  async ({ crawl, crawls, pages, clock, until }) => {
+    await crawl();
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    const worse = await crawl();
+    for (const path of Object.keys(pages)) pages[path] = { raw: () => Promise.resolve() };
+    clock.at += 180_000;
+    const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
+    const looked = await until<CrawlRecord>(row, (value) => value?.recheckAt === null);
+    assertEquals(looked?.changes, worse.changes);
+  },
+);
+
+testTracked(
+  "a crawl is compared with the finished one before it, of the same target",
+  {},
+  async ({ crawl, projects, project }) => {
+    const first = await crawl();
+    const { id, score, scoringVersion } = first;
+    assertEquals([first.previous, (await crawl()).previous], [null, { id, score, scoringVersion }]);
+    await projects.update(
+      project.id,
+      { target: `${project.target}/b` },
+      trusted({ kind: "operator", id: "", name: "operator", address: null }),
+    );
+    assertEquals((await crawl()).previous, null);
   },
 );
 

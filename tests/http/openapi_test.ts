@@ -168,6 +168,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       "rate_limit.ts",
       "auth/authenticate.ts",
       "auth/key_scope.ts",
+      "crawl/export/finished_crawl.ts",
       "gql/timed_out.ts",
       ...await httpFiles(),
     ]

@@ -95,8 +95,9 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
     return await followCrawl(id, api, shell);
   } catch (error) {
     const isStopped = error instanceof Interrupted;
+    const isAway = error instanceof AppError && (error.status >= 500 || error.code === "RATE_LIMITED");
     // A crawl that was deleted, or that the caller may not see any more, does not go on for them.
-    if (isStopped || error instanceof AppError && error.status >= 500) {
+    if (isStopped || isAway) {
       const why = isStopped ? "Stopped waiting" : "Cannot wait any longer";
       shell.stderr(`${why}: the crawl goes on\n${crawlHints(id, api.suffix)}\n`);
     }
@@ -105,10 +106,9 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
 }
 
 function show(crawl: CrawlWithChanges, { values }: Arguments, shell: Shell): void {
-  const { crawls: _, ...project } = crawl.project;
-  if (values.has("json")) return shell.stdout(`${cleanJson({ ...crawl, project }, 2)}\n`);
+  if (values.has("json")) return shell.stdout(`${cleanJson(crawl, 2)}\n`);
   const { paint } = layoutOf(shell);
-  shell.stdout(renderFacts(crawlFacts(crawl, project, paint)));
+  shell.stdout(renderFacts(crawlFacts(crawl, crawl.project, paint)));
   if (crawl.status === "Finished") shell.stdout(`\n${renderChanges(crawl, paint)}`);
   const pending = crawl.changes.filter(isPending).length;
   if (pending === 0) return;

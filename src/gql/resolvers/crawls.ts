@@ -1,6 +1,7 @@
 /** Crawls: stored runs of the scanner, with their results. */
 import { badInput } from "../../auth/refusals.ts";
 import type { CheckChange } from "../../crawl/changes/check_changes.ts";
+import { scoreChange } from "../../crawl/changes/score_change.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import type { CheckedPage } from "../../crawl/engine/checked_page.ts";
 import type { Status } from "../../scan/check.ts";
@@ -39,6 +40,8 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
     for (const { results } of pages) context.count(1 + results.length);
     return pages;
   },
+  previousCrawl: ({ previous }) => previous,
+  scoreChange: (crawl) => scoreChange(crawl.previous, crawl).difference,
   changeCounts: ({ changes }) => changes,
   notChecked: async (crawl, _, context) => {
     const { counts = null, pages = [] } = (await context.services.crawls.result(crawl))?.pages.unchecked ??

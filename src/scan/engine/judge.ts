@@ -14,11 +14,19 @@ import type { SurfaceFinding } from "../surface.ts";
 import { meanWorth, worthOf } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */
-const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
+export const WORST_FIRST: readonly Status[] = [
+  "error",
+  "fail",
+  "warn",
+  "pass",
+  "inconclusive",
+  "not_applicable",
+];
 
 /** Checks that fail until the page can be read, with the guard that says so. */
 const READABLE_PAGE = "page";
-const UNREADABLE_OUTCOME = "unreadable";
+/** That of a page that cannot be read. */
+export const UNREADABLE_OUTCOME = "unreadable";
 const UNREADABLE = {
   waiting: {
     message: "Without JavaScript, the page has no text to check",

@@ -25,6 +25,8 @@ async function waitFor(
   return { ...result, stderr };
 }
 
+/** Later than any test. */
+const LATER = Date.parse("2099-01-01T12:03:00Z");
 const REGRESSION = changed({});
 const IMPROVEMENT = changed({ before: "fail", after: "pass", kind: "improvement", confirmation: null });
 const REFUTED = changed({ confirmation: "refuted" });
@@ -70,17 +72,27 @@ Deno.test("crawl run --wait waits until a regression was looked at again", async
       const isQueued = /^Crawl (\w+) is queued/.exec(text);
       if (isQueued) {
         id = isQueued[1] ?? "";
-        void tracked.endCrawl(id, { score: 90 }, [changed({ confirmation: "pending" })]);
+        void tracked.endCrawl(id, { score: 90, recheckAt: LATER }, [changed({ confirmation: "pending" })]);
       }
-      if (text.includes("got worse")) second = tracked.endCrawl(id, { score: 90 }, [REGRESSION]);
+      if (text.includes("got worse")) {
+        second = tracked.endCrawl(id, { score: 90, recheckAt: null }, [REGRESSION]);
+      }
     },
   });
   await second;
   assertEquals(code, 1);
-  assertStringIncludes(stderr, "1 check got worse: waiting until it is run again\n");
+  assertStringIncludes(stderr, "1 check got worse. Checking again at 12:03 UTC\n");
   const { changes, project } = JSON.parse(stdout);
   assertEquals(changes[0].confirmation, "confirmed");
   assertEquals(project.name, "Shop");
+});
+
+Deno.test("crawl run --wait ends where the second look could not tell", async () => {
+  await using tracked = await TrackedMachine.make();
+  await tracked.addProject();
+  const result = await waitFor(tracked, GATE, { score: 90 }, [changed({ confirmation: "pending" })]);
+  assertEquals(result.code, 0);
+  assertStringIncludes(result.stderr, "1 regression could not be confirmed and is not counted\n");
 });
 
 Deno.test("crawl run --wait goes on where a proxy says that the service is away", async () => {

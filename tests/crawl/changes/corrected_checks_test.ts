@@ -1,0 +1,76 @@
+/** What a second look leaves of a result, where a regression was on more pages than it looked at. */
+import { assertEquals } from "@std/assert";
+import type { PageChange } from "../../../src/crawl/changes/check_changes.ts";
+import { correctedChecks } from "../../../src/crawl/changes/corrected_checks.ts";
+import type { CheckedPage, PageCheckResult } from "../../../src/crawl/engine/checked_page.ts";
+import type { Status } from "../../../src/scan/check.ts";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { sampleCheck } from "../../cli/sample_result.ts";
+
+const PAGES = 60;
+const LOOKED_AT = 50;
+
+function resultOf(status: "pass" | "fail"): PageCheckResult {
+  const outcome = status === "pass" ? "ordered" : "none";
+  return { checkId: "headings", status, outcome, message: status };
+}
+
+const URLS = Array.from({ length: PAGES }, (_, at) => `https://shop.example.com/${at || ""}`);
+const FOUND: readonly CheckedPage[] = URLS.map((url, at) => ({
+  url,
+  source: at === 0 ? "home" : "link",
+  status: 200,
+  score: 0,
+  results: [resultOf("fail")],
+}));
+const NAMED = URLS.slice(0, LOOKED_AT).map((url): PageChange => ({
+  url,
+  before: "pass",
+  after: "fail",
+  kind: "regression",
+  confirmation: "refuted",
+}));
+const FIRST = sampleCheck({ id: "headings", status: "fail", outcome: "none", credit: 0, message: "fail" });
+const SEEN = {
+  checks: [],
+  pages: new Map(NAMED.map(({ url }) => [url, [resultOf("pass")]])),
+};
+
+/** @param before the status of the check on all pages, if it is known */
+async function corrected(before: Status | null, first = FIRST) {
+  const change = {
+    checkId: "headings",
+    before: "pass",
+    after: "fail",
+    kind: "regression",
+    confirmation: "refuted",
+    pages: NAMED,
+    pageCounts: { regression: PAGES, improvement: 0, neither: 0 },
+  } as const;
+  const pages = new Map(URLS.map((url) => [url, new Map(before === null ? [] : [["headings", before]])]));
+  const found = {
+    checks: [first],
+    pages: (async function* () {
+      yield await Promise.resolve(FOUND);
+    })(),
+    changes: [change],
+    baseline: { site: new Map(), pages },
+  };
+  const [check] = await correctedChecks(found, SEEN, CATALOGUE) ?? [];
+  return check;
+}
+
+Deno.test("pages with a refuted regression that were not looked at again do not count", async () => {
+  const { status, outcome, credit, fix, pages } = await corrected("pass") ?? {};
+  assertEquals([status, outcome, credit, fix, pages?.length], ["pass", "ordered", 1, null, 3]);
+});
+
+Deno.test("pages that failed before count as they are", async () => {
+  const { status, outcome, credit } = await corrected("fail") ?? {};
+  assertEquals([status, outcome, credit], ["fail", "none", LOOKED_AT / PAGES]);
+});
+
+Deno.test("a check whose pages do not have its worth stays as it was", async () => {
+  const other = { ...FIRST, credit: 0.25 };
+  assertEquals(await corrected("pass", other), other);
+});
