@@ -68,7 +68,7 @@ export class CrawlStore {
     this.#projects = projects;
     this.#erasures = erasures;
     this.queue = queue;
-    this.table = new Table(database.kv, CRAWLS);
+    this.table = new Table(database.kv, CRAWLS, database.now);
   }
 
   async find(id: string): Promise<CrawlRecord | null> {

@@ -53,7 +53,7 @@ export class WebhookStore {
     this.#projects = projects;
     this.#queue = queue;
     this.#policy = policy;
-    this.table = new Table(database.kv, DELIVERIES);
+    this.table = new Table(database.kv, DELIVERIES, database.now);
   }
 
   get queue(): Queue {
