@@ -83,7 +83,11 @@ export function testTracked(
     });
     const clock = { at: BEGIN };
     const stores = createStores(kv, () => clock.at);
-    const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "ReadinessBot/1.0" });
+    const scanner = new Scanner({
+      network: fixtureNetwork(server),
+      userAgent: "ReadinessBot/1.0",
+      now: () => clock.at,
+    });
     const tracking = createTracking(stores, scanner);
     const worker = new CrawlWorker({
       ...tracking,
