@@ -44,7 +44,7 @@ export class DeliveryJob {
     const at = now();
     const secrets = validSecrets(webhook, at);
     const message = { id: `msg_${deliveryId}`, body: delivery.body, url: webhook.url, secrets };
-    const attempt = await deliver(message, { network, userAgent, signal: claim.signal });
+    const attempt = await deliver(message, { network, userAgent, now, signal: claim.signal });
     await this.#end(claim, delivery, { attempt, at, url: webhook.url });
   }
 
