@@ -3,7 +3,8 @@ import type { AtomicOperation } from "@deno/kv";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { Grade } from "../scan/report/event.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
-import { scoreChange } from "./changes/score_change.ts";
+import { isScoreCertain } from "./changes/confirmation.ts";
+import { type CrawlScore, scoreChange } from "./changes/score_change.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import type { CrawlRecord } from "./crawl_record.ts";
 
@@ -18,7 +19,7 @@ export class CrawlEvents {
 
   /**
    * Adds to the operation with which a crawl has finished, or its regressions were confirmed.
-   * @param previous the finished crawl before it; null for the first one
+   * @param previous the finished crawl before it whose score is certain; null without one
    */
   async finished(
     operation: AtomicOperation,
@@ -31,10 +32,8 @@ export class CrawlEvents {
     const { database: { now }, projects, webhooks } = this.#parts;
     const project = await projects.find(crawl.projectId);
     if (project === null) return;
-    const { score, grade, scoringVersion } = crawl;
-    const before = previous?.target !== crawl.target
-      ? null
-      : { score: previous.score, scoringVersion: previous.scoringVersion ?? "" };
+    const { score, grade } = crawl;
+    const before = previous?.target === crawl.target ? scoreOf(previous) : null;
     await webhooks.tell(operation, project, {
       type: "crawl.finished",
       occurredAt: now(),
@@ -42,7 +41,7 @@ export class CrawlEvents {
       crawl: { id: crawl.id, url: null },
       score,
       grade: grade as Grade | null,
-      scoreChange: scoreChange(before, { score, scoringVersion: scoringVersion ?? "" }),
+      scoreChange: scoreChange(before, scoreOf(crawl)),
       changes,
       titles: TITLES,
     });
@@ -60,4 +59,8 @@ export class CrawlEvents {
       reason,
     });
   }
+}
+
+function scoreOf({ score, scoringVersion, changes }: CrawlRecord): CrawlScore {
+  return { score, scoringVersion: scoringVersion ?? "", isCertain: isScoreCertain(changes) };
 }

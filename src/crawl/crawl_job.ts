@@ -134,7 +134,7 @@ export class CrawlJob {
     await claim.write((operation) => setRows(operation, changeRowsOf(id), changeRows));
     const plan = recheckPlan(changes);
     const lookId = newObjectId();
-    const previous = await crawls.lastFinished(projectId, { createdAt, id });
+    const previous = await crawls.lastCertain({ projectId, createdAt, id });
     await claim.end(async (operation) => {
       const finished = await this.#leave(operation, id, {
         status: "Finished",

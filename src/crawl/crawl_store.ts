@@ -12,6 +12,7 @@ import type { Queue } from "../queue/queue.ts";
 import type { ScanResult } from "../scan/report/event.ts";
 import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
+import { isScoreCertain } from "./changes/confirmation.ts";
 import {
   changeRowsOf,
   type CrawlRecord,
@@ -46,7 +47,7 @@ export class CrawlAlreadyRunning extends AppError {
 
 export const crawlNotFound = () => notFound("Crawl");
 
-/** Crawls among which the latest finished one is looked for at once. */
+/** Crawls among which the latest one of a kind is looked for at once. */
 const LATEST_CRAWLS = 5;
 
 export class CrawlStore {
@@ -93,14 +94,27 @@ export class CrawlStore {
     return (await Array.fromAsync(rows)).length;
   }
 
-  /**
-   * The latest one that has finished; null if there is none.
-   * @param before only those that were started before this one
-   */
-  async lastFinished(projectId: string, before: Place | null = null): Promise<CrawlRecord | null> {
+  /** The latest one that has finished; null if there is none. */
+  async lastFinished(projectId: string): Promise<CrawlRecord | null> {
+    return await this.#latest(projectId, null, isFinished);
+  }
+
+  /** The latest one before another whose score can be compared with: it counts no regressions that were not confirmed. */
+  async lastCertain(
+    { projectId, createdAt, id }: Pick<CrawlRecord, "projectId" | "createdAt" | "id">,
+  ): Promise<CrawlRecord | null> {
+    const isCertain = (crawl: CrawlRecord) => isFinished(crawl) && isScoreCertain(crawl.changes);
+    return await this.#latest(projectId, { createdAt, id }, isCertain);
+  }
+
+  async #latest(
+    projectId: string,
+    before: Place | null,
+    fits: (crawl: CrawlRecord) => boolean,
+  ): Promise<CrawlRecord | null> {
     for (let after = before;;) {
       const { records, hasMore } = await this.page(projectId, LATEST_CRAWLS, after);
-      const found = records.find(({ status }) => status === "Finished");
+      const found = records.find(fits);
       if (found || !hasMore) return found ?? null;
       after = records.at(-1) ?? null;
     }
@@ -250,4 +264,8 @@ export class CrawlStore {
       yield await readJson<readonly CheckedPage[]>(this.#database.kv, [...pageRowsOf(id), row]) ?? [];
     }
   }
+}
+
+function isFinished({ status }: CrawlRecord): boolean {
+  return status === "Finished";
 }

@@ -55,7 +55,7 @@ export class SecondLook {
         nextBaseline(baseline.statuses, await crawls.statuses(record, report), judged),
       )
       : null;
-    const previous = await crawls.lastFinished(project.id, record);
+    const previous = await crawls.lastCertain(record);
     await claim.end(async (operation) => {
       const [entry, owner] = await Promise.all([
         crawls.table.find(["ids", crawlId]),
@@ -80,7 +80,7 @@ export class SecondLook {
     const { crawls } = this.#parts;
     const crawl = await crawls.find((payload as Payload).crawlId);
     if (crawl === null) return;
-    const previous = await crawls.lastFinished(crawl.projectId, crawl);
+    const previous = await crawls.lastCertain(crawl);
     await this.#events.finished(operation, crawl, { previous, changes: await crawls.changes(crawl) });
   }
 

@@ -25,7 +25,7 @@ testTracked("a site that does not change has no changes", {}, async ({ crawl, cr
   for (let time = 0; time < 3; time++) {
     const record = await crawl();
     assertEquals([record.status, await crawls.changes(record)], ["Finished", []]);
-    assertEquals(record.changes, { better: 0, worse: 0, unconfirmed: 0 });
+    assertEquals(record.changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
   }
 });
 
@@ -92,7 +92,7 @@ testTracked(
     const looked = await until<CrawlRecord>(row, (value) => (value?.changes?.unconfirmed ?? 1) === 0);
     assertGreater(looked?.changes?.worse ?? 0, 0);
     const same = await crawl();
-    assertEquals(same.changes, { better: 0, worse: 0, unconfirmed: 0 });
+    assertEquals(same.changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
     pages["/a"] = page;
     const better = await crawl();
     assertEquals([better.changes?.better, better.changes?.unconfirmed], [looked?.changes?.worse, 0]);
@@ -123,12 +123,13 @@ testTracked(
     await crawl();
     pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
     const worse = await crawl();
+    const pendingCount = worse.changes?.unconfirmed;
     pages["/a"] = page;
     clock.at += 180_000;
     const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
     const looked = await until<CrawlRecord>(row, (value) => (value?.changes?.unconfirmed ?? 1) === 0);
-    assertEquals(looked?.changes?.worse, 0);
-    assertEquals((await crawl()).changes, { better: 0, worse: 0, unconfirmed: 0 });
+    assertEquals([looked?.changes?.worse, looked?.changes?.refuted], [0, pendingCount]);
+    assertEquals((await crawl()).changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
   },
 );
 

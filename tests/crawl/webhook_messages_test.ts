@@ -74,6 +74,21 @@ testTracked("what got worse is told after the second look, once", {}, async (tra
   assertEquals(received, []);
 });
 
+testTracked("what got worse and is well again at the second look lowers no score", {}, async (tracked) => {
+  const { crawl, pages, clock } = tracked;
+  const { "/a": page = "" } = pages;
+  await crawl();
+  const { next } = await receiver(tracked);
+  pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+  await crawl();
+  pages["/a"] = page;
+  clock.at += 180_000;
+  const { body: { data: refuted } } = await next();
+  assertEquals([refuted.regressionCount, refuted.scoreDifference], [0, null]);
+  await crawl();
+  assertEquals((await next()).body.data.scoreDifference, 0);
+});
+
 testTracked(
   "a message that was refused is sent again with its id, until it is taken",
   {},

@@ -52,9 +52,9 @@ Deno.test("checkChanges() finds the file that is gone, and that it is back", asy
     regressed,
   );
   const refuted = first && back ? confirmRegressions(worse, back) : [];
-  assertEquals(changeCounts(refuted), { better: 0, worse: 0, unconfirmed: 0 });
+  assertEquals(changeCounts(refuted), { better: 0, worse: 0, unconfirmed: 0, refuted: regressed.length });
   const confirmed = first && gone ? confirmRegressions(worse, gone) : [];
-  assertEquals(changeCounts(confirmed), { better: 0, worse: regressed.length, unconfirmed: 0 });
+  assertEquals(changeCounts(confirmed), { better: 0, worse: regressed.length, unconfirmed: 0, refuted: 0 });
 });
 
 /** What a site may do, and the checks that it regresses in. */
