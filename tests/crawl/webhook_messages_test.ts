@@ -1,7 +1,8 @@
 /** What a project's webhook is told, and when. */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { trusted } from "../../src/auth/author.ts";
 import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";
+import { AppError } from "../../src/errors.ts";
 import type { FixtureRequest } from "../fixtures/server.ts";
 import { signersAt } from "./webhook/verified.ts";
 import { HOST, testTracked, type Tracked } from "./tracked.ts";
@@ -145,6 +146,19 @@ testTracked("after a rotation, both secrets sign until the grace period ends", {
   assertEquals(await signers(), [secret, rotated.secret]);
   clock.at += 60 * 60_000;
   assertEquals(await signers(), [rotated.secret]);
+});
+
+testTracked("a message is listed for 30 days, and then cannot be sent again", {}, async (tracked) => {
+  const { webhooks, project, clock } = tracked;
+  const { next } = await receiver(tracked);
+  const { id } = await webhooks.test(project.id, OPERATOR);
+  await ended(tracked, await next());
+  const listed = async () => (await webhooks.page(project.id, 10, null)).records.map((record) => record.id);
+  clock.at += 30 * 86_400_000 - 1;
+  assertEquals(await listed(), [id]);
+  clock.at++;
+  assertEquals(await listed(), []);
+  await assertRejects(() => webhooks.replay(id, OPERATOR), AppError, "not found");
 });
 
 testTracked("a message is sent again on request, with its id", {}, async (tracked) => {
