@@ -157,11 +157,11 @@ testTracked(
   { schedule: "0 6 * * *" },
   async ({ projects, project, crawls, clock, worker, until }) => {
     const at = (iso: string) => Date.parse(iso);
-    assertEquals(project.nextTick, at("2026-11-23T06:00:00Z"));
+    assertEquals(project.nextTick, at("2001-01-01T06:00:00Z"));
     for (
       const [now, next] of [
-        ["2026-11-23T06:00:00Z", "2026-11-24T06:00:00Z"],
-        ["2026-11-30T07:00:00Z", "2026-12-01T06:00:00Z"],
+        ["2001-01-01T06:00:00Z", "2001-01-02T06:00:00Z"],
+        ["2001-01-08T07:00:00Z", "2001-01-09T06:00:00Z"],
       ] as const
     ) {
       clock.at = at(now);

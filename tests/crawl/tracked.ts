@@ -21,7 +21,7 @@ import { fixtureNetwork } from "../scan/scan_site.ts";
 export const HOST = "bare-site.org";
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 /** Monday. */
-const BEGIN = Date.UTC(2026, 10, 23, 5, 30);
+const BEGIN = Date.UTC(2001, 0, 1, 5, 30);
 
 /** Pages by path; anything else is 404. */
 export type Pages = Record<string, Answer | string | ((request: FixtureRequest) => Answer)>;
@@ -96,7 +96,7 @@ export function testTracked(
       memory: new MemoryBudget(1024 ** 3, 8),
       concurrency: 2,
       isServer: false,
-      timing: { lookMs: 50, pollMs: 50 },
+      timing: { lookMs: 10, pollMs: 50 },
     });
     const { account } = await person(stores, "ada");
     const target = { accountId: account.id, name: "Shop", target: HOST };
