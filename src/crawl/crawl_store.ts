@@ -149,6 +149,7 @@ export class CrawlStore {
   ): Promise<CrawlRecord> {
     const { id: projectId, accountId, target, activeCrawlId } = project.value;
     if (activeCrawlId !== null) throw new CrawlAlreadyRunning(activeCrawlId);
+    const { records: [latest] } = await this.page(projectId, 1, null);
     const crawl: CrawlRecord = {
       id: newObjectId(),
       projectId,
@@ -157,7 +158,8 @@ export class CrawlStore {
       status: "Queued",
       trigger,
       startedBy,
-      createdAt: this.#database.now(),
+      // The newest one, also if the clock was set back meanwhile.
+      createdAt: Math.max(this.#database.now(), (latest?.createdAt ?? 0) + 1),
       startedAt: null,
       finishedAt: null,
       progress: { pagesChecked: 0, pagesKnown: 0, page: null },

@@ -29,3 +29,12 @@ testTracked(
     assertEquals(await crawls.count(project.id), 200);
   },
 );
+
+testTracked("a crawl that is started after the clock was set back is the newest", {}, async (tracked) => {
+  const { crawl, crawls, project, clock } = tracked;
+  const first = await crawl();
+  clock.at -= 3_600_000;
+  const second = await crawl();
+  const { records } = await crawls.page(project.id, 10, null);
+  assertEquals(records.map(({ id }) => id), [second.id, first.id]);
+});
