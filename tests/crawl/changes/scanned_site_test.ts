@@ -74,3 +74,28 @@ for (const [fact, change, regressed] of OUTAGES) {
     assertEquals(judged.map(({ checkId }) => checkId), regressed);
   });
 }
+
+/** What answers 503, 429 or not at all for one scan, and the checks that regress nevertheless. */
+const HICCUPS: readonly (readonly [answer: Answer, path: RegExp, regressed: readonly string[]])[] = [
+  [{ status: 503 }, /^\/$/, []],
+  [{ raw: () => Promise.resolve() }, /^\/$/, []],
+  [{ status: 503 }, /^\/api\//, []],
+  [{ raw: () => Promise.resolve() }, /^\/api\//, []],
+  [{ status: 503 }, /^\/\.well-known\/oauth-authorization-server/, []],
+  // For crawlers, it closes the whole site.
+  [{ status: 503 }, /^\/robots\.txt$/, ["robots-txt"]],
+  // A path that nobody has is where limits are noticed first.
+  [{ status: 429 }, /\/readiness-\w+$/, ["bot-protection"]],
+];
+
+for (const [answer, pattern, regressed] of HICCUPS) {
+  const words = "status" in answer ? `returns ${answer.status}` : "does not answer";
+  Deno.test(`checkChanges() blames nothing else while ${pattern} ${words}`, async () => {
+    const [first, second] = await scanned(({ path }) => pattern.test(path) ? answer : undefined);
+    const changes = first && second ? checkChanges(first, second) : [];
+    assertEquals(
+      changes.filter(({ kind }) => kind === "regression").map(({ checkId }) => checkId),
+      regressed,
+    );
+  });
+}
