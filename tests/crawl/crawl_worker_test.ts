@@ -43,6 +43,18 @@ testTracked("a page that answers 500 now and then is no regression", {}, async (
 });
 
 testTracked(
+  "a page that could not be fetched once is compared with the crawl before that",
+  {},
+  async ({ crawl, pages }) => {
+    await crawl();
+    pages["/a"] = { status: 500, body: "" };
+    assertEquals((await crawl()).changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    assertGreater((await crawl()).changes?.unconfirmed ?? 0, 0);
+  },
+);
+
+testTracked(
   "a site that cannot be reached is tried three times, and then the crawl has failed",
   {},
   async ({ start, until, pages, clock, crawls, projects, project }) => {
