@@ -24,7 +24,7 @@ const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: 
 const BEGIN = Date.UTC(2001, 0, 1, 5, 30);
 
 /** Pages by path; anything else is 404. */
-export type Pages = Record<string, Answer | string | ((request: FixtureRequest) => Answer)>;
+export type Pages = Record<string, Answer | string | ((request: FixtureRequest) => Answer | Promise<Answer>)>;
 
 export interface Tracked extends Tracking {
   readonly kv: Kv;

@@ -135,6 +135,37 @@ testTracked("a receiver that is gone (410) is told nothing more, except a test",
   assertEquals((await next()).body.type, "webhook.test");
 });
 
+testTracked(
+  "a receiver that is gone does not turn off another one that was set meanwhile",
+  {},
+  async (tracked) => {
+    const { webhooks, projects, project, pages } = tracked;
+    for (
+      const [path, order] of [
+        ["/other", "before the answer"],
+        ["/other", "with the answer"],
+        ["/hook", "before the answer"],
+      ]
+    ) {
+      const { next } = await receiver(tracked);
+      const { "/hook": take } = pages;
+      const url = `https://${HOST}${path}`;
+      let setting: Promise<unknown> = Promise.resolve();
+      pages["/hook"] = async (request: FixtureRequest) => {
+        if (typeof take === "function") await take(request);
+        setting = webhooks.set({ projectId: project.id, url, format: "standard" }, OPERATOR);
+        if (order === "before the answer") await setting;
+        return { status: 410 };
+      };
+      await webhooks.test(project.id, OPERATOR);
+      const { attempts } = await ended(tracked, await next());
+      await setting;
+      const { webhook } = await projects.get(project.id);
+      assertEquals([attempts.at(-1)?.status, webhook?.url, webhook?.disabledReason], [410, url, null], order);
+    }
+  },
+);
+
 testTracked("after a rotation, both secrets sign until the grace period ends", {}, async (tracked) => {
   const { webhooks, project, clock } = tracked;
   const { secret, next } = await receiver(tracked);
