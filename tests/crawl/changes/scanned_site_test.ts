@@ -84,7 +84,8 @@ const HICCUPS: readonly (readonly [answer: Answer, path: RegExp, regressed: read
   [{ status: 503 }, /^\/\.well-known\/oauth-authorization-server/, []],
   // For crawlers, it closes the whole site.
   [{ status: 503 }, /^\/robots\.txt$/, ["robots-txt"]],
-  // A path that nobody has is where limits are noticed first.
+  [{ status: 429 }, /^\/robots\.txt$/, []],
+  // Two requests of eight are limited.
   [{ status: 429 }, /\/readiness-\w+$/, ["bot-protection"]],
 ];
 
