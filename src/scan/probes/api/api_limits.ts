@@ -1,7 +1,7 @@
 /** What an API says about how often it may be called. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
-import { ifSeen } from "../if_seen.ts";
+import { orUnseen } from "../if_seen.ts";
 import { servesFilesOnly } from "../stack.ts";
 import { apiAnswers } from "./api_answers.ts";
 import { apiDescription } from "./api_description.ts";
@@ -26,24 +26,29 @@ interface ApiLimits {
 export const apiLimits = defineProbe<ApiLimits>({
   id: "api-limits",
   async observe({ probe }) {
-    const [{ root, base, unknown, unseen, operations }, description] = await Promise.all([
+    const [{ root, base, unknown, failure, operations }, description] = await Promise.all([
       probe(apiAnswers),
-      ifSeen(probe(apiDescription)),
+      orUnseen(probe(apiDescription)),
     ]);
     const answers = [base, unknown, ...operations.map(({ resource }) => resource)]
       .filter((each) => each !== null)
       // What answers in place of the API knows nothing of its limits.
       .filter(({ status }) => status < 500);
-    const described = description?.found?.openApi.operations ?? [];
+    const described = description instanceof Unobservable ? [] : description.found?.openApi.operations ?? [];
     const limited = described.filter(({ responses }) => responses.includes(TOO_MANY_REQUESTS));
-    if (root !== null && answers.length === 0 && limited.length === 0) {
-      throw unseen ??
-        new Unobservable("SERVER_ERROR", `The API at ${root} returned nothing but server errors`);
-    }
     const names = answers.flatMap(({ headers }) => [...headers.keys()]);
+    const headers = [...new Set(names.filter((name) => RATE_LIMIT_HEADER.test(name)))];
+    if (headers.length === 0 && limited.length === 0) {
+      // What could not be seen may state them.
+      if (description instanceof Unobservable) throw description;
+      if (failure !== null) throw failure;
+      if (root !== null && answers.length === 0) {
+        throw new Unobservable("SERVER_ERROR", `The API at ${root} returned nothing but server errors`);
+      }
+    }
     return {
       hasAnswers: answers.length > 0,
-      headers: [...new Set(names.filter((name) => RATE_LIMIT_HEADER.test(name)))],
+      headers,
       isFilesOnly: answers.length > 0 && answers.every(({ headers }) => servesFilesOnly(headers)),
       described: described.length,
       limited: limited.length,
