@@ -80,6 +80,7 @@ const HICCUPS: readonly (readonly [answer: Answer, path: RegExp, regressed: read
   [{ status: 503 }, /^\/$/, []],
   [{ raw: () => Promise.resolve() }, /^\/$/, []],
   [{ status: 503 }, /^\/api\//, []],
+  [{ status: 503 }, /^\/mcp$/, []],
   [{ raw: () => Promise.resolve() }, /^\/api\//, []],
   [{ raw: () => Promise.resolve() }, /^\/api\/orders|^\/openapi/, []],
   [{ status: 503 }, /^\/\.well-known\/oauth-authorization-server/, []],
