@@ -58,11 +58,18 @@ export class CrawlJob {
 
   /** Returns when the crawl has ended, in whichever way; throws if it has to be tried again. */
   async run(claim: Claim): Promise<void> {
-    const { crawls, projects, database: { kv, now } } = this.#parts;
+    const { crawls, projects } = this.#parts;
     const record = await crawls.find(claim.job.id);
     const project = record && await projects.find(record.projectId);
     // It was deleted or cancelled while it waited.
     if (!record || !project || !isActive(record)) return;
+    await this.#crawl(claim, record, project);
+    // It has ended: those that fail, hour by hour, are kept no longer than others.
+    if (claim.outcome !== "retried") await crawls.retain(project.id);
+  }
+
+  async #crawl(claim: Claim, record: CrawlRecord, project: ProjectRecord): Promise<void> {
+    const { database: { kv, now } } = this.#parts;
     const settings = await this.#settingsOf(claim, { ...project, target: record.target });
     if (settings === null) return;
     const startedAt = record.startedAt ?? now();
@@ -144,6 +151,7 @@ export class CrawlJob {
         score: report.score,
         grade: report.grade,
         scoringVersion: report.scoringVersion,
+        isProvisional: plan !== null,
         changes: isFirst ? null : changeCounts(changes),
         recheckAt,
         previous,
@@ -163,7 +171,6 @@ export class CrawlJob {
         notBefore: recheckAt,
       });
     });
-    await crawls.retain(projectId);
   }
 
   /** With what is known of the site so far; a crawl that was stopped has seen too little to be compared. */

@@ -66,6 +66,7 @@ export class SecondLook {
     // A later crawl has been compared already.
     const known = baseline.createdAt === record.createdAt ? baseline.statuses : null;
     const corrected = await this.#corrected(record, result, { changes: judged, baseline: known }, seen);
+    const counts = changeCounts(judged);
     const space = MAX_ROWS - rows.length;
     const isCorrected = corrected !== null && corrected.rows.length <= space;
     const baseRows = known === null ? null : await baselineRows(
@@ -84,7 +85,8 @@ export class SecondLook {
         ...entry.value,
         ...isCorrected ? corrected.scored : {},
         recheckAt: null,
-        changes: changeCounts(judged),
+        changes: counts,
+        isProvisional: counts.unconfirmed > 0 || counts.refuted > 0 && !isCorrected,
       };
       crawls.table.update(operation, entry, after);
       setRows(operation, changeRowsOf(crawlId), rows);

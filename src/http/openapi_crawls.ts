@@ -55,6 +55,7 @@ export const CRAWL_SCHEMAS: Readonly<Record<string, Schema>> = {
     better: count("Checks that got better."),
     worse: count("Checks that got worse, as a second look confirmed."),
     unconfirmed: count("Checks that got worse and are looked at again some minutes later."),
+    refuted: count("Checks that got worse and were well again some minutes later."),
   }),
 };
 

@@ -35,6 +35,8 @@ export interface ScannerOptions {
   readonly onEnd?: (summary: ScanSummary) => void;
   /** In place of the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
+  /** Milliseconds since 1970, by which expiry dates are judged; the system's clock by default. */
+  readonly now?: () => number;
 }
 
 /** Untrusted input of a scan, each null or left out for the default. */
@@ -98,6 +100,11 @@ export class Scanner {
     return this.#options.userAgent;
   }
 
+  /** Milliseconds since 1970. */
+  get now(): () => number {
+    return this.#options.now ?? Date.now;
+  }
+
   /**
    * Checks untrusted input.
    * @param domain a domain name or http(s) URL
@@ -129,6 +136,7 @@ export class Scanner {
       early: [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
+      now: this.now,
       budgets: this.#budgets,
       userAgent,
       dohUrl,

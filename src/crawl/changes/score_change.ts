@@ -5,6 +5,8 @@ export interface CrawlScore {
   readonly score: number | null;
   /** Null where there is no score. */
   readonly scoringVersion: string | null;
+  /** Whether it counts regressions that were not confirmed. */
+  readonly isProvisional?: boolean;
 }
 
 export interface ScoreChange {
@@ -20,6 +22,9 @@ export function scoreChange(before: CrawlScore | null | undefined, after: CrawlS
   if (before.scoringVersion !== after.scoringVersion) {
     const versions = [before, after].map(({ scoringVersion }) => scoringVersion ?? "unknown");
     return { difference: null, note: `scoring version changed from ${versions.join(" to ")}` };
+  }
+  if (after.isProvisional) {
+    return { difference: null, note: "the score counts regressions that were not confirmed" };
   }
   const isScored = before.score !== null && after.score !== null;
   return { difference: isScored ? after.score - before.score : null, note: null };

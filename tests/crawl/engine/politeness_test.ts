@@ -166,11 +166,13 @@ const DELAYS: readonly (readonly [robotsTxt: string, delayMs: number])[] = [
 
 for (const [text, delayMs] of DELAYS) {
   Deno.test(`CrawlPace waits ${delayMs} ms after robots.txt ${JSON.stringify(text)}`, () => {
-    const pace = new CrawlPace(HOST);
+    const pace = new CrawlPace(HOST, () => NOW);
     pace.noteRobots(new URL(`https://${HOST}/robots.txt`), text);
     assertEquals(pace.delayMs, delayMs);
   });
 }
+
+const NOW = Date.UTC(2001, 0, 1);
 
 const WAITS: readonly (readonly [retryAfter: string, awayMs: number])[] = [
   ["0", 0],
@@ -178,11 +180,12 @@ const WAITS: readonly (readonly [retryAfter: string, awayMs: number])[] = [
   ["121", 121_000],
   ["soon", 0],
   ["Mon, 01 Jan 2001 00:00:00 GMT", 0],
+  ["Mon, 01 Jan 2001 00:05:00 GMT", 300_000],
 ];
 
 for (const [value, awayMs] of WAITS) {
   Deno.test(`CrawlPace ${awayMs === 0 ? "waits" : "stays away"} for Retry-After: ${value}`, () => {
-    const pace = new CrawlPace(HOST);
+    const pace = new CrawlPace(HOST, () => NOW);
     const headers = new Headers({ "retry-after": value });
     pace.noteAnswer(new URL(`https://${HOST}/`), { status: 429, headers });
     assertEquals(pace.awayMs, awayMs);

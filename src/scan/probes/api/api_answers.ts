@@ -31,9 +31,21 @@ interface ApiAnswers {
   readonly unknown: Resource | null;
   /** Why that response is missing, where it was requested. */
   readonly unseen: Unobservable | null;
+  /** Why any of the responses is missing that were requested. */
+  readonly failure: Unobservable | null;
   /** GET operations without input: one that needs credentials, one that costs money. */
   readonly operations: readonly OperationAnswer[];
 }
+
+const NO_API: ApiAnswers = {
+  root: null,
+  base: null,
+  folder: null,
+  unknown: null,
+  unseen: null,
+  failure: null,
+  operations: [],
+};
 
 export const apiAnswers = defineProbe<ApiAnswers>({
   id: "api-answers",
@@ -43,7 +55,7 @@ export const apiAnswers = defineProbe<ApiAnswers>({
     const ownHost = isApiHost(context.origin) ? new URL("/", context.origin) : null;
     const root = rootOf(description) ?? ownHost ?? await namedApiHost(context);
     if (root === null) {
-      return { root: null, base: null, folder: null, unknown: null, unseen: null, operations: [] };
+      return NO_API;
     }
     const operations = description && rootOf(description) ? testedOperations(description) : [];
     const folder = isSameFolder(root, context.origin) ? operationsFolder(root, description) : root;
@@ -58,6 +70,7 @@ export const apiAnswers = defineProbe<ApiAnswers>({
       folder: folder?.href ?? null,
       unknown: asResource(unknown),
       unseen: unknown instanceof Unobservable ? unknown : null,
+      failure: [base, unknown, ...responses].find((each) => each instanceof Unobservable) ?? null,
       operations: operations.flatMap((operation, index) => {
         const resource = asResource(responses[index] ?? null);
         return resource === null ? [] : [{ operation, resource }];
