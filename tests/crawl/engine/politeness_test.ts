@@ -1,5 +1,5 @@
 /** How a crawl treats the site, as the site sees it. */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { CrawlPace } from "../../../src/crawl/engine/crawl_pace.ts";
 import type { Answer, FixtureRequest } from "../../fixtures/server.ts";
 import { serveSites } from "../../fixtures/server.ts";
@@ -67,7 +67,7 @@ Deno.test("crawls of one site have four requests under way at most together", as
   };
   const results = await Promise.all([crawl(scanner, settings, options), crawl(scanner, settings, options)]);
   assertEquals(results.map(({ pages }) => pages.checked), [10, 10]);
-  assertEquals(site.most, 4);
+  assert(site.most <= 4, `${site.most} requests`);
 });
 
 Deno.test("crawl() stops when a bot wall stands in the place of pages", async () => {
