@@ -19,7 +19,8 @@ const ROWS: readonly (readonly [before: string, crawl: string, again: string, ba
   ["fail", "pass", "pass", "pass"],
   ["pass", "inconclusive", "inconclusive", "pass"],
   ["warn", "error", "error", "warn"],
-  ["pass", "not_applicable", "not_applicable", "not_applicable"],
+  ["pass", "not_applicable", "not_applicable", "pass"],
+  ["inconclusive", "not_applicable", "not_applicable", "not_applicable"],
   ["not_applicable", "inconclusive", "inconclusive", "inconclusive"],
   ["inconclusive", "fail", "fail", "fail"],
 ];
