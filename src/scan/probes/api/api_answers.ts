@@ -7,7 +7,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiDescription, type FoundDescription } from "./api_description.ts";
 import { namedApiHost } from "./description_names.ts";
-import { ifSeen } from "../if_seen.ts";
+import { orUnseen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { randomName } from "../missing_page.ts";
 
@@ -29,7 +29,7 @@ interface ApiAnswers {
   readonly folder: string | null;
   /** Response of a made-up path in that folder. */
   readonly unknown: Resource | null;
-  /** Why that response is missing, where it was requested. */
+  /** Why that response is missing, where it was requested, or where there may be an API that is not known. */
   readonly unseen: Unobservable | null;
   /** Why any of the responses is missing that were requested. */
   readonly failure: Unobservable | null;
@@ -50,13 +50,13 @@ const NO_API: ApiAnswers = {
 export const apiAnswers = defineProbe<ApiAnswers>({
   id: "api-answers",
   async observe(context) {
-    const description = (await ifSeen(context.probe(apiDescription)))?.found ?? null;
+    const described = await orUnseen(context.probe(apiDescription));
+    const description = described instanceof Unobservable ? null : described.found;
     // Without a description, a host of the API's own: the site itself, or one that it names.
     const ownHost = isApiHost(context.origin) ? new URL("/", context.origin) : null;
     const root = rootOf(description) ?? ownHost ?? await namedApiHost(context);
-    if (root === null) {
-      return NO_API;
-    }
+    // A description that could not be read may name an API.
+    if (root === null) return { ...NO_API, unseen: described instanceof Unobservable ? described : null };
     const operations = description && rootOf(description) ? testedOperations(description) : [];
     const folder = isSameFolder(root, context.origin) ? operationsFolder(root, description) : root;
     const [base, unknown, ...responses] = await Promise.all([
