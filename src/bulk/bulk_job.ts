@@ -87,7 +87,7 @@ export class BulkJob {
     const unit = unitOf(payload);
     const targets = await lists.targets(id, unit);
     const message = `Cannot scan: ${plural(attempt, "attempt")} failed${
-      reason === null ? "" : `. ${reason}`
+      reason === null ? "" : `: ${reason}`
     }`;
     const packer = new LinePacker();
     for (const target of targets) {

@@ -1,10 +1,6 @@
 /** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
 import type { MemoryBudget, MemoryShare } from "../../scan/memory_budget.ts";
-import type {
-  ScanOutcome,
-  ScanProblem,
-  ScanResult,
-} from "../../scan/report/event.ts";
+import type { ScanOutcome, ScanProblem, ScanResult } from "../../scan/report/event.ts";
 import { finalResult } from "../../scan/report/final_result.ts";
 import { SCORING_VERSION } from "../../scan/report/score.ts";
 import { siteFolder } from "../../scan/parse/shared_host.ts";

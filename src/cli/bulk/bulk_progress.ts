@@ -1,0 +1,74 @@
+/** Shows how far a bulk list is: a line that is redrawn on a terminal, else one every ten seconds. */
+import { plural } from "../../plural.ts";
+import { liveLine, progressBar } from "../output/live_line.ts";
+import type { Shell } from "../shell.ts";
+
+/** Milliseconds between two lines where standard error is not a terminal. */
+const ANNOUNCE_MS = 10_000;
+/** Milliseconds after which the rate says something. */
+const MIN_RATE_MS = 2_000;
+
+export interface BulkProgress {
+  readonly show: (done: number) => void;
+  /** Removes the line, or prints the last one. */
+  readonly end: () => void;
+}
+
+/**
+ * @param what is done with the targets: "Queued"
+ * @param now milliseconds that only grow
+ */
+export function bulkProgress(
+  what: string,
+  total: number,
+  shell: Shell,
+  now: () => number = () => performance.now(),
+): BulkProgress {
+  const line = liveLine(shell);
+  let first: { readonly at: number; readonly done: number } | null = null;
+  let announced: { at: number; readonly done: number } | null = null;
+  let last = 0;
+  const text = (done: number) => {
+    const passedMs = first === null ? 0 : now() - first.at;
+    const rate = passedMs < MIN_RATE_MS || first === null ? null : (done - first.done) * 1000 / passedMs;
+    return progressText(what, done, total, rate);
+  };
+  const announce = (done: number) => {
+    announced = { at: now(), done };
+    shell.stderr(`${text(done)}\n`);
+  };
+  return {
+    show(done) {
+      last = done;
+      first ??= { at: now(), done };
+      if (line !== null) return line.draw(`${progressBar(done / total)} ${text(done)}`);
+      if (announced === null) announced = { at: now(), done: -1 };
+      if (now() - announced.at >= ANNOUNCE_MS) announce(done);
+    },
+    end() {
+      if (line !== null) return line.end();
+      if (announced !== null && announced.done !== last) announce(last);
+    },
+  };
+}
+
+/** @param rate targets per second; null where it is not known yet */
+export function progressText(what: string, done: number, total: number, rate: number | null): string {
+  const percent = (Math.floor(done / total * 1000) / 10).toFixed(1);
+  const facts = [`${what} ${done.toLocaleString("en-US")} of ${plural(total, "target")} (${percent} %)`];
+  if (rate !== null && rate > 0) {
+    facts.push(`${rate.toFixed(rate < 10 ? 1 : 0)}/s`);
+    if (done < total) facts.push(`${durationText((total - done) / rate)} left`);
+  }
+  return facts.join(", ");
+}
+
+/** @param seconds rounded to what matters: `35 s`, `12 min`, `5 h 40 min`, `3 d 4 h` */
+export function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const hours = Math.round(minutes / 60);
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
