@@ -19,8 +19,12 @@ export async function* readResults(kv: Kv, id: string, first: number): AsyncGene
     );
     for (const { key, value } of rows) {
       let at = Number(key.at(-1));
+      const after = at + value[2];
       for await (const line of unpackLines(readParts(kv, id, value))) {
         if (at++ >= first) yield line;
+      }
+      if (at !== after) {
+        throw new Error(`Results of bulk list ${id} cannot be read: line ${at + 1} is missing`);
       }
       next = at;
     }

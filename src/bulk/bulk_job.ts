@@ -61,7 +61,7 @@ export class BulkJob {
     const list = await lists.find(id);
     // It was cancelled or removed while the job waited.
     if (list?.state !== "running") return;
-    if (claim.attempt > 1) await clearParts(lists.kv, claim, id, unit);
+    await clearParts(lists.kv, claim, id, unit);
     const targets = await lists.targets(id, unit);
     if (claim.attempt >= SPLITTING_ATTEMPT && targets.length > 1) {
       await claim.end((operation) => lists.split(operation, id, unit.batch, targets.length));

@@ -4,7 +4,6 @@ import { readResults } from "../../bulk/bulk_export.ts";
 import { type BulkList, isActive } from "../../bulk/bulk_list.ts";
 import type { BulkStore } from "../../bulk/bulk_store.ts";
 import { AppError } from "../../errors.ts";
-import { orInterrupted } from "../interrupt.ts";
 import type { Shell } from "../shell.ts";
 import { bulkProgress } from "./bulk_progress.ts";
 
@@ -51,7 +50,9 @@ export async function exportLines(options: Export): Promise<BulkList> {
       if (!isActive(list) || !isFollowed) return list;
       progress.show(Math.max(list.done, next));
       const lookMs = performance.now() < firstLooksEnd ? LOOK_MS : LATER_LOOK_MS;
-      await orInterrupted(pause(lookMs, undefined, { signal }), signal);
+      // It fails only when the signal aborts, whose reason says more.
+      await pause(lookMs, undefined, { signal }).catch(() => {});
+      signal.throwIfAborted();
     }
   } finally {
     progress.end();

@@ -32,7 +32,7 @@ export const scanCommand: Command = {
   usage: [
     "scan <domain> [flags]",
     "scan --file <targets.txt> [--out <results.jsonl>] [flags]",
-    "scan --file <targets.txt> --queue [--out <results.ndjson> | --no-wait] [flags]",
+    "scan --file <targets.txt> --queue [--out <results.ndjson>] [flags]",
   ],
   flags: {
     "--json": "Print the whole result as JSON",
