@@ -10,7 +10,7 @@ const MIN_RATE_MS = 2_000;
 
 export interface BulkProgress {
   readonly show: (done: number) => void;
-  /** Removes the line, or prints the last one. */
+  /** Removes the line. */
   readonly end: () => void;
 }
 
@@ -26,29 +26,19 @@ export function bulkProgress(
 ): BulkProgress {
   const line = liveLine(shell);
   let first: { readonly at: number; readonly done: number } | null = null;
-  let announced: { at: number; readonly done: number } | null = null;
-  let last = 0;
-  const text = (done: number) => {
-    const passedMs = first === null ? 0 : now() - first.at;
-    const rate = passedMs < MIN_RATE_MS || first === null ? null : (done - first.done) * 1000 / passedMs;
-    return progressText(what, done, total, rate);
-  };
-  const announce = (done: number) => {
-    announced = { at: now(), done };
-    shell.stderr(`${text(done)}\n`);
-  };
+  let announcedAt = now();
   return {
     show(done) {
-      last = done;
       first ??= { at: now(), done };
-      if (line !== null) return line.draw(`${progressBar(done / total)} ${text(done)}`);
-      if (announced === null) announced = { at: now(), done: -1 };
-      if (now() - announced.at >= ANNOUNCE_MS) announce(done);
+      const passedMs = now() - first.at;
+      const rate = passedMs < MIN_RATE_MS ? null : (done - first.done) * 1000 / passedMs;
+      const text = progressText(what, done, total, rate);
+      if (line !== null) return line.draw(`${progressBar(done / total)} ${text}`);
+      if (now() - announcedAt < ANNOUNCE_MS) return;
+      announcedAt = now();
+      shell.stderr(`${text}\n`);
     },
-    end() {
-      if (line !== null) return line.end();
-      if (announced !== null && announced.done !== last) announce(last);
-    },
+    end: () => line?.end(),
   };
 }
 
