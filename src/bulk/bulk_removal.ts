@@ -1,7 +1,7 @@
 /** Removes a bulk list with all its rows; if that is interrupted, the next call goes on. */
 import type { Kv, KvKey } from "@deno/kv";
 import { ALWAYS, commit } from "../database/commit.ts";
-import { eraseAccount } from "../queue/account_erasure.ts";
+import { eraseIdleAccount } from "../queue/account_erasure.ts";
 import {
   type BulkList,
   digestRow,
@@ -13,6 +13,7 @@ import {
   unitPrefix,
 } from "./bulk_list.ts";
 import type { BulkStore } from "./bulk_store.ts";
+import { cancelJobs } from "./list_jobs.ts";
 
 /** Rows in one operation. */
 const MAX_ROWS = 200;
@@ -32,7 +33,8 @@ export async function removeList(
   const { kv, queue } = lists;
   await lists.cancel(id);
   const list = await markRemoving(lists, id);
-  await eraseAccount(queue, id);
+  await cancelJobs(queue, id);
+  await eraseIdleAccount(queue, id);
   const total = list.fed + list.done;
   let removed = 0;
   const note = (count: number) => onProgress(Math.min(1, (removed += count) / Math.max(1, total)));

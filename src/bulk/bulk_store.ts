@@ -2,7 +2,6 @@
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { ALWAYS, commit, markBy } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
-import { eraseAccount } from "../queue/account_erasure.ts";
 import { Queue } from "../queue/queue.ts";
 import {
   BULK_LIMITS,
@@ -18,6 +17,7 @@ import {
   targetsRow,
   unitPrefix,
 } from "./bulk_list.ts";
+import { cancelJobs } from "./list_jobs.ts";
 import { RowWindow, unpackTargets } from "./target_rows.ts";
 
 /** Name of the queue: crawls do not wait behind bulk lists. The account of a job is its list. */
@@ -219,7 +219,7 @@ export class BulkStore {
       return cancelled;
     });
     // Again, if that was interrupted.
-    if (list.state === "cancelled") await eraseAccount(this.queue, id);
+    if (list.state === "cancelled") await cancelJobs(this.queue, id);
     return list;
   }
 

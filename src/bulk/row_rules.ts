@@ -5,10 +5,9 @@ import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import type { RowRule } from "../database/row_rules.ts";
 import { SharedReads } from "../database/shared_reads.ts";
 import { plural } from "../plural.ts";
-import { readJob } from "../queue/job.ts";
-import { hasEnded } from "../queue/queue.ts";
-import { jobPrefix } from "../queue/rows.ts";
-import { BULK_QUEUE } from "./bulk_store.ts";
+import type { Queue } from "../queue/queue.ts";
+import { BulkStore } from "./bulk_store.ts";
+import { openJobs } from "./list_jobs.ts";
 import { type BulkList, digestRow, listRow, type ResultsRow, resultsRow, targetsRow } from "./bulk_list.ts";
 import { unpackTargets } from "./target_rows.ts";
 
@@ -32,10 +31,12 @@ export function bulkRules(kv: Kv): readonly (readonly [name: string, rule: RowRu
 
 class BulkRules {
   readonly #kv: Kv;
+  readonly #queue: Queue;
   readonly #reads: SharedReads;
 
   constructor(kv: Kv) {
     this.#kv = kv;
+    this.#queue = new BulkStore(kv).queue;
     this.#reads = new SharedReads(kv);
   }
 
@@ -100,7 +101,7 @@ class BulkRules {
   async #jobs({ id }: BulkList): Promise<string[]> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const before = await this.#kv.get<BulkList>(listRow(id));
-      const jobs = await this.#countJobs(id);
+      const jobs = (await Array.fromAsync(openJobs(this.#queue, id))).length;
       const after = await this.#kv.get<BulkList>(listRow(id));
       if (before.versionstamp !== after.versionstamp || before.value === null) continue;
       const { state, jobs: expected } = before.value;
@@ -109,16 +110,6 @@ class BulkRules {
       return [`Bulk list ${id} has ${plural(jobs, "job")} in the queue, but its counter is ${expected}`];
     }
     return [];
-  }
-
-  async #countJobs(id: string): Promise<number> {
-    let count = 0;
-    const prefix = jobPrefix(BULK_QUEUE, id);
-    for await (const { key, value } of this.#kv.list({ prefix }, { batchSize: LIST_BATCH_ROWS })) {
-      const job = readJob({ queue: BULK_QUEUE, accountId: id, id: String(key.at(-1)) }, value);
-      if (job === null || !hasEnded(job)) count++;
-    }
-    return count;
   }
 
   async #list(id: string): Promise<BulkList | null> {

@@ -185,3 +185,17 @@ for (const [args, message] of INVALID_INPUTS) {
     assertStringIncludes(stderr, message);
   });
 }
+
+Deno.test("readiness worker is refused only if it would run nothing at all", async () => {
+  await using machine = await Machine.make();
+  const run = (bulk: string) =>
+    machine.run(["worker"], {}, { CRAWL_CONCURRENCY: "0", BULK_CONCURRENCY: bulk });
+  const refused = await run("0");
+  assertEquals(refused.code, 2);
+  assertMatch(
+    refused.stderr,
+    /^CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0: this worker would run nothing\n/,
+  );
+  // The next thing that is looked at.
+  assertMatch((await run("1")).stderr, /^Cannot open the database/);
+});
