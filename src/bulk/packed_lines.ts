@@ -97,6 +97,7 @@ export async function* unpackLines(parts: AsyncIterable<Uint8Array>): AsyncGener
     let pieces: string[] = [];
     const decoder = new TextDecoder();
     for await (const bytes of stream) {
+      await takeTurn();
       const [first = "", ...rest] = decoder.decode(bytes as Uint8Array, { stream: true }).split("\n");
       pieces.push(first);
       for (const piece of rest) {
