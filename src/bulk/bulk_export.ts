@@ -1,6 +1,7 @@
 /** Reads the results of a bulk list, line by line, in the order in which they ended. */
 import type { Kv } from "@deno/kv";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
+import { AppError } from "../errors.ts";
 import { resultsPrefix, type ResultsRow, resultsRow, unitPrefix } from "./bulk_list.ts";
 import { unpackLines } from "./packed_lines.ts";
 
@@ -53,7 +54,7 @@ async function* readParts(
     );
     for (const { value } of await kv.getMany<Uint8Array[]>(keys)) {
       // It is being removed.
-      if (value === null) throw new Error(`Results of bulk list ${id} do not exist any more`);
+      if (value === null) throw new AppError("NOT_FOUND", 404, `Bulk list ${id} is being removed`);
       yield value;
     }
   }

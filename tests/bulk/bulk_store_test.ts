@@ -174,6 +174,8 @@ onEachDatabase("results that do not fit into one operation are whole", async (kv
   // What has lost its end is not exported as if it were whole.
   await kv.set(rows.at(-1)?.key ?? [], new Uint8Array(0));
   await assertRejects(() => linesOf(lists, id), Error, "cannot be read");
+  await kv.delete(rows.at(-1)?.key ?? []);
+  await assertRejects(() => linesOf(lists, id), AppError, "is being removed");
 });
 
 onEachDatabase("parts that a stopped process has stored do not stay", async (kv) => {
