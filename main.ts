@@ -1,8 +1,8 @@
 /** Starts the service or the command line, and connects their parts. */
 import { createStores } from "./src/auth/stores.ts";
 import { runCommand } from "./src/cli/run_command.ts";
-import { type Config, isDatabaseServer, readConfig } from "./src/config.ts";
-import { CrawlWorker } from "./src/crawl/crawl_worker.ts";
+import { Workers } from "./src/cli/workers.ts";
+import { type Config, readConfig } from "./src/config.ts";
 import { createTracking } from "./src/crawl/tracking.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
@@ -35,18 +35,11 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
   });
   const tracking = createTracking(stores, scanner);
   const memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency);
-  const worker = new CrawlWorker({
-    ...tracking,
-    database: stores.database,
-    scanner,
-    memory,
-    concurrency: config.crawlConcurrency,
-    isServer: isDatabaseServer(config),
-  });
+  const workers = new Workers({ config, stores, tracking, scanner, memory });
   stores.erasures.start();
-  if (config.crawlConcurrency > 0) worker.start();
+  workers.start();
   // Another process goes on with its crawls, while this one answers what it was asked.
-  shutdown.leaving.addEventListener("abort", () => void worker.stop());
+  shutdown.leaving.addEventListener("abort", () => void workers.stop());
   const parts = { config, scanner, stores, tracking, memory };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
@@ -58,7 +51,7 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
       : { port: config.metricsPort, app: prometheusApp(metrics, telemetry) },
     onListen: (address) => ownService.listensOn(address),
   });
-  await worker.stop();
+  await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
   kv.close();

@@ -4,6 +4,11 @@ import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
+import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
+import { bulkExportCommand } from "./commands/bulk_export.ts";
+import { bulkListCommand } from "./commands/bulk_list.ts";
+import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
+import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
 import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
@@ -45,6 +50,11 @@ const COMMANDS: readonly Command[] = [
   crawlDiffCommand,
   crawlExportCommand,
   crawlCancelCommand,
+  bulkListCommand,
+  bulkShowCommand,
+  bulkExportCommand,
+  bulkCancelCommand,
+  bulkRemoveCommand,
   loginCommand,
   logoutCommand,
   userKeyCreateCommand,

@@ -1,5 +1,6 @@
 /** Commands as people start them: processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { ROOT, ServiceProcess } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
 
@@ -58,6 +59,38 @@ Deno.test("a project that is added while the service runs is crawled by it", asy
       assertEquals([status, pagesChecked, changes], ["Finished", 1, []]);
     }
     assertEquals((await readiness(["project", "remove", "Tea", "--yes"], "", environment)).code, 0);
+    const checked = await readiness(["database", "check"], "", environment);
+    assertEquals([checked.code, checked.stdout], [0, ""]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a bulk list that is queued while the service runs is scanned by it", async () => {
+  const folder = await Deno.makeTempDir();
+  await using sites = serveTinySites(22);
+  try {
+    const environment = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
+    await using _service = await ServiceProcess.start({ ...environment, CRAWL_CONCURRENCY: "0" });
+    await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
+    const scan = [
+      "scan",
+      "--file",
+      `${folder}/sites.txt`,
+      "--queue",
+      "--only",
+      "robots-txt",
+      "--sample",
+      "0",
+    ];
+    const queued = await readiness([...scan, "--no-wait"], "", environment);
+    const [, id = ""] = /^Bulk list +(\w+)\n/.exec(queued.stdout) ?? [];
+    const out = `${folder}/results.ndjson`;
+    const exported = await readiness(["bulk", "export", id, "--out", out, "--follow"], "", environment);
+    assertEquals([exported.code, exported.stderr], [0, `Bulk list ${id} is done with 22 of 22 results\n`]);
+    const lines = (await Deno.readTextFile(out)).trimEnd().split("\n").map((line) => JSON.parse(line));
+    assertEquals(lines.map(({ target }) => target).toSorted(), sites.targets.toSorted());
+    assertEquals(lines.map(({ result }) => result.outcome), lines.map(() => "completed"));
     const checked = await readiness(["database", "check"], "", environment);
     assertEquals([checked.code, checked.stdout], [0, ""]);
   } finally {

@@ -36,6 +36,12 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["crawl", "diff", "--help"], "jq -r '.changes[]"],
   [["crawl", "export", "--help"], "--format <json|ndjson|csv>"],
   [["crawl", "cancel", "--help"], "A crawl that has ended stays as it is"],
+  [["bulk", "--help"], "Commands of readiness bulk\n  bulk list "],
+  [["bulk", "list", "--help"], "readiness bulk list"],
+  [["bulk", "show", "--help"], "readiness bulk show 0f3c9a7be21d4856"],
+  [["bulk", "export", "--help"], "--follow"],
+  [["bulk", "cancel", "--help"], "its results so far stay"],
+  [["bulk", "remove", "--help"], "--yes"],
   [["login", "--help"], "--print-token"],
   [["logout", "--help"], "--server <URL>"],
 ];

@@ -14,6 +14,10 @@ const TARGET = /^\{"target":("(?:[^"\\]|\\.)*")[,}]/;
 export class ResultFile implements Disposable {
   /** Targets in the file when it was opened. */
   readonly done: ReadonlySet<string>;
+  /** Lines in the file when it was opened. */
+  readonly lines: number;
+  /** Target of the last of them, or null. */
+  readonly last: string | null;
   readonly #path: string;
   readonly #file: Deno.FsFile;
 
@@ -26,8 +30,10 @@ export class ResultFile implements Disposable {
     const options = { read: true, append: true, create: true };
     this.#file = attempt("write", path, () => Deno.openSync(path, options));
     try {
-      const { done, end } = attempt("read", path, () => readDone(this.#file, path));
+      const { done, lines, last, end } = attempt("read", path, () => readDone(this.#file, path));
       this.done = done;
+      this.lines = lines;
+      this.last = last;
       attempt("write", path, () => this.#file.truncateSync(end));
     } catch (error) {
       this.#file.close();
@@ -48,8 +54,10 @@ export class ResultFile implements Disposable {
 }
 
 /** Results may be large, so only the start of each line is held. */
-function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: number } {
+function readDone(file: Deno.FsFile, path: string) {
   const done = new Set<string>();
+  let lines = 0;
+  let last: string | null = null;
   const block = new Uint8Array(BLOCK_BYTES);
   const head = new Uint8Array(MAX_HEAD_BYTES);
   let held = 0;
@@ -65,7 +73,9 @@ function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: nu
       held += piece.length;
       start = stop + 1;
       if (lineFeed < 0) break;
-      done.add(targetOf(head.subarray(0, held)) ?? refuseFile(path));
+      last = targetOf(head.subarray(0, held)) ?? refuseFile(path);
+      done.add(last);
+      lines++;
       held = 0;
       end = offset + start;
     }
@@ -73,7 +83,7 @@ function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: nu
   }
   const half = new TextDecoder().decode(head.subarray(0, Math.min(held, LINE_START.length)));
   if (!LINE_START.startsWith(half)) refuseFile(path);
-  return { done, end };
+  return { done, lines, last, end };
 }
 
 function targetOf(head: Uint8Array): string | null {
