@@ -21,6 +21,16 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
   const environment = Deno.env.toObject();
   const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
   setLogLevel(config.logLevel);
+  const started = Promise.withResolvers<Workers>();
+  // Deno Deploy ends a process that nobody asks anything: once a minute it starts one for the crawls that are due, and
+  // keeps it until they are done. It has to learn of that as the program starts.
+  if (config.kvUrl === null) {
+    void Deno.cron(
+      "Crawls and bulk lists",
+      "* * * * *",
+      async () => await (await started.promise).caughtUp(),
+    );
+  }
   const kv = await openDatabase(config.kvUrl);
   // All names were needed to find misspelled ones; from here on nothing needs a variable.
   Deno.permissions.revokeSync({ name: "env" });
@@ -38,6 +48,7 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
   const workers = new Workers({ config, stores, tracking, scanner, memory });
   stores.erasures.start();
   workers.start();
+  started.resolve(workers);
   // Another process goes on with its crawls, while this one answers what it was asked.
   shutdown.leaving.addEventListener("abort", () => void workers.stop());
   const parts = { config, scanner, stores, tracking, memory };

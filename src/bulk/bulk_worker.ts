@@ -36,6 +36,11 @@ export class BulkWorker {
     this.#jobs.start();
   }
 
+  /** Resolves when nothing is running in this process and nothing waits to be started. */
+  async caughtUp(): Promise<void> {
+    await this.#jobs.drained();
+  }
+
   /** Gives back what is running, so that another process goes on with it. */
   async stop(): Promise<void> {
     await this.#jobs.stop();

@@ -45,6 +45,11 @@ export class Workers {
     for (const worker of this.#workers) worker.start();
   }
 
+  /** Starts the crawls that are due, and resolves when nothing is running in this process and nothing waits to be started. */
+  async caughtUp(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.caughtUp()));
+  }
+
   /** Gives back what is running, so that another process goes on with it. */
   async stop(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop()));
