@@ -18,8 +18,9 @@ interface CrawlResults {
 
 /**
  * A page on which a regression was refuted counts as the second look found it, in all its checks: an empty page also makes
- * checks not applicable. The same goes for the checks of the site. What is worse in the second look was seen once only, and
- * is left out. Pages with a refuted regression that were not looked at again do not count for its check.
+ * checks not applicable. The same goes for the checks of the site, whichever regression was refuted: an empty home page
+ * does not show what kind of site it is. What is worse in the second look was seen once only, and is left out. Pages with a
+ * refuted regression that were not looked at again do not count for its check.
  * @returns null where nothing was refuted
  */
 export async function correctedChecks(
@@ -41,7 +42,7 @@ export async function correctedChecks(
     const definition = definitions.get(first.id);
     const second = again.get(first.id) ?? null;
     if (definition?.scope !== "page") {
-      return isSiteRefuted && second !== null && isTaken(second.status, first.status)
+      return second !== null && isOther(second, first) && isTaken(second.status, first.status)
         ? withoutEvidence(second)
         : first;
     }
@@ -61,6 +62,10 @@ export async function correctedChecks(
 
 function isRefuted({ confirmation }: Pick<CheckChange, "confirmation">): boolean {
   return confirmation === "refuted";
+}
+
+function isOther(second: CheckResult, first: CheckResult): boolean {
+  return second.status !== first.status || second.outcome !== first.outcome;
 }
 
 /** How each check of pages ended on each page, by its id. */
