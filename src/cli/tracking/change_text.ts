@@ -45,11 +45,17 @@ function scoreSentence(crawl: CrawlWithChanges): string {
   if (crawl.score === null || before.score === null) return same;
   const change = changeText(crawl);
   const scores = change === null
-    ? `Score ${crawl.score}. It cannot be compared with ${before.score} of crawl ${before.id}: the rules of the ` +
-      `score have changed from version ${cleanLine(before.scoringVersion ?? "unknown")} to ` +
-      cleanLine(crawl.scoringVersion ?? "unknown")
+    ? `Score ${crawl.score}. It cannot be compared with ${before.score} of crawl ${before.id}: ${
+      whyIncomparable(crawl.scoringVersion, before.scoringVersion)
+    }`
     : `Score ${crawl.score}, ${change} since crawl ${before.id}`;
   return `${scores}\n${same}`;
+}
+
+function whyIncomparable(version: string | null, before: string | null): string {
+  if (version === before) return "it counts regressions that were not confirmed";
+  const [from, to] = [before, version].map((each) => cleanLine(each ?? "unknown"));
+  return `the rules of the score have changed from version ${from} to ${to}`;
 }
 
 function section(title: string, changes: readonly Change[], paint: Paint): string {
