@@ -12,7 +12,7 @@ interface CrawlResults {
   readonly pages: AsyncIterable<readonly CheckedPage[]>;
   /** After the second look. */
   readonly changes: readonly CheckChange[];
-  /** What the next crawl is compared with: what was refuted has its status from before there. */
+  /** What the next crawl is compared with: what was refuted has its status from before there. Null: not known any more. */
   readonly baseline: CrawlStatuses | null;
 }
 
@@ -21,7 +21,7 @@ interface CrawlResults {
  * checks not applicable. The same goes for the checks of the site, whichever regression was refuted: an empty home page
  * does not show what kind of site it is. What is worse in the second look was seen once only, and is left out. Pages with a
  * refuted regression that were not looked at again do not count for its check.
- * @returns null where nothing was refuted
+ * @returns null where nothing was refuted, or it is not known any more which further pages share a refuted regression
  */
 export async function correctedChecks(
   { checks, pages, changes, baseline }: CrawlResults,
@@ -35,6 +35,7 @@ export async function correctedChecks(
     changes.flatMap(({ pages }) => pages.filter(isRefuted)).map(({ url }) => url),
   );
   if (!isSiteRefuted && refutedPages.size === 0) return null;
+  if (baseline === null && changes.some(hasUnnamedPages)) return null;
   const definitions = new Map(catalogue.map(({ check }) => [check.id, check]));
   const again = new Map(seen.checks.map((check) => [check.id, check]));
   const byCheck = refutedPages.size === 0 ? new Map() : await pagesByCheck(pages);
@@ -62,6 +63,12 @@ export async function correctedChecks(
 
 function isRefuted({ confirmation }: Pick<CheckChange, "confirmation">): boolean {
   return confirmation === "refuted";
+}
+
+/** Whether a refuted regression is on more pages than it names. */
+function hasUnnamedPages(change: CheckChange): boolean {
+  const named = change.pages.filter(({ kind }) => kind === "regression");
+  return isRefuted(change) && change.pageCounts.regression > named.length;
 }
 
 function isOther(second: CheckResult, first: CheckResult): boolean {

@@ -36,8 +36,8 @@ const SEEN = {
   pages: new Map(NAMED.map(({ url }) => [url, [resultOf("pass")]])),
 };
 
-/** @param before the status of the check on all pages, if it is known */
-async function corrected(before: Status | null, first = FIRST) {
+/** @param before the status of the check on all pages; null where it is not known any more */
+async function corrected(before: Status | null, first = FIRST, regressions = PAGES) {
   const change = {
     checkId: "headings",
     before: "pass",
@@ -45,19 +45,21 @@ async function corrected(before: Status | null, first = FIRST) {
     kind: "regression",
     confirmation: "refuted",
     pages: NAMED,
-    pageCounts: { regression: PAGES, improvement: 0, neither: 0 },
+    pageCounts: { regression: regressions, improvement: 0, neither: 0 },
   } as const;
-  const pages = new Map(URLS.map((url) => [url, new Map(before === null ? [] : [["headings", before]])]));
+  const baseline = before === null
+    ? null
+    : { site: new Map(), pages: new Map(URLS.map((url) => [url, new Map([["headings", before]])])) };
   const found = {
     checks: [first],
     pages: (async function* () {
       yield await Promise.resolve(FOUND);
     })(),
     changes: [change],
-    baseline: { site: new Map(), pages },
+    baseline,
   };
-  const [check] = await correctedChecks(found, SEEN, CATALOGUE) ?? [];
-  return check;
+  const checks = await correctedChecks(found, SEEN, CATALOGUE);
+  return checks === null ? null : checks[0];
 }
 
 Deno.test("pages with a refuted regression that were not looked at again do not count", async () => {
@@ -73,4 +75,13 @@ Deno.test("pages that failed before count as they are", async () => {
 Deno.test("a check whose pages do not have its worth stays as it was", async () => {
   const other = { ...FIRST, credit: 0.25 };
   assertEquals(await corrected("pass", other), other);
+});
+
+Deno.test("nothing is corrected where it is not known any more which further pages got worse", async () => {
+  assertEquals(await corrected(null), null);
+});
+
+Deno.test("pages that a regression names are corrected also where nothing else is known any more", async () => {
+  const { credit } = await corrected(null, FIRST, LOOKED_AT) ?? {};
+  assertEquals(credit, LOOKED_AT / PAGES);
 });
