@@ -38,6 +38,8 @@ export function renderChanges(crawl: CrawlWithChanges, paint: Paint): string {
 function scoreSentence(crawl: CrawlWithChanges): string {
   const { changes, previousCrawl: before } = crawl;
   if (before === null) {
+    // What is known of a site outlives its crawls, which can be deleted.
+    if (changes.length > 0) return "";
     return "No earlier crawl of this site has finished, so there is nothing to compare with\n";
   }
   const visible = changes.filter((change) => change.confirmation !== "refuted");

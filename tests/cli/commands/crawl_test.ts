@@ -150,6 +150,13 @@ Deno.test("crawl diff says that a score counts regressions that were not confirm
   );
 });
 
+Deno.test("crawl diff does not deny the earlier crawls of a site whose records are gone", async () => {
+  await using tracked = await TrackedMachine.make();
+  const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [changed({})]);
+  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  assertEquals(stdout, "Worse (1)\n  robots-txt  ✓ pass → ✗ fail\n");
+});
+
 Deno.test("crawl show cleans what a site has written", async () => {
   await using tracked = await TrackedMachine.make();
   const failure = "\x1b[31mred\u202e\nand more";
