@@ -62,16 +62,26 @@ async function keep(built: string, caches: readonly string[]): Promise<string> {
   for (const cache of caches) {
     try {
       await Deno.mkdir(cache, { recursive: true });
-      const partial = await Deno.makeTempFile({ dir: cache, prefix: `${PROGRAM}-` });
-      await Deno.copyFile(built, partial);
-      await Deno.rename(partial, `${cache}/${PROGRAM}`);
-      return `${cache}/${PROGRAM}`;
+      return await put(built, cache);
     } catch (error) {
       // A folder that cannot be written: the next one may do.
       problem = error;
     }
   }
   throw problem;
+}
+
+async function put(built: string, cache: string): Promise<string> {
+  const path = `${cache}/${PROGRAM}`;
+  const partial = await Deno.makeTempFile({ dir: cache, prefix: `${PROGRAM}-` });
+  try {
+    await Deno.copyFile(built, partial);
+    await Deno.rename(partial, path);
+    return path;
+  } catch (error) {
+    await Deno.remove(partial);
+    throw error;
+  }
 }
 
 /** A file that was cut off may still be run, as an empty script. */

@@ -1,6 +1,7 @@
 /** What surrounds a command: streams, terminal, environment, and the checks it knows. */
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
+import { attempt } from "./file.ts";
 import { type Layout, paintWith } from "./output/print.ts";
 
 /** Width of text that does not go to a terminal. */
@@ -42,7 +43,7 @@ export function systemShell(): Shell {
   const stderrIsTerminal = Deno.stderr.isTerminal();
   return {
     stdin: systemInput(),
-    stdout: (text) => write(Deno.stdout, text),
+    stdout: (text) => attempt("write", "standard output", () => write(Deno.stdout, text)),
     stderr: (text) => write(Deno.stderr, text),
     stdoutIsTerminal,
     stderrIsTerminal,

@@ -118,3 +118,13 @@ Deno.test("a user added while the service runs can sign in and out", async () =>
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test("output that does not fit on the disk is an error with a message", async () => {
+  const script = 'exec "$@" > /dev/full';
+  const { code, stderr } = await new Deno.Command("sh", {
+    args: ["-c", script, "sh", Deno.execPath(), ...taskArguments(), "explain"],
+    cwd: ROOT,
+  }).output();
+  const message = "Cannot write standard output: No space left on device (os error 28)\n";
+  assertEquals([code, new TextDecoder().decode(stderr)], [2, message]);
+});

@@ -1,6 +1,7 @@
 /** What the API shows of a crawl that has ended. */
 import { assertEquals } from "@std/assert";
 import { trusted } from "../../src/auth/author.ts";
+import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";
 import { testTracked, type Tracked } from "./tracked.ts";
 
@@ -79,3 +80,21 @@ testTracked("the list of crawls says what each is compared with", {}, async (tra
     { previousCrawl: null, scoreChange: null, recheckAt: null },
   ]);
 });
+
+testTracked(
+  "a crawl that was stored before refuted regressions were counted has none",
+  {},
+  async (tracked) => {
+    const { crawl, crawls, kv } = tracked;
+    const { id } = await crawl();
+    const entry = await crawls.table.find(["ids", id]);
+    if (entry === null) throw new Error("The crawl is gone");
+    const changes = { better: 1, worse: 0, unconfirmed: 0 } as ChangeCounts;
+    const operation = kv.atomic();
+    crawls.table.update(operation, entry, { ...entry.value, changes });
+    await operation.commit();
+    const query = "query ($id: ObjectID!) { crawl(id: $id) { changeCounts { better refuted } } }";
+    const { crawl: { changeCounts } } = await (await viewer(tracked))(query, id);
+    assertEquals(changeCounts, { better: 1, refuted: 0 });
+  },
+);

@@ -1,7 +1,7 @@
 /** What the second look leaves of a crawl. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
-import { type Pages, testTracked } from "./tracked.ts";
+import { html, type Pages, testTracked } from "./tracked.ts";
 
 const EMPTY = { body: "", headers: { "content-type": "text/html" } };
 const CATCH_ALL = { body: "<!doctype html><title>Home</title>", headers: { "content-type": "text/html" } };
@@ -10,8 +10,18 @@ const NO_TITLE = {
   headers: { "content-type": "text/html; charset=utf-8" },
 };
 
-/** Pages while the site is crawled, and those that still are so at the second look. */
-const CASES: readonly (readonly [what: string, broken: Pages, stillBroken: readonly string[]])[] = [
+const WITH_API = html(
+  "Home",
+  `<p>Our REST API.</p><nav><a href="/api/reference">API reference</a> <a href="/docs/x">Documentation</a></nav>`,
+);
+
+/** Pages while the site is crawled, those that still are so at the second look, and those that the site has beside its own. */
+const CASES: readonly (readonly [
+  what: string,
+  broken: Pages,
+  stillBroken: readonly string[],
+  further?: Pages,
+])[] = [
   ["a page was empty, and has its text again", { "/a": EMPTY }, []],
   ["two pages were empty, and one still is", { "/a": EMPTY, "/b": EMPTY }, ["/b"]],
   ["two pages had no title, and one still has none", { "/a": NO_TITLE, "/b": NO_TITLE }, ["/a"]],
@@ -25,13 +35,15 @@ const CASES: readonly (readonly [what: string, broken: Pages, stillBroken: reado
   ["robots.txt still is a web page, and a page is well", { "/robots.txt": CATCH_ALL, "/c": EMPTY }, [
     "/robots.txt",
   ]],
+  ["nothing showed that there is an API, and it shows again", { "/": EMPTY }, [], { "/": WITH_API }],
 ];
 
-for (const [what, broken, stillBroken] of CASES) {
+for (const [what, broken, stillBroken, further = {}] of CASES) {
   testTracked(
     `the score is that of the site at the second look: ${what}`,
     {},
     async ({ crawl, crawls, pages, clock, until }) => {
+      Object.assign(pages, further);
       const well = { ...pages };
       const first = await crawl();
       Object.assign(pages, broken);

@@ -113,9 +113,9 @@ function show(crawl: CrawlWithChanges, { values }: Arguments, shell: Shell): voi
   const pending = crawl.changes.filter(isPending).length;
   if (pending === 0) return;
   shell.stderr(
-    `${plural(pending, "regression")} could not be confirmed and ${
-      pending === 1 ? "is" : "are"
-    } not counted\n`,
+    `${plural(pending, "regression")} could not be confirmed: --fail-on does not count ${
+      pending === 1 ? "it" : "them"
+    }, but the score does\n`,
   );
 }
 

@@ -38,6 +38,8 @@ export function renderChanges(crawl: CrawlWithChanges, paint: Paint): string {
 function scoreSentence(crawl: CrawlWithChanges): string {
   const { changes, previousCrawl: before } = crawl;
   if (before === null) {
+    // What is known of a site outlives its crawls, which can be deleted.
+    if (changes.length > 0) return "";
     return "No earlier crawl of this site has finished, so there is nothing to compare with\n";
   }
   const visible = changes.filter((change) => change.confirmation !== "refuted");
@@ -45,11 +47,17 @@ function scoreSentence(crawl: CrawlWithChanges): string {
   if (crawl.score === null || before.score === null) return same;
   const change = changeText(crawl);
   const scores = change === null
-    ? `Score ${crawl.score}. It cannot be compared with ${before.score} of crawl ${before.id}: the rules of the ` +
-      `score have changed from version ${cleanLine(before.scoringVersion ?? "unknown")} to ` +
-      cleanLine(crawl.scoringVersion ?? "unknown")
+    ? `Score ${crawl.score}. It cannot be compared with ${before.score} of crawl ${before.id}: ${
+      whyIncomparable(crawl.scoringVersion, before.scoringVersion)
+    }`
     : `Score ${crawl.score}, ${change} since crawl ${before.id}`;
   return `${scores}\n${same}`;
+}
+
+function whyIncomparable(version: string | null, before: string | null): string {
+  if (version === before) return "it counts regressions that were not confirmed";
+  const [from, to] = [before, version].map((each) => cleanLine(each ?? "unknown"));
+  return `the rules of the score have changed from version ${from} to ${to}`;
 }
 
 function section(title: string, changes: readonly Change[], paint: Paint): string {

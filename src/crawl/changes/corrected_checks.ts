@@ -12,15 +12,16 @@ interface CrawlResults {
   readonly pages: AsyncIterable<readonly CheckedPage[]>;
   /** After the second look. */
   readonly changes: readonly CheckChange[];
-  /** What the next crawl is compared with: what was refuted has its status from before there. */
+  /** What the next crawl is compared with: what was refuted has its status from before there. Null: not known any more. */
   readonly baseline: CrawlStatuses | null;
 }
 
 /**
  * A page on which a regression was refuted counts as the second look found it, in all its checks: an empty page also makes
- * checks not applicable. The same goes for the checks of the site. What is worse in the second look was seen once only, and
- * is left out. Pages with a refuted regression that were not looked at again do not count for its check.
- * @returns null where nothing was refuted
+ * checks not applicable. The same goes for the checks of the site, whichever regression was refuted: an empty home page
+ * does not show what kind of site it is. What is worse in the second look was seen once only, and is left out. Pages with a
+ * refuted regression that were not looked at again do not count for its check.
+ * @returns null where nothing was refuted, or it is not known any more which further pages share a refuted regression
  */
 export async function correctedChecks(
   { checks, pages, changes, baseline }: CrawlResults,
@@ -34,6 +35,7 @@ export async function correctedChecks(
     changes.flatMap(({ pages }) => pages.filter(isRefuted)).map(({ url }) => url),
   );
   if (!isSiteRefuted && refutedPages.size === 0) return null;
+  if (baseline === null && changes.some(hasUnnamedPages)) return null;
   const definitions = new Map(catalogue.map(({ check }) => [check.id, check]));
   const again = new Map(seen.checks.map((check) => [check.id, check]));
   const byCheck = refutedPages.size === 0 ? new Map() : await pagesByCheck(pages);
@@ -41,7 +43,7 @@ export async function correctedChecks(
     const definition = definitions.get(first.id);
     const second = again.get(first.id) ?? null;
     if (definition?.scope !== "page") {
-      return isSiteRefuted && second !== null && isTaken(second.status, first.status)
+      return second !== null && isOther(second, first) && isTaken(second.status, first.status)
         ? withoutEvidence(second)
         : first;
     }
@@ -61,6 +63,16 @@ export async function correctedChecks(
 
 function isRefuted({ confirmation }: Pick<CheckChange, "confirmation">): boolean {
   return confirmation === "refuted";
+}
+
+/** Whether a refuted regression is on more pages than it names. */
+function hasUnnamedPages(change: CheckChange): boolean {
+  const named = change.pages.filter(({ kind }) => kind === "regression");
+  return isRefuted(change) && change.pageCounts.regression > named.length;
+}
+
+function isOther(second: CheckResult, first: CheckResult): boolean {
+  return second.status !== first.status || second.outcome !== first.outcome;
 }
 
 /** How each check of pages ended on each page, by its id. */

@@ -1,6 +1,6 @@
 /** A check of pages without what a second look refuted on some of them. */
 import type { Check, Status } from "../../scan/check.ts";
-import { UNREADABLE_OUTCOME, WORST_FIRST } from "../../scan/engine/judge.ts";
+import { readableStep, UNREADABLE_OUTCOME, WORST_FIRST } from "../../scan/engine/judge.ts";
 import { meanWorth, type Worth, worthOf } from "../../scan/engine/worth.ts";
 import type { CheckResult, PageVerdict } from "../../scan/report/event.ts";
 import type { PageSource } from "../../scan/scanned_page.ts";
@@ -124,13 +124,13 @@ function wordsOf(
   const alike = results.find((result) => result?.status === status && result.outcome === outcome);
   if (alike) return alike.message === message ? alike : { ...alike, message, details: {} };
   const fix = outcomes[outcome]?.fix ?? null;
+  const own = { fix, step: fix === null ? null : file ?? goal ?? null };
   return {
     ...results[0],
     status,
     outcome,
     message,
-    fix,
-    step: fix === null ? null : file ?? goal ?? null,
+    ...outcome === UNREADABLE_OUTCOME ? readableStep(message) : own,
     snippet: null,
     placement: null,
     assumption: null,

@@ -37,6 +37,13 @@ const UNREADABLE = {
     fix: "Put the page's text into the HTML, not into scripts, images or frames",
   },
 } as const;
+
+/** What helps a page that cannot be read, by the message that says so. */
+export function readableStep(message: string): Pick<CheckResult, "fix" | "step"> {
+  const found = Object.values(UNREADABLE).find((each) => each.message === message);
+  return found === undefined ? { fix: null, step: null } : { fix: found.fix, step: READABLE_PAGE };
+}
+
 const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 
 export interface JudgeContext {

@@ -137,6 +137,26 @@ Deno.test("crawl diff says when scores cannot be compared", async () => {
   assertEquals(first, "No earlier crawl of this site has finished, so there is nothing to compare with\n");
 });
 
+Deno.test("crawl diff says that a score counts regressions that were not confirmed", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const before = await tracked.addCrawl(project, { score: 80 });
+  const pending = changed({ confirmation: "pending" });
+  const id = await tracked.addCrawl(project, { score: 76, isProvisional: true }, [pending]);
+  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  assertEquals(
+    stdout.split("\n")[0],
+    `Score 76. It cannot be compared with 80 of crawl ${before}: it counts regressions that were not confirmed`,
+  );
+});
+
+Deno.test("crawl diff does not deny the earlier crawls of a site whose records are gone", async () => {
+  await using tracked = await TrackedMachine.make();
+  const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [changed({})]);
+  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  assertEquals(stdout, "Worse (1)\n  robots-txt  ✓ pass → ✗ fail\n");
+});
+
 Deno.test("crawl show cleans what a site has written", async () => {
   await using tracked = await TrackedMachine.make();
   const failure = "\x1b[31mred\u202e\nand more";
