@@ -151,7 +151,7 @@ export class CrawlJob {
         score: report.score,
         grade: report.grade,
         scoringVersion: report.scoringVersion,
-        isProvisional: plan !== null,
+        isProvisional: plan !== null || outcome === "stopped",
         changes: isFirst ? null : changeCounts(changes),
         recheckAt,
         previous,

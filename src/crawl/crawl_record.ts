@@ -23,7 +23,10 @@ export interface CrawlRecord {
   readonly progress: CrawlProgress;
   readonly score: number | null;
   readonly grade: string | null;
-  /** Whether the score counts regressions that were not confirmed: it is neither compared nor shown by the badge. */
+  /**
+   * Whether the score counts regressions that were not confirmed, or the crawl ended before all pages were checked: it is
+   * neither compared nor shown by the badge.
+   */
   readonly isProvisional: boolean;
   /** Scores are compared within one version only; null until there is a score. */
   readonly scoringVersion: string | null;

@@ -1,7 +1,10 @@
 /** The API in this process, on the server's own database: whoever can open that is the operator. */
 import type { Erasures } from "../../auth/erasures.ts";
+import { isDatabaseServer } from "../../config.ts";
+import { CrawlWorker } from "../../crawl/crawl_worker.ts";
 import { createTracking } from "../../crawl/tracking.ts";
 import { createOperatorApi } from "../../gql/operator_api.ts";
+import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
 import { refuseUsage } from "../arguments.ts";
 import { exportStored } from "./export_stored.ts";
@@ -23,14 +26,24 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
   }
   const instead = ", or choose a running service with --server <URL>";
   const { stores, config, [Symbol.dispose]: close } = await openOwnDatabase(shell, "use", instead);
-  const { network, limits, userAgent } = config.scan;
-  // It says which targets may be crawled, and is not started here.
+  const { network, limits, userAgent, dohUrl, memoryBytes } = config.scan;
+  const stopping = new AbortController();
   const scanner = new Scanner({
     network: { ...network, ownHosts: new Set() },
     limits,
     userAgent: userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
+    dohUrl,
+    signal: stopping.signal,
   });
   const tracking = createTracking(stores, scanner);
+  const worker = config.crawlConcurrency === 0 ? null : new CrawlWorker({
+    ...tracking,
+    database: stores.database,
+    scanner,
+    memory: new MemoryBudget(memoryBytes, config.scan.concurrency),
+    concurrency: config.crawlConcurrency,
+    isServer: isDatabaseServer(config),
+  });
   const run = createOperatorApi({ config, stores, tracking });
   return {
     suffix: "",
@@ -46,7 +59,10 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
       throw new Error(`The answer has an unknown format: ${text.slice(0, 200)}`);
     },
     exportCrawl: (id, format) => exportStored(tracking.crawls, { id, format, signal }),
+    ...worker === null ? {} : { startWorker: () => worker.start() },
     async [Symbol.asyncDispose]() {
+      await worker?.stop();
+      stopping.abort();
       await erased(stores.erasures, shell, signal);
       close();
     },

@@ -5,8 +5,10 @@ export interface CrawlScore {
   readonly score: number | null;
   /** Null where there is no score. */
   readonly scoringVersion: string | null;
-  /** Whether it counts regressions that were not confirmed. */
+  /** Whether it counts regressions that were not confirmed, or is that of a crawl that ended early. */
   readonly isProvisional?: boolean;
+  /** Why the crawl ended early; null or absent where it did not. */
+  readonly failure?: string | null;
 }
 
 export interface ScoreChange {
@@ -24,7 +26,10 @@ export function scoreChange(before: CrawlScore | null | undefined, after: CrawlS
     return { difference: null, note: `scoring version changed from ${versions.join(" to ")}` };
   }
   if (after.isProvisional) {
-    return { difference: null, note: "the score counts regressions that were not confirmed" };
+    const note = after.failure
+      ? "the crawl ended before all pages were checked"
+      : "the score counts regressions that were not confirmed";
+    return { difference: null, note };
   }
   const isScored = before.score !== null && after.score !== null;
   return { difference: isScored ? after.score - before.score : null, note: null };

@@ -27,6 +27,13 @@ const ROWS: readonly (readonly [
     "the score counts regressions that were not confirmed",
   ],
   [
+    "a crawl that ended early",
+    scored(60),
+    { ...scored(40, "3", true), failure: "The site refused 10 requests" },
+    null,
+    "the crawl ended before all pages were checked",
+  ],
+  [
     "an older scoring version",
     scored(null, "4"),
     scored(72, "3"),
