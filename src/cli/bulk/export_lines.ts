@@ -45,7 +45,7 @@ export async function exportLines(options: Export): Promise<BulkList> {
         next++;
       }
       if (!isActive(list) || !isFollowed) return list;
-      progress.show(Math.max(list.done, next));
+      progress.show(next);
       const lookMs = performance.now() < firstLooksEnd ? LOOK_MS : LATER_LOOK_MS;
       // It fails only when the signal aborts, whose reason says more.
       await pause(lookMs, undefined, { signal }).catch(() => {});
