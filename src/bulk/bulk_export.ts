@@ -2,43 +2,46 @@
 import type { Kv } from "@deno/kv";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
-import { resultsPrefix, type ResultsRow, resultsRow, unitPrefix } from "./bulk_list.ts";
+import { type BulkList, type ResultsRow, resultsRow, unitPrefix } from "./bulk_list.ts";
 import { unpackLines } from "./packed_lines.ts";
 
 /** Rows of results that are read together; each names up to 20 lines. */
 const ROWS_AT_ONCE = 100;
 
 /**
+ * @param list its lines that are done are read
  * @param first number of the first line, from 0
- * @returns lines without line feed, up to those that have ended by now
+ * @returns lines without line feed
+ * @throws {AppError} NOT_FOUND if the list is removed meanwhile
  */
-export async function* readResults(kv: Kv, id: string, first: number): AsyncGenerator<string> {
-  const end = [...resultsPrefix(id), Number.POSITIVE_INFINITY];
-  for (let next = await rowOf(kv, id, first); next !== null;) {
+export async function* readResults(kv: Kv, { id, done }: BulkList, first: number): AsyncGenerator<string> {
+  if (first >= done) return;
+  const end = resultsRow(id, done);
+  for (let next = await rowOf(kv, id, first); next < done;) {
     const rows = await Array.fromAsync(
       kv.list<ResultsRow>({ start: resultsRow(id, next), end }, { limit: ROWS_AT_ONCE }),
     );
+    if (rows.length === 0) refuseRemoved(id);
     for (const { key, value } of rows) {
-      let at = Number(key.at(-1));
-      const after = at + value[2];
+      if (Number(key.at(-1)) !== next) refuseRemoved(id);
+      let at = next;
       for await (const line of unpackLines(readParts(kv, id, value))) {
         if (at++ >= first) yield line;
       }
-      if (at !== after) {
+      if (at !== next + value[2]) {
         throw new Error(`Results of bulk list ${id} cannot be read: line ${at + 1} is missing`);
       }
       next = at;
     }
-    if (rows.length < ROWS_AT_ONCE) return;
   }
 }
 
-/** The number of the first line in the row that holds this line; null where there are no results. */
-async function rowOf(kv: Kv, id: string, line: number): Promise<number | null> {
+/** The number of the first line in the row that holds this line. */
+async function rowOf(kv: Kv, id: string, line: number): Promise<number> {
   const [row] = await Array.fromAsync(
     kv.list({ start: resultsRow(id, 0), end: resultsRow(id, line + 1) }, { limit: 1, reverse: true }),
   );
-  return row === undefined ? null : Number(row.key.at(-1));
+  return row === undefined ? refuseRemoved(id) : Number(row.key.at(-1));
 }
 
 async function* readParts(
@@ -53,9 +56,13 @@ async function* readParts(
       (_, more) => [...prefix, at + more],
     );
     for (const { value } of await kv.getMany<Uint8Array[]>(keys)) {
-      // It is being removed.
-      if (value === null) throw new AppError("NOT_FOUND", 404, `Bulk list ${id} is being removed`);
+      if (value === null) refuseRemoved(id);
       yield value;
     }
   }
+}
+
+/** Rows of results are deleted by nothing else. */
+export function refuseRemoved(id: string): never {
+  throw new AppError("NOT_FOUND", 404, `Bulk list ${id} is being removed`);
 }

@@ -9,6 +9,8 @@ const PIPE_COLUMNS = 100;
 /** Narrower text could not be laid out. */
 const MIN_COLUMNS = 40;
 const INPUT_BLOCK_BYTES = 4096;
+/** Ctrl-C, and what service managers and `timeout` send. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** Standard input. */
 export interface Input {
@@ -32,7 +34,7 @@ export interface Shell {
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
-  /** Calls the listener at Ctrl-C; returns a function that removes it. */
+  /** Calls the listener at Ctrl-C or SIGTERM, once: a further one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
 }
@@ -50,12 +52,21 @@ export function systemShell(): Shell {
     columns: columnsOf(stdoutIsTerminal),
     stderrColumns: columnsOf(stderrIsTerminal),
     environment: (name) => Deno.env.get(name),
-    onInterrupt(listener) {
-      Deno.addSignalListener("SIGINT", listener);
-      return () => Deno.removeSignalListener("SIGINT", listener);
-    },
+    onInterrupt,
     catalogue: CATALOGUE,
   };
+}
+
+function onInterrupt(listener: () => void): () => void {
+  const remove = () => {
+    for (const signal of SIGNALS) Deno.removeSignalListener(signal, stop);
+  };
+  const stop = () => {
+    remove();
+    listener();
+  };
+  for (const signal of SIGNALS) Deno.addSignalListener(signal, stop);
+  return remove;
 }
 
 function systemInput(): Input {

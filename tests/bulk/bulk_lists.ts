@@ -100,7 +100,7 @@ export interface ExportedLine {
 }
 
 export async function linesOf(lists: BulkStore, id: string, first = 0): Promise<string[]> {
-  return await Array.fromAsync(readResults(lists.kv, id, first));
+  return await Array.fromAsync(readResults(lists.kv, await lists.get(id), first));
 }
 
 export async function exported(lists: BulkStore, id: string): Promise<ExportedLine[]> {

@@ -1,10 +1,10 @@
 /** Lists that are created, cancelled and removed, and what their rows can hold. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
-import { BULK_LIMITS, isActive, listRow } from "../../src/bulk/bulk_list.ts";
+import { BULK_LIMITS, isActive, listRow, resultsPrefix } from "../../src/bulk/bulk_list.ts";
 import { removeList } from "../../src/bulk/bulk_removal.ts";
 import { BulkStore, unitOf } from "../../src/bulk/bulk_store.ts";
-import { MAX_PART_BYTES } from "../../src/bulk/packed_lines.ts";
+import { LinePacker, MAX_PART_BYTES } from "../../src/bulk/packed_lines.ts";
 import { storeParts } from "../../src/bulk/unit_parts.ts";
 import { packTargets } from "../../src/bulk/target_rows.ts";
 import type { Claim } from "../../src/queue/claim.ts";
@@ -17,14 +17,18 @@ import { assertComplete, bulkWorkerOn, ended, exported, LINES, linesOf } from ".
 const TARGETS = Array.from({ length: 100 }, (_, at) => `site-${at}.example`);
 
 /** Ends the next unit, as a job does. */
-async function endNext(lists: BulkStore): Promise<void> {
+async function endNext(lists: BulkStore, parts?: readonly Uint8Array[]): Promise<void> {
   const claim = await start(lists.queue, { batch: NOTHING });
-  await endUnit(lists, claim);
+  await endUnit(lists, claim, parts);
 }
 
-async function endUnit(lists: BulkStore, claim: Claim): Promise<void> {
+async function endUnit(
+  lists: BulkStore,
+  claim: Claim,
+  parts: readonly Uint8Array[] = [new Uint8Array([3])],
+): Promise<void> {
   const unit = unitOf(claim.payload);
-  const results = { ...unit, lines: 20, failed: 1, storedParts: 0, parts: [new Uint8Array([3])] };
+  const results = { ...unit, lines: 20, failed: 1, storedParts: 0, parts };
   await claim.end((operation) => lists.endUnit(operation, claim.job.accountId, results));
 }
 
@@ -200,6 +204,28 @@ function shuffled(text: string, seed: string): string {
     state = state * 48_271 % 2_147_483_647;
     return state % 2 === 0 ? character : String.fromCharCode(33 + state % 90);
   }).join("");
+}
+
+/** Which rows of results have been deleted. */
+const DELETED: Readonly<Record<string, readonly [start: number, end?: number]>> = {
+  "first results": [0, 1],
+  "last results": [-1],
+  "results": [0],
+};
+
+for (const [which, range] of Object.entries(DELETED)) {
+  onEachDatabase(`an export whose ${which} were deleted fails`, async (kv) => {
+    const lists = new BulkStore(kv);
+    const { id } = await feed(lists, TARGETS);
+    const packer = new LinePacker();
+    for (let at = 0; at < 20; at++) await packer.add(`{"target":"${at}"}`);
+    const parts = await packer.end();
+    for (let at = 0; at < 5; at++) await endNext(lists, parts);
+    assertEquals((await linesOf(lists, id)).length, 100);
+    const rows = await Array.fromAsync(kv.list({ prefix: resultsPrefix(id) }));
+    for (const { key } of rows.slice(...range)) await kv.delete(key);
+    await assertRejects(() => linesOf(lists, id), AppError, "is being removed");
+  });
 }
 
 onEachDatabase("long targets are stored in rows of their own size", async (kv) => {

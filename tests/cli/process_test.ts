@@ -1,5 +1,7 @@
 /** Commands as people start them: processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { BulkStore } from "../../src/bulk/bulk_store.ts";
+import { openDatabase } from "../../src/database/open.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { ROOT, ServiceProcess } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
@@ -97,6 +99,38 @@ Deno.test("a bulk list that is queued while the service runs is scanned by it", 
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.test(`scan --queue gives its batches back at ${signal}`, async () => {
+    const folder = await Deno.makeTempDir();
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await using sites = serveTinySites(22, async () => {
+      begun.resolve();
+      await held.promise;
+      return new Response("Hello");
+    });
+    try {
+      await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
+      const env = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
+      const args = [...taskArguments(), "scan", "--file", `${folder}/sites.txt`, "--queue"];
+      const child = new Deno.Command(Deno.execPath(), { args, cwd: ROOT, env, stderr: "piped" }).spawn();
+      await begun.promise;
+      child.kill(signal);
+      const { code, stderr } = await child.output();
+      assertEquals(code, 130);
+      assertMatch(
+        new TextDecoder().decode(stderr),
+        /\nStopped\..* Run the same command again to continue\n$/,
+      );
+      using kv = await openDatabase(env.KV_URL);
+      assertEquals(await new BulkStore(kv).queue.load(), { ready: 2, running: 0 });
+    } finally {
+      held.resolve();
+      await Deno.remove(folder, { recursive: true });
+    }
+  });
+}
 
 Deno.test("a user added while the service runs can sign in and out", async () => {
   const folder = await Deno.makeTempDir();

@@ -29,16 +29,16 @@ export function listId(args: Arguments, command: string): string {
  */
 export async function requireResultsOf(
   lists: BulkStore,
-  { id }: BulkList,
+  list: BulkList,
   { lines, last }: ResultFile,
   path: string,
 ): Promise<void> {
   if (lines === 0) return;
-  for await (const line of readResults(lists.kv, id, lines - 1)) {
+  for await (const line of readResults(lists.kv, list, lines - 1)) {
     if (JSON.parse(line).target === last) return;
     break;
   }
   refuseUsage(
-    `Cannot continue ${path}: it does not contain the results of bulk list ${id}. Choose another file with --out`,
+    `Cannot continue ${path}: it does not contain the results of bulk list ${list.id}. Choose another file with --out`,
   );
 }

@@ -1,9 +1,8 @@
 /** Writes the results of a bulk list, and those that are yet to come. */
 import { setTimeout as pause } from "node:timers/promises";
-import { readResults } from "../../bulk/bulk_export.ts";
+import { readResults, refuseRemoved } from "../../bulk/bulk_export.ts";
 import { type BulkList, isActive } from "../../bulk/bulk_list.ts";
 import type { BulkStore } from "../../bulk/bulk_store.ts";
-import { AppError } from "../../errors.ts";
 import type { Shell } from "../shell.ts";
 import { bulkProgress } from "./bulk_progress.ts";
 
@@ -39,16 +38,14 @@ export async function exportLines(options: Export): Promise<BulkList> {
   try {
     for (;;) {
       const list = await lists.get(id);
-      if (list.state === "removing") throw new AppError("NOT_FOUND", 404, `Bulk list ${id} is being removed`);
-      if (list.done > next) {
-        for await (const line of readResults(lists.kv, id, next)) {
-          signal.throwIfAborted();
-          write(`${line}\n`);
-          next++;
-        }
+      if (list.state === "removing") refuseRemoved(id);
+      for await (const line of readResults(lists.kv, list, next)) {
+        signal.throwIfAborted();
+        write(`${line}\n`);
+        next++;
       }
       if (!isActive(list) || !isFollowed) return list;
-      progress.show(Math.max(list.done, next));
+      progress.show(next);
       const lookMs = performance.now() < firstLooksEnd ? LOOK_MS : LATER_LOOK_MS;
       // It fails only when the signal aborts, whose reason says more.
       await pause(lookMs, undefined, { signal }).catch(() => {});

@@ -22,7 +22,7 @@ export class ResultFile implements Disposable {
   readonly #file: Deno.FsFile;
 
   /**
-   * Opens or creates a file, and removes a half-written last line.
+   * Opens or creates a file, keeps other commands from writing to it, and removes a half-written last line.
    * @throws {AppError} if it cannot be written or contains something else
    */
   constructor(path: string) {
@@ -30,6 +30,8 @@ export class ResultFile implements Disposable {
     const options = { read: true, append: true, create: true };
     this.#file = attempt("write", path, () => Deno.openSync(path, options));
     try {
+      // The system ends the lock with the process, however that ends.
+      if (!attempt("write", path, () => this.#file.tryLockSync(true))) refuseInUse(path);
       const { done, lines, last, end } = attempt("read", path, () => readDone(this.#file, path));
       this.done = done;
       this.lines = lines;
@@ -95,6 +97,10 @@ function targetOf(head: Uint8Array): string | null {
     // An invalid escape.
     return null;
   }
+}
+
+function refuseInUse(path: string): never {
+  refuseUsage(`Cannot continue ${path}: another command is writing to it. Choose another file with --out`);
 }
 
 function refuseFile(path: string): never {
