@@ -30,6 +30,12 @@ export class ResultFile implements Disposable {
     const options = { read: true, append: true, create: true };
     this.#file = attempt("write", path, () => Deno.openSync(path, options));
     try {
+      // A device or a pipe may be read without end.
+      if (!this.#file.statSync().isFile) {
+        refuseUsage(
+          `Cannot continue ${path}: it is not a file. Without --out, results go to standard output`,
+        );
+      }
       // The system ends the lock with the process, however that ends.
       if (!attempt("write", path, () => this.#file.tryLockSync(true))) refuseInUse(path);
       const { done, lines, last, end } = attempt("read", path, () => readDone(this.#file, path));

@@ -100,3 +100,7 @@ Deno.test("ResultFile names a path that it cannot write", () => {
     "Cannot write /no/such/folder/out.jsonl",
   );
 });
+
+Deno.test("ResultFile refuses a device, which never ends", () => {
+  assertThrows(() => new ResultFile("/dev/zero"), AppError, "it is not a file");
+});
