@@ -1,8 +1,8 @@
 /** Starts the service or the command line, and connects their parts. */
 import { createStores } from "./src/auth/stores.ts";
 import { runCommand } from "./src/cli/run_command.ts";
-import { type Config, isDatabaseServer, readConfig } from "./src/config.ts";
-import { CrawlWorker } from "./src/crawl/crawl_worker.ts";
+import { Workers } from "./src/cli/workers.ts";
+import { type Config, readConfig } from "./src/config.ts";
 import { createTracking } from "./src/crawl/tracking.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
@@ -21,6 +21,16 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
   const environment = Deno.env.toObject();
   const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
   setLogLevel(config.logLevel);
+  const started = Promise.withResolvers<Workers>();
+  // Deno Deploy ends a process that nobody asks anything: once a minute it starts one for the crawls that are due, and
+  // keeps it until they are done. It has to learn of that as the program starts.
+  if (config.kvUrl === null) {
+    void Deno.cron(
+      "Crawls and bulk lists",
+      "* * * * *",
+      async () => await (await started.promise).caughtUp(),
+    );
+  }
   const kv = await openDatabase(config.kvUrl);
   // All names were needed to find misspelled ones; from here on nothing needs a variable.
   Deno.permissions.revokeSync({ name: "env" });
@@ -35,18 +45,12 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
   });
   const tracking = createTracking(stores, scanner);
   const memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency);
-  const worker = new CrawlWorker({
-    ...tracking,
-    database: stores.database,
-    scanner,
-    memory,
-    concurrency: config.crawlConcurrency,
-    isServer: isDatabaseServer(config),
-  });
+  const workers = new Workers({ config, stores, tracking, scanner, memory });
   stores.erasures.start();
-  if (config.crawlConcurrency > 0) worker.start();
+  workers.start();
+  started.resolve(workers);
   // Another process goes on with its crawls, while this one answers what it was asked.
-  shutdown.leaving.addEventListener("abort", () => void worker.stop());
+  shutdown.leaving.addEventListener("abort", () => void workers.stop());
   const parts = { config, scanner, stores, tracking, memory };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
@@ -58,7 +62,7 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
       : { port: config.metricsPort, app: prometheusApp(metrics, telemetry) },
     onListen: (address) => ownService.listensOn(address),
   });
-  await worker.stop();
+  await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
   kv.close();

@@ -4,6 +4,7 @@ import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/routes.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { crawlBench } from "./crawl.ts";
+import { crawlOverhead } from "./crawl_overhead.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { followersBench } from "./followers.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
@@ -147,6 +148,7 @@ const PARTS = [
   followersBench,
   silentHandshakes,
   crawlBench,
+  crawlOverhead,
   yamlBench,
   apiBench,
   queueBench,

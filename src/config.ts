@@ -25,6 +25,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Crawls that this process runs at once; 0 = none, other processes run them. */
   readonly crawlConcurrency: number;
+  /** Targets of bulk lists that this process scans at once; 0 = none, other processes scan them. */
+  readonly bulkConcurrency: number;
   /** Port of `/metrics`; null = none. */
   readonly metricsPort: number | null;
   readonly proxies: ProxyPolicy;
@@ -72,6 +74,7 @@ export const VARIABLES = [
   "LOG_LEVEL",
   "METRICS_PORT",
   "CRAWL_CONCURRENCY",
+  "BULK_CONCURRENCY",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
@@ -92,7 +95,7 @@ export const VARIABLES = [
 export type Variable = typeof VARIABLES[number];
 
 /** Variables that begin so are ours. */
-const OWN_PREFIX = /^(?:SCAN|CRAWL|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
@@ -136,6 +139,7 @@ export function readConfig(
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
     metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
     crawlConcurrency: read("CRAWL_CONCURRENCY", 2, (text) => wholeNumber(text, 0, 64)),
+    bulkConcurrency: read("BULK_CONCURRENCY", 4, (text) => wholeNumber(text, 0, 64)),
     logLevel: read("LOG_LEVEL", "info", logLevel),
     proxies: {
       trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),

@@ -1,6 +1,7 @@
 /** A real nginx with the configuration of docs/proxy.md, on ports of this machine. */
 import { HAS_NGINX, nginxPath } from "../tools/nginx.ts";
 import { CA_FILE } from "./fixtures/server.ts";
+import { ProgramLog } from "./program_log.ts";
 import { ROOT } from "./service_process.ts";
 
 /** In place of readiness.example: a name in the certificate of the fixtures. */
@@ -57,9 +58,9 @@ export class Nginx implements AsyncDisposable {
   readonly #tlsPort: number;
   readonly #child: Deno.ChildProcess;
   readonly #folder: string;
-  readonly #log: Log;
+  readonly #log: ProgramLog;
 
-  private constructor(child: Deno.ChildProcess, ports: Ports, folder: string, log: Log) {
+  private constructor(child: Deno.ChildProcess, ports: Ports, folder: string, log: ProgramLog) {
     this.#child = child;
     this.address = `http://127.0.0.1:${ports.http}`;
     this.#tlsPort = ports.tls;
@@ -81,8 +82,8 @@ export class Nginx implements AsyncDisposable {
       stdout: "null",
       stderr: "piped",
     }).spawn();
-    const log = new Log(child.stderr);
-    await log.next("start worker process ");
+    const log = new ProgramLog(child.stderr);
+    await log.next(/start worker process /);
     return new Nginx(child, ports, folder, log);
   }
 
@@ -101,7 +102,7 @@ export class Nginx implements AsyncDisposable {
     const path = `${this.#folder}/nginx.conf`;
     await Deno.writeTextFile(path, change(await Deno.readTextFile(path)));
     this.#child.kill("SIGHUP");
-    await this.#log.next("gracefully shutting down");
+    await this.#log.next(/gracefully shutting down/);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -109,43 +110,6 @@ export class Nginx implements AsyncDisposable {
     await this.#child.status;
     await this.#log.end;
     await Deno.remove(this.#folder, { recursive: true });
-  }
-}
-
-/** What nginx writes to standard error. */
-class Log {
-  readonly end: Promise<void>;
-  #text = "";
-  /** Up to where it has been waited for. */
-  #read = 0;
-  #changed = Promise.withResolvers<void>();
-  #hasEnded = false;
-
-  constructor(stream: ReadableStream<Uint8Array>) {
-    this.end = this.#follow(stream);
-  }
-
-  /** Resolves when nginx writes this, after what was waited for before. */
-  async next(words: string): Promise<void> {
-    for (let at = -1;; await this.#changed.promise) {
-      at = this.#text.indexOf(words, this.#read);
-      if (at >= 0) return void (this.#read = at + words.length);
-      if (this.#hasEnded) throw new Error(`nginx has ended: ${this.#text}`);
-    }
-  }
-
-  async #follow(stream: ReadableStream<Uint8Array>): Promise<void> {
-    for await (const part of stream.pipeThrough(new TextDecoderStream())) {
-      this.#text += part;
-      this.#change();
-    }
-    this.#hasEnded = true;
-    this.#change();
-  }
-
-  #change(): void {
-    this.#changed.resolve();
-    this.#changed = Promise.withResolvers();
   }
 }
 

@@ -75,7 +75,7 @@ export class AuditStore {
   constructor(kv: Kv, now: () => number) {
     this.#kv = kv;
     this.#now = now;
-    this.table = new Table(kv, AUDIT_EVENTS);
+    this.table = new Table(kv, AUDIT_EVENTS, now);
   }
 
   /**

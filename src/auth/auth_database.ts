@@ -22,10 +22,10 @@ export function authDatabase(kv: Kv, now: () => number = Date.now): AuthDatabase
   return {
     kv,
     now,
-    users: new Table(kv, USERS),
-    sessions: new Table(kv, SESSIONS),
-    accounts: new Table(kv, ACCOUNTS),
-    serviceAccounts: new Table(kv, SERVICE_ACCOUNTS),
+    users: new Table(kv, USERS, now),
+    sessions: new Table(kv, SESSIONS, now),
+    accounts: new Table(kv, ACCOUNTS, now),
+    serviceAccounts: new Table(kv, SERVICE_ACCOUNTS, now),
     audit: new AuditStore(kv, now),
   };
 }

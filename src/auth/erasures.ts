@@ -84,6 +84,11 @@ export class Erasures {
     }
   }
 
+  /** Whether something is being erased. */
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Resolves when everything that began until now is erased. */
   async settled(): Promise<void> {
     await Promise.all(this.#running.values());

@@ -37,7 +37,7 @@ export class LastUses {
 
   /** @param address network address of the client; a new one within the minute is not recorded */
   noteSession(session: SessionRecord, address: string | null = null): void {
-    const { kv, sessions } = this.#database;
+    const { kv, sessions, now } = this.#database;
     this.#note(session.id, (at) =>
       commit(kv, `use of ${session.id}`, ALWAYS, async (operation) => {
         const [owner, use] = await kv.getMany<[SessionRecord, number]>([
@@ -45,7 +45,7 @@ export class LastUses {
           sessionUse(session),
         ]);
         if (owner.value === null || !isDue(use.value, at)) return;
-        const expiring = expiringAt(session.expiresAt);
+        const expiring = expiringAt(session.expiresAt, now());
         operation.check(owner, use).set(use.key, at, expiring);
         const row = sessionUseAddress(session);
         if (address === null) operation.delete(row);

@@ -13,7 +13,7 @@ export const EXIT = {
   inconsistent: 1,
   /** The command line or the input is wrong. */
   usage: 2,
-  /** No site could be tested, or no service or database reached. */
+  /** No site could be tested, or a service or database could not do it now: it was not reached, has failed, or met a limit. */
   untested: 3,
   /** Ctrl-C: 128 and the number of SIGINT. */
   interrupted: 130,

@@ -1,7 +1,7 @@
-/** Ends a command at Ctrl-C. */
+/** Ends a command at Ctrl-C or SIGTERM. */
 import type { Shell } from "./shell.ts";
 
-/** The person pressed Ctrl-C. */
+/** The command was stopped by Ctrl-C or SIGTERM. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
@@ -15,13 +15,13 @@ export async function orInterrupted<T>(input: Promise<T>, signal: AbortSignal): 
   return await Promise.race([input, promise]).finally(() => signal.removeEventListener("abort", stop));
 }
 
-/** @param work gets a controller that is aborted with `Interrupted` at Ctrl-C */
+/** @param work gets a controller that is aborted with `Interrupted` at Ctrl-C or SIGTERM */
 export async function interruptible<T>(
   { onInterrupt }: Shell,
   work: (stop: AbortController) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController();
-  const endListening = onInterrupt(() => stop.abort(new Interrupted("Stopped by Ctrl-C")));
+  const endListening = onInterrupt(() => stop.abort(new Interrupted("Stopped by a signal")));
   try {
     return await work(stop);
   } finally {

@@ -1,4 +1,5 @@
 /** A file that takes its name only when all of it has been written, so that nobody takes a part for the whole. */
+import { AppError } from "../errors.ts";
 import { attempt } from "./file.ts";
 
 export class NewFile implements Disposable {
@@ -9,9 +10,9 @@ export class NewFile implements Disposable {
 
   /** @throws {AppError} `FILE_NOT_WRITABLE` */
   constructor(path: string) {
-    this.#path = path;
+    this.#path = attempt("write", path, () => placeOf(path));
     // Nobody can put a file or link of this name there before.
-    this.#partialPath = `${path}.${crypto.randomUUID()}.partial`;
+    this.#partialPath = `${this.#path}.${crypto.randomUUID()}.partial`;
     // For its owner alone, as the database is.
     const options = { write: true, createNew: true, mode: 0o600 };
     this.#file = attempt("write", path, () => Deno.openSync(this.#partialPath, options));
@@ -34,4 +35,15 @@ export class NewFile implements Disposable {
     this.#file.close();
     if (!this.#isComplete) Deno.removeSync(this.#partialPath);
   }
+}
+
+/** Where a link leads. A device or a pipe is not replaced: programs that use /dev/null would write into the new file. */
+function placeOf(path: string): string {
+  try {
+    if (Deno.statSync(path).isFile) return Deno.realPathSync(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return path;
+    throw error;
+  }
+  throw new AppError("FILE_NOT_WRITABLE", 400, `Cannot write ${path}: it is not a file`);
 }

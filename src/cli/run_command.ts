@@ -1,10 +1,17 @@
 /** Runs a command line; the one place where errors become a message and an exit code. */
+import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
+import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
+import { bulkExportCommand } from "./commands/bulk_export.ts";
+import { bulkListCommand } from "./commands/bulk_list.ts";
+import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
+import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
 import { crawlDiffCommand } from "./commands/crawl_diff.ts";
+import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
 import { crawlRunCommand } from "./commands/crawl_run.ts";
 import { crawlShowCommand } from "./commands/crawl_show.ts";
@@ -41,7 +48,13 @@ const COMMANDS: readonly Command[] = [
   crawlListCommand,
   crawlShowCommand,
   crawlDiffCommand,
+  crawlExportCommand,
   crawlCancelCommand,
+  bulkListCommand,
+  bulkShowCommand,
+  bulkExportCommand,
+  bulkCancelCommand,
+  bulkRemoveCommand,
   loginCommand,
   logoutCommand,
   userKeyCreateCommand,
@@ -51,6 +64,8 @@ const COMMANDS: readonly Command[] = [
   databaseCheckCommand,
   workerCommand,
 ];
+
+const TOO_MANY_REQUESTS = 429;
 
 const HELP_FLAGS = ["--help", "-h"];
 
@@ -66,10 +81,11 @@ export async function runCommand(args: readonly string[], parts: Partial<Shell> 
     return await dispatch(args, shell);
   } catch (error) {
     if (error instanceof Interrupted) return EXIT.interrupted;
-    if (!(error instanceof AppError)) throw error;
-    shell.stderr(`${cleanLines(error.message)}\n`);
-    if (error.code === "USAGE") shell.stderr(`Help: readiness ${helpFor(COMMANDS, args)}\n`);
-    return exitCodeOf(error);
+    const failure = error instanceof AppError ? error : unwritable(error);
+    if (failure === null) throw error;
+    shell.stderr(`${cleanLines(failure.message)}\n`);
+    if (failure.code === "USAGE") shell.stderr(`Help: readiness ${helpFor(COMMANDS, args)}\n`);
+    return exitCodeOf(failure);
   }
 }
 
@@ -99,7 +115,19 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
   return wantsHelp ? EXIT.done : EXIT.usage;
 }
 
-/** An invalid environment is a server's error elsewhere; on the command line it is the caller's. */
+/** What happens to the disk of the database is no bug of the program. */
+function unwritable(error: unknown): AppError | null {
+  const reason = writeFailure(error);
+  if (reason === null) return null;
+  const message = `Cannot write to the database: ${reason}. Run the command again once that is fixed`;
+  return new AppError("DATABASE_NOT_WRITABLE", 503, message, { cause: error });
+}
+
+/**
+ * An invalid environment is a server's error elsewhere; on the command line it is the caller's. A command line that meets a
+ * limit is right, and can be run again.
+ */
 function exitCodeOf({ status, code }: AppError): number {
-  return status < 500 || code === "INVALID_CONFIG" ? EXIT.usage : EXIT.untested;
+  const isWrong = status < 500 && status !== TOO_MANY_REQUESTS || code === "INVALID_CONFIG";
+  return isWrong ? EXIT.usage : EXIT.untested;
 }

@@ -1,6 +1,7 @@
 /** What surrounds a command: streams, terminal, environment, and the checks it knows. */
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
+import { attempt } from "./file.ts";
 import { type Layout, paintWith } from "./output/print.ts";
 
 /** Width of text that does not go to a terminal. */
@@ -8,6 +9,8 @@ const PIPE_COLUMNS = 100;
 /** Narrower text could not be laid out. */
 const MIN_COLUMNS = 40;
 const INPUT_BLOCK_BYTES = 4096;
+/** Ctrl-C, and what service managers and `timeout` send. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** Standard input. */
 export interface Input {
@@ -31,7 +34,7 @@ export interface Shell {
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
-  /** Calls the listener at Ctrl-C; returns a function that removes it. */
+  /** Calls the listener at Ctrl-C or SIGTERM, once: a further one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
 }
@@ -42,19 +45,28 @@ export function systemShell(): Shell {
   const stderrIsTerminal = Deno.stderr.isTerminal();
   return {
     stdin: systemInput(),
-    stdout: (text) => write(Deno.stdout, text),
+    stdout: (text) => attempt("write", "standard output", () => write(Deno.stdout, text)),
     stderr: (text) => write(Deno.stderr, text),
     stdoutIsTerminal,
     stderrIsTerminal,
     columns: columnsOf(stdoutIsTerminal),
     stderrColumns: columnsOf(stderrIsTerminal),
     environment: (name) => Deno.env.get(name),
-    onInterrupt(listener) {
-      Deno.addSignalListener("SIGINT", listener);
-      return () => Deno.removeSignalListener("SIGINT", listener);
-    },
+    onInterrupt,
     catalogue: CATALOGUE,
   };
+}
+
+function onInterrupt(listener: () => void): () => void {
+  const remove = () => {
+    for (const signal of SIGNALS) Deno.removeSignalListener(signal, stop);
+  };
+  const stop = () => {
+    remove();
+    listener();
+  };
+  for (const signal of SIGNALS) Deno.addSignalListener(signal, stop);
+  return remove;
 }
 
 function systemInput(): Input {

@@ -58,16 +58,17 @@ function firstRow(projectId: string): KvKey {
   return [...baselineRowsOf(projectId), 0];
 }
 
-/** Without the pages, if their URLs are too long for one operation. */
+/** With the first half of the pages, or of that, if their URLs are too long for one operation. */
 export async function baselineRows(
   crawl: Pick<CrawlRecord, "createdAt" | "target">,
-  statuses: CrawlStatuses,
+  { site, pages }: CrawlStatuses,
 ): Promise<JsonRows> {
-  try {
-    return await packedRows(crawl, statuses);
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    return await packedRows(crawl, { ...statuses, pages: new Map() });
+  for (let kept = [...pages];; kept = kept.slice(0, kept.length / 2)) {
+    try {
+      return await packedRows(crawl, { site, pages: new Map(kept) });
+    } catch (error) {
+      if (!(error instanceof TooLarge) || kept.length === 0) throw error;
+    }
   }
 }
 

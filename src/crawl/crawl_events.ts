@@ -16,25 +16,16 @@ export class CrawlEvents {
     this.#parts = parts;
   }
 
-  /**
-   * Adds to the operation with which a crawl has finished, or its regressions were confirmed.
-   * @param previous the finished crawl before it; null for the first one
-   */
+  /** Adds to the operation with which a crawl has finished, or its regressions were confirmed. */
   async finished(
     operation: AtomicOperation,
     crawl: CrawlRecord,
-    { previous, changes }: {
-      readonly previous: CrawlRecord | null;
-      readonly changes: readonly CheckChange[];
-    },
+    changes: readonly CheckChange[],
   ): Promise<void> {
     const { database: { now }, projects, webhooks } = this.#parts;
     const project = await projects.find(crawl.projectId);
     if (project === null) return;
-    const { score, grade, scoringVersion } = crawl;
-    const before = previous?.target !== crawl.target
-      ? null
-      : { score: previous.score, scoringVersion: previous.scoringVersion ?? "" };
+    const { score, grade } = crawl;
     await webhooks.tell(operation, project, {
       type: "crawl.finished",
       occurredAt: now(),
@@ -42,7 +33,7 @@ export class CrawlEvents {
       crawl: { id: crawl.id, url: null },
       score,
       grade: grade as Grade | null,
-      scoreChange: scoreChange(before, { score, scoringVersion: scoringVersion ?? "" }),
+      scoreChange: scoreChange(crawl.previous, crawl),
       changes,
       titles: TITLES,
     });

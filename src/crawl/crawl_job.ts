@@ -27,7 +27,7 @@ import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from ".
 import { type CrawlSettings, parseCrawlSettings } from "./engine/crawl_settings.ts";
 import { deleteRows, type JsonRows, jsonRows, MAX_ROWS, readJson, setRows, TooLarge } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
-import type { StoredReport } from "./stored_report.ts";
+import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
 
 /** How often a site that cannot be reached, or refuses, is tried, and the milliseconds in between. */
@@ -58,11 +58,18 @@ export class CrawlJob {
 
   /** Returns when the crawl has ended, in whichever way; throws if it has to be tried again. */
   async run(claim: Claim): Promise<void> {
-    const { crawls, projects, database: { kv, now } } = this.#parts;
+    const { crawls, projects } = this.#parts;
     const record = await crawls.find(claim.job.id);
     const project = record && await projects.find(record.projectId);
     // It was deleted or cancelled while it waited.
     if (!record || !project || !isActive(record)) return;
+    await this.#crawl(claim, record, project);
+    // It has ended: those that fail, hour by hour, are kept no longer than others.
+    if (claim.outcome !== "retried") await crawls.retain(project.id);
+  }
+
+  async #crawl(claim: Claim, record: CrawlRecord, project: ProjectRecord): Promise<void> {
+    const { database: { kv, now } } = this.#parts;
     const settings = await this.#settingsOf(claim, { ...project, target: record.target });
     if (settings === null) return;
     const startedAt = record.startedAt ?? now();
@@ -109,9 +116,10 @@ export class CrawlJob {
 
   async #end(
     claim: Claim,
-    { id, projectId, accountId, createdAt }: CrawlRecord,
+    record: CrawlRecord,
     result: CrawlResult,
   ): Promise<void> {
+    const { id, projectId, accountId } = record;
     const { outcome, problem, report, pages } = result;
     const reason = problem?.message ?? `The scan ended as ${outcome}`;
     // The scanner was stopped, with the service: another process goes on.
@@ -122,7 +130,7 @@ export class CrawlJob {
       });
       return;
     }
-    const rows = await reportRows(result);
+    const rows = await reportRows({ outcome, report, pages });
     await claim.write((operation) => setRows(operation, resultRowsOf(id), rows));
     if (!FINISHED.has(outcome)) {
       await claim.end((operation) => this.#fail(operation, id, reason));
@@ -134,7 +142,8 @@ export class CrawlJob {
     await claim.write((operation) => setRows(operation, changeRowsOf(id), changeRows));
     const plan = recheckPlan(changes);
     const lookId = newObjectId();
-    const previous = await crawls.lastFinished(projectId, { createdAt, id });
+    const previous = await crawls.previous(record);
+    const recheckAt = plan === null ? null : now() + SECOND_LOOK_MS;
     await claim.end(async (operation) => {
       const finished = await this.#leave(operation, id, {
         status: "Finished",
@@ -142,7 +151,10 @@ export class CrawlJob {
         score: report.score,
         grade: report.grade,
         scoringVersion: report.scoringVersion,
+        isProvisional: plan !== null || outcome === "stopped",
         changes: isFirst ? null : changeCounts(changes),
+        recheckAt,
+        previous,
         progress: { pagesChecked: pages.checked, pagesKnown: pages.checked, page: null },
       });
       if (baseRows !== null) {
@@ -150,16 +162,15 @@ export class CrawlJob {
         setRows(operation, baselineRowsOf(projectId), baseRows);
       }
       // Nobody is told of what got worse before it was seen twice.
-      if (plan === null) return await this.#events.finished(operation, finished, { previous, changes });
+      if (recheckAt === null) return await this.#events.finished(operation, finished, changes);
       await crawls.queue.enqueue(operation, {
         id: lookId,
         accountId,
         kind: SECOND_LOOK_JOB,
         payload: { crawlId: id },
-        notBefore: now() + SECOND_LOOK_MS,
+        notBefore: recheckAt,
       });
     });
-    await crawls.retain(projectId);
   }
 
   /** With what is known of the site so far; a crawl that was stopped has seen too little to be compared. */
@@ -208,17 +219,6 @@ export class CrawlJob {
 
 function progressOf({ pagesDone, pagesKnown, currentUrl }: EngineProgress): CrawlProgress {
   return { pagesChecked: pagesDone, pagesKnown, page: currentUrl };
-}
-
-/** Without the exchanges, if the report is too large with them. */
-async function reportRows({ outcome, report, pages }: CrawlResult): Promise<JsonRows> {
-  const stored: StoredReport = { outcome, report, pages };
-  try {
-    return await jsonRows(stored);
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    return await jsonRows({ ...stored, report: { ...report, exchanges: [] } });
-  }
 }
 
 /** Empty if it does not fit: the crawl begins anew then, where it has to go on in another process. */

@@ -23,14 +23,30 @@ export interface CrawlRecord {
   readonly progress: CrawlProgress;
   readonly score: number | null;
   readonly grade: string | null;
+  /**
+   * Whether the score counts regressions that were not confirmed, or the crawl ended before all pages were checked: it is
+   * neither compared nor shown by the badge.
+   */
+  readonly isProvisional: boolean;
   /** Scores are compared within one version only; null until there is a score. */
   readonly scoringVersion: string | null;
   /** Why it failed, or why it ended before all pages were checked, in words. */
   readonly failure: string | null;
   /** Checks that got better or worse since the crawls before; null until it has finished, and for the first one. */
   readonly changes: ChangeCounts | null;
+  /** When what got worse is checked again, milliseconds since 1970; null where nothing is to be checked again any more. */
+  readonly recheckAt: number | null;
+  /** The crawl that its score is compared with; null until it has finished, and for the first one of a target. */
+  readonly previous: PreviousCrawl | null;
   /** Rows with pages. */
   readonly pageRows: number;
+}
+
+/** The finished crawl before another one, as it was when that one finished. */
+export interface PreviousCrawl {
+  readonly id: string;
+  readonly score: number | null;
+  readonly scoringVersion: string | null;
 }
 
 export interface CrawlProgress {

@@ -18,6 +18,7 @@ import {
   CRAWLS,
   isActive,
   pageRowsOf,
+  type PreviousCrawl,
   resultRowsOf,
 } from "./crawl_record.ts";
 import { readJson } from "./json_rows.ts";
@@ -46,7 +47,7 @@ export class CrawlAlreadyRunning extends AppError {
 
 export const crawlNotFound = () => notFound("Crawl");
 
-/** Crawls among which the latest finished one is looked for at once. */
+/** Crawls among which the latest one of a kind is looked for at once. */
 const LATEST_CRAWLS = 5;
 
 export class CrawlStore {
@@ -68,7 +69,7 @@ export class CrawlStore {
     this.#projects = projects;
     this.#erasures = erasures;
     this.queue = queue;
-    this.table = new Table(database.kv, CRAWLS);
+    this.table = new Table(database.kv, CRAWLS, database.now);
   }
 
   async find(id: string): Promise<CrawlRecord | null> {
@@ -93,17 +94,33 @@ export class CrawlStore {
     return (await Array.fromAsync(rows)).length;
   }
 
-  /**
-   * The latest one that has finished; null if there is none.
-   * @param before only those that were started before this one
-   */
-  async lastFinished(projectId: string, before: Place | null = null): Promise<CrawlRecord | null> {
+  /** The latest one that has finished; null if there is none. */
+  async lastFinished(projectId: string): Promise<CrawlRecord | null> {
+    return await this.#latest(projectId, null, isFinished);
+  }
+
+  async #latest(
+    projectId: string,
+    before: Place | null,
+    fits: (crawl: CrawlRecord) => boolean,
+  ): Promise<CrawlRecord | null> {
     for (let after = before;;) {
       const { records, hasMore } = await this.page(projectId, LATEST_CRAWLS, after);
-      const found = records.find(({ status }) => status === "Finished");
+      const found = records.find(fits);
       if (found || !hasMore) return found ?? null;
       after = records.at(-1) ?? null;
     }
+  }
+
+  /**
+   * What the score of a crawl is compared with: the finished crawl before it, if that had the same target. One whose score
+   * counts regressions that were not confirmed is passed over.
+   */
+  async previous({ projectId, createdAt, id, target }: CrawlRecord): Promise<PreviousCrawl | null> {
+    const isComparable = (crawl: CrawlRecord) => isFinished(crawl) && !crawl.isProvisional;
+    const before = await this.#latest(projectId, { createdAt, id }, isComparable);
+    if (before === null || before.target !== target) return null;
+    return { id: before.id, score: before.score, scoringVersion: before.scoringVersion };
   }
 
   /**
@@ -135,6 +152,7 @@ export class CrawlStore {
   ): Promise<CrawlRecord> {
     const { id: projectId, accountId, target, activeCrawlId } = project.value;
     if (activeCrawlId !== null) throw new CrawlAlreadyRunning(activeCrawlId);
+    const { records: [latest] } = await this.page(projectId, 1, null);
     const crawl: CrawlRecord = {
       id: newObjectId(),
       projectId,
@@ -143,15 +161,19 @@ export class CrawlStore {
       status: "Queued",
       trigger,
       startedBy,
-      createdAt: this.#database.now(),
+      // The newest one, also if the clock was set back meanwhile.
+      createdAt: Math.max(this.#database.now(), (latest?.createdAt ?? 0) + 1),
       startedAt: null,
       finishedAt: null,
       progress: { pagesChecked: 0, pagesKnown: 0, page: null },
       score: null,
       grade: null,
       scoringVersion: null,
+      isProvisional: false,
       failure: null,
       changes: null,
+      recheckAt: null,
+      previous: null,
       pageRows: 0,
     };
     this.#projects.table.update(operation, project, { ...project.value, ...change, activeCrawlId: crawl.id });
@@ -250,4 +272,8 @@ export class CrawlStore {
       yield await readJson<readonly CheckedPage[]>(this.#database.kv, [...pageRowsOf(id), row]) ?? [];
     }
   }
+}
+
+function isFinished({ status }: CrawlRecord): boolean {
+  return status === "Finished";
 }

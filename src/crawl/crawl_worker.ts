@@ -71,6 +71,13 @@ export class CrawlWorker {
     return this.#scheduler.look();
   }
 
+  /** Starts the crawls that are due, and resolves when nothing is running in this process and nothing waits to be started. */
+  async caughtUp(): Promise<void> {
+    await this.lookAtSchedules();
+    await this.#jobs.drained();
+    await this.#deliveries.drained();
+  }
+
   /** Gives back the crawls that are running, so that another process goes on with them. */
   async stop(): Promise<void> {
     await Promise.all([this.#scheduler.stop(), this.#jobs.stop(), this.#deliveries.stop()]);

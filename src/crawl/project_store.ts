@@ -44,7 +44,7 @@ export class ProjectStore {
     this.#erasures = erasures;
     this.#queue = queue;
     this.#scanner = scanner;
-    this.table = new Table(database.kv, PROJECTS);
+    this.table = new Table(database.kv, PROJECTS, database.now);
   }
 
   async find(id: string): Promise<ProjectRecord | null> {

@@ -2,18 +2,26 @@
 import type { AtomicOperation } from "@deno/kv";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
+import { CATALOGUE } from "../scan/catalogue.ts";
+import { buildReport } from "../scan/report/report.ts";
+import { SCORING_VERSION } from "../scan/report/score.ts";
 import { baselineRows, checkBaseline, readBaseline } from "./baseline_rows.ts";
 import { rowsOfChanges } from "./change_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
+import type { CheckChange } from "./changes/check_changes.ts";
 import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
-import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
+import { correctedChecks } from "./changes/corrected_checks.ts";
+import type { CrawlStatuses } from "./changes/crawl_statuses.ts";
+import { type SeenAgain, statusesSeen } from "./changes/seen_again.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
-import { baselineRowsOf, changeRowsOf, type CrawlRecord } from "./crawl_record.ts";
+import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
+import type { PageCheckResult } from "./engine/checked_page.ts";
 import { crawl } from "./engine/crawl.ts";
 import { parseCrawlSettings } from "./engine/crawl_settings.ts";
-import { MAX_ROWS, setRows } from "./json_rows.ts";
+import { type JsonRows, MAX_ROWS, setRows } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
+import { reportRows, type StoredReport } from "./stored_report.ts";
 
 /** Kind of the jobs; their payload has the id of the crawl. */
 export const SECOND_LOOK_JOB = "second_look";
@@ -22,6 +30,12 @@ export const SECOND_LOOK_MS = 180_000;
 
 interface Payload {
   readonly crawlId: string;
+}
+
+/** A result without what was refuted. */
+interface Corrected {
+  readonly rows: JsonRows;
+  readonly scored: Pick<CrawlRecord, "score" | "grade">;
 }
 
 export class SecondLook {
@@ -41,21 +55,24 @@ export class SecondLook {
     if (!record || !project) return;
     const changes = await crawls.changes(record);
     const plan = recheckPlan(changes);
-    const report = await crawls.report(record);
-    if (plan === null || report === null) return;
+    const result = await crawls.result(record);
+    if (plan === null || result === null) {
+      return await claim.end(async (operation) => void await this.#settle(operation, crawlId));
+    }
     const seen = await this.#look({ ...project, target: record.target }, plan, claim.signal);
-    const judged = confirmRegressions(changes, seen);
+    const judged = confirmRegressions(changes, statusesSeen(seen));
     const baseline = await readBaseline(kv, record);
     const rows = await rowsOfChanges(judged);
     // A later crawl has been compared already.
-    const isLatest = baseline.createdAt === record.createdAt;
-    const baseRows = isLatest && baseline.statuses !== null
-      ? await baselineRows(
-        record,
-        nextBaseline(baseline.statuses, await crawls.statuses(record, report), judged),
-      )
-      : null;
-    const previous = await crawls.lastFinished(project.id, record);
+    const known = baseline.createdAt === record.createdAt ? baseline.statuses : null;
+    const corrected = await this.#corrected(record, result, { changes: judged, baseline: known }, seen);
+    const counts = changeCounts(judged);
+    const space = MAX_ROWS - rows.length;
+    const isCorrected = corrected !== null && corrected.rows.length <= space;
+    const baseRows = known === null ? null : await baselineRows(
+      record,
+      nextBaseline(known, await crawls.statuses(record, result.report), judged),
+    );
     await claim.end(async (operation) => {
       const [entry, owner] = await Promise.all([
         crawls.table.find(["ids", crawlId]),
@@ -64,40 +81,76 @@ export class SecondLook {
       // What is deleted is being erased: nothing may be added.
       if (entry === null || owner === null) return;
       operation.check(owner);
-      const after: CrawlRecord = { ...entry.value, changes: changeCounts(judged) };
+      const after: CrawlRecord = {
+        ...entry.value,
+        ...isCorrected ? corrected.scored : {},
+        recheckAt: null,
+        changes: counts,
+        isProvisional: counts.unconfirmed > 0 || counts.refuted > 0 && !isCorrected,
+      };
       crawls.table.update(operation, entry, after);
       setRows(operation, changeRowsOf(crawlId), rows);
-      if (baseRows !== null && rows.length + baseRows.length <= MAX_ROWS) {
+      if (isCorrected) setRows(operation, resultRowsOf(crawlId), corrected.rows);
+      if (baseRows !== null && baseRows.length <= space - (isCorrected ? corrected.rows.length : 0)) {
         await checkBaseline(kv, operation, project.id, baseline);
         setRows(operation, baselineRowsOf(project.id), baseRows);
       }
-      await this.#events.finished(operation, after, { previous, changes: judged });
+      await this.#events.finished(operation, after, judged);
     });
+  }
+
+  /**
+   * The result without what was refuted, and its score; the pages stay as the crawl found them.
+   * @returns null where nothing was refuted, or another version of the rules has scored it
+   */
+  async #corrected(
+    record: CrawlRecord,
+    stored: StoredReport,
+    known: { readonly changes: readonly CheckChange[]; readonly baseline: CrawlStatuses | null },
+    seen: SeenAgain,
+  ): Promise<Corrected | null> {
+    const { report } = stored;
+    if (report.scoringVersion !== SCORING_VERSION) return null;
+    const found = { checks: report.checks, pages: this.#parts.crawls.pages(record), ...known };
+    const checks = await correctedChecks(found, seen, CATALOGUE);
+    if (checks === null) return null;
+    const [startedAt, finishedAt] = [new Date(report.startedAt), new Date(report.finishedAt)];
+    const corrected = buildReport({ ...report, checks, startedAt, finishedAt });
+    const { score, grade } = corrected;
+    return { rows: await reportRows({ ...stored, report: corrected }), scored: { score, grade } };
   }
 
   /** Adds to the operation that gives the second look up: what got worse stays unconfirmed, and the rest is told. */
   async onDead(operation: AtomicOperation, { payload }: Job): Promise<void> {
-    const { crawls } = this.#parts;
-    const crawl = await crawls.find((payload as Payload).crawlId);
+    const crawl = await this.#settle(operation, (payload as Payload).crawlId);
     if (crawl === null) return;
-    const previous = await crawls.lastFinished(crawl.projectId, crawl);
-    await this.#events.finished(operation, crawl, { previous, changes: await crawls.changes(crawl) });
+    await this.#events.finished(operation, crawl, await this.#parts.crawls.changes(crawl));
+  }
+
+  /** Nothing is checked again any more. @returns null if the crawl was deleted */
+  async #settle(operation: AtomicOperation, crawlId: string): Promise<CrawlRecord | null> {
+    const { table } = this.#parts.crawls;
+    const entry = await table.find(["ids", crawlId]);
+    if (entry === null) return null;
+    const settled: CrawlRecord = { ...entry.value, recheckAt: null };
+    table.update(operation, entry, settled);
+    return settled;
   }
 
   /** Checks the site and the pages in question again, as a crawl does. */
-  async #look(project: ProjectRecord, plan: RecheckPlan, signal: AbortSignal): Promise<CrawlStatuses> {
+  async #look(project: ProjectRecord, plan: RecheckPlan, signal: AbortSignal): Promise<SeenAgain> {
     const { scanner, memory } = this.#parts;
-    const pages = new Map<string, Statuses>();
+    const pages = new Map<string, readonly PageCheckResult[]>();
     const { outcome, report } = await crawl(scanner, parseCrawlSettings(scanner, project), {
       memory,
       signal,
       again: [...plan.pages.keys()],
       onChunk: (checked) => {
-        for (const { url, results } of checked) pages.set(url, pageStatusesOf(results));
+        for (const { url, results } of checked) pages.set(url, results);
         return Promise.resolve();
       },
     });
     if (outcome === "interrupted") throw new Error("The service is stopping");
-    return { site: outcome === "completed" ? statusesOf(report.checks) : new Map(), pages };
+    return { checks: outcome === "completed" ? report.checks : [], pages };
   }
 }

@@ -1,4 +1,15 @@
 /** What a crawl stores beside its pages. */
 import type { CrawlResult } from "./engine/crawl.ts";
+import { type JsonRows, jsonRows, TooLarge } from "./json_rows.ts";
 
 export type StoredReport = Pick<CrawlResult, "outcome" | "report" | "pages">;
+
+/** Without the exchanges, if the report is too large with them. */
+export async function reportRows(stored: StoredReport): Promise<JsonRows> {
+  try {
+    return await jsonRows(stored);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return await jsonRows({ ...stored, report: { ...stored.report, exchanges: [] } });
+  }
+}

@@ -2,6 +2,7 @@
 import type { Kv } from "@deno/kv";
 import { lands } from "./commit.ts";
 import { isVersionCurrent, writeOperation } from "./schema_version.ts";
+import { writeFailure } from "./write_failure.ts";
 
 /** Milliseconds that a read and a write may take together. */
 const MAX_PROBE_MS = 500;
@@ -53,8 +54,9 @@ async function write(kv: Kv, signal: AbortSignal): Promise<string | null> {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     return null;
-  } catch {
+  } catch (error) {
     // A full disk, or a file that may only be read.
-    return "the database cannot be written";
+    const reason = writeFailure(error);
+    return `the database cannot be written${reason === null ? "" : `: ${reason}`}`;
   }
 }

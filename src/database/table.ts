@@ -46,10 +46,13 @@ type Build<T, R> = (operation: AtomicOperation, entry: KvEntry<T>) => R | Promis
 export class Table<T> {
   readonly #kv: Kv;
   readonly #definition: TableDefinition<T>;
+  readonly #now: () => number;
 
-  constructor(kv: Kv, definition: TableDefinition<T>) {
+  /** @param now milliseconds since 1970, by which records expire */
+  constructor(kv: Kv, definition: TableDefinition<T>, now: () => number = Date.now) {
     this.#kv = kv;
     this.#definition = definition;
+    this.#now = now;
   }
 
   /** Key of the record's row. */
@@ -182,13 +185,17 @@ export class Table<T> {
 
   #expiry(record: T): { expireIn?: number } {
     const expiresAt = this.#definition.expiresAt?.(record);
-    return expiresAt === undefined ? {} : expiringAt(expiresAt);
+    return expiresAt === undefined ? {} : expiringAt(expiresAt, this.#now());
   }
 }
 
-/** The option of a row that the database may delete then, milliseconds since 1970. */
-export function expiringAt(expiresAt: number): { readonly expireIn: number } {
-  return { expireIn: Math.max(1, expiresAt - Date.now()) };
+/**
+ * The option of a row that the database may delete at a time.
+ * @param expiresAt milliseconds since 1970
+ * @param now the same
+ */
+export function expiringAt(expiresAt: number, now: number): { readonly expireIn: number } {
+  return { expireIn: Math.max(1, expiresAt - now) };
 }
 
 function byText(keys: readonly KvKey[]): Map<string, KvKey> {

@@ -103,7 +103,7 @@ export function createGraphqlHandler<Caller, Context>(
         clientLeft: () => request.signal,
       }).finally(leave);
       if (retryAfterSeconds !== null) {
-        const headers = { "content-type": type, "retry-after": String(retryAfterSeconds) };
+        const headers = { "content-type": type, ...exposed({ "Retry-After": String(retryAfterSeconds) }) };
         return withCare(new Response(text, { status: 429, headers }));
       }
       const response = new Response(text, { headers: { "content-type": type } });
@@ -148,14 +148,22 @@ function withCare(response: Response): Response {
 function errorAnswer(error: unknown, type: AnswerType, report: Report): Response {
   const errors = error instanceof Refused ? error.errors : [formatError(error, report)];
   const status = statusOf(error, type);
-  const response = new Response(JSON.stringify({ errors }), { status, headers: { "content-type": type } });
-  const { headers } = response;
-  headers.set("access-control-expose-headers", "Allow, Retry-After, WWW-Authenticate");
   const retryAfter = errors[0]?.extensions?.retryAfterSeconds;
-  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
-  if (response.status === 401) headers.set("www-authenticate", CHALLENGE);
-  if (response.status === 405) headers.set("allow", error instanceof MutationNotAllowed ? "POST" : METHODS);
-  return response;
+  const headers = {
+    ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
+    ...(status === 401 ? { "WWW-Authenticate": CHALLENGE } : {}),
+    ...(status === 405 ? { Allow: error instanceof MutationNotAllowed ? "POST" : METHODS } : {}),
+  };
+  return new Response(JSON.stringify({ errors }), {
+    status,
+    headers: { "content-type": type, ...exposed(headers) },
+  });
+}
+
+/** With these headers for scripts of all origins, too. */
+function exposed(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const names = Object.keys(headers);
+  return names.length === 0 ? headers : { ...headers, "access-control-expose-headers": names.join(", ") };
 }
 
 /**

@@ -13,7 +13,7 @@ import { NO_SNIFF } from "../web/asset.ts";
 import { invalid, parseAuditParameters } from "./audit_parameters.ts";
 import { auditStream } from "./audit_stream.ts";
 import { exportFileName } from "./export_file_name.ts";
-import { CORS_HEADERS } from "./respond.ts";
+import { corsExposing } from "./respond.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 /** Milliseconds that the check of a credential and its role may take. */
@@ -64,7 +64,7 @@ export class AuditHandler {
       }"`,
       "cache-control": "no-store",
       ...NO_SNIFF,
-      ...CORS_HEADERS,
+      ...corsExposing("Content-Disposition"),
     };
     if (request.method === "HEAD") return new Response(null, { headers });
     const leave = await limits.admission.enter(reader.callerId);

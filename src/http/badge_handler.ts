@@ -8,7 +8,7 @@ import type { Tracking } from "../crawl/tracking.ts";
 import { RateLimit } from "../rate_limit.ts";
 import type { Grade } from "../scan/report/event.ts";
 import { NO_SNIFF } from "../web/asset.ts";
-import { CORS_HEADERS } from "./respond.ts";
+import { corsExposing } from "./respond.ts";
 
 /** Milliseconds for which a badge is not read again, so that a popular README costs next to nothing. */
 export const BADGE_KEPT_MS = 10_000;
@@ -37,7 +37,7 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "cross-origin",
   ...NO_SNIFF,
-  ...CORS_HEADERS,
+  ...corsExposing("ETag"),
 } as const;
 
 export class BadgeHandler {
@@ -93,18 +93,14 @@ export class BadgeHandler {
     return { svg, tag: `"${new Uint8Array(digest, 0, 16).toHex()}"` };
   }
 
-  /** The latest finished crawl; one whose regressions are still to be confirmed only if there is no other. */
+  /** The latest finished crawl; one that counts regressions that were not confirmed only if there is no other. */
   async #shownCrawl(projectId: string): Promise<CrawlRecord | null> {
     const { crawls } = this.#tracking;
     const { records } = await crawls.page(projectId, NEWEST_CRAWLS, null);
     const finished = records.filter(({ status }) => status === "Finished");
-    return finished.find(isSettled) ?? finished[0] ?? await crawls.lastFinished(projectId);
+    return finished.find(({ isProvisional }) => !isProvisional) ?? finished[0] ??
+      await crawls.lastFinished(projectId);
   }
-}
-
-/** A site that failed once may only have been busy: its owner is told by the badge last. */
-function isSettled({ changes }: CrawlRecord): boolean {
-  return changes === null || changes.unconfirmed === 0;
 }
 
 function stateOf(crawl: CrawlRecord | null): BadgeState {

@@ -5,6 +5,7 @@ import { CrawlFollowers } from "./crawl_followers.ts";
 import { crawlMessages } from "./crawl_messages.ts";
 import type { CrawlReaders } from "./crawl_readers.ts";
 import { CrawlWatch } from "./crawl_watch.ts";
+import type { StreamPace } from "./paced_stream.ts";
 import { CORS_HEADERS } from "./respond.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { eventStream, eventStreamHead } from "./sse.ts";
@@ -12,12 +13,13 @@ import { eventStream, eventStreamHead } from "./sse.ts";
 interface CrawlEventsOptions {
   readonly kv: Kv;
   readonly readers: CrawlReaders;
-  readonly shutdown: Pick<Shutdown, "refusing" | "stopping">;
+  readonly shutdown: Pick<Shutdown, "refusing">;
   readonly followers?: CrawlFollowers;
   /** Milliseconds between two reads of a crawl. */
   readonly pollMs?: number;
   /** Milliseconds between two confirmations of a caller's right. */
   readonly confirmMs?: number;
+  readonly pace?: StreamPace;
 }
 
 export class CrawlEventsHandler {
@@ -33,7 +35,7 @@ export class CrawlEventsHandler {
 
   /** @param address network address of the client, for the trail */
   async handle({ method, headers }: Request, crawlId: string, address: string): Promise<Response> {
-    const { readers, shutdown, confirmMs } = this.#options;
+    const { readers, shutdown, confirmMs, pace } = this.#options;
     const last = lastVersionOf(headers.get("last-event-id"), crawlId);
     // A browser reconnects when a stream has ended: 204 stops it.
     if (last === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
@@ -44,13 +46,16 @@ export class CrawlEventsHandler {
       throw new AppError("STOPPING", 503, "Cannot follow the crawl now: the service is stopping");
     }
     const leave = this.#followers.enter(callerId);
-    return eventStream(crawlMessages(this.watch.follow(crawl), {
-      seen: last,
-      mayGoOn: () => readers.mayGoOn(request),
-      stop: shutdown.stopping,
-      onEnd: leave,
-      ...(confirmMs === undefined ? {} : { confirmMs }),
-    }));
+    return eventStream(
+      crawlMessages(this.watch.follow(crawl), {
+        seen: last,
+        mayGoOn: () => readers.mayGoOn(request),
+        stop: shutdown.refusing,
+        onEnd: leave,
+        ...(confirmMs === undefined ? {} : { confirmMs }),
+      }),
+      { of: "crawl", ...(pace === undefined ? {} : { pace }) },
+    );
   }
 }
 

@@ -1,8 +1,9 @@
 /** `GET /api/crawls/{id}.json`, `.ndjson` and `.csv`: a finished crawl as a file. */
-import { type CrawlRecord, isActive } from "../crawl/crawl_record.ts";
+import type { CrawlRecord } from "../crawl/crawl_record.ts";
 import { crawlNotFound, type CrawlStore } from "../crawl/crawl_store.ts";
 import type { CheckedPage } from "../crawl/engine/checked_page.ts";
 import { EXPORT_TYPES, type ExportFormat, exportStream } from "../crawl/export/export_formats.ts";
+import { exportedFields, requireFinished } from "../crawl/export/finished_crawl.ts";
 import { AppError } from "../errors.ts";
 import type { CallerLimits } from "../gql/caller_limits.ts";
 import { NO_SNIFF } from "../web/asset.ts";
@@ -11,7 +12,7 @@ import { EndedEarly } from "./ended_early.ts";
 import { exportBody } from "./export_body.ts";
 import { waitToList } from "./export_budget.ts";
 import { exportFileName } from "./export_file_name.ts";
-import { CORS_HEADERS } from "./respond.ts";
+import { corsExposing } from "./respond.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 interface CrawlExportOptions {
@@ -48,7 +49,7 @@ export class CrawlExportHandler {
       "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "no-store",
       ...NO_SNIFF,
-      ...CORS_HEADERS,
+      ...corsExposing("Content-Disposition"),
     };
     if (request.method === "HEAD") return new Response(null, { headers });
     const leave = await limits.admission.enter(callerId);
@@ -85,41 +86,4 @@ export class CrawlExportHandler {
       yield* pages;
     }
   }
-}
-
-/** @throws {AppError} CRAWL_NOT_FINISHED while it may still finish, NOT_FOUND if it never will */
-function requireFinished(crawl: CrawlRecord): void {
-  if (crawl.status === "Finished") return;
-  if (isActive(crawl)) {
-    throw new AppError("CRAWL_NOT_FINISHED", 409, "Cannot export the crawl: it has not finished yet");
-  }
-  const how = crawl.status === "Failed" ? "failed" : "was cancelled";
-  throw new AppError("NOT_FOUND", 404, `Cannot export the crawl: it ${how} and has no results`);
-}
-
-/** What a file says of the crawl itself. */
-function exportedFields(crawl: CrawlRecord) {
-  const { id, projectId, status, trigger, startedBy, createdAt, startedAt, finishedAt } = crawl;
-  const { progress: { pagesChecked }, score, grade, scoringVersion, failure, changes } = crawl;
-  return {
-    id,
-    projectId,
-    status,
-    trigger,
-    startedBy: startedBy && { ...startedBy, id: startedBy.id || null },
-    createdAt: instantOf(createdAt),
-    startedAt: instantOf(startedAt),
-    finishedAt: instantOf(finishedAt),
-    pagesChecked,
-    score,
-    grade,
-    scoringVersion,
-    failure,
-    changes: changes && { ...changes },
-  };
-}
-
-/** ISO 8601, in UTC with milliseconds. */
-function instantOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

@@ -6,6 +6,8 @@ import { type CrawlRecord, type CrawlStatus, isActive } from "../crawl/crawl_rec
 import type { FollowedCrawl } from "./crawl_watch.ts";
 import { RETRY_MS } from "./scan_messages.ts";
 
+/** Milliseconds after which a browser comes again if the service stops: longer than that takes. */
+export const RESTART_RETRY_MS = 15_000;
 /** Milliseconds after which the caller's right is confirmed again. */
 export const CONFIRM_MS = 10_000;
 
@@ -37,7 +39,7 @@ interface MessageOptions {
   readonly seen: string | null;
   /** Confirms the caller's right; false or an error ends the stream. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Aborted when the service stops. */
+  /** Aborted when the service stops: its clients are told to come again later. */
   readonly stop: AbortSignal;
   /** Called once, however the stream ends. */
   readonly onEnd: () => void;
@@ -74,14 +76,16 @@ export function crawlMessages(followed: FollowedCrawl, options: MessageOptions):
         seen = crawl.versionstamp;
         return messageOf(crawl);
       }
-      await earliest(followed.changed(), ended.signal, confirmedAt + confirmMs - performance.now());
+      await changed(followed, ended.signal, confirmedAt + confirmMs - performance.now());
     }
     return null;
   };
   return new ReadableStream<ServerSentEventMessage>({
     start(controller) {
       const close = () => {
-        if (!ended.signal.aborted) controller.close();
+        if (ended.signal.aborted) return;
+        controller.enqueue({ comment: " the service is stopping", retry: RESTART_RETRY_MS });
+        controller.close();
         end();
       };
       if (stop.aborted) close();
@@ -137,13 +141,15 @@ function shareOf({ status, progress: { pagesChecked, pagesKnown } }: CrawlRecord
   return pagesKnown === 0 ? 0 : Math.min(1, pagesChecked / pagesKnown);
 }
 
-/** Waits for the first of the three. */
-async function earliest(news: Promise<void>, ended: AbortSignal, ms: number): Promise<void> {
+/** Waits for another state, the end of the stream, or some time. */
+async function changed(followed: FollowedCrawl, ended: AbortSignal, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
   const stop = () => resolve();
+  const timer = setTimeout(stop, ms);
+  const forget = followed.onNext(stop);
   ended.addEventListener("abort", stop, { once: true });
-  await Promise.race([news, promise]);
+  await promise;
   clearTimeout(timer);
+  forget();
   ended.removeEventListener("abort", stop);
 }

@@ -15,7 +15,8 @@ interface WatchedCrawl {
   followers: number;
   latest: KvEntryMaybe<CrawlRecord>;
   failure: unknown;
-  news: PromiseWithResolvers<void>;
+  /** Called once, when `latest` is another one. */
+  readonly listeners: Set<() => void>;
 }
 
 /** One client's view of a crawl; whoever has it must leave it. */
@@ -25,8 +26,11 @@ export interface FollowedCrawl {
    * @throws the error of the last read
    */
   latest(): KvEntryMaybe<CrawlRecord>;
-  /** Resolves when `latest()` is another one. */
-  changed(): Promise<void>;
+  /**
+   * Calls a listener once, when `latest()` is another one.
+   * @returns removes it: a crawl may stay as it is for hours, and its listeners would add up
+   */
+  onNext(listener: () => void): () => void;
   leave(): void;
 }
 
@@ -50,7 +54,7 @@ export class CrawlWatch {
       followers: 0,
       latest: crawl,
       failure: null,
-      news: Promise.withResolvers<void>(),
+      listeners: new Set<() => void>(),
     }));
     watched.followers++;
     tell(watched, crawl);
@@ -61,7 +65,10 @@ export class CrawlWatch {
         if (watched.failure !== null) throw watched.failure;
         return watched.latest;
       },
-      changed: () => watched.news.promise,
+      onNext: (listener) => {
+        watched.listeners.add(listener);
+        return () => void watched.listeners.delete(listener);
+      },
       leave: () => {
         if (hasLeft) return;
         hasLeft = true;
@@ -74,6 +81,11 @@ export class CrawlWatch {
   /** Crawls that are read. */
   get size(): number {
     return this.#watched.size;
+  }
+
+  /** Clients that wait for another state. */
+  get waiting(): number {
+    return [...this.#watched.values()].reduce((sum, { listeners }) => sum + listeners.size, 0);
   }
 
   #forget(name: string, watched: WatchedCrawl): void {
@@ -111,7 +123,7 @@ export class CrawlWatch {
       for (const watched of some) {
         this.#watched.delete(keyText(watched.key));
         watched.failure = error;
-        watched.news.resolve();
+        callListeners(watched);
       }
     }
   }
@@ -122,6 +134,11 @@ function tell(watched: WatchedCrawl, row: KvEntryMaybe<CrawlRecord>): void {
   const known = watched.latest.versionstamp;
   if (known === null || row.versionstamp !== null && row.versionstamp <= known) return;
   watched.latest = row;
-  watched.news.resolve();
-  watched.news = Promise.withResolvers();
+  callListeners(watched);
+}
+
+function callListeners({ listeners }: WatchedCrawl): void {
+  const waiting = [...listeners];
+  listeners.clear();
+  for (const listener of waiting) listener();
 }

@@ -7,7 +7,7 @@ import { exportAudit } from "./openapi_audit.ts";
 import { showBadge } from "./openapi_badge.ts";
 import { exportCrawl } from "./openapi_crawl_export.ts";
 import { followCrawl } from "./openapi_crawls.ts";
-import { problem, RETRY_AFTER, SCHEMES } from "./openapi_responses.ts";
+import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./openapi_responses.ts";
 import { VERSION } from "../version.ts";
 
 const STREAM =
@@ -131,6 +131,7 @@ function scanSite() {
         403,
         "The key does not have the scope `scan`. Where private addresses may be scanned, also: an unknown host, or a " +
           "page of another origin.",
+        { "WWW-Authenticate": SCOPE },
       ),
       405: problem(405, "Only GET and HEAD are supported.", {
         Allow: { description: "The supported methods.", schema: { type: "string" } },

@@ -4,7 +4,7 @@ import type { ExportedEvent } from "../auth/audit_export.ts";
 import type { Actor } from "../auth/principal.ts";
 import { MAX_FILTER_LENGTH } from "./audit_parameters.ts";
 import { instant, nullable, options, record, reference, type Schema, text } from "./json_schema.ts";
-import { problem, RETRY_AFTER, SCHEMES } from "./openapi_responses.ts";
+import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./openapi_responses.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -88,7 +88,7 @@ export function exportAudit() {
       },
       400: problem(400, "A parameter is unknown, repeated or invalid; `detail` names it."),
       401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
-      403: problem(403, "The key does not have the scope `read`."),
+      403: problem(403, "The key does not have the scope `read`.", { "WWW-Authenticate": SCOPE }),
       404: problem(404, "The account does not exist, or the caller has no role on it."),
       429: problem(
         429,

@@ -3,7 +3,7 @@ import type { ChangeCounts } from "../crawl/changes/confirmation.ts";
 import type { CrawlStatus } from "../crawl/crawl_record.ts";
 import type { CrawlProgressEvent, CrawlResultEvent } from "./crawl_messages.ts";
 import { count, nullable, options, orNull, record, reference, type Schema, text } from "./json_schema.ts";
-import { problem, RETRY_AFTER, SCHEMES } from "./openapi_responses.ts";
+import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./openapi_responses.ts";
 
 export const CRAWL_ID = {
   name: "id",
@@ -55,13 +55,14 @@ export const CRAWL_SCHEMAS: Readonly<Record<string, Schema>> = {
     better: count("Checks that got better."),
     worse: count("Checks that got worse, as a second look confirmed."),
     unconfirmed: count("Checks that got worse and are looked at again some minutes later."),
+    refuted: count("Checks that got worse and were well again some minutes later."),
   }),
 };
 
 /** What every route of crawls refuses. */
 export const REFUSALS = {
   401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
-  403: problem(403, "The key does not have the scope `read`."),
+  403: problem(403, "The key does not have the scope `read`.", { "WWW-Authenticate": SCOPE }),
   404: problem(404, "The crawl does not exist, or the caller has no role on its account."),
   500: problem(500, "An internal error."),
 };

@@ -7,6 +7,10 @@ export const RETRY_AFTER = {
   schema: { type: "integer", minimum: 0 },
 };
 
+export const SCOPE = {
+  description: "The scope that the key lacks (RFC 6750); absent where something else is refused.",
+  schema: { type: "string" },
+};
 export const SCHEMES = { description: "The schemes.", schema: { type: "string" } };
 
 /** Problem details with the codes that this status can have. */

@@ -4,10 +4,17 @@ import type { AppError } from "../errors.ts";
 import { NO_SNIFF } from "../web/asset.ts";
 
 /** Lets pages of any origin read what is public. */
-export const CORS_HEADERS = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "Retry-After",
-} as const;
+export const CORS_HEADERS = { "access-control-allow-origin": "*" } as const;
+
+/**
+ * The same for a response with headers that scripts of such pages cannot read by themselves.
+ * @param names of these headers
+ */
+export function corsExposing(...names: readonly string[]): Readonly<Record<string, string>> {
+  return names.length === 0
+    ? CORS_HEADERS
+    : { ...CORS_HEADERS, "access-control-expose-headers": names.join(", ") };
+}
 
 export function text(body: string, status = 200): Response {
   return new Response(body, {
@@ -30,7 +37,7 @@ export function jsonText(text: string, headers: Readonly<Record<string, string>>
 /** The code of each problem, for the log. */
 const CODES = new WeakMap<Response, string>();
 
-/** Problem details (RFC 9457). */
+/** Problem details (RFC 9457). @param headers which scripts of all origins may read */
 export function problem(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
   const { code, status, message } = error;
   const title = STATUS_TEXT[status as StatusCode] ?? "Error";
@@ -41,7 +48,7 @@ export function problem(error: AppError, headers: Readonly<Record<string, string
       "content-type": "application/problem+json",
       "cache-control": "no-store",
       ...NO_SNIFF,
-      ...CORS_HEADERS,
+      ...corsExposing(...Object.keys(headers)),
       ...headers,
     },
   });

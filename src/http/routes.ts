@@ -1,6 +1,7 @@
 /** The routes, and the one place where an error becomes a response. */
 import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
+import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
 import type { Stores } from "../auth/stores.ts";
 import { databaseProblem } from "../database/health.ts";
 import { createTracking, type Tracking } from "../crawl/tracking.ts";
@@ -171,23 +172,31 @@ function preflight(): Response {
 
 function methodNotAllowed(method: string): Response {
   const error = new AppError("METHOD_NOT_ALLOWED", 405, `Cannot ${method} here: use GET or HEAD`);
-  return problem(error, { allow: "GET, HEAD, OPTIONS" });
+  return problem(error, { Allow: "GET, HEAD, OPTIONS" });
 }
 
 function errorAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Response {
   if (
     error instanceof RateLimited || error instanceof TooManyAtOnce || error instanceof TooManyStreams
   ) {
-    return problem(error, { "retry-after": String(error.retryAfterSeconds) });
+    return problem(error, { "Retry-After": String(error.retryAfterSeconds) });
   }
-  if (error instanceof Unauthenticated) return problem(error, { "www-authenticate": CHALLENGE });
+  if (error instanceof Unauthenticated) return problem(error, { "WWW-Authenticate": CHALLENGE });
+  if (error instanceof MissingScope) {
+    return problem(error, { "WWW-Authenticate": scopeChallenge(error.missingScope) });
+  }
   if (error instanceof AppError) {
-    return problem(error, error.status === 503 ? { "retry-after": String(BUSY_RETRY_SECONDS) } : {});
+    return problem(error, error.status === 503 ? { "Retry-After": String(BUSY_RETRY_SECONDS) } : {});
   }
   const requestId = crypto.randomUUID();
   onError(error, requestId);
   const message = `The request failed because of an internal error, request ID ${requestId}`;
   return problem(new AppError("INTERNAL_SERVER_ERROR", 500, message));
+}
+
+/** RFC 6750, section 3.1. */
+function scopeChallenge(scope: KeyScope): string {
+  return `Bearer realm="readiness", error="insufficient_scope", scope="${scope}"`;
 }
 
 function logError(error: unknown, requestId: string): void {

@@ -1,10 +1,20 @@
-/** A scan as server-sent events (HTML Standard, 9.2), for clients that read and clients that do not. */
+/** Progress as server-sent events (HTML Standard, 9.2), for clients that read and clients that do not. */
 import { pacedStream, type StreamPace } from "./paced_stream.ts";
 import { CORS_HEADERS } from "./respond.ts";
 
 export const STREAM_PACE: StreamPace = { keepAliveMs: 10_000, maxStallMs: 30_000 };
 
-const KEEP_ALIVE = new TextEncoder().encode(": still scanning\n\n");
+/** Comments for clients that wait. */
+const KEEP_ALIVE = {
+  scan: new TextEncoder().encode(": still scanning\n\n"),
+  crawl: new TextEncoder().encode(": no change\n\n"),
+} as const;
+
+interface EventStreamOptions {
+  /** Default: a scan. */
+  readonly of?: keyof typeof KEEP_ALIVE;
+  readonly pace?: StreamPace;
+}
 
 const HEADERS = {
   "content-type": "text/event-stream",
@@ -15,14 +25,17 @@ const HEADERS = {
 } as const;
 
 /**
- * Streams `progress` events and one `result`, then ends. Cancelling the body leaves the scan.
+ * Streams `progress` events and one `result`, then ends. Cancelling the body leaves the scan or crawl.
  * @param messages one chunk is one message; canceled if the client leaves or is dropped
  */
-export function eventStream(messages: ReadableStream<Uint8Array>, pace = STREAM_PACE): Response {
-  return new Response(pacedStream(messages, { ...pace, keepAlive: KEEP_ALIVE }), { headers: HEADERS });
+export function eventStream(
+  messages: ReadableStream<Uint8Array>,
+  { of = "scan", pace = STREAM_PACE }: EventStreamOptions = {},
+): Response {
+  return new Response(pacedStream(messages, { ...pace, keepAlive: KEEP_ALIVE[of] }), { headers: HEADERS });
 }
 
-/** The response to HEAD: the headers of GET, without a scan. */
+/** The response to HEAD: the headers of GET, without events. */
 export function eventStreamHead(): Response {
   return new Response(null, { headers: HEADERS });
 }

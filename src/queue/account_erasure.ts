@@ -25,6 +25,12 @@ export async function eraseAccount(queue: Queue, accountId: string): Promise<voi
       await eraseJobs(queue, accountId, rows, state);
     }
   }
+  await eraseIdleAccount(queue, accountId);
+}
+
+/** Removes the account's row, if it has no job to start and none that runs. */
+export async function eraseIdleAccount(queue: Queue, accountId: string): Promise<void> {
+  const { kv, name } = queue;
   await commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
     const row = await kv.get<AccountRow>(accountRow(name, accountId));
     const { ready, running } = readCounts(row.value);

@@ -106,6 +106,15 @@ export class JobWorker {
     ]);
   }
 
+  /** Resolves when no job runs in this process and none can be started, or when the worker stops. */
+  async drained(): Promise<void> {
+    const { queue } = this.#options;
+    while (this.#stopped === null) {
+      if (this.#running.size === 0 && (await queue.load()).ready === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, this.#timing.pollMs));
+    }
+  }
+
   /**
    * Starts no more jobs, asks those that run to end, and gives them back at once, without counting the attempt.
    * @returns resolves when all are given back; after three times `graceMs` at the latest

@@ -35,6 +35,8 @@ export interface ScannerOptions {
   readonly onEnd?: (summary: ScanSummary) => void;
   /** In place of the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
+  /** Milliseconds since 1970, by which expiry dates are judged; the system's clock by default. */
+  readonly now?: () => number;
 }
 
 /** Untrusted input of a scan, each null or left out for the default. */
@@ -55,6 +57,8 @@ export interface ScanRequest {
   readonly told?: SurfaceChoice;
   /** Further pages to look at. */
   readonly sampleSize?: number;
+  /** Whether to run a check, by its id; all where it is left out. */
+  readonly isSelected?: (checkId: string) => boolean;
   /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
@@ -98,6 +102,11 @@ export class Scanner {
     return this.#options.userAgent;
   }
 
+  /** Milliseconds since 1970. */
+  get now(): () => number {
+    return this.#options.now ?? Date.now;
+  }
+
   /**
    * Checks untrusted input.
    * @param domain a domain name or http(s) URL
@@ -115,12 +124,12 @@ export class Scanner {
 
   start(request: ScanRequest): RunningScan {
     const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl } = request;
-    const { enlarge = () => Promise.resolve() } = request;
+    const { enlarge = () => Promise.resolve(), isSelected = () => true } = request;
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
     const events = scan(target, {
       scanId,
-      catalogue,
+      catalogue: catalogue.filter(({ check }) => isSelected(check.id)),
       surfaces: SURFACE_DEFINITIONS,
       siteFacts,
       servedPage,
@@ -129,6 +138,7 @@ export class Scanner {
       early: [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
+      now: this.now,
       budgets: this.#budgets,
       userAgent,
       dohUrl,

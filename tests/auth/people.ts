@@ -18,9 +18,7 @@ import { inMemory, onEachDatabase, rowsOf } from "../database/databases.ts";
 /** An id of the right form that nothing has. */
 export const NO_ID = "0000000000000000";
 
-/**
- * A clock that a test sets. It begins at the present, since the database drops what has expired by its own clock.
- */
+/** A clock that a test sets. */
 export class Clock {
   /** Milliseconds since 1970. */
   at = Date.now();

@@ -74,6 +74,7 @@ export function sampleResult(
     userAgent: "ReadinessBot/1.0",
     startedAt: new Date("2026-11-21T10:00:00.000Z"),
     finishedAt: new Date("2026-11-21T10:00:01.250Z"),
+    durationMs: 1250,
     surfaces: [],
     pages: [{ url: "https://example.com/", source: "home", status: 200, problem: null }],
     checks,

@@ -1,8 +1,9 @@
 /** What the API shows of a crawl that has ended. */
 import { assertEquals } from "@std/assert";
 import { trusted } from "../../src/auth/author.ts";
+import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";
-import { testTracked } from "./tracked.ts";
+import { testTracked, type Tracked } from "./tracked.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
@@ -16,21 +17,22 @@ const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
   changeCounts { better worse unconfirmed } changes { checkId }
 } }`;
 
+/** Asks the API as a Viewer. */
+async function viewer({ stores, project: { accountId } }: Tracked) {
+  const input = { accountId, name: "ci", description: null, roleCode: "Viewer" } as const;
+  const { id: serviceAccountId } = await stores.serviceAccounts.create(input, OPERATOR);
+  const { apiKey } = await stores.keys.create({ serviceAccountId, name: null, expiresAt: null }, OPERATOR);
+  const api = ApiServer.on(stores);
+  return (query: string, id: string) => api.data(query, { id }, { "x-api-key": apiKey });
+}
+
 testTracked(
   "a finished crawl shows its results, its pages, and what was not checked",
   { maxPages: 3 },
-  async ({ crawl, crawls, stores, project }) => {
+  async (tracked) => {
+    const { crawl, crawls } = tracked;
     const { id, score, grade } = await crawl();
-    const api = ApiServer.on(stores);
-    const input = {
-      accountId: project.accountId,
-      name: "ci",
-      description: null,
-      roleCode: "Viewer",
-    } as const;
-    const { id: serviceAccountId } = await stores.serviceAccounts.create(input, OPERATOR);
-    const { apiKey } = await stores.keys.create({ serviceAccountId, name: null, expiresAt: null }, OPERATOR);
-    const { crawl: shown } = await api.data(QUERY, { id }, { "x-api-key": apiKey });
+    const { crawl: shown } = await (await viewer(tracked))(QUERY, id);
     const { results, all, policy, pages, notChecked, project: owner, ...facts } = shown;
     const report = await crawls.report(await crawls.get(id));
     assertEquals(facts, {
@@ -58,5 +60,41 @@ testTracked(
       "limit",
       2,
     ]]);
+  },
+);
+
+testTracked("the list of crawls says what each is compared with", {}, async (tracked) => {
+  const { crawl, crawls, project, kv } = tracked;
+  const [first, second] = [await crawl(), await crawl()];
+  const entry = await crawls.table.find(["ids", second.id]);
+  if (entry === null) throw new Error("The crawl is gone");
+  const operation = kv.atomic();
+  crawls.table.update(operation, entry, { ...entry.value, score: (first.score ?? 0) - 4, recheckAt: 0 });
+  await operation.commit();
+  const query = `query ($id: ObjectID!) { project(id: $id) { crawls(first: 2) { nodes {
+    previousCrawl { id score scoringVersion } scoreChange recheckAt } } } }`;
+  const { project: { crawls: { nodes } } } = await (await viewer(tracked))(query, project.id);
+  const { id, score, scoringVersion } = first;
+  assertEquals(nodes, [
+    { previousCrawl: { id, score, scoringVersion }, scoreChange: -4, recheckAt: new Date(0).toISOString() },
+    { previousCrawl: null, scoreChange: null, recheckAt: null },
+  ]);
+});
+
+testTracked(
+  "a crawl that was stored before refuted regressions were counted has none",
+  {},
+  async (tracked) => {
+    const { crawl, crawls, kv } = tracked;
+    const { id } = await crawl();
+    const entry = await crawls.table.find(["ids", id]);
+    if (entry === null) throw new Error("The crawl is gone");
+    const changes = { better: 1, worse: 0, unconfirmed: 0 } as ChangeCounts;
+    const operation = kv.atomic();
+    crawls.table.update(operation, entry, { ...entry.value, changes });
+    await operation.commit();
+    const query = "query ($id: ObjectID!) { crawl(id: $id) { changeCounts { better refuted } } }";
+    const { crawl: { changeCounts } } = await (await viewer(tracked))(query, id);
+    assertEquals(changeCounts, { better: 1, refuted: 0 });
   },
 );

@@ -25,7 +25,7 @@ testTracked("a site that does not change has no changes", {}, async ({ crawl, cr
   for (let time = 0; time < 3; time++) {
     const record = await crawl();
     assertEquals([record.status, await crawls.changes(record)], ["Finished", []]);
-    assertEquals(record.changes, { better: 0, worse: 0, unconfirmed: 0 });
+    assertEquals(record.changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
   }
 });
 
@@ -41,6 +41,18 @@ testTracked("a page that answers 500 now and then is no regression", {}, async (
     assertEquals(regressions, []);
   }
 });
+
+testTracked(
+  "a page that could not be fetched once is compared with the crawl before that",
+  {},
+  async ({ crawl, pages }) => {
+    await crawl();
+    pages["/a"] = { status: 500, body: "" };
+    assertEquals((await crawl()).changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    assertGreater((await crawl()).changes?.unconfirmed ?? 0, 0);
+  },
+);
 
 testTracked(
   "a site that cannot be reached is tried three times, and then the crawl has failed",
@@ -86,16 +98,48 @@ testTracked(
     const worse = await crawl();
     const pending = await crawls.changes(worse);
     assertGreater(pending.filter(({ confirmation }) => confirmation === "pending").length, 0);
-    assertEquals(worse.changes?.worse, 0);
+    assertEquals([worse.changes?.worse, worse.recheckAt], [0, clock.at + 180_000]);
     clock.at += 180_000;
     const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
     const looked = await until<CrawlRecord>(row, (value) => (value?.changes?.unconfirmed ?? 1) === 0);
     assertGreater(looked?.changes?.worse ?? 0, 0);
+    assertEquals(looked?.recheckAt, null);
     const same = await crawl();
-    assertEquals(same.changes, { better: 0, worse: 0, unconfirmed: 0 });
+    assertEquals(same.changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
     pages["/a"] = page;
     const better = await crawl();
     assertEquals([better.changes?.better, better.changes?.unconfirmed], [looked?.changes?.worse, 0]);
+  },
+);
+
+testTracked(
+  "what could not be looked at again stays unconfirmed, and is not looked at any more",
+  {},
+  async ({ crawl, crawls, pages, clock, until }) => {
+    await crawl();
+    pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+    const worse = await crawl();
+    for (const path of Object.keys(pages)) pages[path] = { raw: () => Promise.resolve() };
+    clock.at += 180_000;
+    const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
+    const looked = await until<CrawlRecord>(row, (value) => value?.recheckAt === null);
+    assertEquals(looked?.changes, worse.changes);
+  },
+);
+
+testTracked(
+  "a crawl is compared with the finished one before it, of the same target",
+  {},
+  async ({ crawl, projects, project }) => {
+    const first = await crawl();
+    const { id, score, scoringVersion } = first;
+    assertEquals([first.previous, (await crawl()).previous], [null, { id, score, scoringVersion }]);
+    await projects.update(
+      project.id,
+      { target: `${project.target}/b` },
+      trusted({ kind: "operator", id: "", name: "operator", address: null }),
+    );
+    assertEquals((await crawl()).previous, null);
   },
 );
 
@@ -123,12 +167,13 @@ testTracked(
     await crawl();
     pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
     const worse = await crawl();
+    const pendingCount = worse.changes?.unconfirmed;
     pages["/a"] = page;
     clock.at += 180_000;
     const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
     const looked = await until<CrawlRecord>(row, (value) => (value?.changes?.unconfirmed ?? 1) === 0);
-    assertEquals(looked?.changes?.worse, 0);
-    assertEquals((await crawl()).changes, { better: 0, worse: 0, unconfirmed: 0 });
+    assertEquals([looked?.changes?.worse, looked?.changes?.refuted], [0, pendingCount]);
+    assertEquals((await crawl()).changes, { better: 0, worse: 0, unconfirmed: 0, refuted: 0 });
   },
 );
 
@@ -156,11 +201,11 @@ testTracked(
   { schedule: "0 6 * * *" },
   async ({ projects, project, crawls, clock, worker, until }) => {
     const at = (iso: string) => Date.parse(iso);
-    assertEquals(project.nextTick, at("2026-11-23T06:00:00Z"));
+    assertEquals(project.nextTick, at("2001-01-01T06:00:00Z"));
     for (
       const [now, next] of [
-        ["2026-11-23T06:00:00Z", "2026-11-24T06:00:00Z"],
-        ["2026-11-30T07:00:00Z", "2026-12-01T06:00:00Z"],
+        ["2001-01-01T06:00:00Z", "2001-01-02T06:00:00Z"],
+        ["2001-01-08T07:00:00Z", "2001-01-09T06:00:00Z"],
       ] as const
     ) {
       clock.at = at(now);

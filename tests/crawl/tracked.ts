@@ -21,10 +21,10 @@ import { fixtureNetwork } from "../scan/scan_site.ts";
 export const HOST = "bare-site.org";
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 /** Monday. */
-const BEGIN = Date.UTC(2026, 10, 23, 5, 30);
+const BEGIN = Date.UTC(2001, 0, 1, 5, 30);
 
 /** Pages by path; anything else is 404. */
-export type Pages = Record<string, Answer | string | ((request: FixtureRequest) => Answer)>;
+export type Pages = Record<string, Answer | string | ((request: FixtureRequest) => Answer | Promise<Answer>)>;
 
 export interface Tracked extends Tracking {
   readonly kv: Kv;
@@ -83,7 +83,11 @@ export function testTracked(
     });
     const clock = { at: BEGIN };
     const stores = createStores(kv, () => clock.at);
-    const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "ReadinessBot/1.0" });
+    const scanner = new Scanner({
+      network: fixtureNetwork(server),
+      userAgent: "ReadinessBot/1.0",
+      now: () => clock.at,
+    });
     const tracking = createTracking(stores, scanner);
     const worker = new CrawlWorker({
       ...tracking,
@@ -92,7 +96,7 @@ export function testTracked(
       memory: new MemoryBudget(1024 ** 3, 8),
       concurrency: 2,
       isServer: false,
-      timing: { lookMs: 50, pollMs: 50 },
+      timing: { lookMs: 10, pollMs: 50 },
     });
     const { account } = await person(stores, "ada");
     const target = { accountId: account.id, name: "Shop", target: HOST };

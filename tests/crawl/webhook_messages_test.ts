@@ -1,9 +1,10 @@
 /** What a project's webhook is told, and when. */
-import { assert, assertEquals } from "@std/assert";
-import { Webhook } from "npm:standardwebhooks@1.1.1";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { trusted } from "../../src/auth/author.ts";
 import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";
+import { AppError } from "../../src/errors.ts";
 import type { FixtureRequest } from "../fixtures/server.ts";
+import { signersAt } from "./webhook/verified.ts";
 import { HOST, testTracked, type Tracked } from "./tracked.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
@@ -52,7 +53,7 @@ testTracked("a finished crawl is told in a signed message", {}, async (tracked) 
   const { secret, next } = await receiver(tracked);
   const crawl = await tracked.crawl();
   const message = await next();
-  new Webhook(secret).verify(message.text, message.headers);
+  assertEquals(signersAt([secret], message, tracked.clock.at), [secret]);
   const { type, data } = message.body;
   assertEquals([type, data.project.name, data.crawl.id], ["crawl.finished", "Shop", crawl.id]);
   assertEquals([data.score, data.scoreDifference, data.regressionCount], [crawl.score, null, 0]);
@@ -72,6 +73,21 @@ testTracked("what got worse is told after the second look, once", {}, async (tra
   assertEquals(data.crawl.id, worse.id);
   assert(data.regressionCount > 0);
   assertEquals(received, []);
+});
+
+testTracked("what got worse and is well again at the second look lowers no score", {}, async (tracked) => {
+  const { crawl, pages, clock } = tracked;
+  const { "/a": page = "" } = pages;
+  await crawl();
+  const { next } = await receiver(tracked);
+  pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+  await crawl();
+  pages["/a"] = page;
+  clock.at += 180_000;
+  const { body: { data: refuted } } = await next();
+  assertEquals([refuted.regressionCount, refuted.scoreDifference], [0, 0]);
+  await crawl();
+  assertEquals((await next()).body.data.scoreDifference, 0);
 });
 
 testTracked(
@@ -119,24 +135,61 @@ testTracked("a receiver that is gone (410) is told nothing more, except a test",
   assertEquals((await next()).body.type, "webhook.test");
 });
 
+testTracked(
+  "a receiver that is gone does not turn off another one that was set meanwhile",
+  {},
+  async (tracked) => {
+    const { webhooks, projects, project, pages } = tracked;
+    for (
+      const [path, order] of [
+        ["/other", "before the answer"],
+        ["/other", "with the answer"],
+        ["/hook", "before the answer"],
+      ]
+    ) {
+      const { next } = await receiver(tracked);
+      const { "/hook": take } = pages;
+      const url = `https://${HOST}${path}`;
+      let setting: Promise<unknown> = Promise.resolve();
+      pages["/hook"] = async (request: FixtureRequest) => {
+        if (typeof take === "function") await take(request);
+        setting = webhooks.set({ projectId: project.id, url, format: "standard" }, OPERATOR);
+        if (order === "before the answer") await setting;
+        return { status: 410 };
+      };
+      await webhooks.test(project.id, OPERATOR);
+      const { attempts } = await ended(tracked, await next());
+      await setting;
+      const { webhook } = await projects.get(project.id);
+      assertEquals([attempts.at(-1)?.status, webhook?.url, webhook?.disabledReason], [410, url, null], order);
+    }
+  },
+);
+
 testTracked("after a rotation, both secrets sign until the grace period ends", {}, async (tracked) => {
   const { webhooks, project, clock } = tracked;
   const { secret, next } = await receiver(tracked);
   const rotated = await webhooks.rotate({ projectId: project.id, graceMinutes: 60 }, OPERATOR);
   const signers = async () => {
     await webhooks.test(project.id, OPERATOR);
-    const { text, headers } = await next();
-    return [secret, rotated.secret].filter((one) => {
-      try {
-        return Boolean(new Webhook(one).verify(text, headers));
-      } catch {
-        return false; // Another secret has signed.
-      }
-    });
+    return signersAt([secret, rotated.secret], await next(), clock.at);
   };
   assertEquals(await signers(), [secret, rotated.secret]);
   clock.at += 60 * 60_000;
   assertEquals(await signers(), [rotated.secret]);
+});
+
+testTracked("a message is listed for 30 days, and then cannot be sent again", {}, async (tracked) => {
+  const { webhooks, project, clock } = tracked;
+  const { next } = await receiver(tracked);
+  const { id } = await webhooks.test(project.id, OPERATOR);
+  await ended(tracked, await next());
+  const listed = async () => (await webhooks.page(project.id, 10, null)).records.map((record) => record.id);
+  clock.at += 30 * 86_400_000 - 1;
+  assertEquals(await listed(), [id]);
+  clock.at++;
+  assertEquals(await listed(), []);
+  await assertRejects(() => webhooks.replay(id, OPERATOR), AppError, "not found");
 });
 
 testTracked("a message is sent again on request, with its id", {}, async (tracked) => {

@@ -1,20 +1,11 @@
-/** The databases that everything has to hold on: in memory, in a file, and on the server that `KV_URL` names, if any. */
+/** The databases that everything has to hold on: in memory, in a file, and on denokv, if `DENOKV` names it. */
 import type { Kv, KvEntry } from "@deno/kv";
 import { keyText } from "../../src/database/key.ts";
-import { migrate } from "../../src/database/migration.ts";
 import { openDatabase } from "../../src/database/open.ts";
+import { DatabaseServer, denokvPath } from "./database_server.ts";
 
 /** @param url by which another program opens the same database */
 type SharedTest = (kv: Kv, url: string) => Promise<void>;
-type Use = (test: SharedTest) => Promise<void>;
-
-/** Mutations of one operation: keys of 1,000 would be too long. */
-const ROWS_AT_ONCE = 200;
-
-const SHARED: readonly (readonly [place: string, use: Use])[] = [
-  ["in a file", inFile],
-  ...serverUrls().map((url): [string, Use] => ["on a server", (test) => onServer(url, test)]),
-];
 
 /** Registers a test once for each database, empty each time. */
 export function onEachDatabase(name: string, test: (kv: Kv) => Promise<void>): void {
@@ -24,7 +15,8 @@ export function onEachDatabase(name: string, test: (kv: Kv) => Promise<void>): v
 
 /** Registers a test once for each database that other programs can open too. */
 export function onEachSharedDatabase(name: string, test: SharedTest): void {
-  for (const [place, use] of SHARED) Deno.test(`${name}, ${place}`, () => use(test));
+  Deno.test(`${name}, in a file`, () => inFile(test));
+  Deno.test({ name: `${name}, on a server`, ignore: denokvPath() === null, fn: () => onServer(test) });
 }
 
 export async function inMemory(test: (kv: Kv) => Promise<void>): Promise<void> {
@@ -37,6 +29,13 @@ export async function inFile(test: SharedTest): Promise<void> {
   const path = `${folder.path}/test.db`;
   using kv = await openDatabase(path);
   await test(kv, path);
+}
+
+async function onServer(test: SharedTest): Promise<void> {
+  await using folder = await temporaryFolder();
+  await using server = await DatabaseServer.start(`${folder.path}/test.db`);
+  using kv = await openDatabase(server.url);
+  await test(kv, server.url);
 }
 
 /** A folder that goes with all that is in it. */
@@ -59,29 +58,4 @@ export async function rowsOf(kv: Kv): Promise<Row[]> {
 
 async function allRows(kv: Kv): Promise<KvEntry<unknown>[]> {
   return await Array.fromAsync(kv.list<unknown>({ prefix: [] }, { batchSize: 500 }));
-}
-
-function serverUrls(): string[] {
-  const url = Deno.env.get("KV_URL") ?? "";
-  return /^https?:/.test(url) ? [url] : [];
-}
-
-/** The server has one database: test files that run beside each other take turns. */
-async function onServer(url: string, test: SharedTest): Promise<void> {
-  using turn = await Deno.open(new URL(import.meta.url));
-  await turn.lock(true);
-  using kv = await openDatabase(url);
-  await wipe(kv);
-  await migrate(kv);
-  await test(kv, url);
-  await wipe(kv);
-}
-
-async function wipe(kv: Kv): Promise<void> {
-  const rows = await allRows(kv);
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const operation = kv.atomic();
-    for (const { key } of rows.slice(at, at + ROWS_AT_ONCE)) operation.delete(key);
-    await operation.commit();
-  }
 }

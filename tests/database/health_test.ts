@@ -4,7 +4,8 @@ import { databaseProblem } from "../../src/database/health.ts";
 import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { DatabaseSync } from "node:sqlite";
-import { inMemory, temporaryFolder } from "./databases.ts";
+import { inFile, inMemory, temporaryFolder } from "./databases.ts";
+import { Unwritable } from "./full_disk.ts";
 import { watched } from "./watched.ts";
 
 Deno.test("a database that answers has no problem", () =>
@@ -30,13 +31,20 @@ Deno.test("a database that a newer program has changed is a problem", () =>
     assertEquals(await databaseProblem(kv), "a newer version of this service has changed the database");
   }));
 
-Deno.test("a database without room on the disk cannot be written", () =>
-  inMemory(async (kv) => {
-    const full = watched(kv, () => {
-      throw new Error("database or disk is full");
-    });
-    assertEquals(await databaseProblem(full), "the database cannot be written");
-  }));
+for (
+  const [message, reason] of [
+    ["database or disk is full", ": its disk is full"],
+    ["attempt to write a readonly database", ": its file is read-only"],
+    ["disk I/O error", ": its disk reports an error, is full or is read-only"],
+    ["another error", ""],
+  ] as const
+) {
+  Deno.test(`a file whose writes fail cannot be written: ${message}`, () =>
+    inFile(async (kv, file) => {
+      using _disk = new Unwritable(file, message);
+      assertEquals(await databaseProblem(kv), `the database cannot be written${reason}`);
+    }));
+}
 
 Deno.test("a file that another program has locked is a problem until it is released", async () => {
   await using folder = await temporaryFolder();

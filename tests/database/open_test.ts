@@ -4,6 +4,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { openDatabase } from "../../src/database/open.ts";
+import { setAccessToken } from "./database_server.ts";
 import { rowsOf, temporaryFolder } from "./databases.ts";
 
 Deno.test("a file in folders that are not there is made, and is there when opened again", async () => {
@@ -48,8 +49,7 @@ Deno.test("databases in memory have nothing in common", async () => {
 });
 
 Deno.test("a database server that does not respond is given up", async () => {
-  // The library demands one; the other tests need that of the server that they use.
-  if (!Deno.env.has("DENO_KV_ACCESS_TOKEN")) Deno.env.set("DENO_KV_ACCESS_TOKEN", "token");
+  setAccessToken();
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${listener.addr.port}`;
   const accepted = listener.accept();

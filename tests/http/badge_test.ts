@@ -61,20 +61,30 @@ const CRAWLS: readonly (readonly [what: string, crawls: readonly Partial<CrawlRe
   ],
   [
     "regressions of the latest are not confirmed",
-    [SCORED, { ...SCORED, score: 40, grade: "F", changes: { better: 0, worse: 0, unconfirmed: 1 } }],
+    [SCORED, {
+      ...SCORED,
+      score: 40,
+      grade: "F",
+      isProvisional: true,
+    }],
     "83 of 100, grade B",
   ],
   [
     "no crawl is without regressions to be confirmed",
     [
-      { ...SCORED, changes: { better: 0, worse: 0, unconfirmed: 1 } },
-      { ...SCORED, score: 40, grade: "F", changes: { better: 0, worse: 0, unconfirmed: 1 } },
+      { ...SCORED, isProvisional: true },
+      { ...SCORED, score: 40, grade: "F", isProvisional: true },
     ],
     "40 of 100, grade F",
   ],
   [
     "regressions of the latest are confirmed",
-    [SCORED, { ...SCORED, score: 40, grade: "F", changes: { better: 0, worse: 1, unconfirmed: 0 } }],
+    [SCORED, {
+      ...SCORED,
+      score: 40,
+      grade: "F",
+      changes: { better: 0, worse: 1, unconfirmed: 0, refuted: 0 },
+    }],
     "40 of 100, grade F",
   ],
 ];

@@ -19,7 +19,7 @@ const FINISHED = {
   score: 83,
   grade: "B",
   scoringVersion: "7",
-  changes: { better: 2, worse: 1, unconfirmed: 0 },
+  changes: { better: 2, worse: 1, unconfirmed: 0, refuted: 0 },
 } as const;
 
 Deno.test("a stream shows the state, each change of it, and one result at its end", async () => {
@@ -60,7 +60,7 @@ Deno.test("a stream shows the state, each change of it, and one result at its en
       grade: "B",
       scoringVersion: "7",
       failure: null,
-      changes: { better: 2, worse: 1, unconfirmed: 0 },
+      changes: { better: 2, worse: 1, unconfirmed: 0, refuted: 0 },
     },
   });
   assertEquals(await events.next(), null);

@@ -51,7 +51,8 @@ Deno.test("a client that reads nothing misses the states in between, and gets th
   });
   const witness = watch.follow(await entryOf(world, id));
   for (let pagesChecked = 1; pagesChecked <= 50; pagesChecked++) {
-    const changed = witness.changed();
+    const { promise: changed, resolve } = Promise.withResolvers<void>();
+    witness.onNext(resolve);
     await changeCrawl(world.tracking, id, {
       status: pagesChecked === 50 ? "Finished" : "Running",
       progress: { pagesChecked, pagesKnown: 50, page: null },
@@ -63,6 +64,49 @@ Deno.test("a client that reads nothing misses the states in between, and gets th
   await ended.promise;
   assert(texts.length <= 2, `${texts.length} messages`);
   assertEquals(/^event:result\ndata:.*"pagesChecked":50/m.test(texts.at(-1) ?? ""), true);
+});
+
+Deno.test("a client that waits long has one listener, however often its right is confirmed", async () => {
+  await using world = await openCrawlWorld();
+  const watch = new CrawlWatch(world.scene.kv, 1);
+  const confirmed = Promise.withResolvers<void>();
+  let times = 0;
+  const messages = crawlMessages(watch.follow(await entryOf(world, world.crawl.id)), {
+    seen: null,
+    mayGoOn: () => {
+      if (++times === 20) confirmed.resolve();
+      return Promise.resolve(true);
+    },
+    stop: new AbortController().signal,
+    onEnd: () => {},
+    confirmMs: 1,
+  }).getReader();
+  await messages.read();
+  const next = messages.read();
+  await confirmed.promise;
+  assert(watch.waiting <= 1, `${watch.waiting} listeners`);
+  await messages.cancel();
+  await next;
+  assertEquals([watch.waiting, watch.size], [0, 0]);
+});
+
+Deno.test("a client is told that the service stops, and to come again once it runs", async () => {
+  await using world = await openCrawlWorld();
+  const stop = new AbortController();
+  const messages = crawlMessages(
+    new CrawlWatch(world.scene.kv).follow(await entryOf(world, world.crawl.id)),
+    {
+      seen: null,
+      mayGoOn: () => Promise.resolve(true),
+      stop: stop.signal,
+      onEnd: () => {},
+    },
+  ).pipeThrough(new TextDecoderStream()).getReader();
+  await messages.read();
+  const last = messages.read();
+  stop.abort();
+  assertEquals((await last).value, ": the service is stopping\nretry:15000\n\n");
+  assertEquals((await messages.read()).done, true);
 });
 
 Deno.test("rows of 25 crawls are read ten at a time, one read after the other, however many follow each", async () => {

@@ -146,7 +146,7 @@ Deno.test("openApi() describes the events of a crawl", async () => {
   const [ofProgress, ofResult] = [validator("CrawlProgressEvent"), validator("CrawlResultEvent")];
   await using events = await world.follow();
   assertEquals(ofProgress((await events.next())?.data), null);
-  const changes = { better: 1, worse: 0, unconfirmed: 2 };
+  const changes = { better: 1, worse: 0, unconfirmed: 2, refuted: 0 };
   await world.change({ status: "Finished", score: 50, grade: "D", scoringVersion: "7", changes });
   assertEquals(ofResult((await events.next())?.data), null);
 });
@@ -168,6 +168,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       "rate_limit.ts",
       "auth/authenticate.ts",
       "auth/key_scope.ts",
+      "crawl/export/finished_crawl.ts",
       "gql/timed_out.ts",
       ...await httpFiles(),
     ]

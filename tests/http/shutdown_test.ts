@@ -1,10 +1,14 @@
 /** The order in which the service stops. */
-import { assertEquals } from "@std/assert";
-import { Shutdown } from "../../src/http/shutdown.ts";
+import { assertEquals, assertLess, assertStringIncludes } from "@std/assert";
+import { openDatabase } from "../../src/database/open.ts";
+import { MAX_FINISH_MS, Shutdown } from "../../src/http/shutdown.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { ServiceProcess } from "../service_process.ts";
+import { inFile } from "../database/databases.ts";
+import { openCrawlWorld } from "./crawl_world.ts";
 import { readStream } from "./service.ts";
+import { program } from "./trail.ts";
 
 const SCAN = "/api/scan?domain=bare-site.org";
 
@@ -125,3 +129,19 @@ Deno.test("a request whose body is still arriving when the last scan ends is ans
   assertEquals(await (await query).json(), { data: { __typename: "Query" } });
   assertEquals((await service.child.status).code, 0);
 });
+
+Deno.test("clients that follow a crawl do not delay the end, and are told to come again", () =>
+  inFile(async (_, url) => {
+    await using world = await openCrawlWorld({ kv: await openDatabase(url) });
+    const { credential } = await program(world.scene, world.scene.ann, "Viewer");
+    await using service = await ServiceProcess.start({ KV_URL: url, CRAWL_CONCURRENCY: "0" });
+    const path = `${service.address}/api/crawls/${world.crawl.id}/events`;
+    const streams = await Promise.all([1, 2].map(() => fetch(path, { headers: credential })));
+    const began = performance.now();
+    service.child.kill("SIGTERM");
+    for (const stream of streams) {
+      assertStringIncludes(await stream.text(), ": the service is stopping\nretry:15000\n");
+    }
+    assertEquals((await service.child.status).code, 0);
+    assertLess(performance.now() - began, MAX_FINISH_MS);
+  }));

@@ -55,7 +55,7 @@ async function readUntil(connection: Deno.Conn, isThere: (text: string) => boole
 
 Deno.test("eventStream() drops a client that takes nothing, and the scan stops", async () => {
   const { scan, stopped } = largeScan();
-  await connected(() => eventStream(scan.follow(), QUICK), () => stopped);
+  await connected(() => eventStream(scan.follow(), { pace: QUICK }), () => stopped);
 });
 
 Deno.test("eventStream() drops one client, and the scan goes on for the others", async () => {
@@ -63,7 +63,7 @@ Deno.test("eventStream() drops one client, and the scan goes on for the others",
   const reader = scan.follow().getReader();
   const left = Promise.withResolvers<void>();
   const messages = scan.follow().pipeThrough(new TransformStream({ cancel: () => left.resolve() }));
-  await connected(() => eventStream(messages, QUICK), () => left.promise);
+  await connected(() => eventStream(messages, { pace: QUICK }), () => left.promise);
   const isStopped = await Promise.race([stopped.then(() => true), reader.read().then(() => false)]);
   assertEquals(isStopped, false);
   await reader.cancel();
@@ -78,7 +78,7 @@ Deno.test("eventStream() sends comments to a client that reads for longer than a
   const messages = new TransformStream<Uint8Array, Uint8Array>();
   const writer = messages.writable.getWriter();
   const comments = 3 * QUICK.maxStallMs / QUICK.keepAliveMs;
-  await connected(() => eventStream(messages.readable, QUICK), async (connection) => {
+  await connected(() => eventStream(messages.readable, { pace: QUICK }), async (connection) => {
     await readUntil(connection, (text) => text.split(KEEP_ALIVE).length > comments);
     await writer.write(encoder.encode("data:late\n\n"));
     await writer.close();

@@ -1,11 +1,11 @@
 /** Crawls with results, stored as a worker stores them. */
-import { pageRowsOf, resultRowsOf } from "../../src/crawl/crawl_record.ts";
+import type { Kv } from "@deno/kv";
+import { type CrawlRecord, pageRowsOf, resultRowsOf } from "../../src/crawl/crawl_record.ts";
 import type { CheckedPage } from "../../src/crawl/engine/checked_page.ts";
 import { NOTHING_UNCHECKED } from "../../src/crawl/engine/unchecked_pages.ts";
 import { jsonRows, setRows } from "../../src/crawl/json_rows.ts";
 import type { StoredReport } from "../../src/crawl/stored_report.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
-import type { CrawlWorld } from "./crawl_world.ts";
 
 /** Milliseconds since 1970. */
 export const FINISHED_AT = Date.UTC(2026, 10, 23, 20);
@@ -21,9 +21,16 @@ export function samplePages(count: number, message = "The page has no main eleme
   }));
 }
 
+interface Unfinished {
+  readonly scene: { readonly kv: Kv };
+  readonly crawl: { readonly id: string };
+  /** Changes the row of the crawl. */
+  change(change: Partial<CrawlRecord>): Promise<void>;
+}
+
 /** Ends the crawl with results, as a worker does. @param rows of pages, some in each */
 export async function finish(
-  { scene: { kv }, crawl: { id }, change }: CrawlWorld,
+  { scene: { kv }, crawl: { id }, change }: Unfinished,
   rows: readonly (readonly CheckedPage[])[],
 ): Promise<StoredReport> {
   const report: StoredReport = {

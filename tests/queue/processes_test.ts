@@ -57,7 +57,7 @@ onEachSharedDatabase(
     const id = job?.id ?? "";
     await using first = new WorkerProcess({ url });
     await until("it writes", async () => (await kv.get(effectOf("writer", id))).value === "first");
-    first.kill("SIGSTOP");
+    await first.pause();
     await using _second = new WorkerProcess({ url });
     await until("another has done it", async () => (await queue.find(job as JobId))?.state === "done");
     first.kill("SIGCONT");

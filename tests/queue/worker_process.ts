@@ -4,6 +4,7 @@ import { openDatabase } from "../../src/database/open.ts";
 import { type Claim, LeaseLost } from "../../src/queue/claim.ts";
 import { Queue } from "../../src/queue/queue.ts";
 import type { JobKinds } from "../../src/queue/starting.ts";
+import { DatabaseSync } from "node:sqlite";
 import { JobWorker, type Timing } from "../../src/queue/worker.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -17,6 +18,9 @@ export const PROCESS_TIMING: Timing = {
   watchedPollMs: 1_000,
   graceMs: 2_000,
 };
+
+/** Milliseconds after which all threads of a paused process stand still. */
+const STOPPING_MS = 10;
 
 export interface ProcessWork {
   /** Of the database. */
@@ -39,8 +43,10 @@ export class WorkerProcess implements AsyncDisposable {
   readonly child: Deno.ChildProcess;
   readonly notes: ProcessNote[] = [];
   readonly #read: Promise<void>;
+  readonly #url: string;
 
   constructor(work: ProcessWork) {
+    this.#url = work.url;
     const args = [
       "run",
       "--quiet",
@@ -74,6 +80,17 @@ export class WorkerProcess implements AsyncDisposable {
     }
   }
 
+  /** Not while it has the database's file locked: nobody else could write until it goes on. */
+  async pause(): Promise<void> {
+    for (;;) {
+      this.kill("SIGSTOP");
+      // A system call that has begun still ends, and may lock it.
+      await new Promise((resolve) => setTimeout(resolve, STOPPING_MS));
+      if (!isLocked(this.#url)) return;
+      this.kill("SIGCONT");
+    }
+  }
+
   async ended(): Promise<void> {
     await this.child.status;
     await this.#read;
@@ -91,6 +108,19 @@ export class WorkerProcess implements AsyncDisposable {
       rest = lines.pop() ?? "";
       for (const line of lines) this.notes.push(JSON.parse(line));
     }
+  }
+}
+
+/** Whether another program writes to the file; a server has no lock to be seen. */
+function isLocked(url: string): boolean {
+  if (/^https?:/.test(url)) return false;
+  using file = new DatabaseSync(url);
+  try {
+    file.exec("BEGIN IMMEDIATE");
+    return false;
+  } catch (error) {
+    if (error instanceof Error && /locked/.test(error.message)) return true;
+    throw error;
   }
 }
 

@@ -50,6 +50,26 @@ onEachDatabase("a job that a process adds is started by the same process at once
 });
 
 onEachDatabase(
+  "drained() waits for the jobs that can be started, and not for one that is delayed",
+  async (kv) => {
+    const queue = queueOn(kv);
+    let done = 0;
+    await enqueue(queue, {}, {}, {}, { notBefore: Date.now() + DAY_MS });
+    const kinds = {
+      nothing: {
+        run: () => {
+          done++;
+          return Promise.resolve();
+        },
+      },
+    };
+    await using worker = workerOn(queue, kinds);
+    await worker.drained();
+    assertEquals([done, worker.counts.running], [3, 0]);
+  },
+);
+
+onEachDatabase(
   "a handler that throws is started again, and its job is dead after the last attempt",
   async (kv) => {
     const queue = queueOn(kv, { now: hurriedClock() });

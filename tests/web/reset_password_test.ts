@@ -100,6 +100,31 @@ testPage("reset page says when to try again after too many attempts", {}, async 
   assertEquals(await page.getByLabel("New password").isVisible(), true);
 }, { environment: { SIGN_IN_RATE_LIMIT: "1" }, expectedErrors: /status of 429/ });
 
+for (
+  const [what, problem, shown] of [
+    [
+      "its detail",
+      { title: "Forbidden", detail: "This host name is not allowed", code: "HOST_NOT_ALLOWED" },
+      "This host name is not allowed.",
+    ],
+    ["its title where there is no detail", { title: "Forbidden" }, "Forbidden."],
+    ["that there is no reason", {}, "The service returned no reason."],
+  ] as const
+) {
+  testPage(`reset page shows of a refused request ${what}`, {}, async ({ page, origin }) => {
+    await page.goto(`${origin}/reset-password#svc_pr_0123456789`);
+    await page.route("**/graphql", (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: "application/problem+json",
+        body: JSON.stringify(problem),
+      }));
+    await setPassword(page, PASSWORD);
+    await page.getByRole("heading", { name: "The password could not be set" }).waitFor();
+    await page.getByRole("alert").getByText(shown, { exact: true }).waitFor();
+  }, { expectedErrors: /status of 403/ });
+}
+
 testPage("reset page says that the service cannot be reached", {}, async ({ page, origin }) => {
   const { code } = await reset("fay");
   await page.goto(`${origin}/reset-password#${code}`);

@@ -20,12 +20,13 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["database", ["errors"]],
   ["scan", ["errors", "log", "plural", "version"]],
   ["queue", ["database", ...BASE]],
+  ["bulk", ["queue", "scan", "database", ...BASE]],
   ["auth", ["database", ...BASE]],
   ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
   ["web", ["gql", "crawl", "auth", "scan", ...BASE]],
   ["http", ["web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
-  ["cli", ["http", "web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
+  ["cli", ["http", "web", "gql", "crawl", "bulk", "auth", "queue", "scan", "database", ...BASE]],
   ["compat", []],
 ]);
 

@@ -19,7 +19,7 @@ export const crawlCancelCommand: Command = {
     "A crawl that has ended stays as it is",
     API_NOTE,
     "Exit codes: 0 the crawl has ended, 2 invalid usage or credentials, or no such crawl, 3 service or database " +
-    "unreachable, 130 stopped",
+    "unavailable, 130 stopped",
   ],
   async run(args, shell) {
     const id = onlyWord(args, "crawl id", "readiness crawl cancel <crawl id>");

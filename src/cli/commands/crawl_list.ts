@@ -27,7 +27,7 @@ export const crawlListCommand: Command = {
   notes: [
     "Each score is followed by its change since the previous finished crawl, if both have the same scoring version",
     API_NOTE,
-    "Exit codes: 0 listed, 2 invalid usage or credentials, or no such project, 3 service or database unreachable, " +
+    "Exit codes: 0 listed, 2 invalid usage or credentials, or no such project, 3 service or database unavailable, " +
     "130 stopped",
   ],
   async run(args, shell) {
@@ -42,7 +42,7 @@ export const crawlListCommand: Command = {
         return EXIT.done;
       }
       if (crawls.length > 0) {
-        const rows = crawls.map((crawl) => crawlRow(crawl, crawls));
+        const rows = crawls.map(crawlRow);
         shell.stdout(renderTable(CRAWL_COLUMNS, rows, layoutOf(shell).paint));
       } else if (page.after === null) {
         shell.stderr(

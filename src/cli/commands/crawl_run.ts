@@ -41,10 +41,11 @@ export const crawlRunCommand: Command = {
   },
   notes: [
     "What got worse is checked again about three minutes after the crawl; --wait waits for that, ten minutes at most",
-    "The service runs the crawl. Ctrl-C ends the waiting only: readiness crawl cancel <id> ends the crawl",
+    "The service or a worker runs the crawl. Without --server, this command runs crawls too while it waits, unless " +
+    "CRAWL_CONCURRENCY is 0. Ctrl-C ends the waiting only: readiness crawl cancel <id> ends the crawl",
     API_NOTE,
     "Exit codes: 0 done, 1 score below --min-score or a confirmed regression, 2 invalid usage or credentials, 3 the " +
-    "crawl could not be run, 130 stopped",
+    "crawl could not be run, or the score is below --min-score with regressions that could not be confirmed, 130 stopped",
   ],
   async run(args, shell) {
     const text = onlyWord(args, "project", "readiness crawl run <project id or name>");
@@ -59,6 +60,7 @@ export const crawlRunCommand: Command = {
       const project = await findProject(text, args, api);
       const crawl = await start(project, api);
       if (!waits) return started(crawl, project, { args, api, shell });
+      api.startWorker?.();
       const ended = await followed(crawl, api, shell);
       show(ended, args, shell);
       return exitCodeOf(ended, { minScore, failsOnRegression: failOn !== null });
@@ -95,27 +97,28 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
     return await followCrawl(id, api, shell);
   } catch (error) {
     const isStopped = error instanceof Interrupted;
+    const isAway = error instanceof AppError && (error.status >= 500 || error.code === "RATE_LIMITED");
     // A crawl that was deleted, or that the caller may not see any more, does not go on for them.
-    if (isStopped || error instanceof AppError && error.status >= 500) {
+    if (isStopped || isAway) {
       const why = isStopped ? "Stopped waiting" : "Cannot wait any longer";
-      shell.stderr(`${why}: the crawl goes on\n${crawlHints(id, api.suffix)}\n`);
+      const goesOn = api.startWorker ? "continues in the next process that runs crawls" : "goes on";
+      shell.stderr(`${why}: the crawl ${goesOn}\n${crawlHints(id, api.suffix)}\n`);
     }
     throw error;
   }
 }
 
 function show(crawl: CrawlWithChanges, { values }: Arguments, shell: Shell): void {
-  const { crawls: _, ...project } = crawl.project;
-  if (values.has("json")) return shell.stdout(`${cleanJson({ ...crawl, project }, 2)}\n`);
+  if (values.has("json")) return shell.stdout(`${cleanJson(crawl, 2)}\n`);
   const { paint } = layoutOf(shell);
-  shell.stdout(renderFacts(crawlFacts(crawl, project, paint)));
+  shell.stdout(renderFacts(crawlFacts(crawl, crawl.project, paint)));
   if (crawl.status === "Finished") shell.stdout(`\n${renderChanges(crawl, paint)}`);
   const pending = crawl.changes.filter(isPending).length;
   if (pending === 0) return;
   shell.stderr(
-    `${plural(pending, "regression")} could not be confirmed and ${
-      pending === 1 ? "is" : "are"
-    } not counted\n`,
+    `${plural(pending, "regression")} could not be confirmed: --fail-on does not count ${
+      pending === 1 ? "it" : "them"
+    }, but the score does\n`,
   );
 }
 
@@ -125,6 +128,7 @@ function exitCodeOf(
   { minScore, failsOnRegression }: { readonly minScore: number | null; readonly failsOnRegression: boolean },
 ): number {
   if (status !== "Finished" || score === null) return EXIT.untested;
-  if (minScore !== null && score < minScore) return EXIT.belowScore;
-  return failsOnRegression && changes.some(isConfirmed) ? EXIT.regression : EXIT.done;
+  if (failsOnRegression && changes.some(isConfirmed)) return EXIT.regression;
+  if (minScore === null || score >= minScore) return EXIT.done;
+  return changes.some(isPending) ? EXIT.untested : EXIT.belowScore;
 }

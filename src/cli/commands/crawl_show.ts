@@ -29,7 +29,7 @@ export const crawlShowCommand: Command = {
   },
   notes: [
     API_NOTE,
-    "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unreachable, 130 stopped",
+    "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
     const id = onlyWord(args, "crawl id", "readiness crawl show <crawl id>");

@@ -1,5 +1,6 @@
 /** `readiness database check`: finds inconsistent rows in the server's own database. */
 import { findInconsistencies } from "../../auth/inconsistencies.ts";
+import { bulkRules } from "../../bulk/row_rules.ts";
 import { CRAWL_ROWS } from "../../crawl/stored_rows.ts";
 import { plural } from "../../plural.ts";
 import { queueRules } from "../../queue/row_rules.ts";
@@ -25,7 +26,8 @@ export const databaseCheckCommand: Command = {
     refuseWords(args, "set KV_URL to choose the database");
     using database = await openOwnDatabase(shell, "use");
     const { database: tables } = database.stores;
-    const found = await findInconsistencies(tables, queueRules(tables.kv), [CRAWL_ROWS]);
+    const { kv } = tables;
+    const found = await findInconsistencies(tables, [...queueRules(kv), ...bulkRules(kv)], [CRAWL_ROWS]);
     for (const sentence of found) shell.stdout(`${cleanLine(sentence)}\n`);
     shell.stderr(`${database.name}: ${plural(found.length, "inconsistency", "inconsistencies")} found\n`);
     return found.length === 0 ? EXIT.done : EXIT.inconsistent;

@@ -32,7 +32,7 @@ export const loginCommand: Command = {
   notes: [
     "The token is stored in $XDG_CONFIG_HOME/readiness/credentials.json, by default below ~/.config, where only you " +
     "can read it; readiness logout deletes it",
-    "Exit codes: 0 signed in, 2 invalid usage or credentials, 3 service unreachable, 130 stopped",
+    "Exit codes: 0 signed in, 2 invalid usage or credentials, 3 service unavailable, 130 stopped",
   ],
   async run(args, shell) {
     refuseWords(args, "set the user with --username");

@@ -14,7 +14,7 @@ export const logoutCommand: Command = {
     "readiness logout --server https://readiness.example": "use the same URL as for readiness login",
   },
   notes: [
-    "Exit codes: 0 signed out, 2 invalid usage or not signed in, 3 service unreachable; the token is kept",
+    "Exit codes: 0 signed out, 2 invalid usage or not signed in, 3 service unavailable; the token is kept",
   ],
   async run(args, shell) {
     refuseWords(args, "choose the service with --server");

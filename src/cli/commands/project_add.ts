@@ -37,7 +37,7 @@ export const projectAddCommand: Command = {
   },
   notes: [
     API_NOTE,
-    "Exit codes: 0 added, 2 invalid usage, settings or credentials, 3 service or database unreachable, 130 stopped",
+    "Exit codes: 0 added, 2 invalid usage, settings or credentials, 3 service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
     const [name, target, ...more] = args.words;

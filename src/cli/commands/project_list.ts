@@ -26,7 +26,7 @@ export const projectListCommand: Command = {
   },
   notes: [
     API_NOTE,
-    "Exit codes: 0 listed, 2 invalid usage or credentials, 3 service or database unreachable, 130 stopped",
+    "Exit codes: 0 listed, 2 invalid usage or credentials, 3 service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
     refuseWords(args, "choose the account with --account");

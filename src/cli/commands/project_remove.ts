@@ -28,7 +28,7 @@ export const projectRemoveCommand: Command = {
   notes: [
     "A crawl that is running is cancelled. What is deleted cannot be restored",
     API_NOTE,
-    "Exit codes: 0 deleted, 2 invalid usage or credentials, or not confirmed, 3 service or database unreachable, " +
+    "Exit codes: 0 deleted, 2 invalid usage or credentials, or not confirmed, 3 service or database unavailable, " +
     "130 stopped",
   ],
   async run(args, shell) {

@@ -25,7 +25,7 @@ export const projectShowCommand: Command = {
   },
   notes: [
     API_NOTE,
-    "Exit codes: 0 shown, 2 invalid usage or credentials, or no such project, 3 service or database unreachable, " +
+    "Exit codes: 0 shown, 2 invalid usage or credentials, or no such project, 3 service or database unavailable, " +
     "130 stopped",
   ],
   async run(args, shell) {

@@ -10,6 +10,7 @@ import {
   refuseWords,
   wholeNumber,
 } from "../arguments.ts";
+import { queueFile } from "../bulk/queue_file.ts";
 import { type Command, EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
 import { renderMarkdown } from "../output/markdown_report.ts";
@@ -28,7 +29,11 @@ const MAX_CONCURRENCY = 32;
 export const scanCommand: Command = {
   name: "scan",
   summary: "Check a site, or a file of sites, and print a report",
-  usage: ["scan <domain> [flags]", "scan --file <targets.txt> [--out <results.jsonl>] [flags]"],
+  usage: [
+    "scan <domain> [flags]",
+    "scan --file <targets.txt> [--out <results.jsonl>] [flags]",
+    "scan --file <targets.txt> --queue [--out <results.ndjson>] [flags]",
+  ],
   flags: {
     "--json": "Print the whole result as JSON",
     "--markdown": "Print the report as Markdown, for people and coding agents",
@@ -38,6 +43,9 @@ export const scanCommand: Command = {
     "--out <file>": "Append one line of JSON per target to this file; targets already in it are skipped",
     "--concurrency <1-32>":
       `With --file: how many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
+    "--queue":
+      "With --file: store the targets as a bulk list in the server's own database, so that any number of workers share them",
+    "--no-wait": "With --queue: leave the list to other workers, and print its id",
   },
   examples: {
     "readiness scan example.com": "print a report",
@@ -47,17 +55,21 @@ export const scanCommand: Command = {
       "scan a site that is not public",
     "readiness scan --file targets.txt --out results.jsonl":
       "scan many sites, or continue where that stopped",
+    "KV_URL=https://kv.example readiness scan --file million.txt --queue --out results.ndjson":
+      "share a million sites with every readiness worker on this database, or continue",
   },
   notes: [
     "Exit codes: 0 done, 1 score below --min-score, 2 invalid usage, 3 nothing could be tested, 130 stopped",
     "The SCAN_ variables of the service apply here too; flags override them",
+    "--queue writes results in the order in which they end. This process scans BULK_CONCURRENCY targets at once, " +
+    "workers on the same database scan others",
   ],
   run: (args, shell) => args.values.has("file") ? scanFile(args, shell) : scanOne(args, shell),
 };
 
 async function scanOne(args: Arguments, shell: Shell): Promise<number> {
   const domain = onlyWord(args, "domain", "readiness scan <domain>, or --file for many");
-  refuseFlags(args, ["out", "concurrency"], "needs --file");
+  refuseFlags(args, ["out", "concurrency", "queue", "no-wait"], "needs --file");
   if (args.values.has("json") && args.values.has("markdown")) {
     refuseUsage("--json and --markdown cannot be combined");
   }
@@ -79,6 +91,8 @@ async function scanFile(args: Arguments, shell: Shell): Promise<number> {
   refuseWords(args, "use either a domain or --file");
   const why = "cannot be combined with --file, which prints one line of JSON per target";
   refuseFlags(args, ["json", "markdown", "min-score"], why);
+  if (args.values.has("queue")) return await queueFile(args, shell);
+  refuseFlags(args, ["no-wait"], "needs --queue");
   const concurrency = wholeNumber(args, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
   const targets = readTargets(flagValue(args, "file") ?? "");
   return await interruptible(shell, async (stop) => {

@@ -48,7 +48,7 @@ export const userKeyCreateCommand: Command = {
   },
   notes: [
     DATABASE_NOTE,
-    "Exit codes: 0 created, 2 invalid usage, user or password, 3 service or database unreachable, 130 stopped",
+    "Exit codes: 0 created, 2 invalid usage, user or password, 3 service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
     refuseWords(args, "set the user with --username");

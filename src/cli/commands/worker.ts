@@ -1,60 +1,58 @@
-/** `readiness worker`: runs crawls without serving HTTP. */
-import { isDatabaseServer, readConfig } from "../../config.ts";
-import { CrawlWorker } from "../../crawl/crawl_worker.ts";
+/** `readiness worker`: runs crawls and bulk lists without serving HTTP. */
+import { readConfig } from "../../config.ts";
 import { createTracking } from "../../crawl/tracking.ts";
 import { setLogLevel } from "../../log.ts";
 import { plural } from "../../plural.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
-import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
 import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { openOwnDatabase } from "../own_database.ts";
+import { createScanner, Workers } from "../workers.ts";
 
 export const workerCommand: Command = {
   name: "worker",
-  summary: "Run the crawls of projects, without serving HTTP",
+  summary: "Run the crawls of projects and scan bulk lists, without serving HTTP",
   usage: ["worker"],
   flags: {},
   examples: {
-    "readiness worker": "run crawls beside a service with the same database",
+    "readiness worker": "run crawls and bulk lists beside a service with the same database",
     "KV_URL=https://kv.example CRAWL_CONCURRENCY=8 readiness worker": "run up to eight crawls at once",
+    "KV_URL=https://kv.example CRAWL_CONCURRENCY=0 BULK_CONCURRENCY=16 readiness worker":
+      "only scan targets of bulk lists, up to 16 at once",
   },
   notes: [
     "Uses the same environment variables as the service. Processes share only the database: when a " +
-    "worker stops, another one continues its crawls",
+    "worker stops, another one continues its work",
     "Exit codes: 0 stopped, 2 invalid usage or environment, 3 database cannot be opened",
   ],
   async run(args, shell) {
     refuseWords(args, "set KV_URL to choose the database");
     const config = readConfig(shell.environment);
-    if (config.crawlConcurrency === 0) refuseUsage("CRAWL_CONCURRENCY is 0: this worker would run nothing");
+    const { crawlConcurrency, bulkConcurrency } = config;
+    if (crawlConcurrency === 0 && bulkConcurrency === 0) {
+      refuseUsage("CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0: this worker would run nothing");
+    }
     setLogLevel(config.logLevel);
     // A misspelled KV_URL is refused: a worker on a database of its own would wait for ever.
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
-    const { scan, publicUrl, crawlConcurrency: concurrency } = config;
     const stopping = new AbortController();
-    const scanner = new Scanner({
-      network: scan.network,
-      limits: scan.limits,
-      userAgent: scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null),
-      dohUrl: scan.dohUrl,
-      signal: stopping.signal,
-    });
-    const worker = new CrawlWorker({
-      ...createTracking(stores, scanner),
-      database: stores.database,
+    const scanner = createScanner(config, stopping.signal);
+    const workers = new Workers({
+      config,
+      stores,
       scanner,
-      memory: new MemoryBudget(scan.memoryBytes, scan.concurrency),
-      concurrency,
-      isServer: isDatabaseServer(config),
+      tracking: createTracking(stores, scanner),
+      memory: new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency),
     });
     const stopped = nextSignal();
-    worker.start();
+    workers.start();
     stores.erasures.start();
-    shell.stderr(`Running ${plural(concurrency, "crawl")} at once. Stop with Ctrl-C\n`);
+    const crawls = plural(crawlConcurrency, "crawl");
+    const targets = plural(bulkConcurrency, "target");
+    shell.stderr(`Running ${crawls} and scanning ${targets} of bulk lists at once. Stop with Ctrl-C\n`);
     await stopped;
-    await worker.stop();
+    await workers.stop();
     stopping.abort();
     await stores.erasures.stop();
     return EXIT.done;

@@ -22,7 +22,12 @@ export function cleanBlock(text: string): string {
 
 /** JSON with escapes for those characters: the same value. */
 export function cleanJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(
+  return escapedJson(JSON.stringify(value, null, indent));
+}
+
+/** The same for what is JSON already, or a part of it. */
+export function escapedJson(json: string): string {
+  return json.replace(
     CONTROL_CHARACTERS,
     (character) => character === "\n" ? character : character.split("").map(escaped).join(""),
   );

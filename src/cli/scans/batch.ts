@@ -1,10 +1,11 @@
 /** Scans many targets, some at a time, and writes a line of JSON for each. */
+import type { TargetOutcome } from "../../bulk/bulk_job.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import type { ScanResult } from "../../scan/report/event.ts";
 import { EXIT } from "../command.ts";
-import { cleanJson, cleanLine } from "../output/safe_text.ts";
+import { cleanLine } from "../output/safe_text.ts";
 import { wasTested } from "../../web/client/problems.js";
+import { resultLine } from "./result_line.ts";
 import type { ScanSource } from "./scan_source.ts";
 import type { Shell } from "../shell.ts";
 
@@ -24,10 +25,6 @@ export interface Batch {
   readonly write: (line: string) => void;
 }
 
-type TargetOutcome =
-  | { readonly result: ScanResult }
-  | { readonly error: { readonly code: string; readonly message: string } };
-
 /**
  * @returns the exit code
  * @throws {AppError} if the service fails or limits the rate: such a target is not done
@@ -44,7 +41,7 @@ export async function runBatch(batch: Batch): Promise<number> {
     for (const target of next) {
       stop.signal.throwIfAborted();
       const outcome = await scanTarget(target, batch);
-      write(`${cleanJson({ target, ...outcome })}\n`);
+      write(`${resultLine(target, outcome)}\n`);
       if ("result" in outcome && wasTested(outcome.result)) tested++;
       stderr(`${++finished}/${total} ${cleanLine(target)} ${summaryOf(outcome)}\n`);
     }

@@ -14,11 +14,15 @@ const TARGET = /^\{"target":("(?:[^"\\]|\\.)*")[,}]/;
 export class ResultFile implements Disposable {
   /** Targets in the file when it was opened. */
   readonly done: ReadonlySet<string>;
+  /** Lines in the file when it was opened. */
+  readonly lines: number;
+  /** Target of the last of them, or null. */
+  readonly last: string | null;
   readonly #path: string;
   readonly #file: Deno.FsFile;
 
   /**
-   * Opens or creates a file, and removes a half-written last line.
+   * Opens or creates a file, keeps other commands from writing to it, and removes a half-written last line.
    * @throws {AppError} if it cannot be written or contains something else
    */
   constructor(path: string) {
@@ -26,8 +30,18 @@ export class ResultFile implements Disposable {
     const options = { read: true, append: true, create: true };
     this.#file = attempt("write", path, () => Deno.openSync(path, options));
     try {
-      const { done, end } = attempt("read", path, () => readDone(this.#file, path));
+      // A device or a pipe may be read without end.
+      if (!this.#file.statSync().isFile) {
+        refuseUsage(
+          `Cannot continue ${path}: it is not a file. Without --out, results go to standard output`,
+        );
+      }
+      // The system ends the lock with the process, however that ends.
+      if (!attempt("write", path, () => this.#file.tryLockSync(true))) refuseInUse(path);
+      const { done, lines, last, end } = attempt("read", path, () => readDone(this.#file, path));
       this.done = done;
+      this.lines = lines;
+      this.last = last;
       attempt("write", path, () => this.#file.truncateSync(end));
     } catch (error) {
       this.#file.close();
@@ -48,8 +62,10 @@ export class ResultFile implements Disposable {
 }
 
 /** Results may be large, so only the start of each line is held. */
-function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: number } {
+function readDone(file: Deno.FsFile, path: string) {
   const done = new Set<string>();
+  let lines = 0;
+  let last: string | null = null;
   const block = new Uint8Array(BLOCK_BYTES);
   const head = new Uint8Array(MAX_HEAD_BYTES);
   let held = 0;
@@ -65,7 +81,9 @@ function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: nu
       held += piece.length;
       start = stop + 1;
       if (lineFeed < 0) break;
-      done.add(targetOf(head.subarray(0, held)) ?? refuseFile(path));
+      last = targetOf(head.subarray(0, held)) ?? refuseFile(path);
+      done.add(last);
+      lines++;
       held = 0;
       end = offset + start;
     }
@@ -73,7 +91,7 @@ function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: nu
   }
   const half = new TextDecoder().decode(head.subarray(0, Math.min(held, LINE_START.length)));
   if (!LINE_START.startsWith(half)) refuseFile(path);
-  return { done, end };
+  return { done, lines, last, end };
 }
 
 function targetOf(head: Uint8Array): string | null {
@@ -85,6 +103,10 @@ function targetOf(head: Uint8Array): string | null {
     // An invalid escape.
     return null;
   }
+}
+
+function refuseInUse(path: string): never {
+  refuseUsage(`Cannot continue ${path}: another command is writing to it. Choose another file with --out`);
 }
 
 function refuseFile(path: string): never {

@@ -1,5 +1,6 @@
 /** Calls the GraphQL API of a running service. */
 import { AppError } from "../../errors.ts";
+import { type Credential, credentialHeaders, notAccepted } from "./credential.ts";
 import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
 import { isRecord, listOf, parseRecord, type Shape, string } from "./shape.ts";
 
@@ -8,8 +9,14 @@ const DEADLINE_MS = 30_000;
 /** Characters of a response; expected ones have a few hundred. */
 const MAX_RESPONSE_LENGTH = 1_000_000;
 
-/** Codes for which the service is to blame; all others are the caller's. */
-const SERVICE_FAILURES = ["INTERNAL_SERVER_ERROR", "TIMEOUT"];
+/** Status of a code where the operation ran, and the response has none of its own; all others are the caller's. */
+const STATUSES: ReadonlyMap<string, number> = new Map([
+  ["INTERNAL_SERVER_ERROR", 502],
+  ["TIMEOUT", 502],
+  ["DATABASE_CHANGED", 503],
+  ["RATE_LIMITED", 429],
+]);
+const REFUSED = 400;
 
 export interface Operation<T> {
   readonly document: string;
@@ -18,11 +25,7 @@ export interface Operation<T> {
   readonly shape: Shape<T>;
 }
 
-export interface GraphqlCall<T> extends Operation<T> {
-  /** Token of a session. */
-  readonly token?: string;
-  /** Key of a service account, instead of a token. */
-  readonly apiKey?: string;
+export interface GraphqlCall<T> extends Operation<T>, Credential {
   /** Aborts the call, with its own reason. */
   readonly signal?: AbortSignal;
 }
@@ -54,7 +57,7 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
 
 async function post(
   server: string,
-  { document, variables = {}, token, apiKey, signal }: GraphqlCall<unknown>,
+  { document, variables = {}, signal, ...credential }: GraphqlCall<unknown>,
 ) {
   const timeout = AbortSignal.timeout(DEADLINE_MS);
   try {
@@ -63,8 +66,7 @@ async function post(
       headers: {
         accept: "application/json",
         "content-type": "application/json",
-        ...(token === undefined ? {} : { "x-auth-token": token }),
-        ...(apiKey === undefined ? {} : { "x-api-key": apiKey }),
+        ...credentialHeaders(credential),
       },
       body: JSON.stringify({ query: document, variables }),
       // The request contains secrets, which must not go to another server.
@@ -95,18 +97,14 @@ function refusal(
   server: string,
   error: Readonly<Record<string, unknown>>,
   status: number,
-  { apiKey }: GraphqlCall<unknown>,
+  credential: Credential,
 ): AppError {
   const refused = refusedAs(error, status);
   const { code, message } = refused;
   if (code === "" || code === "GRAPHQL_VALIDATION_FAILED") {
     return notAService(server, `it does not know the operation: ${message}`);
   }
-  if (code !== "UNAUTHENTICATED") return refused;
-  const why = apiKey === undefined
-    ? `Your session at ${server} has ended. Run readiness login --server ${server}`
-    : `${server} does not accept the key: it is unknown, expired or revoked, or its service account is disabled`;
-  return new AppError(code, status, why);
+  return code === "UNAUTHENTICATED" ? notAccepted(server, status, credential) : refused;
 }
 
 /**
@@ -122,6 +120,5 @@ export function refusedAs(
   const text = string(message) ? message.slice(0, MAX_DETAIL_LENGTH) : "no message";
   if (!string(code)) return new AppError("", status, text);
   const why = string(missingScope) ? `The scopes of the key do not include ${missingScope}` : text;
-  if (status >= 400) return new AppError(code, status, why);
-  return new AppError(code, SERVICE_FAILURES.includes(code) ? 502 : 400, why);
+  return new AppError(code, status >= 400 ? status : STATUSES.get(code) ?? REFUSED, why);
 }

@@ -7,6 +7,7 @@ import { requireSelectable, selectFrom, type Selection } from "../scans/selectio
 import { isProgressEvent, isScanResult } from "./result_shape.ts";
 import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
 import { parseRecord, string } from "./shape.ts";
+import { Silence } from "./silence.ts";
 
 /** A working service sends a comment every ten seconds. */
 const MAX_SILENCE_MS = 60_000;
@@ -23,19 +24,10 @@ export interface RemoteScanOptions {
 export function remoteSource(options: RemoteScanOptions): ScanSource {
   const { server, selection, signal } = options;
   return async (domain, onProgress) => {
-    const silence = new AbortController();
-    const stop = () => silence.abort(new Error(`no data for ${MAX_SILENCE_MS / 1000} seconds`));
-    let timer = setTimeout(stop, MAX_SILENCE_MS);
-    const restartTimer = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(bytes, controller) {
-        clearTimeout(timer);
-        timer = setTimeout(stop, MAX_SILENCE_MS);
-        controller.enqueue(bytes);
-      },
-    });
+    using silence = new Silence(MAX_SILENCE_MS);
     try {
       const body = await openStream(domain, options, AbortSignal.any([signal, silence.signal]));
-      for await (const { event, data } of readEvents(body.pipeThrough(restartTimer))) {
+      for await (const { event, data } of readEvents(silence.watch(body))) {
         if (event === "result") {
           if (!isScanResult(data)) throw notAService(server, "its result has an unknown format");
           return selectFrom(selection, data);
@@ -50,8 +42,6 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
       // Any error of fetch or of the stream means that the service does not answer.
       signal.throwIfAborted();
       throw error instanceof AppError ? error : unreachable(server, error);
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

@@ -1,4 +1,5 @@
 /** The GraphQL API for commands, wherever it runs. */
+import type { ExportFormat } from "../../crawl/export/export_formats.ts";
 import type { Operation } from "../service/graphql_call.ts";
 
 export interface Api {
@@ -7,6 +8,13 @@ export interface Api {
    * @throws {AppError} as `callGraphql()`
    */
   readonly call: <T>(operation: Operation<T>) => Promise<T>;
+  /**
+   * A finished crawl as a file, page by page.
+   * @throws {AppError} NOT_FOUND, CRAWL_NOT_FINISHED, or as `download()`; also in the middle, where the rest is missing
+   */
+  readonly exportCrawl: (id: string, format: ExportFormat) => AsyncIterable<Uint8Array>;
+  /** Runs crawls in this process too, until the API is closed; absent where a service does. */
+  readonly startWorker?: () => void;
   /** What commands in hints end with, to go to the same place. */
   readonly suffix: string;
   /** Aborts with `Interrupted` at Ctrl-C. */

@@ -5,7 +5,7 @@ import { STATUSES } from "../../web/client/labels.js";
 import { indented, type Paint } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { statusMark } from "../output/status_mark.ts";
-import { finishedBefore, scoreChange } from "./crawl_text.ts";
+import { changeText } from "./crawl_text.ts";
 import type { Change, CrawlWithChanges } from "./operations.ts";
 
 /** Pages that are shown of one change. */
@@ -36,25 +36,28 @@ export function renderChanges(crawl: CrawlWithChanges, paint: Paint): string {
 
 /** Compares scores within one version of their rules only. */
 function scoreSentence(crawl: CrawlWithChanges): string {
-  const before = finishedBefore(crawl.id, crawl.project.crawls.nodes);
-  if (before === undefined) {
-    // Of a crawl that is not among the newest ones, the one before it is not known here.
-    const isListed = crawl.project.crawls.nodes.some(({ id }) => id === crawl.id);
-    return isListed && crawl.changes.length === 0
-      ? "No earlier crawl of this project has finished, so there is nothing to compare with\n"
-      : "";
+  const { changes, previousCrawl: before } = crawl;
+  if (before === null) {
+    // What is known of a site outlives its crawls, which can be deleted.
+    if (changes.length > 0) return "";
+    return "No earlier crawl of this site has finished, so there is nothing to compare with\n";
   }
-  const { changes } = crawl;
   const visible = changes.filter((change) => change.confirmation !== "refuted");
   const same = visible.length === 0 ? `No check has changed since crawl ${before.id}\n` : "";
   if (crawl.score === null || before.score === null) return same;
-  const change = scoreChange(crawl, before);
+  const change = changeText(crawl);
   const scores = change === null
-    ? `Score ${crawl.score}. It cannot be compared with ${before.score} of crawl ${before.id}: the rules of the ` +
-      `score have changed from version ${cleanLine(before.scoringVersion ?? "unknown")} to ` +
-      cleanLine(crawl.scoringVersion ?? "unknown")
+    ? `Score ${crawl.score}. It cannot be compared with ${before.score} of crawl ${before.id}: ${
+      whyIncomparable(crawl.scoringVersion, before.scoringVersion)
+    }`
     : `Score ${crawl.score}, ${change} since crawl ${before.id}`;
   return `${scores}\n${same}`;
+}
+
+function whyIncomparable(version: string | null, before: string | null): string {
+  if (version === before) return "it counts regressions that were not confirmed";
+  const [from, to] = [before, version].map((each) => cleanLine(each ?? "unknown"));
+  return `the rules of the score have changed from version ${from} to ${to}`;
 }
 
 function section(title: string, changes: readonly Change[], paint: Paint): string {

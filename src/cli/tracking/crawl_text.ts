@@ -39,28 +39,14 @@ export function scoreText({ score, grade }: Pick<Crawl, "score" | "grade">): str
   return score === null ? "–" : grade === null ? String(score) : `${score} (${grade})`;
 }
 
-type Scored = Pick<Crawl, "score" | "scoringVersion">;
-
 /** `+3` since the crawl before; null where the scores cannot be compared. */
-export function scoreChange(crawl: Scored, before: Scored | undefined): string | null {
-  if (crawl.score === null || before === undefined || before.score === null) return null;
-  if (crawl.scoringVersion !== before.scoringVersion) return null;
-  const change = crawl.score - before.score;
-  return change === 0 ? "±0" : change > 0 ? `+${change}` : String(change);
+export function changeText({ scoreChange }: Pick<Crawl, "scoreChange">): string | null {
+  if (scoreChange === null) return null;
+  return scoreChange === 0 ? "±0" : scoreChange > 0 ? `+${scoreChange}` : String(scoreChange);
 }
 
-/** @param others crawls of the project, newest first */
-export function finishedBefore<T extends Scored & Pick<Crawl, "id" | "status">>(
-  id: string,
-  others: readonly T[],
-): T | undefined {
-  const place = others.findIndex((other) => other.id === id);
-  return place < 0 ? undefined : others.slice(place + 1).find(({ status }) => status === "Finished");
-}
-
-/** @param others crawls of the project, newest first, with this one */
-export function crawlRow(crawl: Crawl, others: readonly Crawl[]): readonly Cell[] {
-  const change = scoreChange(crawl, finishedBefore(crawl.id, others));
+export function crawlRow(crawl: Crawl): readonly Cell[] {
+  const change = changeText(crawl);
   return [
     crawl.id,
     minuteOf(crawl.createdAt),
@@ -79,7 +65,7 @@ export function crawlFacts(
   project: { readonly name: string; readonly target: string },
   paint: Paint,
 ): readonly Fact[] {
-  const { id, startedBy, createdAt, startedAt, finishedAt, pagesChecked, failure } = crawl;
+  const { id, startedBy, createdAt, startedAt, finishedAt, recheckAt, pagesChecked, failure } = crawl;
   return [
     ["Crawl", id],
     ["Project", cleanLine(`${project.name} (${project.target})`)],
@@ -90,6 +76,7 @@ export function crawlFacts(
     ["Queued", `${minuteOf(createdAt)} UTC`],
     ...(startedAt === null ? [] : [["Started", `${minuteOf(startedAt)} UTC`] as const]),
     ...(finishedAt === null ? [] : [["Ended", `${minuteOf(finishedAt)} UTC`] as const]),
+    ...(recheckAt === null ? [] : [["Checking again", `${minuteOf(recheckAt)} UTC`] as const]),
     ...(failure === null ? [] : [["Reason", cleanLine(failure)] as const]),
   ];
 }

@@ -7,7 +7,7 @@ import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 import type { Api } from "./api.ts";
 import { isPending } from "./change_text.ts";
-import { isActive } from "./crawl_text.ts";
+import { isActive, minuteOf } from "./crawl_text.ts";
 import { type Crawl, type CrawlWithChanges, diffCrawl, watchCrawl } from "./operations.ts";
 
 /** Milliseconds between two looks at a crawl: the first ones, for small sites, and later ones. */
@@ -17,7 +17,7 @@ const LATER_LOOK_MS = 2_000;
 const FIRST_LOOKS_MS = 30_000;
 /** The same while checks are run again, which takes minutes. */
 const RECHECK_LOOK_MS = 3_000;
-/** Milliseconds for which regressions may stay unconfirmed: a check that cannot be observed again stays so. */
+/** Milliseconds for which checks may be run again: no worker may be running. */
 const MAX_RECHECK_MS = 10 * 60_000;
 /** Milliseconds after which a person is told why nothing happens. */
 const LONG_QUEUED_MS = 10_000;
@@ -49,17 +49,22 @@ export async function followCrawl(id: string, api: Api, shell: Shell): Promise<C
 
 async function confirmed(id: string, api: Api, say: (text: string) => void): Promise<CrawlWithChanges> {
   const end = performance.now() + MAX_RECHECK_MS;
-  for (;;) {
-    const { crawl } = await patient(api, () => api.call(diffCrawl(id)));
-    const pending = crawl.changes.filter(isPending).length;
-    if (pending === 0 || performance.now() > end) return crawl;
-    say(
-      `${plural(pending, "check")} got worse: waiting until ${
-        pending === 1 ? "it is" : "they are"
-      } run again`,
-    );
+  const diff = () => patient(api, () => api.call(diffCrawl(id)));
+  let { crawl } = await diff();
+  if (crawl.recheckAt === null) return crawl;
+  const pending = plural(crawl.changes.filter(isPending).length, "check");
+  for (let at: string | null = crawl.recheckAt; at !== null && performance.now() < end;) {
+    say(`${pending} got worse. Checking again ${Date.parse(at) > Date.now() ? `at ${timeOf(at)}` : "now"}`);
     await wait(RECHECK_LOOK_MS, api);
+    at = (await patient(api, () => api.call(watchCrawl(id)))).crawl.recheckAt;
   }
+  ({ crawl } = await diff());
+  return crawl;
+}
+
+/** `12:03 UTC`. */
+function timeOf(instant: string): string {
+  return `${minuteOf(instant).slice(-5)} UTC`;
 }
 
 /** Asks again while the service is away: the crawl goes on without this process. */

@@ -1,8 +1,14 @@
 /** The API in this process, on the server's own database: whoever can open that is the operator. */
+import type { Erasures } from "../../auth/erasures.ts";
+import { isDatabaseServer } from "../../config.ts";
+import { CrawlWorker } from "../../crawl/crawl_worker.ts";
 import { createTracking } from "../../crawl/tracking.ts";
 import { createOperatorApi } from "../../gql/operator_api.ts";
+import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
 import { refuseUsage } from "../arguments.ts";
+import { exportStored } from "./export_stored.ts";
+import { orInterrupted } from "../interrupt.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { refusedAs } from "../service/graphql_call.ts";
 import { isRecord, listOf, parseRecord } from "../service/shape.ts";
@@ -20,14 +26,25 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
   }
   const instead = ", or choose a running service with --server <URL>";
   const { stores, config, [Symbol.dispose]: close } = await openOwnDatabase(shell, "use", instead);
-  const { network, limits, userAgent } = config.scan;
-  // It says which targets may be crawled, and is not started here.
+  const { network, limits, userAgent, dohUrl, memoryBytes } = config.scan;
+  const stopping = new AbortController();
   const scanner = new Scanner({
     network: { ...network, ownHosts: new Set() },
     limits,
     userAgent: userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
+    dohUrl,
+    signal: stopping.signal,
   });
-  const run = createOperatorApi({ config, stores, tracking: createTracking(stores, scanner) });
+  const tracking = createTracking(stores, scanner);
+  const worker = config.crawlConcurrency === 0 ? null : new CrawlWorker({
+    ...tracking,
+    database: stores.database,
+    scanner,
+    memory: new MemoryBudget(memoryBytes, config.scan.concurrency),
+    concurrency: config.crawlConcurrency,
+    isServer: isDatabaseServer(config),
+  });
+  const run = createOperatorApi({ config, stores, tracking });
   return {
     suffix: "",
     signal,
@@ -41,10 +58,27 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
       if (shape(data)) return data;
       throw new Error(`The answer has an unknown format: ${text.slice(0, 200)}`);
     },
+    exportCrawl: (id, format) => exportStored(tracking.crawls, { id, format, signal }),
+    ...worker === null ? {} : { startWorker: () => worker.start() },
     async [Symbol.asyncDispose]() {
-      // What was deleted is erased in the background; the service would do it an hour later.
-      await stores.erasures.settled();
+      await worker?.stop();
+      stopping.abort();
+      await erased(stores.erasures, shell, signal);
       close();
     },
   };
+}
+
+/** Waits until what was deleted is erased, or Ctrl-C is pressed: a service would begin with it an hour later. */
+async function erased(erasures: Erasures, { stderr }: Shell, signal: AbortSignal): Promise<void> {
+  if (!erasures.isBusy) return;
+  try {
+    await orInterrupted(erasures.settled(), signal);
+  } catch {
+    // It is deleted, whether its rows are gone or not: the command has done what it was asked for.
+    stderr(
+      "Stopped before all that was deleted is erased: the service or a worker erases the rest within an hour\n",
+    );
+    await erasures.stop();
+  }
 }

@@ -16,7 +16,7 @@ import {
 
 const CRAWL_FIELDS = `fragment CrawlFields on Crawl {
   id status trigger startedBy createdAt startedAt finishedAt progress currentPage pagesChecked score grade
-  scoringVersion failure }`;
+  scoringVersion failure scoreChange recheckAt previousCrawl { id score scoringVersion } }`;
 
 const isCrawl = recordOf({
   id: objectId,
@@ -33,6 +33,9 @@ const isCrawl = recordOf({
   grade: nullOr(string),
   scoringVersion: nullOr(string),
   failure: nullOr(string),
+  scoreChange: nullOr(number),
+  recheckAt: nullOr(instant),
+  previousCrawl: nullOr(recordOf({ id: objectId, score: nullOr(number), scoringVersion: nullOr(string) })),
 });
 export type Crawl = Shaped<typeof isCrawl>;
 
@@ -240,23 +243,13 @@ const isChange = recordOf({
 export type Change = Shaped<typeof isChange>;
 const hasChanges = recordOf({ changes: listOf(isChange) });
 
-/** Other crawls of the project, newest first, to see which one a crawl is compared with. */
-const isBeside = recordOf({
-  project: recordOf({
-    crawls: recordOf({
-      nodes: listOf(
-        recordOf({ id: objectId, status: string, score: nullOr(number), scoringVersion: nullOr(string) }),
-      ),
-    }),
-  }),
-});
-const isCrawlWithChanges = bothOf(bothOf(isCrawl, isOfProject), bothOf(hasChanges, isBeside));
+const isCrawlWithChanges = bothOf(bothOf(isCrawl, isOfProject), hasChanges);
 export type CrawlWithChanges = Shaped<typeof isCrawlWithChanges>;
 
 export function diffCrawl(id: string) {
   return {
     document: `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields
-      project { id name target crawls(first: 100) { nodes { id status score scoringVersion } } }
+      project { id name target }
       changes { checkId before after kind confirmation pages { url before after kind } } } } ${CRAWL_FIELDS}`,
     variables: { id },
     shape: recordOf({ crawl: isCrawlWithChanges }),

@@ -1,15 +1,16 @@
 /** The API of a running service, with a key from the environment or the session of `readiness login`. */
+import { EXPORT_TYPES } from "../../crawl/export/export_formats.ts";
 import { refuseUsage } from "../arguments.ts";
+import type { Credential } from "../service/credential.ts";
 import { credentialsPath, readCredentials } from "../service/credentials_file.ts";
-import { callGraphql, type GraphqlCall } from "../service/graphql_call.ts";
+import { download } from "../service/download.ts";
+import { callGraphql } from "../service/graphql_call.ts";
 import { warnUnencrypted } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
 import type { Api } from "./api.ts";
 
 /** Holds the key of a service account. */
 export const API_KEY_VARIABLE = "READINESS_API_KEY";
-
-type Credential = Pick<GraphqlCall<unknown>, "token" | "apiKey">;
 
 /**
  * @param server URL of the service, without trailing slash
@@ -20,9 +21,17 @@ export function remoteApi(server: string, shell: Shell, signal: AbortSignal): Ap
   warnUnencrypted(server, shell);
   return {
     call: (operation) => callGraphql(server, { ...operation, ...credential, signal }),
+    exportCrawl: (id, format) => {
+      const path = `/api/crawls/${encodeURIComponent(id)}.${format}`;
+      return download(server, path, { ...credential, mediaType: essenceOf(EXPORT_TYPES[format]), signal });
+    },
     suffix: ` --server ${server}`,
     signal,
   };
+}
+
+function essenceOf(type: string): string {
+  return type.split(";", 1)[0] ?? type;
 }
 
 function credentialFor(server: string, shell: Shell): Credential {

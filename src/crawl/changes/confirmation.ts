@@ -77,11 +77,15 @@ function secondLook(
   return changeKind(before, status) === "regression" ? "confirmed" : "refuted";
 }
 
-/** How many checks got better and worse; what was not confirmed counts apart, what was refuted nowhere. */
+/** How many checks got better and worse. */
 export interface ChangeCounts {
   readonly better: number;
+  /** Confirmed. */
   readonly worse: number;
+  /** Not looked at again yet, or not observed then. */
   readonly unconfirmed: number;
+  /** No longer worse at the second look. */
+  readonly refuted: number;
 }
 
 export function changeCounts(changes: readonly CheckChange[]): ChangeCounts {
@@ -90,5 +94,6 @@ export function changeCounts(changes: readonly CheckChange[]): ChangeCounts {
     better: count(({ kind }) => kind === "improvement"),
     worse: count(({ confirmation }) => confirmation === "confirmed"),
     unconfirmed: count(isPending),
+    refuted: count(({ confirmation }) => confirmation === "refuted"),
   };
 }

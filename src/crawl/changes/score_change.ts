@@ -3,7 +3,12 @@
 export interface CrawlScore {
   /** 0 to 100; null where there was nothing to score. */
   readonly score: number | null;
-  readonly scoringVersion: string;
+  /** Null where there is no score. */
+  readonly scoringVersion: string | null;
+  /** Whether it counts regressions that were not confirmed, or is that of a crawl that ended early. */
+  readonly isProvisional?: boolean;
+  /** Why the crawl ended early; null or absent where it did not. */
+  readonly failure?: string | null;
 }
 
 export interface ScoreChange {
@@ -13,11 +18,17 @@ export interface ScoreChange {
   readonly note: string | null;
 }
 
-/** @param before null for the first crawl */
-export function scoreChange(before: CrawlScore | null, after: CrawlScore): ScoreChange {
-  if (before === null) return { difference: null, note: null };
+/** @param before null for the first crawl; undefined for one that was stored before this was kept */
+export function scoreChange(before: CrawlScore | null | undefined, after: CrawlScore): ScoreChange {
+  if (before === null || before === undefined) return { difference: null, note: null };
   if (before.scoringVersion !== after.scoringVersion) {
-    const note = `scoring version changed from ${before.scoringVersion} to ${after.scoringVersion}`;
+    const versions = [before, after].map(({ scoringVersion }) => scoringVersion ?? "unknown");
+    return { difference: null, note: `scoring version changed from ${versions.join(" to ")}` };
+  }
+  if (after.isProvisional) {
+    const note = after.failure
+      ? "the crawl ended before all pages were checked"
+      : "the score counts regressions that were not confirmed";
     return { difference: null, note };
   }
   const isScored = before.score !== null && after.score !== null;

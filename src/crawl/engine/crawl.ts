@@ -1,12 +1,7 @@
 /** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
 import type { MemoryBudget, MemoryShare } from "../../scan/memory_budget.ts";
-import type {
-  ProgressEvent,
-  ScanEvent,
-  ScanOutcome,
-  ScanProblem,
-  ScanResult,
-} from "../../scan/report/event.ts";
+import type { ScanOutcome, ScanProblem, ScanResult } from "../../scan/report/event.ts";
+import { finalResult } from "../../scan/report/final_result.ts";
 import { SCORING_VERSION } from "../../scan/report/score.ts";
 import { siteFolder } from "../../scan/parse/shared_host.ts";
 import type { Scanner } from "../../scan/scanner.ts";
@@ -144,7 +139,7 @@ async function crawlWith(
       },
     },
   });
-  const report = await resultOf(events, signal, ({ completed, total }) => {
+  const report = await finalResult(events, signal, ({ completed, total }) => {
     state.checksDone = completed;
     state.checksTotal = total;
     onProgress(progress());
@@ -181,29 +176,4 @@ function progressOf({ run, checksDone, checksTotal }: State, saved: CrawlCheckpo
     pagesKnown: run?.known ?? saved?.checked ?? 0,
     currentUrl: run?.current?.href ?? null,
   };
-}
-
-/** @returns null if the signal ended it */
-async function resultOf(
-  events: ReadableStream<ScanEvent>,
-  signal: AbortSignal,
-  onProgress: (event: ProgressEvent) => void,
-): Promise<ScanResult | null> {
-  const reader = events.getReader();
-  const cancel = () => {
-    // The stream's own end follows.
-    reader.cancel().catch(() => {});
-  };
-  signal.addEventListener("abort", cancel, { once: true });
-  if (signal.aborted) cancel();
-  try {
-    while (true) {
-      const { done, value } = await reader.read();
-      if (done) return null;
-      if (value.event === "result") return value.data;
-      onProgress(value.data);
-    }
-  } finally {
-    signal.removeEventListener("abort", cancel);
-  }
 }

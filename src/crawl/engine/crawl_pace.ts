@@ -18,6 +18,7 @@ const USUAL_RETRY_MS = 2_000;
 export class CrawlPace implements RequestPace {
   readonly #host: string;
   readonly #slots = new Slots(MAX_REQUESTS_AT_ONCE);
+  readonly #now: () => number;
   readonly #usualRetryMs: number;
   #delayMs = 0;
   /** Settles when the request before has been answered and its delay is over. */
@@ -26,9 +27,14 @@ export class CrawlPace implements RequestPace {
   #notBefore = -Infinity;
   #retryAfterMs = 0;
 
-  /** @param host of the site; other sites are requested as in a scan */
-  constructor(host: string, usualRetryMs = USUAL_RETRY_MS) {
+  /**
+   * @param host of the site; other sites are requested as in a scan
+   * @param now milliseconds since 1970, with which dates in `Retry-After` are compared
+   * @param usualRetryMs milliseconds to wait where a site says nothing
+   */
+  constructor(host: string, now: () => number, usualRetryMs = USUAL_RETRY_MS) {
     this.#host = host;
+    this.#now = now;
     this.#usualRetryMs = usualRetryMs;
   }
 
@@ -58,7 +64,7 @@ export class CrawlPace implements RequestPace {
     { status, headers }: { readonly status: number; readonly headers: Headers },
   ): void {
     if ((status !== 429 && status !== 503) || !isSameSite(hostname, this.#host)) return;
-    const asked = retryAfterMs(headers.get("retry-after")) ?? this.#usualRetryMs;
+    const asked = retryAfterMs(headers.get("retry-after"), this.#now()) ?? this.#usualRetryMs;
     this.#retryAfterMs = Math.max(this.#retryAfterMs, asked);
     this.#notBefore = Math.max(this.#notBefore, performance.now() + Math.min(asked, MAX_RETRY_AFTER_MS));
   }
@@ -108,11 +114,11 @@ export class CrawlPace implements RequestPace {
 }
 
 /** @param value of the header field: seconds, or a date. @returns milliseconds, or null */
-function retryAfterMs(value: string | null): number | null {
+function retryAfterMs(value: string | null, now: number): number | null {
   if (value === null) return null;
   if (/^\s*\d{1,9}\s*$/.test(value)) return 1000 * Number(value);
   const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
 function once(work: () => void): () => void {

@@ -20,7 +20,10 @@ export async function withPace<T>(
 ): Promise<T> {
   const paces = pacesByScanner.getOrInsertComputed(scanner, () => new Map());
   const site = host.replace(/^www\./, "");
-  const shared = paces.getOrInsertComputed(site, () => ({ pace: new CrawlPace(host), crawls: 0 }));
+  const shared = paces.getOrInsertComputed(
+    site,
+    () => ({ pace: new CrawlPace(host, scanner.now), crawls: 0 }),
+  );
   shared.crawls++;
   try {
     return await work(shared.pace);

@@ -25,6 +25,8 @@ export const MAX_ANSWER_BYTES = 4096;
 export interface DeliveryOptions {
   readonly network: NetworkPolicy;
   readonly userAgent: string;
+  /** Milliseconds since 1970: the message is signed with it, and dates of the receiver are compared with it. */
+  readonly now: () => number;
   /** Aborts the try, which then throws the signal's reason, unless the receiver has already responded. */
   readonly signal: AbortSignal;
   /** In place of those of scans. */
@@ -71,7 +73,7 @@ export async function deliver(delivery: Delivery, options: DeliveryOptions): Pro
   try {
     const { head: { status, headers }, body } = await post(delivery, options, clock);
     const judged = judgeStatus(status);
-    const asked = retryAfterMs(headers.get("retry-after"), Date.now());
+    const asked = retryAfterMs(headers.get("retry-after"), options.now());
     const wait = asked ?? (BUSY_STATUSES.has(status) ? BUSY_WAIT_MS : null);
     const answer = headers.has("content-encoding") ? "" : shown(body);
     const retryWaitMs = judged.verdict === "retry" ? wait : null;
@@ -89,7 +91,7 @@ async function post(delivery: Delivery, options: DeliveryOptions, clock: Request
   const { network } = options;
   const url = new URL(delivery.url);
   const limits: ScanLimits = { ...DEFAULT_LIMITS, firstByteMs: MAX_DELIVERY_MS, ...options.limits };
-  const request = await requestBytes(url, delivery, options.userAgent);
+  const request = await requestBytes(url, delivery, options);
   // Looked up anew for each try, once, and nothing but the judged addresses is connected to.
   const resolver = new Resolver(network, url.hostname, limits, clock.signal);
   const endpoints = await resolver.resolve(url.hostname, portOf(url));
@@ -111,7 +113,7 @@ async function post(delivery: Delivery, options: DeliveryOptions, clock: Request
 async function requestBytes(
   url: URL,
   { secrets, ...message }: Delivery,
-  userAgent: string,
+  { userAgent, now }: DeliveryOptions,
 ): Promise<Uint8Array> {
   const body = ENCODER.encode(message.body);
   const headers = {
@@ -121,7 +123,7 @@ async function requestBytes(
     "content-type": "application/json",
     "content-length": String(body.length),
     connection: "close",
-    ...await signatureHeaders(message, secrets, Date.now()),
+    ...await signatureHeaders(message, secrets, now()),
   };
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = ENCODER.encode(`POST ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("")}\r\n`);

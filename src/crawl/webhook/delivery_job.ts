@@ -44,8 +44,8 @@ export class DeliveryJob {
     const at = now();
     const secrets = validSecrets(webhook, at);
     const message = { id: `msg_${deliveryId}`, body: delivery.body, url: webhook.url, secrets };
-    const attempt = await deliver(message, { network, userAgent, signal: claim.signal });
-    await this.#end(claim, delivery, { attempt, at, url: webhook.url });
+    const attempt = await deliver(message, { network, userAgent, now, signal: claim.signal });
+    await this.#end(claim, delivery, { attempt, at, webhook });
   }
 
   /** Adds to the operation that gives a delivery up. */
@@ -57,7 +57,12 @@ export class DeliveryJob {
   async #end(
     claim: Claim,
     delivery: DeliveryRecord,
-    { attempt, at, url }: { readonly attempt: DeliveryAttempt; readonly at: number; readonly url: string },
+    { attempt, at, webhook }: {
+      readonly attempt: DeliveryAttempt;
+      readonly at: number;
+      /** To which it was sent. */
+      readonly webhook: WebhookRecord;
+    },
   ): Promise<void> {
     const { id, projectId } = delivery;
     const { verdict, retryAfterMs, problem } = attempt;
@@ -78,7 +83,7 @@ export class DeliveryJob {
     await claim.end(async (operation) => {
       await this.#note(operation, id, { ...change, status, nextAttemptAt: null });
       if (verdict === "disabled") {
-        await this.#disable(operation, projectId, { url, disabledReason: problem?.message ?? "" });
+        await this.#disable(operation, projectId, { ...webhook, disabledReason: problem?.message ?? "" });
       }
     });
   }
@@ -86,13 +91,14 @@ export class DeliveryJob {
   async #disable(
     operation: AtomicOperation,
     projectId: string,
-    { url, disabledReason }: Pick<WebhookRecord, "url" | "disabledReason">,
+    { url, secrets: [newest], disabledReason }: WebhookRecord,
   ): Promise<void> {
     const { table } = this.#parts.projects;
     const entry = await table.find(["ids", projectId]);
-    // Another one may have been set meanwhile.
-    if (entry?.value.webhook?.url !== url) return;
-    table.update(operation, entry, { ...entry.value, webhook: { ...entry.value.webhook, disabledReason } });
+    const webhook = entry?.value.webhook;
+    // Another one may have been set meanwhile, also with the same URL.
+    if (!entry || !webhook || webhook.url !== url || webhook.secrets[0]?.secret !== newest?.secret) return;
+    table.update(operation, entry, { ...entry.value, webhook: { ...webhook, disabledReason } });
   }
 
   async #note(operation: AtomicOperation, id: string, change: Partial<DeliveryRecord>): Promise<void> {

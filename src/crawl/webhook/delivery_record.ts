@@ -53,3 +53,11 @@ export const DELIVERIES: TableDefinition<DeliveryRecord> = {
   pointers: ({ id }) => [["ids", id]],
   expiresAt: ({ createdAt }) => createdAt + KEPT_MS,
 };
+
+/**
+ * Whether it is still listed: the database deletes it later.
+ * @param now milliseconds since 1970
+ */
+export function isKept({ createdAt }: DeliveryRecord, now: number): boolean {
+  return createdAt + KEPT_MS > now;
+}

@@ -10,7 +10,7 @@ import type { Queue } from "../../queue/queue.ts";
 import type { TargetPolicy } from "../../scan/request.ts";
 import type { ProjectRecord, WebhookFormat, WebhookRecord } from "../project_record.ts";
 import type { Place, ProjectStore } from "../project_store.ts";
-import { DELIVERIES, type DeliveryRecord } from "./delivery_record.ts";
+import { DELIVERIES, type DeliveryRecord, isKept } from "./delivery_record.ts";
 import { slackBody } from "./slack_body.ts";
 import { webhookBody } from "./webhook_body.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
@@ -53,7 +53,7 @@ export class WebhookStore {
     this.#projects = projects;
     this.#queue = queue;
     this.#policy = policy;
-    this.table = new Table(database.kv, DELIVERIES);
+    this.table = new Table(database.kv, DELIVERIES, database.now);
   }
 
   get queue(): Queue {
@@ -140,6 +140,7 @@ export class WebhookStore {
     const jobId = newObjectId();
     return await this.table.changeFound(actor, ["ids", id], missing, async (operation, entry) => {
       const { accountId, projectId, status } = entry.value;
+      if (!isKept(entry.value, now())) throw missing();
       const project = await this.#projects.find(projectId);
       if (!project?.webhook) throw noWebhook();
       if (status === "Pending") {
@@ -194,9 +195,13 @@ export class WebhookStore {
     return delivery;
   }
 
-  /** Deliveries of a project, newest first. */
+  /** Deliveries of a project of the last 30 days, newest first. */
   async page(projectId: string, first: number, after: Place | null) {
-    return await this.table.page([projectId], first, after && [projectId, after.createdAt, after.id]);
+    const place = after && [projectId, after.createdAt, after.id];
+    const { records, hasMore } = await this.table.page([projectId], first, place);
+    const now = this.#database.now();
+    const kept = records.filter((delivery) => isKept(delivery, now));
+    return { records: kept, hasMore: hasMore && kept.length === records.length };
   }
 
   async #enqueue(

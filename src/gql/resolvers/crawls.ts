@@ -1,6 +1,8 @@
 /** Crawls: stored runs of the scanner, with their results. */
 import { badInput } from "../../auth/refusals.ts";
 import type { CheckChange } from "../../crawl/changes/check_changes.ts";
+import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
+import { scoreChange } from "../../crawl/changes/score_change.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import type { CheckedPage } from "../../crawl/engine/checked_page.ts";
 import type { Status } from "../../scan/check.ts";
@@ -15,6 +17,9 @@ interface CrawlArguments extends ListArguments {
   readonly status?: Status | null;
   readonly category?: string | null;
 }
+
+/** What a crawl does not have that was stored before it was counted. */
+const UNCOUNTED: Partial<ChangeCounts> = { refuted: 0 };
 
 const crawl: Fields<CrawlRecord, CrawlArguments> = {
   project: ({ projectId }, _, { services }) => services.projects.get(projectId),
@@ -39,7 +44,9 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
     for (const { results } of pages) context.count(1 + results.length);
     return pages;
   },
-  changeCounts: ({ changes }) => changes,
+  previousCrawl: ({ previous }) => previous,
+  scoreChange: (crawl) => scoreChange(crawl.previous, crawl).difference,
+  changeCounts: ({ changes }) => changes && { ...UNCOUNTED, ...changes },
   notChecked: async (crawl, _, context) => {
     const { counts = null, pages = [] } = (await context.services.crawls.result(crawl))?.pages.unchecked ??
       {};

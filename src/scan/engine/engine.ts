@@ -31,6 +31,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly budgets: HostBudgets;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
@@ -81,7 +83,8 @@ async function run(
   emit: Emit,
 ): Promise<void> {
   const { scanId, catalogue, limits, userAgent, signal, pace, judgePages } = options;
-  const startedAt = new Date();
+  const startedAt = new Date(options.now());
+  const begun = performance.now();
   const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
   const { domain, url, page } = target;
   const emitProgress = (data: ProgressEvent) => emit({ event: "progress", data });
@@ -145,7 +148,8 @@ async function run(
       target: { domain, url: opening.origin.href, page },
       userAgent,
       startedAt,
-      finishedAt: new Date(),
+      finishedAt: new Date(options.now()),
+      durationMs: Math.round(performance.now() - begun),
       surfaces,
       pages,
       checks,

@@ -14,11 +14,19 @@ import type { SurfaceFinding } from "../surface.ts";
 import { meanWorth, worthOf } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */
-const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
+export const WORST_FIRST: readonly Status[] = [
+  "error",
+  "fail",
+  "warn",
+  "pass",
+  "inconclusive",
+  "not_applicable",
+];
 
 /** Checks that fail until the page can be read, with the guard that says so. */
 const READABLE_PAGE = "page";
-const UNREADABLE_OUTCOME = "unreadable";
+/** That of a page that cannot be read. */
+export const UNREADABLE_OUTCOME = "unreadable";
 const UNREADABLE = {
   waiting: {
     message: "Without JavaScript, the page has no text to check",
@@ -29,6 +37,13 @@ const UNREADABLE = {
     fix: "Put the page's text into the HTML, not into scripts, images or frames",
   },
 } as const;
+
+/** What helps a page that cannot be read, by the message that says so. */
+export function readableStep(message: string): Pick<CheckResult, "fix" | "step"> {
+  const found = Object.values(UNREADABLE).find((each) => each.message === message);
+  return found === undefined ? { fix: null, step: null } : { fix: found.fix, step: READABLE_PAGE };
+}
+
 const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 
 export interface JudgeContext {

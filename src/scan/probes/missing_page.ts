@@ -49,9 +49,10 @@ export function isCatchAll(resource: Resource, { answers }: MissingPages): boole
   );
 }
 
-/** Whether the site refuses made-up paths with the same status. */
+/** Whether the site refuses made-up paths with the same status, other than because it is busy. */
 export function isUsualRefusal(refusal: Unobservable, { answers }: MissingPages): boolean {
   return refusal.status !== null && refusal.vendor === null && refusal.status < 500 &&
+    refusal.status !== 429 &&
     answers.some(({ answer }) =>
       answer instanceof Unobservable && answer.vendor === null && answer.status === refusal.status
     );

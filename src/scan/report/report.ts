@@ -14,7 +14,8 @@ type Copied =
   | "surfaces"
   | "pages"
   | "checks"
-  | "exchanges";
+  | "exchanges"
+  | "durationMs";
 
 interface ReportParts extends Pick<ScanResult, Copied> {
   readonly startedAt: Date;
@@ -35,7 +36,6 @@ export function buildReport(parts: ReportParts): ScanResult {
     ...scan,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt.toISOString(),
-    durationMs: finishedAt.getTime() - startedAt.getTime(),
     score,
     grade: gradeOf(score),
     earned,

@@ -45,12 +45,12 @@ async function setPassword() {
   field.removeAttribute("aria-invalid");
   button.disabled = true;
   try {
-    const { data, errors } = await callGraphql({
+    const answer = await callGraphql({
       query: RESET,
       variables: { input: { code, newPassword: field.value } },
     });
-    if (data?.resetPassword) await showDone(data.resetPassword);
-    else showFailure(errors?.[0] ?? {});
+    if (answer.data?.resetPassword) await showDone(answer.data.resetPassword);
+    else showFailure(answer.errors?.[0] ?? refusalOf(answer));
   } catch {
     // The answer may be what was lost, not the request.
     const text =
@@ -78,6 +78,15 @@ async function showDone({ token, user: { username } }) {
   }
 }
 
+/**
+ * A request that is refused before GraphQL has problem details (RFC 9457), those of a proxy perhaps without our members.
+ * @returns an error as of GraphQL
+ */
+function refusalOf({ title, detail, code: reason }) {
+  const message = detail ?? title ?? "The service returned no reason";
+  return { message, extensions: reason === undefined ? {} : { code: reason } };
+}
+
 function showFailure({ message = "", extensions = {} }) {
   const { code: reason, retryAfterSeconds } = extensions;
   if (reason === "BAD_USER_INPUT") return showFieldError(message);
@@ -88,9 +97,13 @@ function showFailure({ message = "", extensions = {} }) {
       "It was already used, was replaced, or has expired. Ask an Admin of your account for a new one.";
     return showProblem("This link cannot be used", text);
   }
-  if (reason !== "RATE_LIMITED") return showProblem("The password could not be set", `${message}.`);
+  if (reason !== "RATE_LIMITED") return showProblem("The password could not be set", sentence(message));
   const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
   showProblem("Too many attempts", `${message}. Try again after ${at}.`);
+}
+
+function sentence(text) {
+  return text.endsWith(".") ? text : `${text}.`;
 }
 
 function showFieldError(message) {

@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
+import { CA_FILE, serveSites } from "../../fixtures/server.ts";
 import { rowsOf } from "../machine.ts";
 import { changed, TrackedMachine } from "../tracking/tracked_machine.ts";
 
@@ -25,8 +26,11 @@ async function waitFor(
   return { ...result, stderr };
 }
 
+/** Later than any test. */
+const LATER = Date.parse("2099-01-01T12:03:00Z");
 const REGRESSION = changed({});
 const IMPROVEMENT = changed({ before: "fail", after: "pass", kind: "improvement", confirmation: null });
+const UNCONFIRMED = changed({ confirmation: "pending" });
 const REFUTED = changed({ confirmation: "refuted" });
 const GATE = ["--min-score", "70", "--fail-on", "regression"];
 
@@ -39,6 +43,7 @@ const ENDS: readonly (readonly [
 ])[] = [
   ["a score that is high enough", 0, GATE, { score: 70 }, [IMPROVEMENT]],
   ["a score below --min-score", 1, GATE, { score: 69 }, []],
+  ["a low score with a regression that was not confirmed", 3, GATE, { score: 69 }, [UNCONFIRMED]],
   ["a low score without --min-score", 0, [], { score: 1 }, []],
   ["a confirmed regression", 1, GATE, { score: 90 }, [REGRESSION]],
   ["a confirmed regression without --fail-on", 0, [], { score: 90 }, [REGRESSION]],
@@ -70,17 +75,30 @@ Deno.test("crawl run --wait waits until a regression was looked at again", async
       const isQueued = /^Crawl (\w+) is queued/.exec(text);
       if (isQueued) {
         id = isQueued[1] ?? "";
-        void tracked.endCrawl(id, { score: 90 }, [changed({ confirmation: "pending" })]);
+        void tracked.endCrawl(id, { score: 90, recheckAt: LATER }, [changed({ confirmation: "pending" })]);
       }
-      if (text.includes("got worse")) second = tracked.endCrawl(id, { score: 90 }, [REGRESSION]);
+      if (text.includes("got worse")) {
+        second = tracked.endCrawl(id, { score: 90, recheckAt: null }, [REGRESSION]);
+      }
     },
   });
   await second;
   assertEquals(code, 1);
-  assertStringIncludes(stderr, "1 check got worse: waiting until it is run again\n");
+  assertStringIncludes(stderr, "1 check got worse. Checking again at 12:03 UTC\n");
   const { changes, project } = JSON.parse(stdout);
   assertEquals(changes[0].confirmation, "confirmed");
   assertEquals(project.name, "Shop");
+});
+
+Deno.test("crawl run --wait ends where the second look could not tell", async () => {
+  await using tracked = await TrackedMachine.make();
+  await tracked.addProject();
+  const result = await waitFor(tracked, GATE, { score: 90 }, [changed({ confirmation: "pending" })]);
+  assertEquals(result.code, 0);
+  assertStringIncludes(
+    result.stderr,
+    "1 regression could not be confirmed: --fail-on does not count it, but the score does\n",
+  );
 });
 
 Deno.test("crawl run --wait goes on where a proxy says that the service is away", async () => {
@@ -137,7 +155,7 @@ Deno.test("on a terminal, a line shows the progress and is gone at the end", asy
   let stderr = "";
   let ended: Promise<void> | null = null;
   const list = ["crawl", "list", "Shop", "--json"];
-  const result = await tracked.run("the database", ["crawl", "run", "Shop", "--wait"], {
+  const result = await tracked.run("a session", ["crawl", "run", "Shop", "--wait"], {
     stderrIsTerminal: true,
     stderr(text) {
       stderr += text;
@@ -151,4 +169,23 @@ Deno.test("on a terminal, a line shows the progress and is gone at the end", asy
   assertEquals([result.code, rowsOf(result)["Score"], rowsOf(result)["Pages"]], [0, "80 (C)", "4 checked"]);
   assert(stderr.startsWith("\r\x1b[2KWaiting for a worker"), stderr);
   assert(stderr.endsWith("\r\x1b[2K"), stderr);
+});
+
+Deno.test("crawl run --wait on the server's own database runs the crawl itself", async () => {
+  await using server = await serveSites({
+    "bare-site.org": () => ({
+      body: "<title>Shop</title><h1>Shop</h1>",
+      headers: { "content-type": "text/html" },
+    }),
+  });
+  await using tracked = await TrackedMachine.make();
+  const environment = {
+    SCAN_RESOLVE: server.resolve.join(","),
+    SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
+    SCAN_CA_FILE: CA_FILE,
+  };
+  const run = (...args: string[]) => tracked.machine.run(args, {}, environment);
+  await run("project", "add", "Shop", "bare-site.org");
+  const result = await run("crawl", "run", "Shop", "--wait");
+  assertEquals([result.code, rowsOf(result)["Pages"]], [0, "1 checked"]);
 });

@@ -61,6 +61,14 @@ Deno.test("crawl list shows how the score has changed, within one version of its
   assertEquals(scores, ["✓ finished 68 (C) -2", "✗ failed –", "✓ finished 70 (C)", "✓ finished 50 (C)"]);
 });
 
+Deno.test("crawl list shows the change of the last crawl on a page, too", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  for (const score of [50, 70]) await tracked.addCrawl(project, { score });
+  const { stdout } = await tracked.run("a session", ["crawl", "list", "Shop", "--limit", "1"]);
+  assertStringIncludes(stdout, "70 (C)  +20");
+});
+
 Deno.test("crawl list --json is a page with its cursor", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
@@ -126,7 +134,27 @@ Deno.test("crawl diff says when scores cannot be compared", async () => {
       `to 3\nNo check has changed since crawl ${before}\n`,
   );
   const { stdout: first } = await tracked.run("a session", ["crawl", "diff", before]);
-  assertEquals(first, "No earlier crawl of this project has finished, so there is nothing to compare with\n");
+  assertEquals(first, "No earlier crawl of this site has finished, so there is nothing to compare with\n");
+});
+
+Deno.test("crawl diff says that a score counts regressions that were not confirmed", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const before = await tracked.addCrawl(project, { score: 80 });
+  const pending = changed({ confirmation: "pending" });
+  const id = await tracked.addCrawl(project, { score: 76, isProvisional: true }, [pending]);
+  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  assertEquals(
+    stdout.split("\n")[0],
+    `Score 76. It cannot be compared with 80 of crawl ${before}: it counts regressions that were not confirmed`,
+  );
+});
+
+Deno.test("crawl diff does not deny the earlier crawls of a site whose records are gone", async () => {
+  await using tracked = await TrackedMachine.make();
+  const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [changed({})]);
+  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  assertEquals(stdout, "Worse (1)\n  robots-txt  ✓ pass → ✗ fail\n");
 });
 
 Deno.test("crawl show cleans what a site has written", async () => {

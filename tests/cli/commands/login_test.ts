@@ -84,7 +84,7 @@ Deno.test("login tells after how many seconds it may be tried again", async () =
   const args = ["login", "--username", "ada", "--server", service.address];
   await machine.run(args, { stdin: piped("a wrong password") });
   const { code, stderr } = await machine.run(args, { stdin: piped("a wrong password") });
-  assertEquals(code, 2);
+  assertEquals(code, 3);
   assertMatch(stderr, /^Cannot sign in now: .* try again in \d+ s\n$/);
 });
 

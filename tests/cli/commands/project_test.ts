@@ -1,5 +1,8 @@
 /** The commands for projects, on the database and through a running service. */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { Kv } from "@deno/kv";
+import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { baselineRowsOf } from "../../../src/crawl/crawl_record.ts";
+import { Unwritable } from "../../database/full_disk.ts";
 import { Machine, PASSWORD, rowsOf } from "../machine.ts";
 import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 import { piped, terminal } from "../typed.ts";
@@ -213,6 +216,48 @@ Deno.test("without a database and without a service, both are named", async () =
     stderr,
     "Set KV_URL to the server's database, or choose a running service with --server",
   );
+});
+
+Deno.test("Ctrl-C after project remove leaves the erasure of a large project to the service", async () => {
+  await using tracked = await TrackedMachine.make();
+  const id = await tracked.addProject();
+  const rows = (use: (kv: Kv) => Promise<unknown>) => tracked.machine.look(({ database: { kv } }) => use(kv));
+  const left = () =>
+    rows(async (kv) => (await Array.fromAsync(kv.list({ prefix: baselineRowsOf(id) }))).length);
+  await rows(async (kv) => {
+    for (let begin = 0; begin < 10_000; begin += 500) {
+      const operation = kv.atomic();
+      for (let at = begin; at < begin + 500; at++) operation.set([...baselineRowsOf(id), at], at);
+      await operation.commit();
+    }
+  });
+  let interrupt = () => {};
+  const { code, stdout, stderr } = await tracked.run("the database", ["project", "remove", id, "--yes"], {
+    onInterrupt(listener) {
+      interrupt = listener;
+      return () => {};
+    },
+    stdout: () => interrupt(),
+  });
+  assertEquals([code, stdout, stderr], [
+    0,
+    "",
+    "Stopped before all that was deleted is erased: the service or a worker erases the rest within an hour\n",
+  ]);
+  assertNotEquals(await left(), 0);
+  await tracked.resumeErasures();
+  assertEquals(await left(), 0);
+});
+
+Deno.test("a full disk is one line, and code 3", async () => {
+  await using tracked = await TrackedMachine.make();
+  using _disk = new Unwritable(tracked.machine.database);
+  const { code, stdout, stderr } = await tracked.run("the database", ADD);
+  assertEquals([code, stdout, stderr], [
+    3,
+    "",
+    "Cannot write to the database: its disk is full. Run the command again once that is fixed\n",
+  ]);
 });
 
 Deno.test("what the operator does by a command is in the trail of the account", async () => {

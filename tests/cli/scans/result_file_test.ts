@@ -80,10 +80,27 @@ for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '
   });
 }
 
+Deno.test("ResultFile refuses a file that another command writes, and leaves its last line alone", () => {
+  withFile("", (path) => {
+    {
+      using file = new ResultFile(path);
+      file.append(line("a").slice(0, 20));
+      assertThrows(() => new ResultFile(path), AppError, "another command is writing to it");
+      file.append(line("a").slice(20));
+    }
+    using again = new ResultFile(path);
+    assertEquals([...again.done], ["a"]);
+  });
+});
+
 Deno.test("ResultFile names a path that it cannot write", () => {
   assertThrows(
     () => new ResultFile("/no/such/folder/out.jsonl"),
     AppError,
     "Cannot write /no/such/folder/out.jsonl",
   );
+});
+
+Deno.test("ResultFile refuses a device, which never ends", () => {
+  assertThrows(() => new ResultFile("/dev/zero"), AppError, "it is not a file");
 });

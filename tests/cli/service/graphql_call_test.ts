@@ -43,6 +43,8 @@ const REFUSALS: readonly Row[] = [
   ["a refusal with a status", refusing("RATE_LIMITED", "in 3 s", 429), "RATE_LIMITED", 429, "in 3 s"],
   ["a failure", refusing("INTERNAL_SERVER_ERROR", "request 7"), "INTERNAL_SERVER_ERROR", 502, "request 7"],
   ["a time limit", refusing("TIMEOUT", "too slow"), "TIMEOUT", 502, "too slow"],
+  ["a limit within an answer", refusing("RATE_LIMITED", "in 3 s"), "RATE_LIMITED", 429, "in 3 s"],
+  ["a newer database", refusing("DATABASE_CHANGED", "newer"), "DATABASE_CHANGED", 503, "newer"],
   [
     "a session that has ended",
     refusing("UNAUTHENTICATED", "No", 401),

@@ -89,14 +89,20 @@ const problem = { "content-type": "application/problem+json" };
 
 const ANSWERS: readonly (readonly [name: string, answer: () => Response, code: number, message: string])[] = [
   [
-    "a refusal",
+    "a rate limit",
     () =>
       new Response('{"code":"RATE_LIMITED","detail":"Wait\\u001b[2J a bit"}', {
         status: 429,
         headers: problem,
       }),
-    2,
+    3,
     "Wait[2J a bit\n",
+  ],
+  [
+    "an invalid target",
+    () => new Response('{"code":"INVALID_DOMAIN","detail":"No"}', { status: 400, headers: problem }),
+    2,
+    "No\n",
   ],
   [
     "a refusal of another kind",
@@ -200,7 +206,7 @@ Deno.test("scan --file --server ends at a rate limit and keeps finished results"
       const out = `${folder}/out.jsonl`;
       const flags = ["--server", server, "--concurrency", "1", "--out", out];
       const { code, stderr } = await run(["scan", "--file", `${folder}/targets.txt`, ...flags]);
-      assertEquals([code, stderr], [2, "1/2 a.org 75 B\nThe service returned status 429\n"]);
+      assertEquals([code, stderr], [3, "1/2 a.org 75 B\nThe service returned status 429\n"]);
       assertEquals((await Deno.readTextFile(out)).split("\n").length, 2);
     });
   } finally {

@@ -2,13 +2,16 @@
 import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
-import { createTracking } from "../../../src/crawl/tracking.ts";
+import type { CheckedPage } from "../../../src/crawl/engine/checked_page.ts";
+import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
+import type { Stores } from "../../../src/auth/stores.ts";
 import { trusted } from "../../../src/auth/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal.ts";
 import { ALWAYS } from "../../../src/database/commit.ts";
 import type { Shell } from "../../../src/cli/shell.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { finish } from "../../http/stored_crawl.ts";
 import { Machine, PASSWORD, type Service } from "../machine.ts";
 import type { Captured } from "../captured.ts";
 import { piped } from "../typed.ts";
@@ -90,7 +93,8 @@ export class TrackedMachine implements AsyncDisposable {
             scoringVersion: "3",
             grade: "C",
           };
-          crawls.table.update(operation, entry, { ...entry.value, ...ended, ...change });
+          const previous = await crawls.previous(entry.value);
+          crawls.table.update(operation, entry, { ...entry.value, ...ended, previous, ...change });
           projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
           setRows(operation, changeRowsOf(id), rows);
         },
@@ -106,9 +110,25 @@ export class TrackedMachine implements AsyncDisposable {
     return id as string;
   }
 
-  async #track(use: (tracking: ReturnType<typeof createTracking>) => Promise<void>): Promise<void> {
+  /** A crawl that has finished with results. @param rows of pages, some in each */
+  async addExported(projectId: string, rows: readonly (readonly CheckedPage[])[]): Promise<string> {
+    const { stdout } = await this.machine.run(["crawl", "run", projectId, "--json"]);
+    const { id } = JSON.parse(stdout);
+    await this.machine.look(async ({ database: { kv } }) => {
+      const change = (change: Partial<CrawlRecord>) => this.endCrawl(id, change);
+      await finish({ scene: { kv }, crawl: { id }, change }, rows);
+    });
+    return id;
+  }
+
+  /** Goes on with what other processes did not erase, as a worker does. */
+  async resumeErasures(): Promise<void> {
+    await this.#track((_, stores) => stores.erasures.resume());
+  }
+
+  async #track(use: (tracking: Tracking, stores: Stores) => Promise<void>): Promise<void> {
     const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
-    await this.machine.look((stores) => use(createTracking(stores, scanner)));
+    await this.machine.look((stores) => use(createTracking(stores, scanner), stores));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

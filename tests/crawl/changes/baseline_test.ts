@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { nextBaseline } from "../../../src/crawl/changes/baseline.ts";
+import { MAX_BASELINE_PAGES, nextBaseline } from "../../../src/crawl/changes/baseline.ts";
 import { checkChanges } from "../../../src/crawl/changes/check_changes.ts";
 import { changeCounts, confirmRegressions } from "../../../src/crawl/changes/confirmation.ts";
 import { MAX_CHANGED_PAGES } from "../../../src/crawl/changes/check_changes.ts";
@@ -19,7 +19,8 @@ const ROWS: readonly (readonly [before: string, crawl: string, again: string, ba
   ["fail", "pass", "pass", "pass"],
   ["pass", "inconclusive", "inconclusive", "pass"],
   ["warn", "error", "error", "warn"],
-  ["pass", "not_applicable", "not_applicable", "not_applicable"],
+  ["pass", "not_applicable", "not_applicable", "pass"],
+  ["inconclusive", "not_applicable", "not_applicable", "not_applicable"],
   ["not_applicable", "inconclusive", "inconclusive", "inconclusive"],
   ["inconclusive", "fail", "fail", "fail"],
 ];
@@ -31,12 +32,34 @@ for (const [before, crawl, again, baseline] of ROWS) {
   });
 }
 
-Deno.test("nextBaseline() has the checks and pages of the newer crawl", () => {
+Deno.test("nextBaseline() has the checks of the newer crawl, and the pages of both", () => {
   const next = after(
     crawled("old:pass", { "/": "lang:pass", "/old": "lang:pass" }),
     crawled("new:fail", { "/": "lang:inconclusive alt:fail", "/new": "lang:error" }),
   );
-  assertEquals(written(next), ["new:fail", { "/": "lang:pass alt:fail", "/new": "lang:error" }]);
+  assertEquals(written(next), ["new:fail", {
+    "/": "lang:pass alt:fail",
+    "/new": "lang:error",
+    "/old": "lang:pass",
+  }]);
+});
+
+Deno.test(`nextBaseline() keeps ${MAX_BASELINE_PAGES} pages at most, those seen last first`, () => {
+  const paths = (count: number, name: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${name}/${index}`, "lang:pass"]));
+  const oldest = crawled("", paths(300, "oldest"));
+  const older = after(oldest, crawled("", paths(300, "older")));
+  const next = after(older, crawled("", paths(100, "new")));
+  const sections = Object.groupBy(next.pages.keys(), (path) => path.split("/")[1] ?? "");
+  const counts = Object.entries(sections).map(([name, pages]) => [name, pages?.length]);
+  assertEquals(counts, [["new", 100], ["older", 300], ["oldest", 100]]);
+});
+
+Deno.test("A regression is found on a page that a crawl between could not see", () => {
+  const first = crawled("", { "/": "lang:pass", "/a": "lang:pass" });
+  const second = after(first, crawled("", { "/": "lang:pass" }));
+  const third = crawled("", { "/": "lang:pass", "/a": "lang:fail" });
+  assertEquals(changeCounts(checkChanges(second, third)).unconfirmed, 1);
 });
 
 Deno.test("nextBaseline() keeps the improvements of a check whose regressions were not confirmed", () => {

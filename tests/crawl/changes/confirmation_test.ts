@@ -100,7 +100,7 @@ Deno.test("changeCounts() counts improvements, and regressions by what is known 
     crawled("a:pass b:pass c:pass d:pass e:fail f:fail g:pass"),
     crawled("a:fail b:fail c:fail d:fail e:pass f:warn g:error"),
   );
-  assertEquals(changeCounts(changes), { better: 2, worse: 0, unconfirmed: 4 });
+  assertEquals(changeCounts(changes), { better: 2, worse: 0, unconfirmed: 4, refuted: 0 });
   const confirmed = confirmRegressions(changes, crawled("a:fail b:warn c:pass d:inconclusive"));
-  assertEquals(changeCounts(confirmed), { better: 2, worse: 2, unconfirmed: 1 });
+  assertEquals(changeCounts(confirmed), { better: 2, worse: 2, unconfirmed: 1, refuted: 1 });
 });

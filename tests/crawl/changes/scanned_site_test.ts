@@ -52,9 +52,9 @@ Deno.test("checkChanges() finds the file that is gone, and that it is back", asy
     regressed,
   );
   const refuted = first && back ? confirmRegressions(worse, back) : [];
-  assertEquals(changeCounts(refuted), { better: 0, worse: 0, unconfirmed: 0 });
+  assertEquals(changeCounts(refuted), { better: 0, worse: 0, unconfirmed: 0, refuted: regressed.length });
   const confirmed = first && gone ? confirmRegressions(worse, gone) : [];
-  assertEquals(changeCounts(confirmed), { better: 0, worse: regressed.length, unconfirmed: 0 });
+  assertEquals(changeCounts(confirmed), { better: 0, worse: regressed.length, unconfirmed: 0, refuted: 0 });
 });
 
 /** What a site may do, and the checks that it regresses in. */
@@ -72,5 +72,33 @@ for (const [fact, change, regressed] of OUTAGES) {
     const changes = first && second ? checkChanges(first, second) : [];
     const judged = changes.filter(({ kind }) => kind !== "neither");
     assertEquals(judged.map(({ checkId }) => checkId), regressed);
+  });
+}
+
+/** What answers 503, 429 or not at all for one scan, and the checks that regress nevertheless. */
+const HICCUPS: readonly (readonly [answer: Answer, path: RegExp, regressed: readonly string[]])[] = [
+  [{ status: 503 }, /^\/$/, []],
+  [{ raw: () => Promise.resolve() }, /^\/$/, []],
+  [{ status: 503 }, /^\/api\//, []],
+  [{ status: 503 }, /^\/mcp$/, []],
+  [{ raw: () => Promise.resolve() }, /^\/api\//, []],
+  [{ raw: () => Promise.resolve() }, /^\/api\/orders|^\/openapi/, []],
+  [{ status: 503 }, /^\/\.well-known\/oauth-authorization-server/, []],
+  // For crawlers, it closes the whole site.
+  [{ status: 503 }, /^\/robots\.txt$/, ["robots-txt"]],
+  [{ status: 429 }, /^\/robots\.txt$/, []],
+  // Two requests of eight are limited.
+  [{ status: 429 }, /\/readiness-\w+$/, ["bot-protection"]],
+];
+
+for (const [answer, pattern, regressed] of HICCUPS) {
+  const words = "status" in answer ? `returns ${answer.status}` : "does not answer";
+  Deno.test(`checkChanges() blames nothing else while ${pattern} ${words}`, async () => {
+    const [first, second] = await scanned(({ path }) => pattern.test(path) ? answer : undefined);
+    const changes = first && second ? checkChanges(first, second) : [];
+    assertEquals(
+      changes.filter(({ kind }) => kind === "regression").map(({ checkId }) => checkId),
+      regressed,
+    );
   });
 }

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { type CrawlScore, scoreChange } from "../../../src/crawl/changes/score_change.ts";
 
-function scored(score: number | null, scoringVersion = "3"): CrawlScore {
-  return { score, scoringVersion };
+function scored(score: number | null, scoringVersion = "3", isProvisional = false): CrawlScore {
+  return { score, scoringVersion, isProvisional };
 }
 
 const ROWS: readonly (readonly [
@@ -19,6 +19,20 @@ const ROWS: readonly (readonly [
   ["a crawl without a score", scored(60), scored(null), null, null],
   ["a crawl after one without a score", scored(null), scored(60), null, null],
   ["another scoring version", scored(60, "3"), scored(72, "4"), null, "scoring version changed from 3 to 4"],
+  [
+    "a crawl with regressions that were not confirmed",
+    scored(60),
+    scored(40, "3", true),
+    null,
+    "the score counts regressions that were not confirmed",
+  ],
+  [
+    "a crawl that ended early",
+    scored(60),
+    { ...scored(40, "3", true), failure: "The site refused 10 requests" },
+    null,
+    "the crawl ended before all pages were checked",
+  ],
   [
     "an older scoring version",
     scored(null, "4"),

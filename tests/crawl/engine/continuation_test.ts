@@ -77,6 +77,14 @@ Deno.test("crawl() begins anew with the checkpoint of another version", async ()
   assertEquals((await crawlSite(server, { maxPages: 30, checkpoint: old })).paths, whole.paths);
 });
 
+Deno.test("crawl() begins anew with a checkpoint that was made before the pages were listed", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  const whole = await crawlSite(server, { maxPages: 30 });
+  const { checkpoints: [early = null] } = await crawlSite(server, { maxPages: 1 });
+  assertEquals([early?.checked, early?.queue], [1, []]);
+  assertEquals((await crawlSite(server, { maxPages: 30, checkpoint: early })).paths, whole.paths);
+});
+
 Deno.test("crawl() throws what onChunk threw, and hands nothing over after that", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   let chunks = 0;

@@ -1,5 +1,5 @@
 /** How a crawl treats the site, as the site sees it. */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { CrawlPace } from "../../../src/crawl/engine/crawl_pace.ts";
 import type { Answer, FixtureRequest } from "../../fixtures/server.ts";
 import { serveSites } from "../../fixtures/server.ts";
@@ -67,7 +67,7 @@ Deno.test("crawls of one site have four requests under way at most together", as
   };
   const results = await Promise.all([crawl(scanner, settings, options), crawl(scanner, settings, options)]);
   assertEquals(results.map(({ pages }) => pages.checked), [10, 10]);
-  assertEquals(site.most, 4);
+  assert(site.most <= 4, `${site.most} requests`);
 });
 
 Deno.test("crawl() stops when a bot wall stands in the place of pages", async () => {
@@ -166,11 +166,13 @@ const DELAYS: readonly (readonly [robotsTxt: string, delayMs: number])[] = [
 
 for (const [text, delayMs] of DELAYS) {
   Deno.test(`CrawlPace waits ${delayMs} ms after robots.txt ${JSON.stringify(text)}`, () => {
-    const pace = new CrawlPace(HOST);
+    const pace = new CrawlPace(HOST, () => NOW);
     pace.noteRobots(new URL(`https://${HOST}/robots.txt`), text);
     assertEquals(pace.delayMs, delayMs);
   });
 }
+
+const NOW = Date.UTC(2001, 0, 1);
 
 const WAITS: readonly (readonly [retryAfter: string, awayMs: number])[] = [
   ["0", 0],
@@ -178,11 +180,12 @@ const WAITS: readonly (readonly [retryAfter: string, awayMs: number])[] = [
   ["121", 121_000],
   ["soon", 0],
   ["Mon, 01 Jan 2001 00:00:00 GMT", 0],
+  ["Mon, 01 Jan 2001 00:05:00 GMT", 300_000],
 ];
 
 for (const [value, awayMs] of WAITS) {
   Deno.test(`CrawlPace ${awayMs === 0 ? "waits" : "stays away"} for Retry-After: ${value}`, () => {
-    const pace = new CrawlPace(HOST);
+    const pace = new CrawlPace(HOST, () => NOW);
     const headers = new Headers({ "retry-after": value });
     pace.noteAnswer(new URL(`https://${HOST}/`), { status: 429, headers });
     assertEquals(pace.awayMs, awayMs);

@@ -9,6 +9,7 @@ import { HOSTILE, hostileHost, hostileSites } from "../../fixtures/hostile.ts";
 import { atPublicAddress, publicNetwork } from "../../fixtures/public_network.ts";
 import { drip, endless, send, silence } from "../../fixtures/stream.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { signersAt } from "./verified.ts";
 
 const HOST = "hooks.readiness-tests.org";
 const SECRET = newWebhookSecret();
@@ -17,15 +18,18 @@ const BODY = JSON.stringify({ type: "webhook.test", name: "Zürich" });
 interface Sending {
   readonly url?: string;
   readonly network?: Partial<NetworkPolicy>;
+  readonly now?: () => number;
   readonly signal?: AbortSignal;
   readonly maxMs?: number;
 }
 
 function sendTo(server: FixtureServer, sending: Sending = {}): Promise<DeliveryAttempt> {
-  const { url = `https://${HOST}/in?key=1`, network, signal = new AbortController().signal, maxMs } = sending;
+  const { url = `https://${HOST}/in?key=1`, network, now = Date.now, maxMs } = sending;
+  const { signal = new AbortController().signal } = sending;
   return deliver({ id: "msg_1", body: BODY, url, secrets: [SECRET] }, {
     network: { ...fixtureNetwork(server), ...network },
     userAgent: "ReadinessBot/1.0",
+    now,
     signal,
     ...(maxMs === undefined ? {} : { maxMs }),
   });
@@ -55,6 +59,27 @@ Deno.test("deliver() posts the message with a signature that the reference libra
   const body = new TextDecoder().decode(request?.body);
   assertEquals(body, BODY);
   new Webhook(SECRET).verify(body, Object.fromEntries(request?.headers ?? []));
+});
+
+Deno.test("deliver() signs at the time of its clock", async () => {
+  await using server = await serveSites({ [HOST]: () => ({ status: 204 }) });
+  const at = Date.UTC(2001, 0, 1);
+  await sendTo(server, { now: () => at });
+  const [request] = server.requests;
+  const message = { text: BODY, headers: Object.fromEntries(request?.headers ?? []) };
+  assertEquals(signersAt([SECRET], message, at), [SECRET]);
+  assertEquals(signersAt([SECRET], message, at + 6 * 60_000), []);
+});
+
+Deno.test("deliver() compares the date of Retry-After with its clock", async () => {
+  const headers = { "retry-after": "Mon, 01 Jan 2001 00:02:00 GMT" };
+  const now = () => Date.UTC(2001, 0, 1);
+  assertEquals(outcome(await delivered(() => ({ status: 503, headers }), { now })), [
+    "retry",
+    503,
+    "STATUS",
+    120_000,
+  ]);
 });
 
 const STATUSES: readonly (readonly [answer: PlainAnswer, outcome: readonly unknown[]])[] = [

@@ -69,6 +69,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     early: [],
     network,
     limits: DEFAULT_LIMITS,
+    now: Date.now,
     budgets: new HostBudgets(),
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,

@@ -68,6 +68,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     early: [],
     network: fixtureNetwork(server),
     limits: DEFAULT_LIMITS,
+    now: Date.now,
     budgets: new HostBudgets(),
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,

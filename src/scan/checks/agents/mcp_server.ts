@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpCardFiles } from "../../probes/agents/mcp_card_files.ts";
-import { mcpServer } from "../../probes/agents/mcp_server.ts";
+import { mentionedServer } from "../../probes/agents/mentioned_server.ts";
 
 /** Files alone are no server. */
 const elsewhere = {
@@ -20,7 +20,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 3,
   surface: "mcp",
-  needs: { server: mcpServer, cards: mcpCardFiles },
+  needs: { server: mentionedServer, cards: mcpCardFiles },
   example: `POST /mcp HTTP/1.1
 Host: example.com
 Content-Type: application/json

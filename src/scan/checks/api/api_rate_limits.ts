@@ -1,14 +1,6 @@
 /** Agents call faster than people and need to know how often they may. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { apiAnswers } from "../../probes/api/api_answers.ts";
-import { apiDescription } from "../../probes/api/api_description.ts";
-import { servesFilesOnly } from "../../probes/stack.ts";
-import { optional } from "../../probes/if_seen.ts";
-
-/** Headers of the IETF draft, and those in use before it. */
-const RATE_LIMIT_HEADER =
-  /^(?:ratelimit(?:-policy|-limit|-remaining|-reset)?|x-rate-?limit-.+|retry-after)$/i;
-const TOO_MANY_REQUESTS = "429";
+import { apiLimits } from "../../probes/api/api_limits.ts";
 
 export default defineCheck({
   id: "api-rate-limits",
@@ -23,7 +15,7 @@ export default defineCheck({
   example: `HTTP/1.1 200 OK
 RateLimit-Policy: "default";q=60;w=60
 RateLimit: "default";r=59;t=30`,
-  needs: { answers: apiAnswers, description: optional(apiDescription) },
+  needs: { limits: apiLimits },
   outcomes: {
     unknown: notApplicable("No API response and no API description found"),
     files: notApplicable("The API consists of files on a host that sets no limit for them"),
@@ -34,19 +26,12 @@ RateLimit: "default";r=59;t=30`,
     described: pass("The API description documents a 429 response for {percent} % of its operations"),
     told: pass("API responses state their rate limit in headers: {headers}"),
   },
-  judge({ answers: { base, unknown, operations }, description }) {
-    const responses = [base, unknown, ...operations.map(({ resource }) => resource)].filter((each) =>
-      each !== null
-    );
-    const names = responses.flatMap((each) => [...each.headers.keys()]);
-    const headers = [...new Set(names.filter((name) => RATE_LIMIT_HEADER.test(name)))];
+  judge({ limits: { hasAnswers, headers, isFilesOnly, described, limited } }) {
     if (headers.length > 0) return { outcome: "told", details: { headers } };
-    const described = description?.found?.openApi.operations ?? [];
-    const limited = described.filter(({ responses }) => responses.includes(TOO_MANY_REQUESTS)).length;
     if (limited > 0) {
-      return { outcome: "described", details: { percent: Math.round(100 * limited / described.length) } };
+      return { outcome: "described", details: { percent: Math.round(100 * limited / described) } };
     }
-    if (responses.length > 0 && responses.every((each) => servesFilesOnly(each.headers))) return "files";
-    return responses.length === 0 && described.length === 0 ? "unknown" : "silent";
+    if (isFilesOnly) return "files";
+    return hasAnswers || described > 0 ? "silent" : "unknown";
   },
 });

@@ -31,12 +31,16 @@ export const botProtection = defineProbe<BotProtection>({
     const walled = refused.filter(({ refusal }) => refusal.code === "BOT_WALL");
     const limited = refused.filter(({ refusal }) => refusal.code === "RATE_LIMITED");
     const home = refused.find(({ path }) => path === "/")?.refusal;
+    const served = all.filter(({ answer }) => !(answer instanceof Unobservable)).map(({ path }) => path);
+    const [alone] = limited;
+    // A limit stops more than one of so many requests: this may have been a moment's load.
+    if (alone && limited.length === 1 && walled.length === 0 && served.length > 0) throw alone.refusal;
     if (home !== undefined && walled.length === 0 && limited.length === 0) throw home;
     return {
       vendors: [...new Set(walled.flatMap(({ refusal }) => refusal.vendor ?? []))],
       walled: walled.map(({ path }) => path),
       limited: limited.map(({ path }) => path),
-      served: all.filter(({ answer }) => !(answer instanceof Unobservable)).map(({ path }) => path),
+      served,
     };
   },
 });

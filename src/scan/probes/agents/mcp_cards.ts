@@ -31,7 +31,8 @@ export const mcpCards = defineProbe<McpCards>({
     const endpoint = endpoints.find(({ state }) => LIVE.has(state))?.url ?? null;
     const own = endpoint === null ? [] : await cardOf(context, new URL(endpoint), files);
     const hidden = files.find(({ state }) => state === "unseen")?.reason ?? unseen;
-    if (files.every(({ state }) => state === "unseen") && own.length === 0 && hidden !== null) throw hidden;
+    // Also where the server has a card: what could not be seen may name it.
+    if (files.every(({ state }) => state === "unseen") && hidden !== null) throw hidden;
     return {
       files: [
         ...files.filter(({ source }) => source !== "legacy"),

@@ -1,5 +1,6 @@
 /** How an MCP server treats what it should refuse: an unknown method, a foreign page, a GET, an unknown version. */
 import { Unobservable } from "../../../errors.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { McpReply } from "./mcp_call.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
@@ -31,6 +32,8 @@ interface Trial {
   readonly code: number | null;
 }
 
+const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
 /** Null where no server can be called. */
 export const mcpTransport = defineProbe<McpTransport | null>({
   id: "mcp-transport",
@@ -55,6 +58,7 @@ async function tryTransport(context: ProbeContext, server: CallableServer): Prom
       headers: id === null ? {} : { "mcp-session-id": id },
     }),
   ]);
+  requireServer(unknown, foreign, old, get);
   return {
     url: url.href,
     isStateless,
@@ -69,6 +73,16 @@ async function tryTransport(context: ProbeContext, server: CallableServer): Prom
       ? null
       : { status: get.status, isStream: get.ok && get.mediaType === "text/event-stream" },
   };
+}
+
+/** @throws {Unobservable} where a gateway responded in place of the server, or the server was too busy to */
+function requireServer(...replies: readonly (McpReply | Resource | Unobservable)[]): void {
+  for (const reply of replies) {
+    const { status } = "resource" in reply ? reply.resource : reply;
+    if (status !== null && BUSY_STATUSES.has(status)) {
+      throw new Unobservable("SERVER_ERROR", `The MCP server returned status ${status}`, { status });
+    }
+  }
 }
 
 function trialOf(reply: McpReply | Unobservable): Trial {

@@ -7,7 +7,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiDescription, type FoundDescription } from "./api_description.ts";
 import { namedApiHost } from "./description_names.ts";
-import { ifSeen } from "../if_seen.ts";
+import { orUnseen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { randomName } from "../missing_page.ts";
 
@@ -29,22 +29,34 @@ interface ApiAnswers {
   readonly folder: string | null;
   /** Response of a made-up path in that folder. */
   readonly unknown: Resource | null;
-  /** Why that response is missing, where it was requested. */
+  /** Why that response is missing, where it was requested, or where there may be an API that is not known. */
   readonly unseen: Unobservable | null;
+  /** Why any of the responses is missing that were requested. */
+  readonly failure: Unobservable | null;
   /** GET operations without input: one that needs credentials, one that costs money. */
   readonly operations: readonly OperationAnswer[];
 }
 
+const NO_API: ApiAnswers = {
+  root: null,
+  base: null,
+  folder: null,
+  unknown: null,
+  unseen: null,
+  failure: null,
+  operations: [],
+};
+
 export const apiAnswers = defineProbe<ApiAnswers>({
   id: "api-answers",
   async observe(context) {
-    const description = (await ifSeen(context.probe(apiDescription)))?.found ?? null;
+    const described = await orUnseen(context.probe(apiDescription));
+    const description = described instanceof Unobservable ? null : described.found;
     // Without a description, a host of the API's own: the site itself, or one that it names.
     const ownHost = isApiHost(context.origin) ? new URL("/", context.origin) : null;
     const root = rootOf(description) ?? ownHost ?? await namedApiHost(context);
-    if (root === null) {
-      return { root: null, base: null, folder: null, unknown: null, unseen: null, operations: [] };
-    }
+    // A description that could not be read may name an API.
+    if (root === null) return { ...NO_API, unseen: described instanceof Unobservable ? described : null };
     const operations = description && rootOf(description) ? testedOperations(description) : [];
     const folder = isSameFolder(root, context.origin) ? operationsFolder(root, description) : root;
     const [base, unknown, ...responses] = await Promise.all([
@@ -58,6 +70,7 @@ export const apiAnswers = defineProbe<ApiAnswers>({
       folder: folder?.href ?? null,
       unknown: asResource(unknown),
       unseen: unknown instanceof Unobservable ? unknown : null,
+      failure: [base, unknown, ...responses].find((each) => each instanceof Unobservable) ?? null,
       operations: operations.flatMap((operation, index) => {
         const resource = asResource(responses[index] ?? null);
         return resource === null ? [] : [{ operation, resource }];

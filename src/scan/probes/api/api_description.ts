@@ -130,7 +130,9 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
   const refusals = files.slice(foreign.length).filter((file) => file instanceof Unobservable);
   // Firewalls block such paths on sites without an API too: if no page mentions one, only a block of all paths counts.
   const isWalled = refusals.length === urls.length;
-  return isWalled || await speaksOfApi(context) ? [...seen, ...refusals] : seen;
+  if (isWalled || await speaksOfApi(context)) return [...seen, ...refusals];
+  // Firewalls have nothing to do with requests that were not sent.
+  return [...seen, ...refusals.filter(({ code }) => code === "HOST_BUSY")];
 }
 
 async function readResource(resource: Resource, namedBy: string): Promise<NonNullable<Seen>> {

@@ -1,11 +1,12 @@
 /** The file /auth.md, with the `agent_auth` object and the metadata that belong to it. */
+import { Unobservable } from "../../../errors.ts";
 import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { type AuthMd, parseAuthMd } from "../../parse/markdown/auth_md.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { asksPrograms, authChallenges } from "./auth_challenges.ts";
-import { authorizationServers } from "./authorization_servers.ts";
-import { ifSeen } from "../if_seen.ts";
+import { authorizationServers, type ServerMetadata } from "./authorization_servers.ts";
+import { ifSeen, orUnseen } from "../if_seen.ts";
 import { documentOf } from "./metadata_file.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
@@ -32,15 +33,16 @@ export const authMd = defineProbe<AuthMdSite>({
     const file = await context.probe(authMdFile);
     if (!file.present) return { file, hasLogin: false, agentAuth: null, dead: null };
     const [servers, resources, challenges, dead] = await Promise.all([
-      ifSeen(context.probe(authorizationServers)),
+      orUnseen(context.probe(authorizationServers)),
       ifSeen(context.probe(protectedResource)),
       context.probe(authChallenges),
       deadMetadata(context, file.document),
     ]);
-    const known = (servers ?? []).flatMap(({ url, issuer, file }) => {
+    const known = (servers instanceof Unobservable ? [] : servers).flatMap(({ url, issuer, file }) => {
       const server = documentOf(file);
       return server === null ? [] : [{ url, issuer: issuer ?? server.issuer, server }];
     });
+    const unseen = servers instanceof Unobservable ? servers : unseenIn(servers);
     const hollow = new Set(known.filter(({ server }) => server.isHollow).map(({ issuer }) => issuer));
     const hasLogin = known.some(({ server }) => server.issuer !== null && !server.isHollow) ||
       (resources !== null &&
@@ -51,9 +53,16 @@ export const authMd = defineProbe<AuthMdSite>({
     const blocks = known.flatMap(({ url, server: { agentAuth: block } }) =>
       block === null ? [] : [{ url, block }]
     );
+    // What could not be seen may have it.
+    if (hasLogin && dead === null && blocks.length === 0 && unseen !== null) throw unseen;
     return { file, hasLogin, agentAuth: blocks[0] ?? null, dead };
   },
 });
+
+function unseenIn(servers: readonly ServerMetadata[]): Unobservable | null {
+  for (const { file } of servers) if (file.state === "unseen") return file.reason;
+  return null;
+}
 
 /** Only absolute URLs are promises: a text may say that the site has no such path. */
 async function deadMetadata(context: ProbeContext, { metadata }: AuthMd): Promise<string | null> {

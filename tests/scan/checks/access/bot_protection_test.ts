@@ -28,7 +28,7 @@ testCheck(check, {
       before(/^\/[a-z0-9-]{20,}/, busy),
       "The site returned 429 Too Many Requests during the scan: /…, /….txt, /….json and 1 more",
     ),
-    before(/^\/robots\.txt$/, busy),
+    before(/^\/(?:robots|llms)\.txt$/, busy),
     busy,
   ],
   free: open,
@@ -37,4 +37,8 @@ testCheck(check, {
 Deno.test("bot-protection does not judge a site that fails", async () => {
   const broken: Site = () => ({ status: 503, body: "Later" });
   assertEquals((await checkSite(check, broken)).status, "inconclusive");
+});
+
+Deno.test("bot-protection is inconclusive if only one of its requests was limited", async () => {
+  assertEquals((await checkSite(check, before(/^\/llms\.txt$/, busy))).status, "inconclusive");
 });

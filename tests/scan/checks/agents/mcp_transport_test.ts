@@ -14,7 +14,7 @@ import {
 } from "../../../fixtures/mcp_servers.ts";
 import { serveSites, type Site } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const DISCOVERY = discovery(["2026-07-28"]);
 const UNKNOWN = "readiness/unknown-method";
@@ -103,3 +103,10 @@ Deno.test("mcp-transport makes four requests of its own, and none with a side ef
     "POST server/discover https://page.readiness.invalid",
   ]);
 });
+
+for (const status of [429, 502, 503, 504]) {
+  Deno.test(`mcp-transport is inconclusive if GET returns ${status}`, async () => {
+    const { status: verdict } = await checkSite(mcpTransport, getting({ status, body: "" }));
+    assertEquals(verdict, "inconclusive");
+  });
+}

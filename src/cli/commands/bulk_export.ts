@@ -1,0 +1,50 @@
+/** `readiness bulk export`: the results of a bulk list, a line of JSON for each target. */
+import { listId, requireResultsOf, withLists } from "../bulk/bulk_database.ts";
+import { exportLines } from "../bulk/export_lines.ts";
+import { plural } from "../../plural.ts";
+import { flagValue } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { DATABASE_NOTE } from "../own_database.ts";
+import { ResultFile } from "../scans/result_file.ts";
+
+export const bulkExportCommand: Command = {
+  name: "bulk export",
+  summary: "Write the results of a bulk list as NDJSON, in the order in which they ended",
+  usage: ["bulk export <id> [--out <file>] [--follow]"],
+  flags: {
+    "--out <file>": "Append to this file what it does not have yet, instead of printing all results",
+    "--follow": "Wait for further results until the list has ended",
+  },
+  examples: {
+    "readiness bulk export 0f3c9a7be21d4856 --out results.ndjson":
+      "write what is done, or continue where that stopped",
+    "readiness bulk export 0f3c9a7be21d4856 --follow | jq -c '[.target, .result.score]'":
+      "pass results on as they come",
+  },
+  notes: [
+    "The lines are those of readiness scan --file: a target with its result or its error",
+    DATABASE_NOTE,
+    "Exit codes: 0 exported, 2 invalid usage or no such list, 3 database cannot be opened, 130 stopped",
+  ],
+  async run(args, shell) {
+    const id = listId(args, "bulk export");
+    const path = flagValue(args, "out");
+    return await withLists(shell, async (lists, signal) => {
+      const found = await lists.get(id);
+      using file = path === null ? null : new ResultFile(path);
+      if (file !== null) await requireResultsOf(lists, found, file, path ?? "");
+      const { state, done, total } = await exportLines({
+        lists,
+        id,
+        first: file?.lines ?? 0,
+        isFollowed: args.values.has("follow"),
+        write: (line) => file ? file.append(line) : shell.stdout(line),
+        signal,
+        shell,
+      });
+      const count = `${done.toLocaleString("en-US")} of ${plural(total, "result")}`;
+      shell.stderr(`Bulk list ${id} is ${state} with ${count}\n`);
+      return EXIT.done;
+    });
+  },
+};

@@ -1,0 +1,40 @@
+/** Exports a crawl from the database of this machine. */
+import type { CrawlRecord } from "../../crawl/crawl_record.ts";
+import { crawlNotFound, type CrawlStore } from "../../crawl/crawl_store.ts";
+import type { CheckedPage } from "../../crawl/engine/checked_page.ts";
+import { type ExportFormat, exportStream } from "../../crawl/export/export_formats.ts";
+import { exportedFields, requireFinished } from "../../crawl/export/finished_crawl.ts";
+
+interface StoredExport {
+  readonly id: string;
+  readonly format: ExportFormat;
+  /** Aborts the export, with its own reason. */
+  readonly signal: AbortSignal;
+}
+
+/** @throws {AppError} NOT_FOUND, also if it is deleted in the middle; CRAWL_NOT_FINISHED */
+export async function* exportStored(
+  crawls: CrawlStore,
+  { id, format, signal }: StoredExport,
+): AsyncGenerator<Uint8Array> {
+  const crawl = await crawls.get(id);
+  requireFinished(crawl);
+  const result = await crawls.result(crawl);
+  // It was deleted meanwhile.
+  if (result === null) throw crawlNotFound();
+  const pages = pagesOf(crawls, crawl, signal);
+  yield* exportStream(format, { crawl: exportedFields(crawl), result, pages });
+}
+
+async function* pagesOf(
+  crawls: CrawlStore,
+  crawl: CrawlRecord,
+  signal: AbortSignal,
+): AsyncGenerator<CheckedPage> {
+  for await (const pages of crawls.pages(crawl)) {
+    signal.throwIfAborted();
+    // After the pages were read: those of a crawl that was deleted meanwhile may be missing.
+    await crawls.get(crawl.id);
+    yield* pages;
+  }
+}

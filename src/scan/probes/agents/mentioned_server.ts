@@ -1,0 +1,18 @@
+/** The MCP servers of a site, where it is known which of them it mentions. */
+import { defineProbe } from "../../probe.ts";
+import { mcpCandidates } from "./mcp_candidates.ts";
+import { type McpServer, mcpServer } from "./mcp_server.ts";
+
+export const mentionedServer = defineProbe<McpServer>({
+  id: "mentioned-mcp-server",
+  async observe({ probe }) {
+    const server = await probe(mcpServer);
+    const isUnnamed = server.endpoints.length > 0 &&
+      server.endpoints.every(({ namedBy }) => namedBy.length === 0);
+    if (!isUnnamed) return server;
+    // What could not be seen may mention it.
+    const { unseen } = await probe(mcpCandidates);
+    if (unseen !== null) throw unseen;
+    return server;
+  },
+});

@@ -1,0 +1,57 @@
+/** What an API says about how often it may be called. */
+import { Unobservable } from "../../../errors.ts";
+import { defineProbe } from "../../probe.ts";
+import { orUnseen } from "../if_seen.ts";
+import { servesFilesOnly } from "../stack.ts";
+import { apiAnswers } from "./api_answers.ts";
+import { apiDescription } from "./api_description.ts";
+
+/** Headers of the IETF draft, and those in use before it. */
+const RATE_LIMIT_HEADER =
+  /^(?:ratelimit(?:-policy|-limit|-remaining|-reset)?|x-rate-?limit-.+|retry-after)$/i;
+const TOO_MANY_REQUESTS = "429";
+
+interface ApiLimits {
+  /** Responses were seen that are no server errors. */
+  readonly hasAnswers: boolean;
+  /** Names of the headers of these responses that state limits. */
+  readonly headers: readonly string[];
+  /** All of these responses are files of a host that sets no limits. */
+  readonly isFilesOnly: boolean;
+  /** Operations of the description, and those of them that document a 429 response. */
+  readonly described: number;
+  readonly limited: number;
+}
+
+export const apiLimits = defineProbe<ApiLimits>({
+  id: "api-limits",
+  async observe({ probe }) {
+    const [{ root, base, unknown, failure, operations }, description] = await Promise.all([
+      probe(apiAnswers),
+      orUnseen(probe(apiDescription)),
+    ]);
+    const answers = [base, unknown, ...operations.map(({ resource }) => resource)]
+      .filter((each) => each !== null)
+      // What answers in place of the API knows nothing of its limits.
+      .filter(({ status }) => status < 500);
+    const described = description instanceof Unobservable ? [] : description.found?.openApi.operations ?? [];
+    const limited = described.filter(({ responses }) => responses.includes(TOO_MANY_REQUESTS));
+    const names = answers.flatMap(({ headers }) => [...headers.keys()]);
+    const headers = [...new Set(names.filter((name) => RATE_LIMIT_HEADER.test(name)))];
+    if (headers.length === 0 && limited.length === 0) {
+      // What could not be seen may state them.
+      if (description instanceof Unobservable) throw description;
+      if (failure !== null) throw failure;
+      if (root !== null && answers.length === 0) {
+        throw new Unobservable("SERVER_ERROR", `The API at ${root} returned nothing but server errors`);
+      }
+    }
+    return {
+      hasAnswers: answers.length > 0,
+      headers,
+      isFilesOnly: answers.length > 0 && answers.every(({ headers }) => servesFilesOnly(headers)),
+      described: described.length,
+      limited: limited.length,
+    };
+  },
+});

@@ -1,0 +1,122 @@
+/** What a second look leaves of a result, where a regression was on more pages than it looked at. */
+import { assertEquals } from "@std/assert";
+import type { CheckChange, PageChange } from "../../../src/crawl/changes/check_changes.ts";
+import { correctedChecks } from "../../../src/crawl/changes/corrected_checks.ts";
+import type { CheckedPage, PageCheckResult } from "../../../src/crawl/engine/checked_page.ts";
+import type { Status } from "../../../src/scan/check.ts";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { sampleCheck } from "../../cli/sample_result.ts";
+
+const PAGES = 60;
+const LOOKED_AT = 50;
+
+function resultOf(status: "pass" | "fail"): PageCheckResult {
+  const outcome = status === "pass" ? "ordered" : "none";
+  return { checkId: "headings", status, outcome, message: status };
+}
+
+const URLS = Array.from({ length: PAGES }, (_, at) => `https://shop.example.com/${at || ""}`);
+const FOUND: readonly CheckedPage[] = URLS.map((url, at) => ({
+  url,
+  source: at === 0 ? "home" : "link",
+  status: 200,
+  score: 0,
+  results: [resultOf("fail")],
+}));
+const NAMED = URLS.slice(0, LOOKED_AT).map((url): PageChange => ({
+  url,
+  before: "pass",
+  after: "fail",
+  kind: "regression",
+  confirmation: "refuted",
+}));
+const FIRST = sampleCheck({ id: "headings", status: "fail", outcome: "none", credit: 0, message: "fail" });
+const SEEN = {
+  checks: [],
+  pages: new Map(NAMED.map(({ url }) => [url, [resultOf("pass")]])),
+};
+
+const CHANGE: CheckChange = {
+  checkId: "headings",
+  before: "pass",
+  after: "fail",
+  kind: "regression",
+  confirmation: "refuted",
+  pages: NAMED,
+  pageCounts: { regression: PAGES, improvement: 0, neither: 0 },
+};
+
+/** @param before the status of the check on all pages; null where it is not known any more */
+async function corrected(before: Status | null, first = FIRST, regressions = PAGES) {
+  const change = { ...CHANGE, pageCounts: { ...CHANGE.pageCounts, regression: regressions } };
+  const baseline = before === null
+    ? null
+    : { site: new Map(), pages: new Map(URLS.map((url) => [url, new Map([["headings", before]])])) };
+  const found = {
+    checks: [first],
+    pages: (async function* () {
+      yield await Promise.resolve(FOUND);
+    })(),
+    changes: [change],
+    baseline,
+  };
+  const checks = await correctedChecks(found, SEEN, CATALOGUE);
+  return checks === null ? null : checks[0];
+}
+
+Deno.test("pages with a refuted regression that were not looked at again do not count", async () => {
+  const { status, outcome, credit, fix, pages } = await corrected("pass") ?? {};
+  assertEquals([status, outcome, credit, fix, pages?.length], ["pass", "ordered", 1, null, 3]);
+});
+
+Deno.test("pages that failed before count as they are", async () => {
+  const { status, outcome, credit } = await corrected("fail") ?? {};
+  assertEquals([status, outcome, credit], ["fail", "none", LOOKED_AT / PAGES]);
+});
+
+Deno.test("a check whose pages do not have its worth stays as it was", async () => {
+  const other = { ...FIRST, credit: 0.25 };
+  assertEquals(await corrected("pass", other), other);
+});
+
+Deno.test("nothing is corrected where it is not known any more which further pages got worse", async () => {
+  assertEquals(await corrected(null), null);
+});
+
+Deno.test("pages that a regression names are corrected also where nothing else is known any more", async () => {
+  const { credit } = await corrected(null, FIRST, LOOKED_AT) ?? {};
+  assertEquals(credit, LOOKED_AT / PAGES);
+});
+
+const NO_TEXT: PageCheckResult = {
+  checkId: "headings",
+  status: "fail",
+  outcome: "unreadable",
+  message: "The page has no text to check",
+};
+
+Deno.test("a page without text that is left has the fix of a scan", async () => {
+  const [home, well, empty] = [resultOf("pass"), resultOf("fail"), NO_TEXT];
+  const pages = [home, well, empty].map((result, at): CheckedPage => ({
+    url: URLS[at] ?? "",
+    source: at === 0 ? "home" : "link",
+    status: 200,
+    score: 0,
+    results: [result],
+  }));
+  const found = {
+    checks: [{ ...FIRST, credit: 1 / 3 }],
+    pages: (async function* () {
+      yield await Promise.resolve(pages);
+    })(),
+    changes: [{ ...CHANGE, pages: NAMED.slice(1, 2), pageCounts: { ...CHANGE.pageCounts, regression: 1 } }],
+    baseline: null,
+  };
+  const [check] = await correctedChecks(found, SEEN, CATALOGUE) ?? [];
+  assertEquals([check?.status, check?.message, check?.fix, check?.step], [
+    "fail",
+    NO_TEXT.message,
+    "Put the page's text into the HTML, not into scripts, images or frames",
+    "page",
+  ]);
+});

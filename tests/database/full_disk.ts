@@ -1,0 +1,30 @@
+/** A full disk, or a file that may only be read, without the rights that it takes to make one. */
+import { DatabaseSync } from "node:sqlite";
+
+/** Another program that makes SQLite refuse every write to a file, in the words that it has for it. */
+export class Unwritable implements Disposable {
+  readonly #database: DatabaseSync;
+  #isUnwritable = true;
+
+  constructor(file: string, message = "database or disk is full") {
+    this.#database = new DatabaseSync(file);
+    for (const event of ["INSERT", "UPDATE"]) {
+      this.#database.exec(
+        // KV writes this row with each operation.
+        `CREATE TRIGGER unwritable_${event} BEFORE ${event} ON data_version BEGIN SELECT RAISE(ABORT, '${message}'); END`,
+      );
+    }
+  }
+
+  /** Writes succeed from now on. */
+  mend(): void {
+    if (!this.#isUnwritable) return;
+    this.#isUnwritable = false;
+    for (const event of ["INSERT", "UPDATE"]) this.#database.exec(`DROP TRIGGER unwritable_${event}`);
+  }
+
+  [Symbol.dispose](): void {
+    this.mend();
+    this.#database.close();
+  }
+}
