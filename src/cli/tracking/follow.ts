@@ -106,7 +106,9 @@ function crawlProgress(id: string, shell: Shell): CrawlProgress {
   return {
     show(crawl) {
       const now = performance.now();
-      if (crawl.status === "Queued" && !hasWarned && now - startedAt > LONG_QUEUED_MS) {
+      if (
+        crawl.status === "Queued" && crawl.failure === null && !hasWarned && now - startedAt > LONG_QUEUED_MS
+      ) {
         hasWarned = true;
         line?.end();
         shell.stderr(
@@ -122,18 +124,25 @@ function crawlProgress(id: string, shell: Shell): CrawlProgress {
     end: () => line?.end(),
   };
 
-  function stateOf({ status }: Crawl): string {
-    return `Crawl ${id} is ${cleanLine(status).toLowerCase()}`;
+  function stateOf({ status, failure }: Crawl): string {
+    const isAgain = status === "Queued" && failure !== null;
+    return `Crawl ${id} is ${cleanLine(status).toLowerCase()}${isAgain ? " again" : ""}`;
   }
 }
 
 function drawn(crawl: Crawl): string {
   const { status, progress } = crawl;
-  return status === "Queued" ? "Waiting for a worker" : `${progressBar(progress)} ${detailOf(crawl)}`;
+  if (status !== "Queued") return `${progressBar(progress)} ${detailOf(crawl)}`;
+  return crawl.failure === null ? "Waiting for a worker" : againText(crawl.failure);
 }
 
-function detailOf({ status, progress, pagesChecked, currentPage }: Crawl): string {
-  if (status === "Queued") return "waiting for a worker";
+function detailOf({ status, progress, pagesChecked, currentPage, failure }: Crawl): string {
+  if (status === "Queued") return failure === null ? "waiting for a worker" : againText(failure);
   const page = currentPage === null ? "" : `  ${cleanLine(currentPage)}`;
   return `${Math.round(progress * 100)} %, ${plural(pagesChecked, "page")} checked${page}`;
+}
+
+/** @param failure why the last attempt failed */
+function againText(failure: string): string {
+  return `${cleanLine(failure)}. Trying again in a minute`;
 }

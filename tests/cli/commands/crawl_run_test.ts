@@ -127,6 +127,27 @@ Deno.test("crawl run --wait goes on where a proxy says that the service is away"
   assertEquals([result.code, fails < 0, rowsOf(result)["Score"]], [0, true, "90 (C)"]);
 });
 
+Deno.test("while a site is tried again, the reason is shown instead of a wait for a worker", async () => {
+  await using tracked = await TrackedMachine.make();
+  await tracked.addProject();
+  let stderr = "";
+  let ended: Promise<void> | null = null;
+  await tracked.run("a session", ["crawl", "run", "Shop", "--wait"], {
+    stderr(text) {
+      stderr += text;
+      const [, id] = /^Crawl (\w+) is queued: waiting/m.exec(text) ?? [];
+      const refused = { status: "Queued", failure: "No response", finishedAt: null } as const;
+      if (id !== undefined) ended ??= tracked.endCrawl(id, refused);
+      if (text.includes("No response. Trying again in a minute")) {
+        const [, again = ""] = /Crawl (\w+)/.exec(text) ?? [];
+        ended = tracked.endCrawl(again, { score: 80, failure: null });
+      }
+    },
+  });
+  await ended;
+  assertStringIncludes(stderr, "is queued again: No response. Trying again in a minute\n");
+});
+
 Deno.test("Ctrl-C while waiting leaves the crawl running, and says how to cancel it", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
