@@ -10,6 +10,8 @@ interface Step {
 
 /** Exit code of a segmentation fault: the linter's runtime crashes now and then, whatever the code. */
 const SEGMENTATION_FAULT = 139;
+/** Test files at once: many tests wait, for a database server or a browser. */
+const JOBS = navigator.hardwareConcurrency + 1;
 const SUMMARY = /(\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed(?: \| (\d+) ignored)?/;
 
 const GATES: readonly Step[] = [
@@ -84,7 +86,8 @@ async function main(): Promise<number> {
     if (code !== 0) failedGates.push(gate.name);
   }
   const server = await denokv();
-  const { code, output } = await run({ ...TESTS, env: { DENOKV: "path" in server ? server.path : "" } });
+  const env = { DENOKV: "path" in server ? server.path : "", DENO_JOBS: String(JOBS) };
+  const { code, output } = await run({ ...TESTS, env });
   const [, passed = "0", failed = "0", ignored] = SUMMARY.exec(output) ?? [];
   const failures = Number(failed) + failedGates.length + (code !== 0 && Number(failed) === 0 ? 1 : 0);
   if (failedGates.length > 0) console.log(`\nFailed: ${failedGates.join(", ")}`);
