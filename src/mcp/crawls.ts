@@ -90,6 +90,13 @@ const OWN_PROJECTS = z.object({
   }),
 });
 
+/** In place of short messages of the API, by their codes. */
+const ADVICE: Readonly<Record<string, string>> = {
+  NOT_FOUND:
+    "Crawl not found, or the key has no access to its account: call get_crawl without an id to list crawls",
+  UNAUTHORIZED: "Cannot read crawls with this key: it needs the scope read",
+};
+
 /** Projects of each account that are listed. */
 const MAX_PROJECTS = 20;
 /** Crawls of each project that are listed. */
@@ -133,5 +140,11 @@ async function runQuery(
         "server in your client, Authorization: Bearer followed by a service account key with the scope read",
     );
   }
-  return await caller.query(document, variables, signal);
+  try {
+    return await caller.query(document, variables, signal);
+  } catch (error) {
+    // The API tells what happened; a model has to be told what to do about it.
+    const advice = error instanceof AppError ? ADVICE[error.code] : undefined;
+    throw error instanceof AppError && advice ? new AppError(error.code, error.status, advice) : error;
+  }
 }

@@ -1,12 +1,16 @@
 /** `/mcp`: what is decided before the MCP server sees a request. */
-import { AppError } from "../errors.ts";
 import type { McpCaller } from "./caller.ts";
 import type { McpRequest } from "./mcp_server.ts";
+import { isInitialize, newSessionId, RunningCalls, SESSION_HEADER } from "./running_calls.ts";
 
 /** Messages of one batch (MCP 2025-03-26); later versions have no batches. */
 const MAX_BATCH = 10;
+/** Codes of JSON-RPC errors; the first is one that it leaves to servers. */
+const NOT_ALLOWED = -32000;
 const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
+
+const METHODS = "POST, OPTIONS";
 
 /** What scripts of other origins may send; the credentials are ones that no browser sends by itself. */
 const REQUEST_HEADERS = [
@@ -36,6 +40,7 @@ type McpEndpoint = (request: Request, address: string) => Promise<Response>;
 export function createMcpEndpoint({ readBody, callerOf, onError }: McpEndpointOptions): McpEndpoint {
   let loading: Promise<(request: McpRequest) => Promise<Response>> | undefined;
   const load = () => loading ??= import("./mcp_server.ts").then(({ createMcpServer }) => createMcpServer());
+  const running = new RunningCalls();
   const report = (error: unknown) => {
     const requestId = crypto.randomUUID();
     onError(error, requestId);
@@ -43,7 +48,7 @@ export function createMcpEndpoint({ readBody, callerOf, onError }: McpEndpointOp
   };
   return async (request, address) => {
     if (request.method === "OPTIONS") return preflight();
-    if (request.method !== "POST") throw new MethodNotAllowed(request.method);
+    if (request.method !== "POST") return methodNotAllowed(request);
     // Read even if the credential is wrong: a connection with an unread body is lost.
     const text = await readBody(request);
     const caller = await callerOf(request, address);
@@ -56,20 +61,12 @@ export function createMcpEndpoint({ readBody, callerOf, onError }: McpEndpointOp
         `Cannot run a batch of ${body.length} messages: send at most ${MAX_BATCH} at once`,
       );
     }
+    running.cancelBy(request.headers, body);
     const serve = await load();
-    return withCors(await serve({ request, body, caller, report }));
+    const response = withCors(await serve({ request, body, caller, running, report }));
+    if (isInitialize(body) && response.ok) response.headers.set(SESSION_HEADER, newSessionId());
+    return response;
   };
-}
-
-/** A request that is not a POST. */
-export class MethodNotAllowed extends AppError {
-  constructor(method: string) {
-    super(
-      "METHOD_NOT_ALLOWED",
-      405,
-      `Cannot ${method} here: this is an MCP server without sessions, add its URL to an MCP client, which uses POST`,
-    );
-  }
 }
 
 function parseJson(text: string): { readonly body: unknown } | null {
@@ -81,14 +78,23 @@ function parseJson(text: string): { readonly body: unknown } | null {
   }
 }
 
-function refusal(code: number, message: string): Response {
+function refusal(code: number, message: string, status = 400): Response {
   const answer = { jsonrpc: "2.0", id: null, error: { code, message } };
-  return withCors(Response.json(answer, { status: 400 }));
+  return withCors(Response.json(answer, { status }));
+}
+
+function methodNotAllowed({ method }: Request): Response {
+  const message =
+    `Cannot ${method} here: this is an MCP server without sessions, which is called with POST. Add ` +
+    "this URL to an MCP client";
+  const response = refusal(NOT_ALLOWED, message, 405);
+  response.headers.set("allow", METHODS);
+  return method === "HEAD" ? new Response(null, response) : response;
 }
 
 function preflight(): Response {
   const response = new Response(null, { status: 204 });
-  response.headers.set("allow", "POST, OPTIONS");
+  response.headers.set("allow", METHODS);
   response.headers.set("access-control-allow-methods", "POST");
   response.headers.set("access-control-allow-headers", REQUEST_HEADERS);
   response.headers.set("access-control-max-age", "86400");
@@ -98,6 +104,7 @@ function preflight(): Response {
 function withCors(response: Response): Response {
   const { headers } = response;
   headers.set("access-control-allow-origin", "*");
+  headers.set("access-control-expose-headers", "Mcp-Session-Id");
   headers.set("x-content-type-options", "nosniff");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   // Belongs to a connection, and is not allowed in HTTP/2.

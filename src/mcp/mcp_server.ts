@@ -3,6 +3,7 @@ import { createMcpHandler, McpServer, type ServerContext } from "@modelcontextpr
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import type { McpCaller, ScanProgress } from "./caller.ts";
+import type { RunningCalls } from "./running_calls.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -21,6 +22,8 @@ export interface McpRequest {
   readonly request: Request;
   readonly body: unknown;
   readonly caller: McpCaller;
+  /** Calls that can be cancelled by another request. */
+  readonly running: RunningCalls;
   /** Logs an internal error. @returns the id by which it is found in the log */
   report(error: unknown): string;
 }
@@ -34,13 +37,17 @@ export function createMcpServer(): (request: McpRequest) => Promise<Response> {
     return serverOf(request);
   };
   // Nothing that a client could subscribe to ever changes.
-  const options = { maxSubscriptions: 0 };
+  let failure: unknown = null;
+  const options = { maxSubscriptions: 0, onerror: (error: Error) => failure = error };
   const calls = createMcpHandler(factory, { ...options, responseMode: "sse" });
   const others = createMcpHandler(factory, options);
-  return (each) => {
-    const { request, body } = each;
+  return async (each) => {
+    const { request, body, report } = each;
     requests.set(request, each);
-    return (isToolCall(body) ? calls : others).fetch(request, { parsedBody: body });
+    const response = await (isToolCall(body) ? calls : others).fetch(request, { parsedBody: body });
+    // All other errors are the client's.
+    if (response.status === 500) report(failure);
+    return response;
   };
 }
 
@@ -75,14 +82,18 @@ interface Called {
 async function called(
   { run }: Tool,
   args: Readonly<Record<string, unknown>>,
-  { request: { caller, report }, context }: Called,
+  { request: { request, caller, running, report }, context }: Called,
 ) {
+  const { id, signal: left } = context.mcpReq;
+  const entered = running.enter(request.headers, id);
   try {
-    const { signal } = context.mcpReq;
+    const signal = entered === null ? left : AbortSignal.any([left, entered.signal]);
     const { data, text } = await run(args, { caller, onProgress: progressOf(context), signal });
     return { structuredContent: data, content: [{ type: "text" as const, text }] };
   } catch (error) {
     return { isError: true, content: [{ type: "text" as const, text: errorMessage(error, report) }] };
+  } finally {
+    entered?.leave();
   }
 }
 

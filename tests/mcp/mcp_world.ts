@@ -7,7 +7,7 @@ import { openDatabase } from "../../src/database/open.ts";
 import { answerRuntimeError } from "../../src/http/runtime_error.ts";
 import { setLogLevel } from "../../src/log.ts";
 import { type Scene, sceneOn } from "../auth/people.ts";
-import { type ServeOptions, serveSites } from "../fixtures/server.ts";
+import { type ServeOptions, serveSites, type SiteSetup } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { service } from "../http/service.ts";
 
@@ -22,12 +22,15 @@ export interface McpWorld extends AsyncDisposable {
 
 export async function openMcpWorld(
   environment: Partial<Record<Variable, string>> = {},
-  options: ServeOptions = {},
+  { sites: more = {}, ...options }: ServeOptions & {
+    /** Beside those of the fixtures. */
+    readonly sites?: Readonly<Record<string, SiteSetup>>;
+  } = {},
 ): Promise<McpWorld> {
   setLogLevel("off");
   const kv = await openDatabase(":memory:");
   const scene = await sceneOn(kv);
-  const sites = await serveSites(SITES, options);
+  const sites = await serveSites({ ...SITES, ...more }, options);
   const errors: unknown[] = [];
   const { app } = service(sites, environment, {
     stores: scene.stores,
