@@ -6,9 +6,10 @@ import { readBody } from "../gql/request_body.ts";
 import { authenticated } from "../gql/timed_out.ts";
 import { TimeLimit } from "../gql/time_limit.ts";
 import { createMcpEndpoint } from "../mcp/mcp_endpoint.ts";
-import { CARD_PATH, CARD_TYPE, EARLIER_CARD_PATH, serverCard } from "../mcp/server_card.ts";
+import { CARD_PATH, CARD_TYPE, EARLIER_CARD_PATH, MCP_PATH, serverCard } from "../mcp/server_card.ts";
 import type { Scanner } from "../scan/scanner.ts";
 import { credentialsOf, mcpCaller } from "./mcp_caller.ts";
+import { isForeignName } from "./private_network_guard.ts";
 import { json } from "./respond.ts";
 import type { ScanAdmission } from "./scan_admission.ts";
 import type { ScanDesk } from "./scan_desk.ts";
@@ -21,6 +22,8 @@ const MAX_BODY_MS = 5_000;
 export const MCP_CARD_PATHS = [CARD_PATH, EARLIER_CARD_PATH] as const;
 
 interface McpRouteOptions {
+  /** Of the service, where the operator has set it. */
+  readonly publicUrl: URL | null;
   readonly authenticator: Authenticator;
   readonly desk: ScanDesk;
   readonly admission: ScanAdmission;
@@ -31,10 +34,10 @@ interface McpRouteOptions {
   onError(error: unknown, requestId: string): void;
 }
 
-export function mcpRoute({ authenticator, onError, ...parts }: McpRouteOptions) {
+export function mcpRoute({ publicUrl, authenticator, onError, ...parts }: McpRouteOptions) {
   const authenticationLimit = new TimeLimit(MAX_AUTHENTICATION_MS);
   const bodyLimit = new TimeLimit(MAX_BODY_MS);
-  return createMcpEndpoint({
+  const endpoint = createMcpEndpoint({
     readBody: (request) => readBody(request, bodyLimit),
     callerOf: async ({ headers }, address) => {
       const principal = authenticator.authenticate(credentialsOf(headers), address);
@@ -43,6 +46,23 @@ export function mcpRoute({ authenticator, onError, ...parts }: McpRouteOptions) 
     },
     onError,
   });
+  return async (request: Request, address: string): Promise<Response> => {
+    if (publicUrl !== null) requireOwnName(request, publicUrl);
+    return await endpoint(request, address);
+  };
+}
+
+/**
+ * MCP requires protection from pages that let a name of theirs resolve to the service (DNS rebinding).
+ * @throws {AppError} 403
+ */
+function requireOwnName(request: Request, publicUrl: URL): void {
+  if (!isForeignName(new URL(request.url).hostname, publicUrl)) return;
+  throw new AppError(
+    "HOST_NOT_ALLOWED",
+    403,
+    `Cannot call the MCP server under this host name, which is not that of PUBLIC_URL: use ${publicUrl.origin}${MCP_PATH}`,
+  );
 }
 
 /**

@@ -32,7 +32,7 @@ function refusalOf(request: Request, publicUrl: URL | null): AppError | null {
   const url = URL.parse(request.url);
   // A malformed host is refused by the routes.
   if (url === null || needsNoHost(url.pathname)) return null;
-  if (url.hostname !== publicUrl?.hostname && isPublicName(url.hostname)) {
+  if (isForeignName(url.hostname, publicUrl)) {
     return new AppError(
       "HOST_NOT_ALLOWED",
       403,
@@ -48,6 +48,11 @@ function refusalOf(request: Request, publicUrl: URL | null): AppError | null {
     );
   }
   return null;
+}
+
+/** Whether it is a name that anyone could let resolve to us. @param publicUrl of the service */
+export function isForeignName(hostname: string, publicUrl: URL | null): boolean {
+  return hostname !== publicUrl?.hostname && isPublicName(hostname);
 }
 
 /** Whether anyone could own the name. */

@@ -121,8 +121,16 @@ export function createApp(options: AppOptions): App {
   });
   const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
-  const { refusing } = shutdown;
-  const mcp = mcpRoute({ authenticator, desk, admission, scanner, graphql: api, refusing, onError });
+  const mcp = mcpRoute({
+    publicUrl: config.publicUrl,
+    authenticator,
+    desk,
+    admission,
+    scanner,
+    graphql: api,
+    refusing: shutdown.refusing,
+    onError,
+  });
   const others: App = async (request, peer) => {
     try {
       const pathname = requestPath(request);

@@ -12,6 +12,9 @@ const PROGRESS_INTERVAL_MS = 250;
 /** Elements of the arguments of one call. */
 const MAX_INPUT_ELEMENTS = 1_000;
 
+/** Another version of the service may have other tools. */
+const SAME_FOR_ALL = { ttlMs: 300_000, cacheScope: "public" } as const;
+
 const INSTRUCTIONS =
   "Readiness tells how well AI agents can use a web site. Scan a site with scan_site, then fix the problems that gain " +
   "most: fix_site writes files, explain_check explains a check. get_crawl and compare_crawls read the projects of an " +
@@ -60,6 +63,7 @@ function serverOf(request: McpRequest): McpServer {
     instructions: INSTRUCTIONS,
     capabilities: { tools: { listChanged: false } },
     maxToolInputElements: MAX_INPUT_ELEMENTS,
+    cacheHints: { "tools/list": SAME_FOR_ALL, "server/discover": SAME_FOR_ALL },
   });
   for (const tool of TOOLS) {
     const { name, title, description, input, output, isOpenWorld } = tool;

@@ -1,5 +1,6 @@
 /** What the endpoint refuses, limits and allows, over HTTP. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { service } from "../http/service.ts";
 import { openMcpWorld } from "./mcp_world.ts";
 
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
@@ -81,6 +82,24 @@ Deno.test("where private addresses may be scanned, pages of other origins may no
   }
   assertEquals(statuses, [403, 403, 200]);
 });
+
+const HOSTS: readonly [host: string, status: number][] = [
+  ["readiness.example.com", 200],
+  ["localhost:8000", 200],
+  ["192.0.2.1", 200],
+  ["rebinding.example.org", 403],
+];
+
+for (const [host, status] of HOSTS) {
+  Deno.test(`with PUBLIC_URL, the server under the name ${host} is ${status}`, async () => {
+    const { app } = service({ resolve: [] }, { PUBLIC_URL: "https://readiness.example.com" });
+    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    const init = { method: "POST", headers, body: JSON.stringify(PING) };
+    const response = await app(new Request(`http://${host}/mcp`, init), "192.0.2.7");
+    assertEquals(response.status, status);
+    await response.body?.cancel();
+  });
+}
 
 Deno.test("scans of a batch count like scans of their own, as do those of other requests", async () => {
   await using world = await openMcpWorld({ SCAN_RATE_LIMIT: "3/min" });
