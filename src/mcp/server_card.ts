@@ -35,12 +35,17 @@ export function serverCard(origin: string) {
   };
 }
 
-/** The entry of the card in `/.well-known/ai-catalog.json`. @param origin as for `serverCard()` */
-export function cardEntry(origin: string) {
+/** The server in a catalog of what the service offers, such as ai-catalog.json. @param origin as for `serverCard()` */
+export function mcpOffer(origin: string) {
   return {
     identifier: `urn:air:${new URL(origin).hostname}:mcp:readiness`,
+    displayName: "Readiness MCP server",
+    description: "Scans sites, returns the files that fix them, explains checks, and compares crawls.",
     type: CARD_TYPE,
-    displayName: "Readiness",
     url: `${origin}${CARD_PATH}`,
+    representativeQueries: [
+      "Scan example.com for AI-agent readiness and fix what it finds",
+      "What has changed on my site since the last crawl?",
+    ],
   };
 }

@@ -5,7 +5,7 @@ import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/routes.ts";
 import { keyFor, person, robot } from "../auth/people.ts";
 import { testTracked, type Tracked } from "../crawl/tracked.ts";
-import { SCANNER } from "../http/crawl_world.ts";
+import { openCrawlWorld, SCANNER } from "../http/crawl_world.ts";
 import { type AnyClient, CLIENTS } from "./mcp_world.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
@@ -16,7 +16,10 @@ type Connected = (headers: Record<string, string>) => Promise<AnyClient>;
 async function served(
   version: string,
   tracked: Tracked,
-  use: (connect: Connected, keys: Record<"viewer" | "scanner" | "stranger", string>) => Promise<void>,
+  use: (
+    connect: Connected,
+    keys: Record<"viewer" | "scanner" | "reader" | "stranger", string>,
+  ) => Promise<void>,
 ): Promise<void> {
   const { stores, project: { accountId } } = tracked;
   const input = { accountId, name: "reader", description: null, roleCode: "Viewer" } as const;
@@ -24,6 +27,9 @@ async function served(
   const scanning = await stores.serviceAccounts.create({ ...input, name: "scanner" }, OPERATOR);
   const { key, apiKey: scanner } = await keyFor({ stores }, scanning);
   await stores.keys.update({ id: key.id, scopes: ["scan"] }, OPERATOR);
+  const reading = await stores.serviceAccounts.create({ ...input, name: "reads only" }, OPERATOR);
+  const { key: readKey, apiKey: reader } = await keyFor({ stores }, reading);
+  await stores.keys.update({ id: readKey.id, scopes: ["read"] }, OPERATOR);
   const { apiKey: stranger } = await keyFor({ stores }, await robot({ stores }, await person(stores, "eve")));
   const app = createApp({ config: readConfig(() => undefined), scanner: SCANNER, stores, tracking: tracked });
   const server = Deno.serve(
@@ -34,7 +40,7 @@ async function served(
   assert(connect !== undefined);
   await use(
     (headers) => connect(`http://127.0.0.1:${server.addr.port}`, headers),
-    { viewer, scanner, stranger },
+    { viewer, scanner, reader, stranger },
   );
   await server.shutdown();
   await stores.lastUses.settled();
@@ -98,6 +104,7 @@ testTracked(
         [keys.stranger, "compare_crawls", { crawl_id: id }, missing],
         [keys.viewer, "compare_crawls", { crawl_id: "0".repeat(16) }, missing],
         [keys.viewer, "get_crawl", { crawl_id: "no id" }, /id/],
+        [keys.reader, "scan_site", { domain: "bare-site.org" }, /^Cannot scan with this key: its scopes/],
         [keys.scanner, "get_crawl", { crawl_id: id }, unscoped],
         [keys.scanner, "get_crawl", {}, unscoped],
       ] as const;
@@ -109,3 +116,19 @@ testTracked(
       }
     }),
 );
+
+Deno.test("a person's session lists projects, with the crawl that is queued", async () => {
+  await using world = await openCrawlWorld();
+  const connect = CLIENTS["2026-07-28"];
+  assert(connect !== undefined);
+  await using client = await connect(world.origin, world.admin);
+  const { structuredContent: { projects, furtherProjects } } = await client.call("get_crawl", {});
+  assertEquals([projects.length, furtherProjects, projects[0].name], [1, 0, "Shop"]);
+  assertEquals([projects[0].activeCrawl.id, projects[0].activeCrawl.status], [world.crawl.id, "Queued"]);
+  const { isError, content } = await client.call("compare_crawls", { crawl_id: world.crawl.id });
+  assertEquals(isError, true);
+  assertMatch(
+    content[0].text,
+    /^Cannot compare crawl \w+: its status is Queued, wait until it has finished$/,
+  );
+});

@@ -1,6 +1,6 @@
 /** The MCP server of the service, as another process's scanner judges it. */
 import { assertEquals } from "@std/assert";
-import { cardEntry } from "../../src/mcp/server_card.ts";
+import { mcpOffer } from "../../src/mcp/server_card.ts";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { type FixtureRequest, serveSites } from "../fixtures/server.ts";
 import { scanSite } from "../scan/scan_site.ts";
@@ -9,11 +9,14 @@ import { ServiceProcess } from "../service_process.ts";
 const HOST = "readiness.cases.readiness-tests.org";
 const ORIGIN = `https://${HOST}`;
 
+/** In an AI catalog, an entry has no questions. */
+const { representativeQueries: _, ...OFFER } = mcpOffer(ORIGIN);
+
 /** The catalog of a site that names its MCP server. */
 const CATALOG = {
   specVersion: "1.0",
   host: { displayName: "Readiness" },
-  entries: [cardEntry(ORIGIN)],
+  entries: [OFFER],
 };
 
 /** Adds TLS, as a proxy in front of the service does. */

@@ -1,7 +1,7 @@
 /** The server card, and that it is true. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import { CARD_PATH, cardEntry, EARLIER_CARD_PATH, PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
+import { CARD_PATH, EARLIER_CARD_PATH, mcpOffer, PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
 import { parseMcpCard } from "../../src/scan/parse/agents/mcp_card.ts";
 import { openMcpWorld } from "./mcp_world.ts";
 
@@ -49,6 +49,6 @@ for (const version of PROTOCOL_VERSIONS.slice(1)) {
   });
 }
 
-Deno.test("the entry for an AI catalog leads to the card", () => {
-  assertEquals(cardEntry(ORIGIN).url, `${ORIGIN}${CARD_PATH}`);
+Deno.test("the offer for a catalog leads to the card", () => {
+  assertEquals(mcpOffer(ORIGIN).url, `${ORIGIN}${CARD_PATH}`);
 });

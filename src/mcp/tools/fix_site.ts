@@ -7,6 +7,7 @@ import type { ScanResult } from "../../scan/report/event.ts";
 import { wasTested } from "../../web/client/problems.js";
 import { adviceText, verdictText } from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
+import { shortened } from "../limits.ts";
 import { SITE_INPUT, wantedScan } from "../site_input.ts";
 import { PROBLEM, problemItem, problemsOf } from "../site_report.ts";
 import { defineTool } from "../tool.ts";
@@ -62,7 +63,10 @@ export const fixSite = defineTool({
 
 function untested(result: ScanResult): AppError {
   const advice = adviceText(result);
-  const sentences = [`Nothing can be fixed: ${verdictText(result)}`, ...(advice === null ? [] : [advice])];
+  const sentences = [
+    `Nothing can be fixed: ${shortened(verdictText(result))}`,
+    ...(advice === null ? [] : [advice]),
+  ];
   return new AppError("UNTESTED", 422, sentences.join(" "));
 }
 
@@ -89,7 +93,7 @@ function fixesOf(
   const byHand = problemsOf(result, written).filter(({ check, file }) => file === null && isWanted(check));
   return {
     url: result.target.page ?? result.target.url,
-    verdict: verdictText(result),
+    verdict: shortened(verdictText(result)),
     files,
     byHand: byHand.slice(0, MAX_BY_HAND),
     furtherByHand: Math.max(0, byHand.length - MAX_BY_HAND),
@@ -134,7 +138,10 @@ function fileSection({ path, fixes, assumptions, placement, text }: File): strin
       ? []
       : [`Assumes:\n\n${assumptions.map((each) => `- ${markdownText(each)}`).join("\n")}`]),
     text === null
-      ? `The file is too long for this answer. Call ${codeSpan("fix_site")} with its checks alone.`
+      ? `The file does not fit into this answer. Call ${
+        codeSpan("fix_site")
+      } with its checks alone; if it does not ` +
+        `fit then either, run ${codeSpan("readiness fix")}.`
       : codeBlock(text),
   ].join("\n\n");
 }
