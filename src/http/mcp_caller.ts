@@ -11,6 +11,9 @@ import type { FollowedScan } from "./shared_scan.ts";
 /** The headers that hold a credential: all that tools may use of a request, and no cookie. */
 const CREDENTIALS = ["authorization", "x-api-key", "x-auth-token"] as const;
 
+/** Each chunk is one whole message. */
+const UTF_8 = new TextDecoder();
+
 interface McpCallerOptions {
   readonly desk: ScanDesk;
   readonly admission: ScanAdmission;
@@ -71,13 +74,13 @@ async function follow(
   onProgress: (progress: ScanProgress) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const reader = messages.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = messages.getReader();
   const leave = () => void reader.cancel();
   signal.addEventListener("abort", leave, { once: true });
   if (signal.aborted) leave();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      const progress = progressOf(read.value);
+      const progress = progressOf(UTF_8.decode(read.value));
       if (progress !== null) onProgress(progress);
     }
   } finally {
