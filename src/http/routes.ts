@@ -12,6 +12,7 @@ import { callerLimits } from "../gql/caller_limits.ts";
 import { CHALLENGE } from "../gql/handler.ts";
 import { SDL } from "../gql/schema.ts";
 import { errorText, log } from "../log.ts";
+import { MCP_PATH } from "../mcp/server_card.ts";
 import { RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
@@ -29,6 +30,7 @@ import { TooManyStreams } from "./crawl_followers.ts";
 import { crawlRoutes } from "./crawl_routes.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
+import { MCP_CARD_PATHS, mcpCard, mcpRoute } from "./mcp_route.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
@@ -78,9 +80,10 @@ export function createApp(options: AppOptions): App {
   const authenticator = new Authenticator(stores);
   const { ratePerMinute, ratePerMinuteSignedIn } = config.scan;
   const publicOrigin = config.publicUrl?.origin ?? null;
+  const admission = new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn);
   const scanOptions = {
     desk,
-    admission: new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn),
+    admission,
     refusing: shutdown.refusing,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
@@ -103,6 +106,7 @@ export function createApp(options: AppOptions): App {
     ...GRAPHIQL_ROUTES,
     "/schema.graphql": () => text(SDL),
     "/openapi.json": () => json(openApi(publicOrigin)),
+    ...Object.fromEntries(MCP_CARD_PATHS.map((path) => [path, () => mcpCard(path, publicOrigin)])),
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
     "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
     ...pageRoutes(ownService),
@@ -117,10 +121,21 @@ export function createApp(options: AppOptions): App {
   });
   const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
+  const mcp = mcpRoute({
+    publicUrl: config.publicUrl,
+    authenticator,
+    desk,
+    admission,
+    scanner,
+    graphql: api,
+    refusing: shutdown.refusing,
+    onError,
+  });
   const others: App = async (request, peer) => {
     try {
       const pathname = requestPath(request);
       if (pathname === "/graphql") return await graphql(request, peer);
+      if (pathname === MCP_PATH) return await mcp(request, addressOf(request, peer));
       const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
       const found = patterns.match(pathname);
@@ -138,7 +153,8 @@ export function createApp(options: AppOptions): App {
   const routeOf = (request: Request) => {
     const path = pathOrNull(request);
     if (path === null) return null;
-    return path === "/graphql" || Object.hasOwn(routes, path) ? path : patterns.match(path)?.pattern ?? null;
+    const isKnown = path === "/graphql" || path === MCP_PATH || Object.hasOwn(routes, path);
+    return isKnown ? path : patterns.match(path)?.pattern ?? null;
   };
   const logged = logRequests(guarded, { proxies: config.proxies, routeOf, metrics });
   return telemetry?.traceRequests(logged, routeOf) ?? logged;

@@ -29,6 +29,8 @@ const REQUESTS: readonly (readonly [what: string, sent: Sent])[] = [
   ["a GET by GraphQL", { path: "/graphql?query=%7Bversion%7D" }],
   ["an error of GraphQL", { path: "/graphql", ...JSON_BODY, body: "{" }],
   ["a preflight of GraphQL", { path: "/graphql", method: "OPTIONS" }],
+  ["a call of MCP", { path: "/mcp", ...JSON_BODY, body: "{" }],
+  ["a preflight of MCP", { path: "/mcp", method: "OPTIONS" }],
 ];
 
 for (const [what, { path, ...init }] of REQUESTS) {

@@ -1,0 +1,37 @@
+/** Escapes text of sites and services for Markdown. */
+import { cleanBlock, cleanLine } from "./safe_text.ts";
+
+/** Text on one line, also in a table; URLs in it do not become links. */
+export function markdownText(text: string): string {
+  return cleanLine(text).trim()
+    .replace(/[\\`*_{}[\]<>|~&$]/g, "\\$&")
+    .replace(/^(?=[-+#=])/, "\\")
+    .replace(/^(\d{1,9})(?=[.)])/, "$1\\")
+    .replace(/:(?=\/\/)/g, "\\:")
+    .replace(/(?<=www)\./gi, "\\.");
+}
+
+/** A code span; its fence is longer than every run of backticks inside (CommonMark 6.1). */
+export function codeSpan(text: string): string {
+  const content = cleanLine(text).trim();
+  const fence = "`".repeat(longestRun(content) + 1);
+  const pad = content.startsWith("`") || content.endsWith("`") || content === "" ? " " : "";
+  return fence + pad + content + pad + fence;
+}
+
+/** A fenced code block (CommonMark 4.5). */
+export function codeBlock(text: string, language = ""): string {
+  const content = cleanBlock(text);
+  const fence = "`".repeat(Math.max(3, longestRun(content) + 1));
+  return `${fence}${language}\n${content}\n${fence}`;
+}
+
+/** An http or https URL as a link, other text as code. */
+export function markdownLink(text: string): string {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" || url?.protocol === "http:" ? `<${url.href}>` : codeSpan(text);
+}
+
+function longestRun(text: string): number {
+  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
+}
