@@ -11,7 +11,7 @@ export function catalogEntries(site: Site): { host: string; entries: readonly Of
       identifier: `urn:air:${host}:skills:${SKILL_NAME}`,
       displayName: "Scan a site",
       description: SKILL_DESCRIPTION,
-      type: "text/markdown",
+      type: "application/agent-skills+md",
       url: siteUrl(site, SKILL_PATH),
       representativeQueries: [
         "Is my web site ready for AI agents?",
@@ -22,7 +22,7 @@ export function catalogEntries(site: Site): { host: string; entries: readonly Of
       identifier: `urn:air:${host}:apis:scan`,
       displayName: "Scan API",
       description: "Scans a public web site: one request, the result as JSON or as a stream of events.",
-      type: "application/json",
+      type: "application/openapi+json",
       url: siteUrl(site, "/openapi.json"),
       representativeQueries: [
         "Check from a program whether agents can use a site",
