@@ -15,6 +15,8 @@ Deno.test("the service has the score that it shows, and no check of it warns", a
     LOG_LEVEL: "error",
   });
   await using front = await tlsFront(HOST, Number(new URL(service.address).port));
+  // The first response of a process takes longer than all later ones.
+  await (await fetch(service.address)).body?.cancel();
   const { result } = await scanSite(HOST, { resolve: [...front.resolve] });
   const problems = result.checks.filter(({ status }) => status !== "pass" && status !== "not_applicable");
   assertEquals(problems.map(({ id, status, message }) => `${id} ${status}: ${message}`), []);
