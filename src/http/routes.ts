@@ -41,6 +41,7 @@ import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 import { Shutdown } from "./shutdown.ts";
+import { siteDocumentRoutes, withMarkdown } from "./site_routes.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -94,7 +95,8 @@ export function createApp(options: AppOptions): App {
       });
     },
   };
-  const routes: Readonly<Record<string, Route>> = {
+  const site = { origin: publicOrigin, securityContact: config.securityContact, offers: [] };
+  const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) =>
       handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
     "/healthz": () => text("ok"),
@@ -109,8 +111,9 @@ export function createApp(options: AppOptions): App {
     ...Object.fromEntries(MCP_CARD_PATHS.map((path) => [path, () => mcpCard(path, publicOrigin)])),
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
     "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
-    ...pageRoutes(ownService),
-  };
+    ...pageRoutes(),
+    ...siteDocumentRoutes(site, ownService?.headers),
+  });
   const limits = callerLimits();
   const addressOf = ({ headers }: Request, peer: string) => clientAddress(peer, headers, config.proxies);
   const audit = new AuditHandler({ authenticator, stores, limits, shutdown });
@@ -219,12 +222,9 @@ function logError(error: unknown, requestId: string): void {
   log("error", "internal error", { requestId, error: errorText(error) });
 }
 
-function pageRoutes(ownService?: OwnService): Readonly<Record<string, Route>> {
+function pageRoutes(): Readonly<Record<string, Route>> {
   return Object.fromEntries([
     ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-    ...[...staticFiles()].map(([path, { body, contentType }]) => {
-      const headers = path === "/robots.txt" ? ownService?.headers : {};
-      return [path, () => asset(body, contentType, headers)];
-    }),
+    ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
   ]);
 }

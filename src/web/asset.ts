@@ -15,7 +15,7 @@ export const NO_SNIFF = { "x-content-type-options": "nosniff" } as const;
 
 /** A page or a part of one. */
 export function asset(
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   contentType: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {

@@ -1,6 +1,8 @@
 /** The document around the content of every page. */
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { VERSION } from "../../version.ts";
+import { OWN_SCORE } from "../site/own_score.ts";
 
 export interface DocumentProps {
   readonly title: string;
@@ -39,12 +41,16 @@ export function Document(props: DocumentProps): VNode {
         <a class="skip" href="#main">{skipText}</a>
         <header class="site">
           <a class="brand" href="/">Readiness</a>
+          <a href="/llms.txt">For agents</a>
           <nav aria-label="About this service">
             <a href="/checks">Checks</a> <a href="/openapi.json">API</a> <a href="/graphql">GraphQL</a>{" "}
             <a href="/bot">About our crawler</a>
           </nav>
         </header>
         <main id="main" tabindex={-1}>{children}</main>
+        <footer class="site">
+          <p>Readiness {VERSION} scores {OWN_SCORE} out of 100 in its own scan.</p>
+        </footer>
       </body>
     </html>
   );
