@@ -12,7 +12,7 @@ import { callerLimits } from "../gql/caller_limits.ts";
 import { CHALLENGE } from "../gql/handler.ts";
 import { SDL } from "../gql/schema.ts";
 import { errorText, log } from "../log.ts";
-import { MCP_PATH } from "../mcp/server_card.ts";
+import { MCP_PATH, mcpOffer } from "../mcp/server_card.ts";
 import { RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
@@ -95,7 +95,8 @@ export function createApp(options: AppOptions): App {
       });
     },
   };
-  const site = { origin: publicOrigin, securityContact: config.securityContact, offers: [] };
+  const offers = publicOrigin === null ? [] : [mcpOffer(publicOrigin)];
+  const site = { origin: publicOrigin, securityContact: config.securityContact, offers };
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) =>
       handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
