@@ -1,4 +1,5 @@
 /** The routes, and the one place where an error becomes a response. */
+import { accepts } from "@std/http";
 import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
@@ -21,6 +22,7 @@ import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
+import { notFoundPage } from "../web/not_found_page.tsx";
 import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
@@ -31,6 +33,7 @@ import { crawlRoutes } from "./crawl_routes.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { MCP_CARD_PATHS, mcpCard, mcpRoute } from "./mcp_route.ts";
+import { packed } from "./packed.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
@@ -146,6 +149,9 @@ export function createApp(options: AppOptions): App {
       if (found) return await show(request, () => found.handler(request, found.parameters, peer));
       throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
     } catch (error) {
+      if (isMissingPage(request, error)) {
+        return asset(notFoundPage(), HTML, { "cache-control": "no-store" }, 404);
+      }
       return errorAnswer(error, onError);
     }
   };
@@ -175,8 +181,15 @@ function isPlainGraphql(url: string): boolean {
 async function show(request: Request, handle: () => Response | Promise<Response>): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed(request.method);
-  const response = await handle();
+  const response = await packed(request, await handle());
   return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+/** Whether a person asks for what is not there; programs get a problem. */
+function isMissingPage({ method, headers }: Request, error: unknown): boolean {
+  return method === "GET" && error instanceof AppError && error.code === "NOT_FOUND" &&
+    (headers.get("accept")?.includes("text/html") ?? false) &&
+    accepts({ headers }, "application/problem+json", "text/html") === "text/html";
 }
 
 function preflight(): Response {

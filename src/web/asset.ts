@@ -18,8 +18,10 @@ export function asset(
   body: string | Uint8Array<ArrayBuffer>,
   contentType: string,
   headers: Readonly<Record<string, string>> = {},
+  status = 200,
 ): Response {
   return new Response(body, {
+    status,
     headers: {
       "content-type": contentType,
       "cache-control": "no-cache",
