@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): App {
     observe: telemetry?.traceScan,
   });
   metrics?.watchScans(desk);
-  const authenticator = new Authenticator(stores);
+  const authenticator = new Authenticator(stores, undefined, config.publicUrl);
   const { ratePerMinute, ratePerMinuteSignedIn } = config.scan;
   const publicOrigin = config.publicUrl?.origin ?? null;
   const admission = new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn);
