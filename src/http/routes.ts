@@ -40,6 +40,7 @@ import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
+import { handleReport } from "./report_handler.ts";
 import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -85,6 +86,7 @@ export function createApp(options: AppOptions): App {
   const { ratePerMinute, ratePerMinuteSignedIn } = config.scan;
   const publicOrigin = config.publicUrl?.origin ?? null;
   const admission = new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn);
+  const addressOf = ({ headers }: Request, peer: string) => clientAddress(peer, headers, config.proxies);
   const scanOptions = {
     desk,
     admission,
@@ -101,8 +103,8 @@ export function createApp(options: AppOptions): App {
   const offers = publicOrigin === null ? [] : [mcpOffer(publicOrigin)];
   const site = { origin: publicOrigin, securityContact: config.securityContact, offers };
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
-    "/api/scan": (request, peer) =>
-      handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
+    "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
+    "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
@@ -119,7 +121,6 @@ export function createApp(options: AppOptions): App {
     ...siteDocumentRoutes(site, ownService?.headers),
   });
   const limits = callerLimits();
-  const addressOf = ({ headers }: Request, peer: string) => clientAddress(peer, headers, config.proxies);
   const audit = new AuditHandler({ authenticator, stores, limits, shutdown });
   const patterns = new RoutePatterns<ParameterRoute>({
     "/api/accounts/{id}/audit.ndjson": (request, { id = "" }, peer) =>

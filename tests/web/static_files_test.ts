@@ -51,7 +51,7 @@ Deno.test("staticFiles() never turns text into markup", () => {
 
 Deno.test("staticFiles() has a page that works without JavaScript", () => {
   const form = dom.querySelector("form");
-  assertEquals([form?.getAttribute("action"), form?.getAttribute("method")], ["/api/scan", "get"]);
+  assertEquals([form?.getAttribute("action"), form?.getAttribute("method")], ["/report", "get"]);
   assert(dom.querySelector("form noscript"));
 });
 
