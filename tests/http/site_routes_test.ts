@@ -135,7 +135,8 @@ Deno.test("every page has its Markdown beside it and by Accept, in which nothing
       named.get(markdownPath(path)),
       named.get(path, { accept: "text/markdown" }),
     ]);
-    assertEquals([html, negotiated].map(({ headers }) => headers.get("vary")), ["Accept", "Accept"], path);
+    const vary = [html, negotiated].map(({ headers }) => headers.get("vary"));
+    assertEquals(vary, ["Accept, Accept-Encoding", "Accept, Accept-Encoding"], path);
     assertEquals(beside.headers.get("content-type"), "text/markdown; charset=utf-8");
     assertEquals(beside.headers.get("link"), `<${ORIGIN}${path}>; rel="canonical"`);
     const markdown = await beside.text();
