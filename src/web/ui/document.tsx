@@ -1,6 +1,7 @@
 /** The document around the content of every page. */
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
 
 export interface DocumentProps {
   readonly title: string;
@@ -15,10 +16,13 @@ export interface DocumentProps {
   readonly skipText?: string;
   /** Whether search engines shall leave it out: it is about one person, or one moment. */
   readonly isPrivate?: boolean;
+  /** Who is signed in; null = nobody, absent = the page is the same for everybody. */
+  readonly viewer?: Viewer | null;
 }
 
 export function Document(props: DocumentProps): VNode {
-  const { title, description, children, script, head, skipText = "Skip to the content", isPrivate } = props;
+  const { title, description, children, script, head, skipText = "Skip to the content", isPrivate, viewer } =
+    props;
   return (
     <html lang="en">
       <head>
@@ -41,7 +45,7 @@ export function Document(props: DocumentProps): VNode {
           <a class="brand" href="/">Readiness</a>
           <nav aria-label="About this service">
             <a href="/checks">Checks</a> <a href="/openapi.json">API</a> <a href="/graphql">GraphQL</a>{" "}
-            <a href="/bot">About our crawler</a>
+            <a href="/bot">About our crawler</a> <ViewerLinks viewer={viewer} />
           </nav>
         </header>
         <main id="main" tabindex={-1}>{children}</main>
