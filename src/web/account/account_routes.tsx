@@ -1,12 +1,7 @@
 /** Routes of the account area: each page is asked of the API, each form runs one mutation. */
 import { AppError } from "../../errors.ts";
-import {
-  ACCOUNT_ACTIVITY_PAGE,
-  ACCOUNT_PAGE,
-  ACCOUNT_SETTINGS_PAGE,
-  DELETE_ACCOUNT_PAGE,
-  LEAVE_ACCOUNT_PAGE,
-} from "./account_pages.tsx";
+import { DELETE_ACCOUNT_PAGE, LEAVE_ACCOUNT_PAGE } from "./account_end_pages.tsx";
+import { ACCOUNT_ACTIVITY_PAGE, ACCOUNT_PAGE, ACCOUNT_SETTINGS_PAGE } from "./account_pages.tsx";
 import { OpeningPage, ProblemPage } from "./entry_pages.tsx";
 import {
   endCookie,
@@ -16,27 +11,16 @@ import {
   signOutRoute,
   signUpRoute,
 } from "./entry_routes.tsx";
-import {
-  ACCOUNTS_PAGE,
-  ACTIVITY_PAGE,
-  DELETE_ME_PAGE,
-  DELETE_USER_KEY_PAGE,
-  SESSIONS_PAGE,
-  SETTINGS_PAGE,
-  USER_KEYS_PAGE,
-} from "./me_pages.tsx";
+import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./key_pages.tsx";
+import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me_pages.tsx";
+import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me_settings_pages.tsx";
 import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
 import { ownPath, signInPath } from "./next_path.ts";
 import { NOTICES } from "./notices.ts";
 import type { AccountPage, PageView, RefusedForm } from "./page.ts";
 import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
-import {
-  DELETE_SERVICE_ACCOUNT_PAGE,
-  EDIT_KEY_PAGE,
-  REVOKE_KEY_PAGE,
-  ROTATE_KEY_PAGE,
-  SERVICE_ACCOUNT_PAGE,
-} from "./service_account_pages.tsx";
+import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
+import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
 type Parameters = Readonly<Record<string, string>>;

@@ -37,6 +37,13 @@ export function fieldOf(message: string, fields: Readonly<Record<string, string>
   return named ?? null;
 }
 
-function sentence(text: string): string {
+/** Names of fields as pages call them. */
+const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\bthis maxKeyLifetimeDays\b/, "this number of days"],
+  [/\bthis expiresAt\b/, "this expiry"],
+];
+
+function sentence(message: string): string {
+  const text = FIELD_NAMES.reduce((shown, [name, word]) => shown.replace(name, word), message);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

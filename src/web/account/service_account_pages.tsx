@@ -1,55 +1,27 @@
-/** The pages of one service account and its keys. */
-import type { ComponentChildren, VNode } from "preact";
+/** The pages of one service account, with the list of its keys. */
+import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS, AdminsOnly, isAdmin, ROLES } from "./account_frame.tsx";
+import { AdminsOnly, isAdmin, ROLES } from "./account_frame.tsx";
 import { EVENT_FIELDS, Events, type ShownEvent } from "./audit_events.tsx";
 import {
-  KEY_FIELDS,
   KeyFields,
   keyInput,
   keyName,
   KeyRow,
   NEW_KEY_FIELDS,
   NewKey,
-  RevokeForm,
-  RotatedUntil,
-  RotateForm,
   type ShownKey,
   type ShownServiceAccount,
 } from "./key_parts.tsx";
 import type { AccountPage, PageView } from "./page.ts";
 import { ConfirmLink, Field, Form, Frame, Mark, Select } from "./parts.tsx";
-
-const FIELDS = `id name description roleCode enabled keys { ${KEY_FIELDS} }
-  account { ${ACCOUNT_FIELDS} maxKeyLifetimeDays }`;
-
-const DOCUMENT = `query ($id: ObjectID!) { me { username } serviceAccount(id: $id) { ${FIELDS} } }`;
+import { InnerFrame, SERVICE_ACCOUNT_FIELDS, SERVICE_ACCOUNT_QUERY } from "./service_account_frame.tsx";
 
 const UPDATE = `mutation ($input: UpdateServiceAccountInput!) {
   updateServiceAccount(input: $input) { serviceAccount { id } } }`;
 
-interface OwnFrameProps {
-  readonly title: string;
-  readonly view: PageView;
-  readonly children: ComponentChildren;
-}
-
-/** A page below that of the service account. */
-function InnerFrame({ title, view, children }: OwnFrameProps): VNode {
-  const { viewer, refused, done, data: { serviceAccount: { id, name, account } } } = view;
-  const trail = [[`/accounts/${account.id}`, account.name], [`/service-accounts/${id}`, name]] as const;
-  return (
-    <Frame title={title} viewer={viewer} refused={refused} done={done} trail={trail}>
-      {children}
-      <p>
-        <a href={`/service-accounts/${id}`}>Cancel</a>
-      </p>
-    </Frame>
-  );
-}
-
 export const SERVICE_ACCOUNT_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username } serviceAccount(id: $id) { ${FIELDS}
+  document: `query ($id: ObjectID!) { me { username } serviceAccount(id: $id) { ${SERVICE_ACCOUNT_FIELDS}
     history: account { auditEvents(first: 100) { nodes { ${EVENT_FIELDS} } } } } }`,
   render(view) {
     const { serviceAccount } = view.data;
@@ -200,7 +172,7 @@ function DeleteForm(
 }
 
 export const DELETE_SERVICE_ACCOUNT_PAGE: AccountPage = {
-  document: DOCUMENT,
+  document: SERVICE_ACCOUNT_QUERY,
   render(view) {
     const { serviceAccount } = view.data;
     return (
@@ -221,99 +193,3 @@ export const DELETE_SERVICE_ACCOUNT_PAGE: AccountPage = {
     },
   },
 };
-
-export const EDIT_KEY_PAGE: AccountPage = {
-  document: DOCUMENT,
-  isMissing: hasNoActiveKey,
-  render(view) {
-    const { serviceAccount } = view.data;
-    const shown = keyOf(view);
-    return (
-      <InnerFrame title={`Edit ${keyName(shown)}`} view={view}>
-        {isAdmin(serviceAccount.account)
-          ? (
-            <Form action="edit" path={view.path} submit="Save">
-              <KeyFields view={view} action="edit" serviceAccount={serviceAccount} shown={shown} />
-            </Form>
-          )
-          : <AdminsOnly account={serviceAccount.account} what="change keys" />}
-      </InnerFrame>
-    );
-  },
-  actions: {
-    edit: {
-      document: `mutation ($input: UpdateServiceAccountKeyInput!) {
-        updateServiceAccountKey(input: $input) { serviceAccountKey { id } } }`,
-      input: (values, { key }) => ({ id: key, ...keyInput(values) }),
-      fields: { "Cannot use these scopes": "scopes", expiresAt: "expires" },
-      next: (_, { id }) => `/service-accounts/${id}?done=saved`,
-    },
-  },
-};
-
-export const ROTATE_KEY_PAGE: AccountPage = {
-  document: DOCUMENT,
-  isMissing: hasNoActiveKey,
-  render(view) {
-    const { serviceAccount: { account } } = view.data;
-    const shown = keyOf(view);
-    return (
-      <InnerFrame title={`Rotate ${keyName(shown)}`} view={view}>
-        {isAdmin(account)
-          ? <RotateForm path={view.path} of={shown.id} />
-          : <AdminsOnly account={account} what="rotate keys" />}
-      </InnerFrame>
-    );
-  },
-  actions: {
-    rotate: {
-      document: `mutation ($input: RotateServiceAccountKeyInput!) {
-        rotateServiceAccountKey(input: $input) { ${NEW_KEY_FIELDS} } }`,
-      input: (values, { key }) => ({ id: key, graceMinutes: Number(values.get("graceMinutes") ?? "0") }),
-      show: ({ rotateServiceAccountKey }, view, values) => (
-        <NewKey
-          view={view}
-          serviceAccount={view.data.serviceAccount}
-          created={rotateServiceAccountKey}
-        >
-          <RotatedUntil graceMinutes={values.get("graceMinutes") ?? "0"} />
-        </NewKey>
-      ),
-    },
-  },
-};
-
-export const REVOKE_KEY_PAGE: AccountPage = {
-  document: DOCUMENT,
-  isMissing: hasNoActiveKey,
-  render(view) {
-    const { serviceAccount } = view.data;
-    const shown = keyOf(view);
-    return (
-      <InnerFrame title={`Revoke ${keyName(shown)}?`} view={view}>
-        {isAdmin(serviceAccount.account)
-          ? <RevokeForm path={view.path} shown={shown} serviceAccount={serviceAccount} />
-          : <AdminsOnly account={serviceAccount.account} what="revoke keys" />}
-      </InnerFrame>
-    );
-  },
-  actions: {
-    revoke: {
-      document: `mutation ($input: RevokeServiceAccountKeyInput!) {
-        revokeServiceAccountKey(input: $input) { serviceAccountKey { id } } }`,
-      input: (_, { key }) => ({ id: key }),
-      next: (_, { id }) => `/service-accounts/${id}?done=key-revoked`,
-    },
-  },
-};
-
-function hasNoActiveKey(
-  { serviceAccount }: { readonly serviceAccount: { readonly keys: readonly ShownKey[] } },
-  { key }: Readonly<Record<string, string>>,
-): boolean {
-  return !serviceAccount.keys.some(({ id, status }) => id === key && status === "Active");
-}
-
-function keyOf({ data: { serviceAccount }, params: { key } }: PageView): ShownKey {
-  return serviceAccount.keys.find(({ id }: ShownKey) => id === key);
-}
