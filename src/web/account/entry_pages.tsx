@@ -25,7 +25,8 @@ interface SignInProps extends EntryProps {
 
 export function SignInPage({ refused, notice, next, code, signUp, isSafe }: SignInProps): VNode {
   return (
-    <Frame title="Sign in" viewer={null} refused={refused} done={notice}>
+    <Frame title="Sign in" viewer={null} refused={refused}>
+      {notice !== null && <p class="notice" role="status">{notice}</p>}
       {isSafe ? <SignInForm refused={refused} next={next} code={code} /> : <NeedsHttps />}
       {signUp === "open" && (
         <p>
