@@ -9,15 +9,18 @@ import { createTracking, type Tracking } from "../crawl/tracking.ts";
 import { AppError } from "../errors.ts";
 import { TooManyAtOnce } from "../gql/admission.ts";
 import { createApi } from "../gql/api.ts";
+import { createPageApi } from "../gql/page_api.ts";
 import { callerLimits } from "../gql/caller_limits.ts";
 import { CHALLENGE } from "../gql/handler.ts";
-import { SDL } from "../gql/schema.ts";
+import { buildSchema, SDL } from "../gql/schema.ts";
+import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
 import { MCP_PATH, mcpOffer } from "../mcp/server_card.ts";
 import { RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
+import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";
 import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
@@ -127,7 +130,13 @@ export function createApp(options: AppOptions): App {
       audit.handle(request, id, addressOf(request, peer)),
     ...crawlRoutes({ authenticator, stores, tracking, limits, shutdown, addressOf }),
   });
-  const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
+  const services = createServices({ config, stores, tracking, listed: limits.listed });
+  const gql = { schema: buildSchema(), services, limits, onError };
+  const api = createApi({ ...gql, authenticator, page: graphiqlPage });
+  const { publicUrl, signUp } = config;
+  const { now } = stores.database;
+  const pageOptions = { api: createPageApi(gql), authenticator, publicUrl, signUp, now };
+  const pages = new RoutePatterns<PageRoute>(accountRoutes(pageOptions));
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const mcp = mcpRoute({
     publicUrl: config.publicUrl,
@@ -146,6 +155,8 @@ export function createApp(options: AppOptions): App {
       if (pathname === MCP_PATH) return await mcp(request, addressOf(request, peer));
       const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
+      const page = pages.match(pathname);
+      if (page) return await page.handler(request, page.parameters, addressOf(request, peer));
       const found = patterns.match(pathname);
       if (found) return await show(request, () => found.handler(request, found.parameters, peer));
       throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
@@ -164,8 +175,8 @@ export function createApp(options: AppOptions): App {
   const routeOf = (request: Request) => {
     const path = pathOrNull(request);
     if (path === null) return null;
-    const isKnown = path === "/graphql" || path === MCP_PATH || Object.hasOwn(routes, path);
-    return isKnown ? path : patterns.match(path)?.pattern ?? null;
+    if (path === "/graphql" || path === MCP_PATH || Object.hasOwn(routes, path)) return path;
+    return (pages.match(path) ?? patterns.match(path))?.pattern ?? null;
   };
   const logged = logRequests(guarded, { proxies: config.proxies, routeOf, metrics });
   return telemetry?.traceRequests(logged, routeOf) ?? logged;

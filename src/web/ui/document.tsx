@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { VERSION } from "../../version.ts";
 import { OWN_SCORE } from "../site/own_score.ts";
+import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
 
 export interface DocumentProps {
   readonly title: string;
@@ -17,10 +18,13 @@ export interface DocumentProps {
   readonly skipText?: string;
   /** Whether search engines shall leave it out: it is about one person, or one moment. */
   readonly isPrivate?: boolean;
+  /** Who is signed in; null = nobody, absent = the page is the same for everybody. */
+  readonly viewer?: Viewer | null;
 }
 
 export function Document(props: DocumentProps): VNode {
-  const { title, description, children, script, head, skipText = "Skip to the content", isPrivate } = props;
+  const { title, description, children, script, head, skipText = "Skip to the content", isPrivate, viewer } =
+    props;
   return (
     <html lang="en">
       <head>
@@ -44,7 +48,7 @@ export function Document(props: DocumentProps): VNode {
           <a href="/llms.txt">For agents</a>
           <nav aria-label="About this service">
             <a href="/checks">Checks</a> <a href="/openapi.json">API</a> <a href="/graphql">GraphQL</a>{" "}
-            <a href="/bot">About our crawler</a>
+            <a href="/bot">About our crawler</a> <ViewerLinks viewer={viewer} />
           </nav>
         </header>
         <main id="main" tabindex={-1}>{children}</main>
