@@ -48,7 +48,7 @@ ${skipText === undefined ? "" : `<a class="skip" href="#main">${escapeHtml(skipT
 <header class="site">
 <a class="brand" href="/">Readiness</a>
 <a href="/llms.txt">For agents</a>
-<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">About our crawler</a> ${links}</nav>
+<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">About our crawler</a> ${links} <a href="/account">Account</a></nav>
 </header>
 <main id="main" tabindex="-1">
 ${main}
