@@ -229,3 +229,38 @@ testPage("the pages fit a narrow dark screen", {}, async ({ page, origin }) => {
     assertEquals(await page.evaluate("document.documentElement.scrollWidth > innerWidth"), false, path);
   }
 }, { environment: LIMITS, browser: { viewport: { width: 360, height: 740 }, colorScheme: "dark" } });
+
+testPage(
+  "a key is rotated with the keyboard alone, and the old one goes on for an hour",
+  {},
+  async (open) => {
+    const { page, origin } = open;
+    await signUp(page, origin, "rotator");
+    await page.getByRole("main").getByRole("link", { name: "rotator" }).click();
+    await page.getByLabel("Name").fill("CI");
+    await page.keyboard.press("Enter");
+    await heading(page, "CI");
+    await page.getByLabel("Name").first().fill("old");
+    await page.keyboard.press("Enter");
+    await heading(page, "Your new key");
+    await page.getByRole("link", { name: "I have copied it" }).press("Enter");
+    const rotate = page.getByRole("link", { name: "Rotate old" });
+    await rotate.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Rotate old" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    assertEquals(await dialog.isVisible(), false);
+    assertEquals(await page.locator(":focus").getAttribute("aria-label"), "Rotate old");
+    await rotate.press("Enter");
+    await dialog.getByLabel("When the old key ends").selectOption("In one hour");
+    await dialog.getByRole("button", { name: "Create the new key" }).press("Enter");
+    await heading(page, "Your new key");
+    await page.getByText("The old key ends in one hour.").waitFor();
+    await screenshot(page, "rotated");
+    await page.getByRole("link", { name: "I have copied it" }).press("Enter");
+    assertEquals(await page.getByText("Active", { exact: true }).count(), 2);
+    assertEquals(await page.getByText("Expires soon").count(), 1);
+    await screenshot(page, "rotated-list");
+  },
+  { environment: LIMITS },
+);
