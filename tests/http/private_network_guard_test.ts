@@ -111,8 +111,10 @@ const ORIGINS:
 
 for (const [what, headers, expected] of ORIGINS) {
   Deno.test(`where private addresses may be scanned, a scan for ${what} gets ${expected}`, async () => {
-    assertEquals(await codeOf("http://localhost:8000/api/scan", headers), expected);
-    assertEquals(await codeOf("http://localhost:8000/api/scan", headers, {}), 400);
+    for (const path of ["/api/scan", "/report"]) {
+      assertEquals(await codeOf(`http://localhost:8000${path}`, headers), expected, path);
+      assertEquals(await codeOf(`http://localhost:8000${path}`, headers, {}), 400, path);
+    }
   });
 }
 
