@@ -56,7 +56,7 @@ export function networkOf(resolve: readonly string[]): NetworkPolicy {
   };
 }
 
-async function firstLine(output: ReadableStream<Uint8Array>): Promise<string> {
+async function firstLine(output: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   let text = "";
   for await (const part of output.pipeThrough(new TextDecoderStream())) {
     text += part;

@@ -26,7 +26,7 @@ export function startQueueProcess(url: string): QueueBenchProcess {
   return { child, lines, go: () => writer.write(new TextEncoder().encode("go\n")) };
 }
 
-async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   let rest = "";
   for await (const part of stream.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + part).split("\n");

@@ -15,6 +15,8 @@ export interface Config {
   readonly kvUrl: string | null;
   /** Origin of links in responses; null = that of the request. */
   readonly publicUrl: URL | null;
+  /** URL of the contact in security.txt; null = there is no such file. */
+  readonly securityContact: string | null;
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
@@ -67,6 +69,7 @@ export const VARIABLES = [
   "KV_URL",
   "DENO_DEPLOYMENT_ID",
   "PUBLIC_URL",
+  "SECURITY_CONTACT",
   "SIGN_UP",
   "SIGN_IN_RATE_LIMIT",
   "WRITE_RATE_LIMIT",
@@ -133,6 +136,7 @@ export function readConfig(
     host: read("HOST", "0.0.0.0", listenAddress),
     kvUrl: read<string | null>("KV_URL", isDeployed ? null : "./data/readiness.db", (text) => text),
     publicUrl,
+    securityContact: read("SECURITY_CONTACT", null, contactUrl),
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
     writesPerMinute: read("WRITE_RATE_LIMIT", 300, rate),
@@ -208,6 +212,13 @@ function httpUrl(text: string): URL {
   const url = URL.parse(text);
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
   throw new TypeError(`Cannot use "${text}": expected an http or https URL`);
+}
+
+/** An email address, or the URL of a contact (RFC 9116, 2.5.3). */
+function contactUrl(text: string): string {
+  if (/^[^\s:@/<>]+@[^\s:@/<>]+\.[^\s:@/<>]+$/.test(text)) return `mailto:${text}`;
+  if (/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s<>]+$/i.test(text) && URL.canParse(text)) return text;
+  throw new TypeError(`Cannot use "${text}": expected an email address, or an https:, mailto: or tel: URL`);
 }
 
 function proxyUrl(text: string): URL {

@@ -47,6 +47,19 @@ Deno.test("readConfig() treats a blank variable as not set", () => {
   assertEquals(read({ PORT: " ", SCAN_RESOLVE: "" }).port, 8000);
 });
 
+const CONTACTS: readonly [text: string, url: string][] = [
+  ["security@a.example", "mailto:security@a.example"],
+  ["mailto:security@a.example", "mailto:security@a.example"],
+  ["https://a.example/report", "https://a.example/report"],
+  ["tel:+1-201-555-0123", "tel:+1-201-555-0123"],
+];
+
+for (const [text, url] of CONTACTS) {
+  Deno.test(`readConfig() reads ${text} as the contact ${url}`, () => {
+    assertEquals(read({ SECURITY_CONTACT: text }).securityContact, url);
+  });
+}
+
 Deno.test("readConfig() reads lists with spaces", () => {
   const { scan: { network } } = read({
     SCAN_ALLOW_PORTS: "80, 8443 ,",
@@ -87,6 +100,9 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["PORT", "8e3", "whole number"],
   ["HOST", "example.com", "IP address or localhost"],
   ["PUBLIC_URL", "example.com", "http or https URL"],
+  ["SECURITY_CONTACT", "security", "email address"],
+  ["SECURITY_CONTACT", "http://a.example/report", "email address"],
+  ["SECURITY_CONTACT", "a@b.example\nExpires: now", "email address"],
   ["SIGN_UP", "maybe", "open or closed"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "CIDR"],
   ["LOG_LEVEL", "verbose", "debug, info, warn, error, off"],

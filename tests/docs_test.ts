@@ -1,5 +1,6 @@
 /** The commands of docs/api.md, run as a newcomer pastes them. */
 import { assertEquals, assertLess } from "@std/assert";
+import { TOOLS } from "../src/mcp/tools.ts";
 import { ROOT, ServiceProcess } from "./service_process.ts";
 
 const PAGE = await Deno.readTextFile(`${ROOT}docs/api.md`);
@@ -17,4 +18,25 @@ Deno.test("docs/api.md leads from an empty database to a program with a key", as
 
 Deno.test("docs/api.md needs fewer than ten commands", () => {
   assertLess(COMMANDS.length, 10);
+});
+
+const MCP_PAGE = await Deno.readTextFile(`${ROOT}docs/mcp.md`);
+
+Deno.test("the call in docs/mcp.md is answered", async () => {
+  await using service = await ServiceProcess.start({ SCAN_ALLOW_PRIVATE: "" });
+  const [, command = ""] = /```sh\n(curl [^]*?)```/.exec(MCP_PAGE) ?? [];
+  const script = command.replace("http://localhost:8000", service.address);
+  const { stdout } = await new Deno.Command("sh", { args: ["-euc", script] }).output();
+  const [, message = ""] = /^data: (.*)$/m.exec(new TextDecoder().decode(stdout)) ?? [];
+  assertEquals(JSON.parse(message).result.structuredContent.check.id, "robots-txt");
+});
+
+Deno.test("the settings in docs/mcp.md are JSON", () => {
+  const settings = [...MCP_PAGE.matchAll(/```json\n([^]*?)```/g)].map(([, text = ""]) => JSON.parse(text));
+  assertEquals(settings.map((each) => Object.keys(each)), [["mcpServers"], ["inputs", "servers"]]);
+});
+
+Deno.test("docs/mcp.md has a row for each tool", () => {
+  const rows = [...MCP_PAGE.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  assertEquals(rows.toSorted(), TOOLS.map(({ name }) => name).toSorted());
 });

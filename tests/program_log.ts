@@ -7,7 +7,7 @@ export class ProgramLog {
   #changed = Promise.withResolvers<void>();
   #hasEnded = false;
 
-  constructor(stream: ReadableStream<Uint8Array>) {
+  constructor(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
     this.end = this.#follow(stream);
   }
 
@@ -26,7 +26,7 @@ export class ProgramLog {
     }
   }
 
-  async #follow(stream: ReadableStream<Uint8Array>): Promise<void> {
+  async #follow(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
     for await (const part of stream.pipeThrough(new TextDecoderStream())) {
       this.#text += part;
       this.#change();

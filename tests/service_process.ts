@@ -72,13 +72,16 @@ class Log {
   readonly firstPart: Promise<string>;
   readonly whole: Promise<string>;
 
-  constructor(stream: ReadableStream<Uint8Array>) {
+  constructor(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
     const first = Promise.withResolvers<string>();
     this.firstPart = first.promise;
     this.whole = Log.#read(stream, first.resolve);
   }
 
-  static async #read(stream: ReadableStream<Uint8Array>, onPart: (part: string) => void): Promise<string> {
+  static async #read(
+    stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+    onPart: (part: string) => void,
+  ): Promise<string> {
     let text = "";
     for await (const part of stream.pipeThrough(new TextDecoderStream())) {
       onPart(part);

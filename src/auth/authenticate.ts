@@ -21,6 +21,7 @@ import {
   type UserPrincipal,
 } from "./principal.ts";
 import { keyStatus, scopesOf, type ServiceAccountRecord } from "./service_account_record.ts";
+import { cookieToken } from "./session_cookie.ts";
 import { isLive, sessionByDigest, type SessionRecord, SESSIONS } from "./session_record.ts";
 import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
@@ -50,9 +51,18 @@ export class Authenticator {
    */
   readonly #rows: LRUCache<string, KvKey>;
   readonly #refusals = new RateLimit({ action: "record", per: "per credential" }, MAX_REFUSALS_PER_MINUTE);
+  readonly #publicUrl: URL | null;
 
-  /** @param maxRows pointers to remember */
-  constructor({ database, lastUses }: Stores, maxRows: number = ACCOUNT_LIMITS.rememberedRows) {
+  /**
+   * @param maxRows pointers to remember
+   * @param publicUrl PUBLIC_URL, by which requests of our own pages are recognized
+   */
+  constructor(
+    { database, lastUses }: Stores,
+    maxRows: number = ACCOUNT_LIMITS.rememberedRows,
+    publicUrl: URL | null = null,
+  ) {
+    this.#publicUrl = publicUrl;
     this.#rows = new LRUCache({ max: maxRows });
     this.#database = database;
     this.#lastUses = lastUses;
@@ -60,8 +70,8 @@ export class Authenticator {
   }
 
   /**
-   * By `x-auth-token` (a session), `x-api-key` (a key of a service account) or `Authorization: Bearer` (either), one of
-   * them at a time. Other schemes of Authorization belong to a proxy before the service.
+   * By `x-auth-token` (a session), `x-api-key` (a key of a service account), `Authorization: Bearer` (either) or the
+   * cookie of a session, one of them at a time. Other schemes of Authorization belong to a proxy before the service.
    * @param address network address of the client, for the trail
    * @throws {Unauthenticated}
    */
@@ -70,10 +80,21 @@ export class Authenticator {
     const apiKey = headers.get("x-api-key");
     const given = [token, apiKey, bearerOf(headers)].filter((one) => one !== null);
     const [credential] = given;
-    if (credential === undefined) return ANONYMOUS;
-    if (given.length > 1) throw new Unauthenticated();
+    const cookie = cookieToken(headers, this.#publicUrl);
+    if (credential === undefined) return cookie === null ? ANONYMOUS : this.#byCookie(cookie, address);
+    if (given.length > 1 || cookie !== null) throw new Unauthenticated();
     const isKey = apiKey !== null || token === null && parseApiKey(credential) !== null;
     return isKey ? this.#byKey(credential, address) : this.#bySession(credential, address);
+  }
+
+  /** A browser sends it without being told to: one of a session that has ended must not keep it from what is public. */
+  async #byCookie(token: string, address: string | null): Promise<RemotePrincipal> {
+    try {
+      return await this.#bySession(token, address);
+    } catch (error) {
+      if (error instanceof Unauthenticated) return ANONYMOUS;
+      throw error;
+    }
   }
 
   async #bySession(token: string, address: string | null): Promise<UserPrincipal> {

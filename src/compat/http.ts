@@ -118,3 +118,24 @@ export function accepts(request: Pick<Request, "headers">, ...types: string[]): 
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || b.exactness - a.exactness)[0]?.type;
 }
+
+/** The content coding that the request prefers (RFC 9110, section 12.5.3); the first if it has no `Accept-Encoding`. */
+export function acceptsEncodings(
+  request: Pick<Request, "headers">,
+  ...encodings: string[]
+): string | undefined {
+  const accept = request.headers.get("accept-encoding");
+  if (!accept) return encodings[0];
+  const qualities = new Map(
+    accept.toLowerCase().split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((each) => each.trim());
+      const quality = parameters.find((each) => each.startsWith("q="))?.slice(2);
+      return [name, quality === undefined ? 1 : Number(quality) || 0];
+    }),
+  );
+  const qualityOf = (encoding: string) =>
+    qualities.get(encoding) ?? qualities.get("*") ?? (encoding === "identity" ? 0.001 : 0);
+  return encodings.map((encoding) => ({ encoding, quality: qualityOf(encoding) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)[0]?.encoding;
+}

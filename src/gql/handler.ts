@@ -140,7 +140,7 @@ function withCare(response: Response): Response {
   const { headers } = response;
   headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
-  // Harmless, because no credential here is one that a browser sends by itself
+  // Harmless: with *, browsers show no page a response to a request with cookies, and ours count for our own pages only
   headers.set("access-control-allow-origin", "*");
   return response;
 }

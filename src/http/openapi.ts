@@ -118,10 +118,18 @@ function scanSite() {
     security: [{}, { bearer: [] }, { apiKey: [] }, { session: [] }],
     responses: {
       200: {
-        description: "The scan as a stream of events, or only its result with `Accept: application/json`.",
+        description:
+          "The scan as a stream of events; only its result with `Accept: application/json`, or a report of " +
+          "it with `Accept: text/markdown`.",
         content: {
           "text/event-stream": { schema: { type: "string", description: STREAM }, example: STREAM_EXAMPLE },
           "application/json": { schema: { $ref: "#/components/schemas/ScanResult" } },
+          "text/markdown": {
+            schema: {
+              type: "string",
+              description: "The problems with their fixes, for people and coding agents.",
+            },
+          },
         },
       },
       204: { description: "`Last-Event-ID` was the id of a result: no more events will follow." },

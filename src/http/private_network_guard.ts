@@ -3,11 +3,15 @@
  * across origins, and not under a name of theirs that they let resolve to us (DNS rebinding).
  */
 import { AppError } from "../errors.ts";
+import { MCP_PATH } from "../mcp/server_card.ts";
 import { isReservedName } from "../scan/data/reserved_names.ts";
 import { judgeAddress } from "../scan/fetch/ip_address.ts";
 import { needsNoHost } from "./request_host.ts";
 import { problem } from "./respond.ts";
 import type { App } from "./app.ts";
+
+/** Paths that start scans. */
+const SCANNING: ReadonlySet<string> = new Set(["/api/scan", "/report", MCP_PATH]);
 
 /** @param publicUrl whose host is answered beside IP addresses and local names */
 export function guardPrivateNetwork(app: App, publicUrl: URL | null): App {
@@ -28,7 +32,7 @@ function refusalOf(request: Request, publicUrl: URL | null): AppError | null {
   const url = URL.parse(request.url);
   // A malformed host is refused by the routes.
   if (url === null || needsNoHost(url.pathname)) return null;
-  if (url.hostname !== publicUrl?.hostname && isPublicName(url.hostname)) {
+  if (isForeignName(url.hostname, publicUrl)) {
     return new AppError(
       "HOST_NOT_ALLOWED",
       403,
@@ -36,7 +40,7 @@ function refusalOf(request: Request, publicUrl: URL | null): AppError | null {
         "use an IP address or localhost, or set PUBLIC_URL",
     );
   }
-  if (url.pathname === "/api/scan" && isFromOtherSite(request.headers, url, publicUrl)) {
+  if (SCANNING.has(url.pathname) && isFromOtherSite(request.headers, url, publicUrl)) {
     return new AppError(
       "CROSS_ORIGIN_REQUEST",
       403,
@@ -44,6 +48,11 @@ function refusalOf(request: Request, publicUrl: URL | null): AppError | null {
     );
   }
   return null;
+}
+
+/** Whether it is a name that anyone could let resolve to us. @param publicUrl of the service */
+export function isForeignName(hostname: string, publicUrl: URL | null): boolean {
+  return hostname !== publicUrl?.hostname && isPublicName(hostname);
 }
 
 /** Whether anyone could own the name. */

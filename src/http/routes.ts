@@ -1,4 +1,5 @@
 /** The routes, and the one place where an error becomes a response. */
+import { accepts } from "@std/http";
 import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
@@ -8,18 +9,23 @@ import { createTracking, type Tracking } from "../crawl/tracking.ts";
 import { AppError } from "../errors.ts";
 import { TooManyAtOnce } from "../gql/admission.ts";
 import { createApi } from "../gql/api.ts";
+import { createPageApi } from "../gql/page_api.ts";
 import { callerLimits } from "../gql/caller_limits.ts";
 import { CHALLENGE } from "../gql/handler.ts";
-import { SDL } from "../gql/schema.ts";
+import { buildSchema, SDL } from "../gql/schema.ts";
+import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
+import { MCP_PATH, mcpOffer } from "../mcp/server_card.ts";
 import { RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
+import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";
 import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
+import { notFoundPage } from "../web/not_found_page.tsx";
 import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
@@ -29,16 +35,20 @@ import { TooManyStreams } from "./crawl_followers.ts";
 import { crawlRoutes } from "./crawl_routes.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
+import { MCP_CARD_PATHS, mcpCard, mcpRoute } from "./mcp_route.ts";
+import { packed } from "./packed.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
+import { handleReport } from "./report_handler.ts";
 import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 import { Shutdown } from "./shutdown.ts";
+import { siteDocumentRoutes, withMarkdown } from "./site_routes.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -75,12 +85,14 @@ export function createApp(options: AppOptions): App {
     observe: telemetry?.traceScan,
   });
   metrics?.watchScans(desk);
-  const authenticator = new Authenticator(stores);
+  const authenticator = new Authenticator(stores, undefined, config.publicUrl);
   const { ratePerMinute, ratePerMinuteSignedIn } = config.scan;
   const publicOrigin = config.publicUrl?.origin ?? null;
+  const admission = new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn);
+  const addressOf = ({ headers }: Request, peer: string) => clientAddress(peer, headers, config.proxies);
   const scanOptions = {
     desk,
-    admission: new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn),
+    admission,
     refusing: shutdown.refusing,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
@@ -91,9 +103,11 @@ export function createApp(options: AppOptions): App {
       });
     },
   };
-  const routes: Readonly<Record<string, Route>> = {
-    "/api/scan": (request, peer) =>
-      handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
+  const offers = publicOrigin === null ? [] : [mcpOffer(publicOrigin)];
+  const site = { origin: publicOrigin, securityContact: config.securityContact, offers };
+  const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
+    "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
+    "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
@@ -103,30 +117,53 @@ export function createApp(options: AppOptions): App {
     ...GRAPHIQL_ROUTES,
     "/schema.graphql": () => text(SDL),
     "/openapi.json": () => json(openApi(publicOrigin)),
+    ...Object.fromEntries(MCP_CARD_PATHS.map((path) => [path, () => mcpCard(path, publicOrigin)])),
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
     "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
-    ...pageRoutes(ownService),
-  };
+    ...pageRoutes(),
+    ...siteDocumentRoutes(site, ownService?.headers),
+  });
   const limits = callerLimits();
-  const addressOf = ({ headers }: Request, peer: string) => clientAddress(peer, headers, config.proxies);
   const audit = new AuditHandler({ authenticator, stores, limits, shutdown });
   const patterns = new RoutePatterns<ParameterRoute>({
     "/api/accounts/{id}/audit.ndjson": (request, { id = "" }, peer) =>
       audit.handle(request, id, addressOf(request, peer)),
     ...crawlRoutes({ authenticator, stores, tracking, limits, shutdown, addressOf }),
   });
-  const api = createApi({ config, stores, tracking, authenticator, limits, onError, page: graphiqlPage });
+  const services = createServices({ config, stores, tracking, listed: limits.listed });
+  const gql = { schema: buildSchema(), services, limits, onError };
+  const api = createApi({ ...gql, authenticator, page: graphiqlPage });
+  const { publicUrl, signUp } = config;
+  const { now } = stores.database;
+  const pageOptions = { api: createPageApi(gql), authenticator, publicUrl, signUp, now };
+  const pages = new RoutePatterns<PageRoute>(accountRoutes(pageOptions));
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
+  const mcp = mcpRoute({
+    publicUrl: config.publicUrl,
+    authenticator,
+    desk,
+    admission,
+    scanner,
+    graphql: api,
+    refusing: shutdown.refusing,
+    onError,
+  });
   const others: App = async (request, peer) => {
     try {
       const pathname = requestPath(request);
       if (pathname === "/graphql") return await graphql(request, peer);
+      if (pathname === MCP_PATH) return await mcp(request, addressOf(request, peer));
       const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
+      const page = pages.match(pathname);
+      if (page) return await page.handler(request, page.parameters, addressOf(request, peer));
       const found = patterns.match(pathname);
       if (found) return await show(request, () => found.handler(request, found.parameters, peer));
       throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
     } catch (error) {
+      if (isMissingPage(request, error)) {
+        return asset(notFoundPage(), HTML, { "cache-control": "no-store" }, 404);
+      }
       return errorAnswer(error, onError);
     }
   };
@@ -138,7 +175,8 @@ export function createApp(options: AppOptions): App {
   const routeOf = (request: Request) => {
     const path = pathOrNull(request);
     if (path === null) return null;
-    return path === "/graphql" || Object.hasOwn(routes, path) ? path : patterns.match(path)?.pattern ?? null;
+    if (path === "/graphql" || path === MCP_PATH || Object.hasOwn(routes, path)) return path;
+    return (pages.match(path) ?? patterns.match(path))?.pattern ?? null;
   };
   const logged = logRequests(guarded, { proxies: config.proxies, routeOf, metrics });
   return telemetry?.traceRequests(logged, routeOf) ?? logged;
@@ -155,8 +193,15 @@ function isPlainGraphql(url: string): boolean {
 async function show(request: Request, handle: () => Response | Promise<Response>): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed(request.method);
-  const response = await handle();
+  const response = await packed(request, await handle());
   return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+/** Whether a person asks for what is not there; programs get a problem. */
+function isMissingPage({ method, headers }: Request, error: unknown): boolean {
+  return method === "GET" && error instanceof AppError && error.code === "NOT_FOUND" &&
+    (headers.get("accept")?.includes("text/html") ?? false) &&
+    accepts({ headers }, "application/problem+json", "text/html") === "text/html";
 }
 
 function preflight(): Response {
@@ -203,12 +248,9 @@ function logError(error: unknown, requestId: string): void {
   log("error", "internal error", { requestId, error: errorText(error) });
 }
 
-function pageRoutes(ownService?: OwnService): Readonly<Record<string, Route>> {
+function pageRoutes(): Readonly<Record<string, Route>> {
   return Object.fromEntries([
     ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-    ...[...staticFiles()].map(([path, { body, contentType }]) => {
-      const headers = path === "/robots.txt" ? ownService?.headers : {};
-      return [path, () => asset(body, contentType, headers)];
-    }),
+    ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
   ]);
 }

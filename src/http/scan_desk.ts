@@ -39,7 +39,7 @@ interface Place {
 }
 
 function followed(scan: SharedScan, after = 0): FollowedScan {
-  return { messages: scan.follow(after), result: () => scan.result };
+  return { messages: scan.follow(after), result: () => scan.result, files: () => scan.files };
 }
 
 export class ScanDesk {
@@ -146,7 +146,8 @@ export class ScanDesk {
 
   /** Starts a scan in a place, which is left when the scan ends. */
   #start(key: string, request: ScanRequest, { enlarge, leave }: Place): SharedScan {
-    const scan = new SharedScan(this.#scanner.start({ ...request, enlarge }), () => {
+    const onFiles: ScanRequest["onFiles"] = (files) => scan.files = files;
+    const scan = new SharedScan(this.#scanner.start({ ...request, enlarge, onFiles }), () => {
       if (this.#running.get(key) === scan) this.#running.delete(key);
       leave();
       if (this.#running.size === 0) this.#idleMemory.start();

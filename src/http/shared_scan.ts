@@ -1,4 +1,5 @@
 /** A scan that several clients follow, each at its own pace; it stops when the last one leaves. */
+import type { WrittenFile } from "../scan/fix/site_file.ts";
 import type { RunningScan } from "../scan/scanner.ts";
 import { messagesOf } from "./scan_messages.ts";
 
@@ -8,10 +9,14 @@ export interface FollowedScan {
   readonly messages: ReadableStream<Uint8Array>;
   /** The result as JSON once the messages have ended; null if the scan was stopped. */
   result(): string | null;
+  /** Files that would fix the site; empty until there is a result. */
+  files(): readonly WrittenFile[];
 }
 
 export class SharedScan {
   readonly scanId: string;
+  /** Files that would fix the site. */
+  files: readonly WrittenFile[] = [];
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #onEnd: () => void;
   readonly #messages: Uint8Array[] = [];

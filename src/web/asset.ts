@@ -15,11 +15,13 @@ export const NO_SNIFF = { "x-content-type-options": "nosniff" } as const;
 
 /** A page or a part of one. */
 export function asset(
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   contentType: string,
   headers: Readonly<Record<string, string>> = {},
+  status = 200,
 ): Response {
   return new Response(body, {
+    status,
     headers: {
       "content-type": contentType,
       "cache-control": "no-cache",

@@ -5,6 +5,8 @@ import { CATEGORIES } from "../scan/category.ts";
 import { type Ceiling, type Check, type Outcome, roleOf } from "../scan/check.ts";
 import { exampleOf } from "../scan/fix/example.ts";
 import { MATURITIES, STATUSES, SURFACES, templateText, weightText } from "./client/labels.js";
+import { codeLanguage } from "./code_language.ts";
+import { firstSentence } from "./first_sentence.ts";
 import { escapeHtml, pageHtml } from "./page_html.ts";
 
 /** Makers of the pages by path. */
@@ -51,11 +53,6 @@ function listItem(check: Check): string {
   return `<li data-id="${id}"><a href="/checks/${id}">${escapeHtml(title)}</a>${note}${summary}</li>`;
 }
 
-/** Ends at a full stop before a space and a capital letter, so that "robots.txt" and "e.g." do not end it. */
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s+[A-Z`"“]|$)/s.exec(text)?.[0] ?? text;
-}
-
 function checkPage(check: Check): string {
   const { id, title, about, maturity, surface = "site", scope, spec, weight, outcomes } = check;
   const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
@@ -82,9 +79,14 @@ ${rows}
 <ul class="outcomes">
 ${Object.entries(outcomes).map(([key, outcome]) => outcomeItem(outcome, check.ceilings?.[key])).join("\n")}
 </ul>
-${example === null ? "" : `<h2>Example</h2>\n<pre tabindex="0"><code>${escapeHtml(example)}</code></pre>`}
+${example === null ? "" : exampleHtml(example)}
 <p><a href="/checks">All checks</a></p>`,
   });
+}
+
+function exampleHtml(example: string): string {
+  return `<h2>Example</h2>
+<pre tabindex="0"><code class="language-${codeLanguage(example)}">${escapeHtml(example)}</code></pre>`;
 }
 
 function outcomeItem({ status, message, fix, absence }: Outcome, ceiling: Ceiling | undefined): string {
@@ -95,7 +97,7 @@ function outcomeItem({ status, message, fix, absence }: Outcome, ceiling: Ceilin
     `<p>${text}</p>`,
     fix === null ? "" : `<p><strong>Fix:</strong> ${escapeHtml(fix)}</p>`,
     ceiling === undefined ? "" : `<p class="hint">Limits the score to ${ceiling.limit}</p>`,
-    absence ? `<p class="hint">Does not count on sites that do not need it</p>` : "",
+    absence && fix !== null ? `<p class="hint">Does not count on sites that do not need it</p>` : "",
   ];
   return `<li>${parts.join("")}</li>`;
 }

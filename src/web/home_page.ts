@@ -6,7 +6,7 @@ import { pageHtml } from "./page_html.ts";
 const QUESTIONS = CATEGORIES.map(({ title, about }) => `<div><dt>${title}</dt><dd>${about}</dd></div>`);
 
 const MAIN = `<h1>Is your site ready for AI agents?</h1>
-<form id="scan-form" action="/api/scan" method="get">
+<form id="scan-form" action="/report" method="get">
 <label for="domain">Domain or URL</label>
 <div class="row">
 <input id="domain" name="domain" type="text" inputmode="url" autocomplete="url" autocapitalize="none"
@@ -28,7 +28,7 @@ maxlength="${MAX_USER_AGENT_LENGTH}" aria-describedby="ua-hint ua-error">
 </details>
 <noscript>
 <p class="notice">
-JavaScript is off. The form still works: the scan is a stream of plain text that ends with the result as JSON.
+JavaScript is off. The form still works: the report is shown once the scan has finished, after up to 30 seconds.
 </p>
 </noscript>
 </form>

@@ -1,4 +1,6 @@
 /** What all pages of plain HTML share. */
+import { VERSION } from "../version.ts";
+import { OWN_SCORE } from "./site/own_score.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -45,11 +47,15 @@ ${head ?? ""}
 ${skipText === undefined ? "" : `<a class="skip" href="#main">${escapeHtml(skipText)}</a>`}
 <header class="site">
 <a class="brand" href="/">Readiness</a>
-<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">About our crawler</a> ${links}</nav>
+<a href="/llms.txt">For agents</a>
+<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">About our crawler</a> ${links} <a href="/account">Account</a></nav>
 </header>
 <main id="main" tabindex="-1">
 ${main}
 </main>
+<footer class="site">
+<p>Readiness ${VERSION} scores ${OWN_SCORE} out of 100 in its own scan.</p>
+</footer>
 </body>
 </html>
 `;

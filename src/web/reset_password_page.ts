@@ -33,7 +33,6 @@ your sessions and deletes your user keys.</p>
 <section id="problem" class="banner bad" role="alert" hidden></section>
 <section id="done" aria-labelledby="done-title" hidden>
 <h2 id="done-title" tabindex="-1"></h2>
-<p>All your sessions have ended, and your user keys are deleted. Sign in with the new password: with
-<code>readiness login</code>, or in the <a href="/graphql">GraphQL editor</a>.</p>
+<p>All your sessions have ended, and your user keys are deleted. <a href="/sign-in">Sign in</a> with the new password.</p>
 </section>`,
 });

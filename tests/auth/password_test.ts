@@ -111,7 +111,7 @@ async function watchDerivations(work: () => Promise<unknown>): Promise<{ most: n
   const asked: object[] = [];
   let running = 0;
   let most = 0;
-  crypto.subtle.deriveBits = async (algorithm, key, length) => {
+  crypto.subtle.deriveBits = async (algorithm: AlgorithmIdentifier, key: CryptoKey, length: number) => {
     if (typeof algorithm === "object") asked.push({ ...algorithm, nonce: null });
     most = Math.max(most, ++running);
     try {

@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import {
   accepts,
+  acceptsEncodings,
   type ServerSentEventMessage,
   ServerSentEventStream,
   STATUS_TEXT,
@@ -92,5 +93,23 @@ for (const [name, accept, types, best] of NEGOTIATIONS) {
   Deno.test(`accepts() chooses ${name}`, () => {
     const headers = new Headers(accept === null ? {} : { accept });
     assertEquals(accepts({ headers }, ...types), best);
+  });
+}
+
+const ENCODINGS: readonly (readonly [accepted: string | null, best: string | undefined])[] = [
+  [null, "br"],
+  ["gzip", "gzip"],
+  ["GZIP, br", "br"],
+  ["br;q=0.2, gzip; q=0.8", "gzip"],
+  ["*", "br"],
+  ["br;q=0, *;q=0.1", "gzip"],
+  ["deflate", "identity"],
+  ["identity;q=0, deflate", undefined],
+];
+
+for (const [accepted, best] of ENCODINGS) {
+  Deno.test(`acceptsEncodings() chooses ${best} for Accept-Encoding: ${accepted}`, () => {
+    const headers = new Headers(accepted === null ? {} : { "accept-encoding": accepted });
+    assertEquals(acceptsEncodings({ headers }, "br", "gzip", "identity"), best);
   });
 }

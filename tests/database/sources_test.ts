@@ -4,14 +4,14 @@ import { assertEquals, assertGreater } from "@std/assert";
 const SOURCES = new URL("../../src/", import.meta.url);
 /**
  * An operation with one of these and a failure keeps what was set before it: half a change. No other object of ours has
- * methods of these names, `Math` apart.
+ * methods of these names, `Math` and schemas apart.
  */
 const HALF_DONE = /(?<!\bMath)\??\.\s*(?:sum|min|max)\s*\(/;
 
 async function* sources(folder: URL): AsyncGenerator<URL> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
     if (isDirectory) yield* sources(new URL(`${name}/`, folder));
-    else if (name.endsWith(".ts")) yield new URL(name, folder);
+    else if (/\.tsx?$/.test(name)) yield new URL(name, folder);
   }
 }
 
@@ -20,7 +20,11 @@ Deno.test("no source adds up, or takes the least or the most, in an atomic opera
   let count = 0;
   for await (const source of sources(SOURCES)) {
     count++;
-    if (HALF_DONE.test(await Deno.readTextFile(source))) found.push(source.pathname);
+    const text = await Deno.readTextFile(source);
+    // Schemas of Zod have such methods; what declares them writes nothing.
+    const isSchema = text.includes('from "zod"') && !text.includes("@deno/kv") &&
+      !text.includes("/database/");
+    if (HALF_DONE.test(text) && !isSchema) found.push(source.pathname);
   }
   assertEquals(found, []);
   assertGreater(count, 100);

@@ -29,6 +29,8 @@ const REQUESTS: readonly (readonly [what: string, sent: Sent])[] = [
   ["a GET by GraphQL", { path: "/graphql?query=%7Bversion%7D" }],
   ["an error of GraphQL", { path: "/graphql", ...JSON_BODY, body: "{" }],
   ["a preflight of GraphQL", { path: "/graphql", method: "OPTIONS" }],
+  ["a call of MCP", { path: "/mcp", ...JSON_BODY, body: "{" }],
+  ["a preflight of MCP", { path: "/mcp", method: "OPTIONS" }],
 ];
 
 for (const [what, { path, ...init }] of REQUESTS) {
@@ -109,8 +111,10 @@ const ORIGINS:
 
 for (const [what, headers, expected] of ORIGINS) {
   Deno.test(`where private addresses may be scanned, a scan for ${what} gets ${expected}`, async () => {
-    assertEquals(await codeOf("http://localhost:8000/api/scan", headers), expected);
-    assertEquals(await codeOf("http://localhost:8000/api/scan", headers, {}), 400);
+    for (const path of ["/api/scan", "/report"]) {
+      assertEquals(await codeOf(`http://localhost:8000${path}`, headers), expected, path);
+      assertEquals(await codeOf(`http://localhost:8000${path}`, headers, {}), 400, path);
+    }
   });
 }
 

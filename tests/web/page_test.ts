@@ -179,9 +179,13 @@ testPage("page works without JavaScript", SITES, async ({ page, origin }) => {
   await page.locator("noscript .notice").waitFor();
   await screenshot(page, "no-script");
   await scan(page, "good.readiness-tests.org");
-  await page.waitForURL(/\/api\/scan\?domain=good\.readiness-tests\.org/);
-  await page.getByText(/event: ?result/).waitFor();
-}, { browser: { javaScriptEnabled: false } });
+  await page.waitForURL(/\/report\?domain=good\.readiness-tests\.org/);
+  await page.getByRole("heading", { level: 1, name: "Report for good.readiness-tests.org" }).waitFor();
+  await screenshot(page, "report-no-script");
+  await scan(page, "bad name");
+  await page.getByRole("alert").getByText(/must not contain spaces/).waitFor();
+  await screenshot(page, "refused-no-script");
+}, { browser: { javaScriptEnabled: false }, expectedErrors: /status of 400/ });
 
 testPage(
   "page about the crawler works under the content security policy",

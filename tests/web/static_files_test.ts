@@ -13,8 +13,6 @@ const TYPES: readonly (readonly [path: string, contentType: string])[] = [
   ["/app.js", "text/javascript; charset=utf-8"],
   ["/app.css", "text/css; charset=utf-8"],
   ["/favicon.svg", "image/svg+xml"],
-  ["/robots.txt", "text/plain; charset=utf-8"],
-  ["/llms.txt", "text/plain; charset=utf-8"],
 ];
 
 for (const [path, contentType] of TYPES) {
@@ -33,7 +31,7 @@ Deno.test("staticFiles() has every file of the folder", async () => {
 });
 
 Deno.test("staticFiles() has every module and file that the page loads", () => {
-  const asked = [...dom.querySelectorAll("link[rel=stylesheet], link[rel=icon], link[rel=alternate]")]
+  const asked = [...dom.querySelectorAll("link[rel=stylesheet], link[rel=icon]")]
     .map((link) => link.getAttribute("href"));
   const modules = [...staticFiles()].filter(([path]) => path.endsWith(".js"))
     .flatMap(([, { body }]) => [...body.matchAll(/from "\.(\/[a-z_]+\.js)"/g)].map(([, path]) => path));
@@ -53,7 +51,7 @@ Deno.test("staticFiles() never turns text into markup", () => {
 
 Deno.test("staticFiles() has a page that works without JavaScript", () => {
   const form = dom.querySelector("form");
-  assertEquals([form?.getAttribute("action"), form?.getAttribute("method")], ["/api/scan", "get"]);
+  assertEquals([form?.getAttribute("action"), form?.getAttribute("method")], ["/report", "get"]);
   assert(dom.querySelector("form noscript"));
 });
 

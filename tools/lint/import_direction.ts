@@ -25,7 +25,8 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
   ["web", ["gql", "crawl", "auth", "scan", ...BASE]],
-  ["http", ["web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
+  ["mcp", ["web", "crawl", "scan", ...BASE]],
+  ["http", ["mcp", "web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
   ["cli", ["http", "web", "gql", "crawl", "bulk", "auth", "queue", "scan", "database", ...BASE]],
   ["compat", []],
 ]);

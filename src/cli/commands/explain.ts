@@ -89,6 +89,8 @@ function renderOutcome(key: string, outcome: Outcome, columns: number, paint: La
   ];
   const label = `${margin}Fix: `;
   if (fix !== null) lines.push(hang(label, fix, label.length, columns));
-  if (absence) lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
+  if (absence && fix !== null) {
+    lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
+  }
   return lines.join("\n");
 }

@@ -13,7 +13,7 @@ import {
 import { queueFile } from "../bulk/queue_file.ts";
 import { type Command, EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
-import { renderMarkdown } from "../output/markdown_report.ts";
+import { renderMarkdown } from "../../web/texts/markdown_report.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderReport } from "../output/text_report.ts";
 import { runBatch } from "../scans/batch.ts";

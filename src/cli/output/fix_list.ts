@@ -2,8 +2,8 @@
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
 import { shellWord } from "../../web/client/proof.js";
-import { type Problem, problemSections } from "./markdown_report.ts";
-import { codeBlock, codeSpan, markdownText } from "./markdown_text.ts";
+import { type Problem, problemSections } from "../../web/texts/markdown_report.ts";
+import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 
 /** Name of the file, beside those that are published. */
 export const FIX_LIST = "FIXES.md";

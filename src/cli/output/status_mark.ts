@@ -3,7 +3,6 @@ import type { Status } from "../../scan/check.ts";
 import { STATUSES } from "../../web/client/labels.js";
 import type { Paint, Style } from "./print.ts";
 
-/** In the order in which counts are shown. */
 const STYLES: Readonly<Record<Status, Style>> = {
   pass: "green",
   warn: "yellow",
@@ -20,11 +19,4 @@ export function statusMark(status: Status, paint: Paint): string {
 
 export function plainStatusMark(status: Status): string {
   return `${STATUSES[status].symbol} ${STATUSES[status].short}`;
-}
-
-/** `40 pass · 9 warn`, without statuses that no check has. */
-export function statusCounts(summary: Readonly<Record<Status, number>>): string {
-  const statuses = Object.keys(STYLES) as Status[];
-  return statuses.filter((status) => summary[status] > 0)
-    .map((status) => `${summary[status]} ${STATUSES[status].short}`).join(" · ");
 }

@@ -23,7 +23,8 @@ import {
 } from "../../web/client/verdict.js";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
-import { plainStatusMark, statusCounts, statusMark } from "./status_mark.ts";
+import { statusCounts } from "../../web/texts/status_counts.ts";
+import { plainStatusMark, statusMark } from "./status_mark.ts";
 
 const GRADE_STYLES: Readonly<Record<Grade, Style>> = {
   A: "green",

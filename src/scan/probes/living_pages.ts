@@ -1,4 +1,4 @@
-/** The pages that the home page links to, without those that the scan saw missing or closed to search engines. */
+/** The pages that the home page links to, without those that the scan saw missing, closed to search engines or as no page. */
 import type { Resource } from "../fetch/resource.ts";
 import type { NamedPage } from "../site_facts.ts";
 import { sample } from "../parse/sample.ts";
@@ -59,6 +59,8 @@ export const livingPages = defineProbe<readonly NamedPage[]>({
         const url = urls[index] ?? "";
         states.set(url, found.state);
         if (found.state === "answered" && isClosed(found.resource)) closed.add(url);
+        // Such as 400 of an endpoint: nothing that a list of pages should name.
+        if (found.state === "unseen" && found.reason === null) closed.add(url);
         const target = found.state === "answered" ? found.resource.url.href : url;
         if (isSlashed(url, target)) targets.set(url, target);
       }

@@ -59,3 +59,13 @@ Deno.test("livingPages leave out pages that are closed to search engines", async
   assert(typeof found !== "string");
   assertEquals(found.map(({ name }) => name), ["Oak"]);
 });
+
+Deno.test("livingPages leave out endpoints, which answer a bare request with 400", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/graphql>API</a> <a href=/oak>Oak</a>`,
+    "/graphql": { status: 400, body: "{}", headers: { "content-type": "application/json" } },
+    "/oak": PAGE,
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.map(({ name }) => name), ["Oak"]);
+});

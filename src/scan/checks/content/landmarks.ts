@@ -43,7 +43,7 @@ export default definePageCheck({
     ),
     partial: warn(
       "The page has a main element, but no {missing}",
-      "Put menus into nav, and add a header above and a footer below main",
+      "Add what is missing: nav around menus, a header above main, or a footer below it",
     ),
     marked: pass("The page has landmarks: {present}"),
   },

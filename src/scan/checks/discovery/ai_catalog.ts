@@ -52,7 +52,7 @@ export default defineCheck({
     absent: notApplicable("No AI Catalog found, and the home page has no links for one"),
     unlisted: warn(
       "No AI Catalog found, but the home page has links for agents: {offered}",
-      "Publish /.well-known/ai-catalog.json with an entry for each MCP server, agent and skill",
+      "Publish /.well-known/ai-catalog.json with an entry for each API, MCP server, agent and skill",
       { publish: { file: "/.well-known/ai-catalog.json" }, absence: true },
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
@@ -86,7 +86,7 @@ export default defineCheck({
     ),
     empty: warn(
       "{path} has no entries",
-      "Delete the file, or add an entry for each MCP server, agent and skill",
+      "Delete the file, or add an entry for each API, MCP server, agent and skill",
     ),
     unfollowed: pass(
       "{path} is valid and has {entries:entry|entries}, but no URL could be checked",

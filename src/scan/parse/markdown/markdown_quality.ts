@@ -23,7 +23,8 @@ const MAX_LAYOUT_SHARE = 0.1;
 /** Names of each kind that are kept. */
 const MAX_NAMES = 5;
 
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9.-]{0,60})[\s/>]/g;
+/** Not after a backslash: an escaped `\<` is text. */
+const TAG = /(?<!\\)<(\/?)([A-Za-z][A-Za-z0-9.-]{0,60})[\s/>]/g;
 const ATTRIBUTE = /^\s*[A-Za-z_:][\w:.-]{0,60}\s*=\s*["'{]/;
 const MODULE_LINE =
   /^(?:import\s(?:[^"';]{1,300}\sfrom\s*["'][^"']{1,300}|\s{0,9}["'](?:\.{1,2}\/[^"']{1,300}|[^"']{1,300}\.(?:css|[jt]sx?|mdx?)))["'];?\s*$|export\s+(?:const|default|function|let)\s)/;

@@ -17,6 +17,7 @@ const HTML: readonly [name: string, markdown: string, names: readonly string[]][
     [],
   ],
   ["a script after a comment in code", "```\n<!-- a\n```\n<script></script>", ["script"]],
+  ["no escaped tags", 'Start the head with \\<meta charset="utf-8">', []],
   ["no comments", "<!-- <script></script> -->a<!-- b\n<nav></nav>\n-->", []],
 ];
 
@@ -35,6 +36,7 @@ const COMPONENTS: readonly [name: string, markdown: string, names: readonly stri
   ["a comment of MDX", "  {/* a */}", ["{/*"]],
   ["no placeholder", "<Name> <Your Name> <API_KEY> <Type/Subtype>", []],
   ["no type parameters", "List<String> and Map<String, Integer>", []],
+  ["no escaped component", '\\<Card title="a">', []],
   ["no addresses", "<https://example.org/A> <Mail@example.org>", []],
   ["no elements in capitals", "<BR><DIV align='a'></DIV><details><Summary>b</Summary></details>", []],
   ["no code of other languages", 'import "fmt"\nimport "lib/math"\nimport httplib2', []],

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { renderMarkdown } from "../../../src/cli/output/markdown_report.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { renderMarkdown } from "../../../src/web/texts/markdown_report.ts";
+import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
 
 Deno.test("renderMarkdown() has a summary and each problem with its fix, evidence and proof", () => {
   assertEquals(

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { codeBlock, codeSpan, markdownLink, markdownText } from "../../../src/cli/output/markdown_text.ts";
+import { codeBlock, codeSpan, markdownLink, markdownText } from "../../../src/web/texts/markdown_text.ts";
 
 const TEXTS: readonly (readonly [name: string, text: string, markdown: string])[] = [
   ["plain words", "The file has 3 groups (of rules).", "The file has 3 groups (of rules)."],

@@ -1,11 +1,11 @@
 /** A report in Markdown, for people and for coding agents: what to change, in which order, and how to prove it. */
 import type { Exchange } from "../../scan/fetch/ledger.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
-import { fixNotes } from "../../web/client/fix_notes.js";
-import { SCORE_MEANING, STATUSES, SURFACES } from "../../web/client/labels.js";
-import { pagesNote, pagesText } from "../../web/client/page_texts.js";
-import { gainText, problemsByGain, stepsHeading, untestedByReason } from "../../web/client/problems.js";
-import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
+import { fixNotes } from "../client/fix_notes.js";
+import { SCORE_MEANING, STATUSES, SURFACES } from "../client/labels.js";
+import { pagesNote, pagesText } from "../client/page_texts.js";
+import { gainText, problemsByGain, stepsHeading, untestedByReason } from "../client/problems.js";
+import { evidenceOf, proofOf, sentHeaders } from "../client/proof.js";
 import {
   adviceText,
   categoryText,
@@ -13,9 +13,9 @@ import {
   limitText,
   noScoreText,
   verdictText,
-} from "../../web/client/verdict.js";
+} from "../client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
-import { statusCounts } from "./status_mark.ts";
+import { statusCounts } from "./status_counts.ts";
 
 const PROBLEMS: ReadonlySet<string> = new Set(["fail", "warn"]);
 /** Requests that are shown for one problem. */

@@ -1,0 +1,73 @@
+/** Pages and files as they travel: with an entity tag, and compressed once. */
+import { acceptsEncodings } from "@std/http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+const TEXT =
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|text\/javascript|image\/svg\+xml)/;
+/** Shorter bodies do not get smaller by more than the header that says so. */
+const MIN_BYTES = 500;
+/** Bytes of all compressed bodies that are kept: several times those of all pages. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** Of 11: higher levels take much longer for little, and pages may be compressed while somebody waits. */
+const BROTLI_QUALITY = 9;
+
+type Encoding = "br" | "gzip";
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Uint8Array>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+const kept = new LRUCache<string, Bytes>({
+  maxSize: MAX_KEPT_BYTES,
+  sizeCalculation: (bytes) => bytes.length + 1,
+});
+
+/**
+ * The response as this client takes it: not at all (304) if it has it already, otherwise with `Content-Encoding`. What must
+ * not be stored, has a tag of its own, or is not text is left as it is.
+ */
+export async function packed({ headers: asked }: Request, response: Response): Promise<Response> {
+  const { headers } = response;
+  const isStored = !(headers.get("cache-control") ?? "no-store").includes("no-store");
+  if (response.status !== 200 || !isStored || headers.has("etag")) return response;
+  const type = headers.get("content-type") ?? "";
+  const body: Bytes = new Uint8Array(await response.arrayBuffer());
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body), 0, 16).toBase64({
+    alphabet: "base64url",
+    omitPadding: true,
+  });
+  const isText = TEXT.test(type) && body.length >= MIN_BYTES;
+  const encoding = isText ? encodingFor(asked) : null;
+  // Bodies of other encodings are other representations (RFC 9110, section 8.8.3).
+  const tag = encoding === null ? `"${digest}"` : `"${digest}-${encoding}"`;
+  headers.set("etag", tag);
+  if (isText) headers.append("vary", "Accept-Encoding");
+  if (isListed(asked.get("if-none-match"), digest)) return new Response(null, { status: 304, headers });
+  if (encoding === null) return new Response(body, { headers });
+  headers.set("content-encoding", encoding);
+  let bytes = kept.get(tag);
+  if (bytes === undefined) {
+    bytes = new Uint8Array(await COMPRESS[encoding](body));
+    kept.set(tag, bytes);
+  }
+  return new Response(bytes, { headers });
+}
+
+/** Null where neither is accepted, or nothing is said: programs that do not ask for it may not decode it. */
+function encodingFor(headers: Headers): Encoding | null {
+  if (!headers.has("accept-encoding")) return null;
+  const accepted = acceptsEncodings({ headers }, "br", "gzip", "identity");
+  return accepted === "br" || accepted === "gzip" ? accepted : null;
+}
+
+/** Whether the client has the same body, in whatever encoding. */
+function isListed(ifNoneMatch: string | null, digest: string): boolean {
+  return (ifNoneMatch ?? "").split(",").some((tag) =>
+    tag.trim() === "*" || tag.trim().replace(/^W\//, "").startsWith(`"${digest}`)
+  );
+}

@@ -1,0 +1,123 @@
+/** The MCP server on the official SDK: loaded with the first request, because the SDK takes memory. */
+import { createMcpHandler, McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import { AppError } from "../errors.ts";
+import { VERSION } from "../version.ts";
+import type { McpCaller, ScanProgress } from "./caller.ts";
+import type { RunningCalls } from "./running_calls.ts";
+import type { Tool } from "./tool.ts";
+import { TOOLS } from "./tools.ts";
+
+/** Milliseconds between two notes about the progress of a call. */
+const PROGRESS_INTERVAL_MS = 250;
+/** Elements of the arguments of one call. */
+const MAX_INPUT_ELEMENTS = 1_000;
+
+/** Another version of the service may have other tools. */
+const SAME_FOR_ALL = { ttlMs: 300_000, cacheScope: "public" } as const;
+
+const INSTRUCTIONS =
+  "Readiness tells how well AI agents can use a web site. Scan a site with scan_site, then fix the problems that gain " +
+  "most: fix_site writes files, explain_check explains a check. get_crawl and compare_crawls read the projects of an " +
+  "account and need a key.";
+
+/** A request whose body is read already. */
+export interface McpRequest {
+  readonly request: Request;
+  readonly body: unknown;
+  readonly caller: McpCaller;
+  /** Calls that can be cancelled by another request. */
+  readonly running: RunningCalls;
+  /** Logs an internal error. @returns the id by which it is found in the log */
+  report(error: unknown): string;
+}
+
+/** @returns answers a request; the response of a call of a tool is a stream, which shows at once that it goes on */
+export function createMcpServer(): (request: McpRequest) => Promise<Response> {
+  const requests = new WeakMap<Request, McpRequest>();
+  const factory = ({ requestInfo }: { requestInfo?: Request }) => {
+    const request = requestInfo && requests.get(requestInfo);
+    if (!request) throw new Error("The request of this MCP server is unknown");
+    return serverOf(request);
+  };
+  // Nothing that a client could subscribe to ever changes.
+  let failure: unknown = null;
+  const options = { maxSubscriptions: 0, onerror: (error: Error) => failure = error };
+  const calls = createMcpHandler(factory, { ...options, responseMode: "sse" });
+  const others = createMcpHandler(factory, options);
+  return async (each) => {
+    const { request, body, report } = each;
+    requests.set(request, each);
+    const response = await (isToolCall(body) ? calls : others).fetch(request, { parsedBody: body });
+    // All other errors are the client's.
+    if (response.status === 500) report(failure);
+    return response;
+  };
+}
+
+function isToolCall(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "method" in body && body.method === "tools/call";
+}
+
+function serverOf(request: McpRequest): McpServer {
+  const server = new McpServer({ name: "readiness", title: "Readiness", version: VERSION }, {
+    instructions: INSTRUCTIONS,
+    capabilities: { tools: { listChanged: false } },
+    maxToolInputElements: MAX_INPUT_ELEMENTS,
+    cacheHints: { "tools/list": SAME_FOR_ALL, "server/discover": SAME_FOR_ALL },
+  });
+  for (const tool of TOOLS) {
+    const { name, title, description, input, output, isOpenWorld } = tool;
+    const annotations = { title, readOnlyHint: true, destructiveHint: false, openWorldHint: isOpenWorld };
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, outputSchema: output, annotations },
+      (args, context) => called(tool, args, { request, context }),
+    );
+  }
+  return server;
+}
+
+interface Called {
+  readonly request: McpRequest;
+  readonly context: ServerContext;
+}
+
+/** Every error becomes an answer here, so that the model learns what to do about it. */
+async function called(
+  { run }: Tool,
+  args: Readonly<Record<string, unknown>>,
+  { request: { request, caller, running, report }, context }: Called,
+) {
+  const { id, signal: left } = context.mcpReq;
+  const entered = running.enter(request.headers, id);
+  try {
+    const signal = entered === null ? left : AbortSignal.any([left, entered.signal]);
+    const { data, text } = await run(args, { caller, onProgress: progressOf(context), signal });
+    return { structuredContent: data, content: [{ type: "text" as const, text }] };
+  } catch (error) {
+    return { isError: true, content: [{ type: "text" as const, text: errorMessage(error, report) }] };
+  } finally {
+    entered?.leave();
+  }
+}
+
+function errorMessage(error: unknown, report: McpRequest["report"]): string {
+  if (error instanceof AppError) return error.message;
+  return `The call failed because of an internal error, request ID ${report(error)}`;
+}
+
+/** Tells a client that gave a token, and not more often than it can be read. */
+function progressOf({ mcpReq }: ServerContext): (progress: ScanProgress) => void {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return () => {};
+  let last = -Infinity;
+  return ({ completed, total, message }) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_INTERVAL_MS && completed < total) return;
+    last = now;
+    const params = { progressToken, progress: completed, total, message };
+    mcpReq.notify({ method: "notifications/progress", params }).catch(() => {
+      // The client has left; the signal tells the scan.
+    });
+  };
+}

@@ -1,0 +1,51 @@
+/** The server card (SEP-2127): how clients reach the MCP server, before they connect. */
+import { CARD_SCHEMA } from "../scan/parse/agents/mcp_card.ts";
+import { VERSION } from "../version.ts";
+
+export const MCP_PATH = "/mcp";
+/** Where clients look for the card of a server. */
+export const CARD_PATH = `${MCP_PATH}/server-card`;
+/** Where clients of an earlier proposal look. */
+export const EARLIER_CARD_PATH = "/.well-known/mcp/server-card.json";
+export const CARD_TYPE = "application/mcp-server-card+json";
+
+/** All that the server speaks, newest first. */
+export const PROTOCOL_VERSIONS = [
+  "2026-07-28",
+  "2025-11-25",
+  "2025-06-18",
+  "2025-03-26",
+  "2024-11-05",
+] as const;
+
+/** @param origin of the service, as clients reach it */
+export function serverCard(origin: string) {
+  return {
+    $schema: CARD_SCHEMA,
+    name: `${new URL(origin).hostname.split(".").toReversed().join(".")}/readiness`,
+    version: VERSION,
+    title: "Readiness",
+    description: "Scans web sites for AI-agent readiness: a score, the problems, and files that fix them.",
+    websiteUrl: `${origin}/`,
+    remotes: [{
+      type: "streamable-http",
+      url: `${origin}${MCP_PATH}`,
+      supportedProtocolVersions: PROTOCOL_VERSIONS,
+    }],
+  };
+}
+
+/** The server in a catalog of what the service offers, such as ai-catalog.json. @param origin as for `serverCard()` */
+export function mcpOffer(origin: string) {
+  return {
+    identifier: `urn:air:${new URL(origin).hostname}:mcp:readiness`,
+    displayName: "Readiness MCP server",
+    description: "Scans sites, returns the files that fix them, explains checks, and compares crawls.",
+    type: CARD_TYPE,
+    url: `${origin}${CARD_PATH}`,
+    representativeQueries: [
+      "Scan example.com for AI-agent readiness and fix what it finds",
+      "What has changed on my site since the last crawl?",
+    ],
+  };
+}

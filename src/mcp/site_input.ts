@@ -1,0 +1,30 @@
+/** Which site a tool is to look at, and how. */
+import { z } from "zod";
+import { MAX_SAMPLE_SIZE } from "../scan/sample_size.ts";
+import type { WantedScan } from "./caller.ts";
+
+/** The scanner checks the text itself, with errors that say what is allowed. */
+export const SITE_INPUT = {
+  domain: z.string().describe(
+    "Domain name or http(s) URL, such as example.com; with a path, that page is checked beside the home page",
+  ),
+  sample: z.int().min(0).max(MAX_SAMPLE_SIZE).optional().describe(
+    "How many further pages to check, 4 by default",
+  ),
+  surfaces: z.string().optional().describe(
+    "What the site has or does not have where the scan would guess wrong, such as api:no,shop:yes. " +
+      "Names: content, docs, api, mcp, a2a, login, shop",
+  ),
+  user_agent: z.string().optional().describe("User agent to request the site with"),
+};
+
+const SITE = z.object(SITE_INPUT);
+
+export function wantedScan({ domain, sample, surfaces, user_agent }: z.output<typeof SITE>): WantedScan {
+  return {
+    domain,
+    sample: sample ?? null,
+    surfaces: surfaces ?? null,
+    userAgent: user_agent ?? null,
+  };
+}

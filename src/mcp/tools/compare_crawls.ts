@@ -1,0 +1,150 @@
+/** `compare_crawls`: what is better and what is worse than before. */
+import { z } from "zod";
+import { AppError } from "../../errors.ts";
+import { plural } from "../../plural.ts";
+import { changeKind } from "../../crawl/changes/status_change.ts";
+import type { Status } from "../../scan/check.ts";
+import { STATUSES } from "../../web/client/labels.js";
+import { codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
+import {
+  CHANGE,
+  type Change,
+  CRAWL,
+  type Crawl,
+  crawlWithChanges,
+  type CrawlWithResults,
+  crawlWithResults,
+} from "../crawls.ts";
+import { crawlFacts, scoreText, signed } from "../crawl_text.ts";
+import { defineTool, type ToolCall } from "../tool.ts";
+
+const BEFORE = z.object({
+  id: z.string(),
+  score: z.number().nullable(),
+  scoringVersion: z.string().nullable(),
+});
+
+const COMPARISON = z.object({
+  crawl: CRAWL,
+  before: BEFORE.nullable().describe("What it is compared with; null for the first crawl of a project"),
+  scoreChange: z.number().nullable().describe("Points; null if the scores cannot be compared"),
+  changes: z.array(CHANGE).describe("Checks whose status differs, what got worse first"),
+});
+type Comparison = z.output<typeof COMPARISON>;
+
+const KINDS: readonly (readonly [kind: Change["kind"], heading: string])[] = [
+  ["regression", "Worse"],
+  ["improvement", "Better"],
+  ["neither", "Changed, neither better nor worse"],
+];
+
+export const compareCrawls = defineTool({
+  name: "compare_crawls",
+  title: "Compare crawls",
+  description:
+    "Tells which checks got better or worse in a crawl: since the crawl before, where what got worse was checked again to " +
+    "confirm it, or since another crawl. Needs a key: send Authorization: Bearer. get_crawl without an id lists crawls.",
+  input: z.object({
+    crawl_id: z.string().describe("Id of the later crawl"),
+    before_id: z.string().optional().describe("Id of the earlier crawl; the one before if left out"),
+  }),
+  output: COMPARISON,
+  isOpenWorld: false,
+  async run({ crawl_id: id, before_id: beforeId }, call) {
+    const data = await (beforeId ? compareTwo(id, beforeId, call) : compareWithLast(id, call));
+    return { data, text: textOf(data) };
+  },
+});
+
+async function compareWithLast(id: string, call: ToolCall): Promise<Comparison> {
+  const { changes, ...crawl } = await crawlWithChanges(id, call);
+  requireFinished(crawl);
+  const { previousCrawl: before, scoreChange } = crawl;
+  return { crawl, before, scoreChange, changes: sorted(changes) };
+}
+
+async function compareTwo(id: string, beforeId: string, call: ToolCall): Promise<Comparison> {
+  const [after, before] = await Promise.all([crawlWithResults(id, call), crawlWithResults(beforeId, call)]);
+  requireFinished(after);
+  requireFinished(before);
+  const { results: _, ...crawl } = after;
+  const isComparable = after.scoringVersion === before.scoringVersion;
+  const scoreChange = isComparable && after.score !== null && before.score !== null
+    ? after.score - before.score
+    : null;
+  const { id: earlierId, score, scoringVersion } = before;
+  return {
+    crawl,
+    before: { id: earlierId, score, scoringVersion },
+    scoreChange,
+    changes: sorted(changesOf(before, after)),
+  };
+}
+
+function changesOf(before: CrawlWithResults, after: CrawlWithResults): Change[] {
+  const statuses = ({ results }: CrawlWithResults) =>
+    new Map(results.map(({ checkId, status }) => [checkId, statusOf(status)]));
+  const [then, now] = [statuses(before), statuses(after)];
+  return [...new Set([...now.keys(), ...then.keys()])].flatMap((checkId) => {
+    const [left, right] = [then.get(checkId) ?? null, now.get(checkId) ?? null];
+    if (left === right) return [];
+    return [{ checkId, before: left, after: right, kind: changeKind(left, right), confirmation: null }];
+  });
+}
+
+function statusOf(text: string): Status | null {
+  return Object.hasOwn(STATUSES, text) ? text as Status : null;
+}
+
+/** @throws {AppError} 409 */
+function requireFinished({ id, status }: Pick<Crawl, "id" | "status">): void {
+  if (status === "Finished") return;
+  const next = status === "Queued" || status === "Running"
+    ? "wait until it has finished"
+    : "choose another one";
+  throw new AppError(
+    "CRAWL_NOT_FINISHED",
+    409,
+    `Cannot compare crawl ${id}: its status is ${status}, ${next}`,
+  );
+}
+
+function sorted(changes: readonly Change[]): Change[] {
+  return KINDS.flatMap(([kind]) => changes.filter((change) => change.kind === kind));
+}
+
+function textOf({ crawl, before, scoreChange, changes }: Comparison): string {
+  const sections = KINDS.flatMap(([kind, heading]) => {
+    const own = changes.filter((change) => change.kind === kind && change.confirmation !== "refuted");
+    if (own.length === 0) return [];
+    return [`## ${heading} (${own.length})`, own.map(changeItem).join("\n")];
+  });
+  return [
+    `# Changes of ${codeSpan(crawl.project.target)}`,
+    crawlFacts({ ...crawl, scoreChange: null }),
+    before === null
+      ? "No earlier crawl of this site has finished, so there is nothing to compare with."
+      : `${scoreSentence(crawl, before, scoreChange)} ${
+        sections.length === 0 ? "No check has changed." : `${plural(changes.length, "check")} changed.`
+      }`,
+    ...sections,
+  ].join("\n\n");
+}
+
+function scoreSentence(
+  crawl: Crawl,
+  before: z.output<typeof BEFORE>,
+  change: number | null,
+): string {
+  const compared = `Compared with crawl ${codeSpan(before.id)}`;
+  if (change !== null) return `${compared}: score ${scoreText(crawl)}, ${signed(change)}.`;
+  if (crawl.score === null || before.score === null) return `${compared}: the scores cannot be compared.`;
+  return `${compared}: the score was ${before.score}, by other rules (version ${
+    markdownText(before.scoringVersion ?? "unknown")
+  } instead of ${markdownText(crawl.scoringVersion ?? "unknown")}), so the scores cannot be compared.`;
+}
+
+function changeItem({ checkId, before, after, confirmation }: Change): string {
+  const note = confirmation === "pending" ? ", seen once and not confirmed yet" : "";
+  return `- ${codeSpan(checkId)}: ${before ?? "not run"} → ${after ?? "not run"}${note}`;
+}

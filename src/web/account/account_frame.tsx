@@ -1,0 +1,78 @@
+/** The frame of the pages of one account. */
+import type { ComponentChildren, VNode } from "preact";
+import type { PageView } from "./page.ts";
+import { Frame } from "./parts.tsx";
+
+export type RoleCode = "Admin" | "Editor" | "Viewer";
+
+/** What every page of an account asks. */
+export const ACCOUNT_FIELDS = "id name myRole { code }";
+
+export interface ShownAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly myRole: { readonly code: RoleCode };
+}
+
+export const ROLES = [
+  ["Viewer", "Viewer: reads everything"],
+  ["Editor", "Editor: also changes projects and crawls"],
+  ["Admin", "Admin: everything"],
+] as const;
+
+interface AccountFrameProps {
+  readonly title: string;
+  readonly view: PageView;
+  readonly account: ShownAccount;
+  readonly children: ComponentChildren;
+}
+
+export function AccountFrame({ title, view, account, children }: AccountFrameProps): VNode {
+  const { viewer, refused, done, path } = view;
+  const start = `/accounts/${account.id}`;
+  const tabs = [
+    [start, "Service accounts"],
+    [`${start}/members`, "Members"],
+    [`${start}/activity`, "Activity"],
+    [`${start}/settings`, "Settings"],
+  ] as const;
+  return (
+    <Frame
+      title={title}
+      viewer={viewer}
+      refused={refused}
+      done={done}
+      trail={[["/account", "Your accounts"], [start, account.name]]}
+    >
+      <nav class="tabs" aria-label={`Pages of ${account.name}`}>
+        {tabs.map(([to, name]) => (
+          <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
+        ))}
+      </nav>
+      {children}
+    </Frame>
+  );
+}
+
+/** Why somebody who is not an Admin has no forms here. */
+export function AdminsOnly(
+  { account, what }: { readonly account: ShownAccount; readonly what: string },
+): VNode {
+  const role = account.myRole.code;
+  return (
+    <p class="notice">
+      You are {role === "Viewer" ? "a Viewer" : `an ${role}`} of{" "}
+      {account.name}: you can read this page. Only an Admin can {what}.
+    </p>
+  );
+}
+
+export function isAdmin({ myRole }: ShownAccount): boolean {
+  return myRole.code === "Admin";
+}
+
+/** Whether the caller sees no such object. */
+// deno-lint-ignore no-explicit-any -- the data of any page that asks for a node
+export function hasNoNode({ node }: any): boolean {
+  return node?.id === undefined;
+}

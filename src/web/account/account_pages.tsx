@@ -1,0 +1,204 @@
+/** The pages of one account, but for its members: service accounts, settings, activity. */
+import type { VNode } from "preact";
+import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
+import { plural } from "../../plural.ts";
+import {
+  ACCOUNT_FIELDS,
+  AccountFrame,
+  AdminsOnly,
+  hasNoNode,
+  isAdmin,
+  type RoleCode,
+  ROLES,
+} from "./account_frame.tsx";
+import { EVENT_FIELDS, Events, OlderEvents } from "./audit_events.tsx";
+import type { AccountPage } from "./page.ts";
+import { Field, Form, LastUsed, Mark, Select } from "./parts.tsx";
+
+interface ListedServiceAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly roleCode: RoleCode;
+  readonly enabled: boolean;
+  readonly keys: readonly {
+    readonly status: string;
+    readonly expiresSoon: boolean;
+    readonly lastUsedAt: string | null;
+  }[];
+}
+
+const { maxKeyLifetimeDays } = ACCOUNT_LIMITS;
+
+export const ACCOUNT_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!, $after: ObjectID) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} serviceAccountCount serviceAccounts(first: 100, after: $after) {
+      id name description roleCode enabled keys { status expiresSoon lastUsedAt } } } } }`,
+  isPaged: true,
+  isMissing: hasNoNode,
+  render(view) {
+    const account = view.data.node;
+    const listed: readonly ListedServiceAccount[] = account.serviceAccounts;
+    const last = listed.at(-1);
+    return (
+      <AccountFrame title="Service accounts" view={view} account={account}>
+        <p>A service account is a program, such as CI, that uses this service with keys of its own.</p>
+        {listed.length === 0 && <p class="hint">There are no service accounts yet.</p>}
+        <ul class="rows">{listed.map((one) => <ServiceAccountRow key={one.id} serviceAccount={one} />)}</ul>
+        {listed.length === 100 && account.serviceAccountCount > 100 && last !== undefined && (
+          <p>
+            <a href={`${view.path}?after=${last.id}`}>Older service accounts</a>
+          </p>
+        )}
+        <h2>New service account</h2>
+        {!isAdmin(account)
+          ? <AdminsOnly account={account} what="create service accounts and keys" />
+          : (
+            <Form action="create" path={view.path} submit="Create service account" once>
+              <Field view={view} action="create" name="name" label="Name" hint="What it is for, such as CI" />
+              <Field view={view} action="create" name="description" label="Description" optional />
+              <Select
+                view={view}
+                action="create"
+                name="roleCode"
+                label="Role"
+                options={ROLES}
+                value="Viewer"
+                hint="The lowest role that is enough. To scan with a key, Viewer is."
+              />
+            </Form>
+          )}
+      </AccountFrame>
+    );
+  },
+  actions: {
+    create: {
+      document: `mutation ($input: CreateServiceAccountInput!) {
+        createServiceAccount(input: $input) { serviceAccount { id } } }`,
+      input: (values, { id }) => ({
+        accountId: id,
+        name: values.get("name") ?? "",
+        description: values.get("description") || null,
+        roleCode: values.get("roleCode") ?? "",
+      }),
+      next: ({ createServiceAccount: { serviceAccount: { id } } }) =>
+        `/service-accounts/${id}?done=service-account-created`,
+    },
+  },
+};
+
+function ServiceAccountRow({ serviceAccount }: { readonly serviceAccount: ListedServiceAccount }): VNode {
+  const { id, name, description, roleCode, enabled, keys } = serviceAccount;
+  const active = keys.filter(({ status }) => status === "Active");
+  const uses = keys.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
+  return (
+    <li>
+      <div>
+        <p>
+          <a href={`/service-accounts/${id}`}>{name}</a> {!enabled && <Mark kind="fail">Disabled</Mark>}{" "}
+          {active.some(({ expiresSoon }) => expiresSoon) && <Mark kind="warn">Key expires soon</Mark>}{" "}
+          {keys.length > 0 && active.length === 0 && <Mark kind="warn">No active key</Mark>}
+        </p>
+        {description !== null && <p>{description}</p>}
+        <p class="hint">
+          {roleCode} · {plural(active.length, "active key")} · <LastUsed at={uses.at(-1) ?? null} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} maxKeyLifetimeDays } } }`,
+  isMissing: hasNoNode,
+  render(view) {
+    const account = view.data.node;
+    const days = account.maxKeyLifetimeDays;
+    return (
+      <AccountFrame title="Settings of the account" view={view} account={account}>
+        {!isAdmin(account)
+          ? (
+            <>
+              <p>
+                {days === null
+                  ? "Keys need not expire."
+                  : `Keys expire after ${plural(days, "day")} at most.`}
+              </p>
+              <AdminsOnly account={account} what="change the settings" />
+            </>
+          )
+          : (
+            <Form action="save" path={view.path} submit="Save">
+              <Field view={view} action="save" name="name" label="Name" value={account.name} />
+              <Field
+                view={view}
+                action="save"
+                name="maxKeyLifetimeDays"
+                label="Days after which keys expire, at most"
+                value={days === null ? "" : String(days)}
+                optional
+                hint={`1 to ${maxKeyLifetimeDays}, for keys that are created or changed from now on. Empty: no limit.`}
+              />
+            </Form>
+          )}
+        <h2>Leave or delete</h2>
+        <div class="actions">
+          <a class="button quiet" href={`/accounts/${account.id}/leave`}>Leave the account</a>
+          {isAdmin(account) && (
+            <a class="button quiet" href={`/accounts/${account.id}/delete`}>Delete the account</a>
+          )}
+        </div>
+      </AccountFrame>
+    );
+  },
+  actions: {
+    save: {
+      document: `mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { account { id } } }`,
+      input: (values, { id }) => {
+        const days = (values.get("maxKeyLifetimeDays") ?? "").trim();
+        // What is no number is passed on, and refused by the API.
+        const number = /^\d{1,9}$/.test(days) ? Number(days) : days;
+        return { id, name: values.get("name") ?? "", maxKeyLifetimeDays: days === "" ? null : number };
+      },
+      fields: {
+        'Variable "$input"': "maxKeyLifetimeDays",
+        "Cannot limit": "maxKeyLifetimeDays",
+        maxKeyLifetimeDays: "maxKeyLifetimeDays",
+      },
+      next: (_, { id }) => `/accounts/${id}/settings?done=saved`,
+    },
+  },
+};
+
+export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!, $after: String) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} serviceAccounts { id name } memberships { id user { id username } }
+    auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
+  isPaged: true,
+  isMissing: hasNoNode,
+  render(view) {
+    const account = view.data.node;
+    const { nodes, pageInfo } = account.auditEvents;
+    const names = new Map<string, string>([
+      ...account.serviceAccounts.map((one: ListedServiceAccount) => [one.id, one.name]),
+      [account.id, account.name],
+    ]);
+    return (
+      <AccountFrame title="Activity" view={view} account={account}>
+        <p>
+          Everything that was changed on the account, and what was refused.{" "}
+          <a
+            href={`/api/accounts/${account.id}/audit.ndjson`}
+            download
+          >
+            Download all of it
+          </a>
+        </p>
+        <Events events={nodes} names={names} empty="Nothing has happened yet." />
+        <OlderEvents path={view.path} pageInfo={pageInfo} />
+        {!isAdmin(account) && <p class="hint">Only Admins see IP addresses.</p>}
+      </AccountFrame>
+    );
+  },
+};

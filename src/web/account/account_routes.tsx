@@ -1,0 +1,209 @@
+/** Routes of the account area: each page is asked of the API, each form runs one mutation. */
+import { AppError } from "../../errors.ts";
+import { DELETE_ACCOUNT_PAGE, LEAVE_ACCOUNT_PAGE } from "./account_end_pages.tsx";
+import { ACCOUNT_ACTIVITY_PAGE, ACCOUNT_PAGE, ACCOUNT_SETTINGS_PAGE } from "./account_pages.tsx";
+import { OpeningPage, ProblemPage } from "./entry_pages.tsx";
+import {
+  endCookie,
+  invitationRoute,
+  signInAnswer,
+  signInRoute,
+  signOutRoute,
+  signUpRoute,
+} from "./entry_routes.tsx";
+import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./key_pages.tsx";
+import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me_pages.tsx";
+import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me_settings_pages.tsx";
+import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
+import { ownPath, signInPath } from "./next_path.ts";
+import { NOTICES } from "./notices.ts";
+import type { AccountPage, PageView, RefusedForm } from "./page.ts";
+import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
+import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
+import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
+import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** @param address network address of the client */
+export type PageRoute = (request: Request, params: Parameters, address: string) => Promise<Response>;
+
+const KEY = "/service-accounts/{id}/keys/{key}";
+
+const PAGES: Readonly<Record<string, AccountPage>> = {
+  "/account": ACCOUNTS_PAGE,
+  "/account/settings": SETTINGS_PAGE,
+  "/account/delete": DELETE_ME_PAGE,
+  "/account/sessions": SESSIONS_PAGE,
+  "/account/keys": USER_KEYS_PAGE,
+  "/account/keys/{id}/delete": DELETE_USER_KEY_PAGE,
+  "/account/activity": ACTIVITY_PAGE,
+  "/accounts/{id}": ACCOUNT_PAGE,
+  "/accounts/{id}/members": MEMBERS_PAGE,
+  "/accounts/{id}/members/{member}/remove": REMOVE_MEMBER_PAGE,
+  "/accounts/{id}/activity": ACCOUNT_ACTIVITY_PAGE,
+  "/accounts/{id}/settings": ACCOUNT_SETTINGS_PAGE,
+  "/accounts/{id}/leave": LEAVE_ACCOUNT_PAGE,
+  "/accounts/{id}/delete": DELETE_ACCOUNT_PAGE,
+  "/service-accounts/{id}": SERVICE_ACCOUNT_PAGE,
+  "/service-accounts/{id}/delete": DELETE_SERVICE_ACCOUNT_PAGE,
+  [`${KEY}/edit`]: EDIT_KEY_PAGE,
+  [`${KEY}/rotate`]: ROTATE_KEY_PAGE,
+  [`${KEY}/revoke`]: REVOKE_KEY_PAGE,
+};
+
+const ENTRIES = {
+  "/sign-in": signInRoute,
+  "/sign-up": signUpRoute,
+  "/sign-out": signOutRoute,
+  "/invitation": invitationRoute,
+} as const;
+
+/** By pattern of their paths. */
+export function accountRoutes(options: AccountOptions): Readonly<Record<string, PageRoute>> {
+  const routes = [
+    ...Object.entries(ENTRIES).map(([path, route]) => [path, guarded(options, route)]),
+    ...Object.entries(PAGES).map(([path, page]) => [
+      path,
+      guarded(options, (visit, params) => answer(visit, page, params)),
+    ]),
+  ];
+  return Object.fromEntries(routes);
+}
+
+/** What fails is shown as a page, too. */
+function guarded(
+  options: AccountOptions,
+  route: (visit: Visit, params: Parameters) => Promise<Response>,
+): PageRoute {
+  return async (request, params, address) => {
+    if (!["GET", "HEAD", "POST"].includes(request.method)) {
+      const response = problemPage("Method not allowed", "This page takes GET and POST.", 405);
+      response.headers.set("allow", "GET, HEAD, POST");
+      return response;
+    }
+    try {
+      const response = await route(await Visit.by(options, request, address), params);
+      return request.method === "HEAD" ? new Response(null, response) : response;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // A connection with an unread body is lost, and the page with it.
+      await request.body?.cancel().catch(() => {});
+      return problemPage("This did not work", `${error.message}.`, error.status);
+    }
+  };
+}
+
+async function answer(visit: Visit, page: AccountPage, params: Parameters): Promise<Response> {
+  if (visit.request.method === "POST") return await send(visit, page, params);
+  const { pathname, search, searchParams } = visit.url;
+  if (visit.user === null) {
+    const path = pathname + search;
+    if (visit.isLedByOthers) return pageResponse(<OpeningPage path={ownPath(path)} />);
+    return goTo(signInPath(path));
+  }
+  return await show(visit, page, { params, search: searchParams });
+}
+
+interface Shown {
+  readonly params: Parameters;
+  readonly search: URLSearchParams;
+  readonly refused?: RefusedForm;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function show(visit: Visit, page: AccountPage, shown: Shown): Promise<Response> {
+  const view = await viewOf(visit, page, shown);
+  return view instanceof Response ? view : pageResponse(page.render(view), shown.status, shown.headers);
+}
+
+/** @returns a page that says why, where there is nothing to be shown */
+async function viewOf(
+  visit: Visit,
+  page: AccountPage,
+  { params, search, refused }: Shown,
+): Promise<PageView | Response> {
+  const after = page.isPaged === true ? search.get("after") : null;
+  const { data, errors: [error] } = await visit.ask(page.document, { ...params, after });
+  if (error !== undefined) {
+    const refusal = refusalOf(error);
+    // The only values of a query are ids, which the path has.
+    return refusal.status === 422 ? notFound() : refusedPage(visit, refusal);
+  }
+  if (page.isMissing?.(data, params) === true) return notFound();
+  return {
+    data,
+    path: visit.url.pathname,
+    params,
+    search,
+    viewer: data.me,
+    refused: refused ?? null,
+    done: NOTICES.get(search.get("done")) ?? null,
+    origin: visit.origin,
+    now: visit.options.now(),
+  };
+}
+
+/** Runs the mutation of a form. */
+async function send(visit: Visit, page: AccountPage, params: Parameters): Promise<Response> {
+  const values = await visit.form();
+  const { pathname } = visit.url;
+  if (visit.user === null) return signInAgain(visit);
+  const name = values.get("do") ?? "";
+  const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
+  if (action === undefined) {
+    return problemPage("This did not work", "This page has no such form. Reload it and try again.", 400);
+  }
+  const input = action.input(values, params);
+  const sent = await visit.ask(action.document, { input }, { idempotencyKey: values.get("once") });
+  const [error] = sent.errors;
+  if (error !== undefined) {
+    const isRepeated = error.extensions?.code === "CONFLICT" && error.extensions?.id !== undefined;
+    if (isRepeated) return goTo(`${pathname}?done=once`);
+    const { message, ...refusal } = refusalOf(error);
+    if ([401, 403, 404].includes(refusal.status) && refusal.code !== "INVALID_CREDENTIALS") {
+      return refusedPage(visit, { message, ...refusal });
+    }
+    const refused = { action: name, values, field: fieldOf(error.message, action.fields), message };
+    return await show(visit, page, { params, search: new URLSearchParams(), refused, ...refusal });
+  }
+  if (action.next !== undefined) {
+    const ends = action.endsSession?.(values, null) === true ? { "set-cookie": endCookie(visit) } : {};
+    return goTo(action.next(sent.data, params, values), ends);
+  }
+  const view = await viewOf(visit, page, { params, search: new URLSearchParams() });
+  return view instanceof Response || action.show === undefined
+    ? goTo(pathname)
+    : pageResponse(action.show(sent.data, view, values));
+}
+
+/** In place of what was sent after the session had ended: in another tab, for example. */
+function signInAgain(visit: Visit): Response {
+  const notice =
+    "Your session has ended before the form was sent. Nothing was changed: sign in, and send it again.";
+  return signInAnswer(visit, { next: ownPath(visit.url.pathname), notice, status: 401 });
+}
+
+function refusedPage(visit: Visit, { code, status, message, headers }: Refusal): Response {
+  if (code === "UNAUTHENTICATED") return signInAgain(visit);
+  if (status === 404) return notFound();
+  const text = status === 403
+    ? "Your role on this account does not allow it. Ask an Admin of the account."
+    : message;
+  return problemPage(status === 403 ? "You may not do this" : "This did not work", text, status, headers);
+}
+
+function notFound(): Response {
+  const text = "It does not exist, was deleted, or you have no role on its account.";
+  return problemPage("We cannot find this page", text, 404);
+}
+
+function problemPage(
+  title: string,
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return pageResponse(<ProblemPage title={title} text={text} viewer={undefined} />, status, headers);
+}

@@ -1,0 +1,230 @@
+/** The ways in: signing in, signing up, and invitations. */
+import type { VNode } from "preact";
+import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
+import type { Viewer } from "../ui/viewer_links.tsx";
+import { DEFAULT_PATH } from "./next_path.ts";
+import type { RefusedForm } from "./page.ts";
+import { Field, Form, Frame } from "./parts.tsx";
+
+const { minPasswordCharacters, passwordCharacters, usernameCharacters } = ACCOUNT_LIMITS;
+
+interface EntryProps {
+  readonly refused: RefusedForm | null;
+  /** Where to go on afterwards. */
+  readonly next: string;
+  /** Of an invitation that is accepted afterwards; empty for none. */
+  readonly code: string;
+}
+
+interface SignInProps extends EntryProps {
+  readonly notice: string | null;
+  readonly signUp: "open" | "closed";
+  /** Whether a session would be safe in this browser. */
+  readonly isSafe: boolean;
+}
+
+export function SignInPage({ refused, notice, next, code, signUp, isSafe }: SignInProps): VNode {
+  return (
+    <Frame title="Sign in" viewer={null} refused={refused}>
+      {notice !== null && <p class="notice" role="status">{notice}</p>}
+      {isSafe ? <SignInForm refused={refused} next={next} code={code} /> : <NeedsHttps />}
+      {signUp === "open" && (
+        <p>
+          New here?{" "}
+          <a href={next === DEFAULT_PATH ? "/sign-up" : `/sign-up?next=${encodeURIComponent(next)}`}>
+            Create an account
+          </a>
+        </p>
+      )}
+      <p class="hint">
+        You forgot your password? Ask an Admin of your account for a link to set a new one. You have an
+        invitation? <a href="/invitation">Use its code</a>.
+      </p>
+    </Frame>
+  );
+}
+
+function SignInForm({ refused, next, code }: EntryProps): VNode {
+  const view = { refused };
+  return (
+    <Form action="sign-in" path="/sign-in" submit="Sign in" hidden={{ next, code }}>
+      <Field view={view} action="sign-in" name="username" label="Username" autocomplete="username" />
+      <Field
+        view={view}
+        action="sign-in"
+        name="password"
+        label="Password"
+        type="password"
+        autocomplete="current-password"
+      />
+    </Form>
+  );
+}
+
+export function NeedsHttps(): VNode {
+  return (
+    <p class="notice">
+      Signing in needs a secure connection: open this service with https, or on its own machine as
+      http://localhost. Whoever operates it can put a proxy with TLS before it and set PUBLIC_URL.
+    </p>
+  );
+}
+
+interface SignUpProps extends EntryProps {
+  readonly signUp: "open" | "closed";
+  readonly isSafe: boolean;
+}
+
+export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps): VNode {
+  return (
+    <Frame title="Create an account" viewer={null} refused={refused}>
+      {!isSafe
+        ? <NeedsHttps />
+        : signUp === "open" || code !== ""
+        ? <SignUpForm refused={refused} next={next} code={code} />
+        : (
+          <p class="notice">
+            Sign-up is closed on this service. Ask an Admin for an invitation, then{" "}
+            <a href="/invitation">use its code</a>.
+          </p>
+        )}
+      <p>
+        You have an account? <a href="/sign-in">Sign in</a>
+      </p>
+    </Frame>
+  );
+}
+
+function SignUpForm({ refused, next, code }: EntryProps): VNode {
+  const view = { refused };
+  return (
+    <Form action="sign-up" path="/sign-up" submit="Create account" hidden={{ next, code }}>
+      <Field
+        view={view}
+        action="sign-up"
+        name="username"
+        label="Username"
+        autocomplete="username"
+        maxLength={usernameCharacters}
+        hint={`1 to ${usernameCharacters} letters a to z, digits and . _ @ + -`}
+      />
+      <Field
+        view={view}
+        action="sign-up"
+        name="password"
+        label="Password"
+        type="password"
+        autocomplete="new-password"
+        hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Several words are fine.`}
+      />
+      <Field view={view} action="sign-up" name="displayName" label="Your name" autocomplete="name" optional />
+    </Form>
+  );
+}
+
+interface InvitationProps {
+  readonly refused: RefusedForm | null;
+  readonly viewer: Viewer | null;
+}
+
+/** Takes the code. */
+export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
+  const id = "invitation-code";
+  const error = refused?.field === "code" ? refused.message : null;
+  return (
+    <Frame title="Accept an invitation" viewer={viewer} refused={refused}>
+      <p>
+        {viewer === null
+          ? "An invitation makes you a member of somebody's account. You can sign in, or sign up, with it."
+          : `You are signed in as ${viewer.username}. The invitation makes you a member of somebody's account.`}
+      </p>
+      <Form
+        action="invitation"
+        path="/invitation"
+        submit={viewer === null ? "Continue" : "Accept invitation"}
+      >
+        <div class="field">
+          <label for={id}>Code or link of the invitation</label>
+          <input
+            id={id}
+            name="code"
+            type="text"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            required
+            data-from-fragment
+            value={refused?.values.get("code") ?? undefined}
+            aria-invalid={error === null ? undefined : "true"}
+            aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+          />
+          {error !== null && <p id={`${id}-error`} class="field-error">{error}</p>}
+          <p id={`${id}-hint`} class="hint">
+            It begins with svc_in_. A code works once, and for seven days.
+          </p>
+        </div>
+      </Form>
+    </Frame>
+  );
+}
+
+/** For those who are not signed in: both ways to accept it. */
+export function InvitedPage({ code, isSafe }: { readonly code: string; readonly isSafe: boolean }): VNode {
+  const entry = { refused: null, next: DEFAULT_PATH, code };
+  return (
+    <Frame title="Accept an invitation" viewer={null}>
+      {isSafe
+        ? (
+          <>
+            <h2>With a new account</h2>
+            <SignUpForm {...entry} />
+            <h2>With the account that you have</h2>
+            <SignInForm {...entry} />
+          </>
+        )
+        : <NeedsHttps />}
+    </Frame>
+  );
+}
+
+/** Where another site led to: the browser sends its cookie only with what our own pages ask for. */
+export function OpeningPage({ path }: { readonly path: string }): VNode {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Opening – Readiness</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <meta http-equiv="refresh" content={`0; url=${path}`} />
+        <link rel="stylesheet" href="/app.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Opening your page</h1>
+          <p>
+            <a href={path}>Continue</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+interface ProblemProps {
+  readonly title: string;
+  readonly text: string;
+  readonly viewer: Viewer | null | undefined;
+}
+
+export function ProblemPage({ title, text, viewer }: ProblemProps): VNode {
+  return (
+    <Frame title={title} viewer={viewer}>
+      <p>{text}</p>
+      <p>
+        <a href="/account">Your account</a> · <a href="/">Scan a site</a>
+      </p>
+    </Frame>
+  );
+}

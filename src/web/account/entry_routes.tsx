@@ -1,0 +1,168 @@
+/** Signing in, up and out, and accepting an invitation. */
+import { endedCookie, mayHaveCookie, sessionCookie } from "../../auth/session_cookie.ts";
+import { AppError } from "../../errors.ts";
+import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
+import { ownPath } from "./next_path.ts";
+import type { RefusedForm } from "./page.ts";
+import { fieldOf, refusalOf } from "./refusals.ts";
+import { goTo, pageResponse, type Visit } from "./visit.ts";
+
+const SIGN_IN =
+  `mutation ($input: CreateSessionInput!) { session: createSession(input: $input) { token expiresAt } }`;
+const SIGN_UP = `mutation ($input: SignUpInput!) { session: signUp(input: $input) { token expiresAt } }`;
+const SIGN_OUT = `mutation { deleteSession { id } }`;
+const ACCEPT =
+  `mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { membership { id } } }`;
+const ME = `{ me { username } }`;
+
+/** Sentences about what led to the sign-in page, by the value of `done`. */
+const NOTICES: ReadonlyMap<string | null, string> = new Map([
+  ["signed-out", "You are signed out."],
+  ["signed-out-everywhere", "All your sessions have ended."],
+  ["deleted", "Your user is deleted."],
+]);
+
+interface Session {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export async function signInRoute(visit: Visit): Promise<Response> {
+  if (visit.request.method === "POST") return await signIn(visit);
+  const { searchParams } = visit.url;
+  const next = ownPath(searchParams.get("next"));
+  if (visit.user !== null) return goTo(next);
+  const notice = NOTICES.get(searchParams.get("done")) ?? null;
+  if (!visit.hasEndedSession) return signInAnswer(visit, { next, notice });
+  return signInAnswer(visit, { next, notice: notice ?? "Your session has ended. Sign in again to go on." });
+}
+
+interface SignInAnswer {
+  readonly next: string;
+  readonly notice?: string | null;
+  readonly code?: string;
+  readonly refused?: RefusedForm | null;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The sign-in page, which takes a cookie away that nobody accepts any more. */
+export function signInAnswer(
+  visit: Visit,
+  { next, notice = null, code = "", refused = null, status, headers = {} }: SignInAnswer,
+): Response {
+  const { signUp } = visit.options;
+  const ended = visit.hasEndedSession ? { "set-cookie": endCookie(visit) } : {};
+  const page = (
+    <SignInPage
+      refused={refused}
+      notice={notice}
+      next={next}
+      code={code}
+      signUp={signUp}
+      isSafe={isSafe(visit)}
+    />
+  );
+  return pageResponse(page, status, { ...ended, ...headers });
+}
+
+async function signIn(visit: Visit): Promise<Response> {
+  const values = await visit.form();
+  requireSafe(visit);
+  const [username, password] = [values.get("username") ?? "", values.get("password") ?? ""];
+  const { data, errors: [error] } = await visit.ask(SIGN_IN, { input: { username, password } });
+  if (error === undefined) return await enter(visit, data.session, values);
+  const { status, message, headers } = refusalOf(error);
+  const refused = { action: "sign-in", values, field: null, message };
+  return signInAnswer(visit, { ...waysOf(values), refused, status, headers });
+}
+
+export async function signUpRoute(visit: Visit): Promise<Response> {
+  const { request, url, options: { signUp } } = visit;
+  const shown = { signUp, isSafe: isSafe(visit) };
+  if (request.method !== "POST") {
+    const next = ownPath(url.searchParams.get("next"));
+    return visit.user !== null
+      ? goTo(next)
+      : pageResponse(<SignUpPage refused={null} next={next} code="" {...shown} />);
+  }
+  const values = await visit.form();
+  requireSafe(visit);
+  const { next, code } = waysOf(values);
+  const input = {
+    username: values.get("username") ?? "",
+    password: values.get("password") ?? "",
+    displayName: values.get("displayName")?.trim() || null,
+    invitationCode: code || null,
+  };
+  const { data, errors: [error] } = await visit.ask(SIGN_UP, { input });
+  // Signing up has accepted the invitation already.
+  if (error === undefined) return await enter(visit, data.session, new URLSearchParams({ next }));
+  const { status, message, headers, code: reason } = refusalOf(error);
+  const fields = { display: "displayName", name: "displayName" };
+  const field = reason === "ALREADY_EXISTS" ? "username" : fieldOf(error.message, fields);
+  const refused = { action: "sign-up", values, field, message };
+  return pageResponse(<SignUpPage refused={refused} next={next} code={code} {...shown} />, status, headers);
+}
+
+/** With a new session. */
+async function enter(
+  visit: Visit,
+  { token, expiresAt }: Session,
+  values: URLSearchParams,
+): Promise<Response> {
+  const { request: { headers }, options: { publicUrl, now } } = visit;
+  const session = { token, expiresAt: Date.parse(expiresAt) };
+  const cookie = { "set-cookie": sessionCookie(headers, publicUrl, session, now()) };
+  const { next, code } = waysOf(values);
+  if (code === "") return goTo(next, cookie);
+  const caller = await visit.bearer(token);
+  const { errors: [error] } = await visit.ask(ACCEPT, { input: { code } }, { caller });
+  if (error === undefined) return goTo("/account?done=joined", cookie);
+  const { status, message } = refusalOf(error);
+  const { data } = await visit.ask(ME, {}, { caller });
+  const refused = { action: "invitation", values, field: "code", message };
+  return pageResponse(<InvitationPage refused={refused} viewer={data.me} />, status, cookie);
+}
+
+export async function signOutRoute(visit: Visit): Promise<Response> {
+  if (visit.request.method !== "POST") return goTo("/account");
+  await visit.form();
+  if (visit.user !== null) await visit.ask(SIGN_OUT, {});
+  return goTo("/sign-in?done=signed-out", { "set-cookie": endCookie(visit) });
+}
+
+export async function invitationRoute(visit: Visit): Promise<Response> {
+  const viewer = visit.user === null ? null : (await visit.ask(ME, {})).data?.me ?? null;
+  if (visit.request.method !== "POST") return pageResponse(<InvitationPage refused={null} viewer={viewer} />);
+  const values = await visit.form();
+  const [code = ""] = /svc_in_[0-9A-Za-z]+/.exec(values.get("code") ?? "") ?? [];
+  const refuse = (message: string, status: number, headers = {}) => {
+    const refused = { action: "invitation", values, field: "code", message };
+    return pageResponse(<InvitationPage refused={refused} viewer={viewer} />, status, headers);
+  };
+  if (code === "") return refuse("This is not the code of an invitation: it begins with svc_in_.", 422);
+  if (viewer === null) return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit)} />);
+  const { errors: [error] } = await visit.ask(ACCEPT, { input: { code } });
+  if (error === undefined) return goTo("/account?done=joined");
+  const { status, message, headers } = refusalOf(error);
+  return refuse(message, status, headers);
+}
+
+export function endCookie({ request, options }: Visit): string {
+  return endedCookie(request.headers, options.publicUrl);
+}
+
+function waysOf(values: URLSearchParams): { readonly next: string; readonly code: string } {
+  return { next: ownPath(values.get("next")), code: values.get("code") ?? "" };
+}
+
+/** A page on plain http is told by GET without `Sec-Fetch-Site`, which browsers leave out there. */
+function isSafe({ request: { headers }, options: { publicUrl } }: Visit): boolean {
+  return mayHaveCookie(headers, publicUrl);
+}
+
+function requireSafe(visit: Visit): void {
+  if (isSafe(visit)) return;
+  throw new AppError("BAD_REQUEST", 403, "Cannot sign in here: the connection is not secure, use https");
+}

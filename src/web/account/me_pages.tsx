@@ -1,0 +1,141 @@
+/** The pages about the person who is signed in: accounts, sessions, activity. */
+import type { VNode } from "preact";
+import { plural } from "../../plural.ts";
+import { EVENT_FIELDS, Events, OlderEvents } from "./audit_events.tsx";
+import { KeepKeys, MeFrame } from "./me_frame.tsx";
+import type { AccountPage } from "./page.ts";
+import { Field, Form, LastUsed, Mark, Time } from "./parts.tsx";
+
+interface ListedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly myRole: { readonly code: string };
+  readonly serviceAccountCount: number;
+}
+
+export const ACCOUNTS_PAGE: AccountPage = {
+  document: `{ me { username accounts { id name myRole { code } serviceAccountCount } } }`,
+  render(view) {
+    const accounts: readonly ListedAccount[] = view.data.me.accounts;
+    return (
+      <MeFrame title="Your accounts" view={view}>
+        <p>An account holds service accounts, their keys and projects. Its members share it.</p>
+        {accounts.length === 0 && <p class="hint">You are a member of no account. Create one below.</p>}
+        <ul class="rows">
+          {accounts.map(({ id, name, myRole: { code }, serviceAccountCount }) => (
+            <li key={id}>
+              <div>
+                <a href={`/accounts/${id}`}>{name}</a>
+                <p class="hint">You are {article(code)} · {plural(serviceAccountCount, "service account")}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/invitation">Accept an invitation</a>
+        </p>
+        <h2>New account</h2>
+        <Form action="create" path="/account" submit="Create account" once>
+          <Field view={view} action="create" name="name" label="Name" />
+        </Form>
+      </MeFrame>
+    );
+  },
+  actions: {
+    create: {
+      document: `mutation ($input: CreateAccountInput!) { createAccount(input: $input) { account { id } } }`,
+      input: (values) => ({ name: values.get("name") ?? "" }),
+      next: ({ createAccount: { account: { id } } }) => `/accounts/${id}?done=account-created`,
+    },
+  },
+};
+
+function article(role: string): string {
+  return role === "Viewer" ? "a Viewer" : `an ${role}`;
+}
+
+interface ListedSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly lastUsedAt: string | null;
+  readonly lastUsedAddress: string | null;
+  readonly userAgent: string | null;
+  readonly current: boolean;
+}
+
+export const SESSIONS_PAGE: AccountPage = {
+  document: `{ me { username
+    sessions { id createdAt expiresAt lastUsedAt lastUsedAddress userAgent current } } }`,
+  render(view) {
+    const sessions: readonly ListedSession[] = view.data.me.sessions;
+    return (
+      <MeFrame title="Your sessions" view={view}>
+        <p>Where you are signed in, newest first. A session ends 30 days after it began.</p>
+        <ul class="rows">
+          {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
+        </ul>
+        <h2>Sign out everywhere</h2>
+        <Form action="end-all" path="/account/sessions" submit="End all sessions" danger>
+          <p>Ends all sessions, this one too. Programs that sign in with your user keys stop working.</p>
+          <KeepKeys />
+        </Form>
+      </MeFrame>
+    );
+  },
+  actions: {
+    end: {
+      document: `mutation ($input: DeleteSessionInput!) { deleteSession(input: $input) { id } }`,
+      input: (values) => ({ id: values.get("id") ?? "" }),
+      next: () => "/account/sessions?done=session-ended",
+    },
+    "end-all": {
+      document:
+        `mutation ($input: SignOutEverywhereInput!) { signOutEverywhere(input: $input) { user { id } } }`,
+      input: (values) => ({ keepUserKeys: values.get("keepUserKeys") === "yes" }),
+      endsSession: () => true,
+      next: () => "/sign-in?done=signed-out-everywhere",
+    },
+  },
+};
+
+function SessionRow({ session }: { readonly session: ListedSession }): VNode {
+  const { id, createdAt, expiresAt, lastUsedAt, lastUsedAddress, userAgent, current } = session;
+  return (
+    <li>
+      <div>
+        <p>{userAgent ?? "Unknown program"} {current && <Mark kind="pass">This browser</Mark>}</p>
+        <p class="hint">
+          Began <Time at={createdAt} /> · ends <Time at={expiresAt} /> ·{" "}
+          <LastUsed at={lastUsedAt} address={lastUsedAddress} />
+        </p>
+      </div>
+      {!current && (
+        <Form
+          action="end"
+          path="/account/sessions"
+          submit="End"
+          label={`End the session that began ${createdAt}`}
+          hidden={{ id }}
+          class="inline"
+        />
+      )}
+    </li>
+  );
+}
+
+export const ACTIVITY_PAGE: AccountPage = {
+  document: `query ($after: String) { me { username
+    auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
+  isPaged: true,
+  render(view) {
+    const { nodes, pageInfo } = view.data.me.auditEvents;
+    return (
+      <MeFrame title="Your activity" view={view}>
+        <p>What you did, and what was refused, apart from your accounts: sign-ins, keys and settings.</p>
+        <Events events={nodes} empty="Nothing has happened yet." />
+        <OlderEvents path="/account/activity" pageInfo={pageInfo} />
+      </MeFrame>
+    );
+  },
+};

@@ -1,0 +1,130 @@
+/** The name and the password of the person who is signed in, and the end of both. */
+import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
+import { plural } from "../../plural.ts";
+import { KeepKeys, MeFrame } from "./me_frame.tsx";
+import type { AccountPage } from "./page.ts";
+import { Field, Form, Frame } from "./parts.tsx";
+
+const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
+
+export const SETTINGS_PAGE: AccountPage = {
+  document: `{ me { username user { displayName } } }`,
+  render(view) {
+    const { username, user } = view.data.me;
+    return (
+      <MeFrame title="Your settings" view={view}>
+        <p>
+          Your username is <strong>{username}</strong>.
+        </p>
+        <h2>Name</h2>
+        <Form action="rename" path="/account/settings" submit="Save name">
+          <Field
+            view={view}
+            action="rename"
+            name="displayName"
+            label="Your name"
+            autocomplete="name"
+            value={user.displayName}
+          />
+        </Form>
+        <h2>Password</h2>
+        <Form action="password" path="/account/settings" submit="Change password">
+          <Field
+            view={view}
+            action="password"
+            name="currentPassword"
+            label="Current password"
+            type="password"
+            autocomplete="current-password"
+            optional
+            hint="Leave it empty only if you have no password yet."
+          />
+          <Field
+            view={view}
+            action="password"
+            name="newPassword"
+            label="New password"
+            type="password"
+            autocomplete="new-password"
+            hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Your other sessions end.`}
+          />
+          <KeepKeys />
+        </Form>
+        <h2>Delete</h2>
+        <p>Deletes you, and all accounts that have no other member.</p>
+        <p>
+          <a class="button quiet" href="/account/delete">Delete your user</a>
+        </p>
+      </MeFrame>
+    );
+  },
+  actions: {
+    rename: {
+      document: `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`,
+      input: (values) => ({ displayName: values.get("displayName") ?? "" }),
+      fields: { name: "displayName", display: "displayName" },
+      next: () => "/account/settings?done=saved",
+    },
+    password: {
+      document: `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`,
+      input: (values) => ({
+        currentPassword: values.get("currentPassword") || null,
+        newPassword: values.get("newPassword") ?? "",
+        keepUserKeys: values.get("keepUserKeys") === "yes",
+      }),
+      fields: { password: "newPassword", "Cannot confirm": "currentPassword" },
+      next: () => "/account/settings?done=password-changed",
+    },
+  },
+};
+
+export const DELETE_ME_PAGE: AccountPage = {
+  document: `{ me { username accounts { id name } } }`,
+  render(view) {
+    const { viewer, refused, data: { me } } = view;
+    const trail = [["/account", "Your accounts"], ["/account/settings", "Your settings"]] as const;
+    return (
+      <Frame title="Delete your user" viewer={viewer} refused={refused} trail={trail}>
+        <p>
+          This cannot be undone. You are removed from{" "}
+          {plural(me.accounts.length, "account")}. An account without another member is deleted, and keys of
+          its service accounts stop working at once.
+        </p>
+        <Form action="delete" path="/account/delete" submit="Delete your user" danger>
+          <Field
+            view={view}
+            action="delete"
+            name="username"
+            label="Your username, which confirms it"
+            hint={`Enter ${me.username}.`}
+          />
+          <Field
+            view={view}
+            action="delete"
+            name="currentPassword"
+            label="Password"
+            type="password"
+            autocomplete="current-password"
+            optional
+            hint="Leave it empty only if you have no password."
+          />
+        </Form>
+        <p>
+          <a href="/account/settings">Cancel</a>
+        </p>
+      </Frame>
+    );
+  },
+  actions: {
+    delete: {
+      document: `mutation ($input: DeleteMeInput!) { deleteMe(input: $input) { id } }`,
+      input: (values) => ({
+        username: values.get("username") ?? "",
+        currentPassword: values.get("currentPassword") || null,
+      }),
+      fields: { "Cannot confirm: the current password": "currentPassword", "Cannot confirm": "username" },
+      endsSession: () => true,
+      next: () => "/sign-in?done=deleted",
+    },
+  },
+};

@@ -1,0 +1,270 @@
+/** Members of an account and invitations to it. */
+import type { VNode } from "preact";
+import {
+  ACCOUNT_FIELDS,
+  AccountFrame,
+  AdminsOnly,
+  hasNoNode,
+  isAdmin,
+  type RoleCode,
+  ROLES,
+  type ShownAccount,
+} from "./account_frame.tsx";
+import type { AccountPage, PageView } from "./page.ts";
+import { ConfirmLink, Copyable, Form, Frame, Mark, Select, Time } from "./parts.tsx";
+
+interface ListedMember {
+  readonly id: string;
+  readonly user: { readonly id: string; readonly username: string; readonly displayName: string };
+  readonly role: { readonly code: RoleCode };
+  readonly createdAt: string;
+}
+
+interface ListedInvitation {
+  readonly id: string;
+  readonly roleCode: RoleCode;
+  readonly createdByUser: { readonly username: string };
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
+
+export const MEMBERS_PAGE: AccountPage = {
+  document:
+    `query ($id: ObjectID!) { me { id username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} ${MEMBERS}
+    invitations { id roleCode createdAt expiresAt createdByUser { username } } } } }`,
+  isMissing: hasNoNode,
+  render(view) {
+    const account = view.data.node;
+    const members: readonly ListedMember[] = account.memberships;
+    const invitations: readonly ListedInvitation[] = account.invitations;
+    return (
+      <AccountFrame title="Members" view={view} account={account}>
+        {!isAdmin(account) && <AdminsOnly account={account} what="invite people and change roles" />}
+        <ul class="rows">
+          {members.map((one) => <MemberRow key={one.id} view={view} account={account} member={one} />)}
+        </ul>
+        <h2>Invitations</h2>
+        {invitations.length === 0 && <p class="hint">No invitation is open.</p>}
+        <ul class="rows">
+          {invitations.map(({ id, roleCode, createdByUser: { username }, createdAt, expiresAt }) => (
+            <li key={id}>
+              <div>
+                <p>Invitation as {roleCode}</p>
+                <p class="hint">
+                  By {username}, <Time at={createdAt} /> · expires <Time at={expiresAt} />
+                </p>
+              </div>
+              {isAdmin(account) && (
+                <Form
+                  action="revoke"
+                  path={view.path}
+                  submit="Revoke"
+                  label={`Revoke the invitation of ${createdAt}`}
+                  hidden={{ invitation: id }}
+                  class="inline"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {isAdmin(account) && (
+          <Form action="invite" path={view.path} submit="Create invitation" once>
+            <Select
+              view={view}
+              action="invite"
+              name="roleCode"
+              label="Role of the new member"
+              options={ROLES}
+              value="Viewer"
+              hint="You get a link to send to one person. It works once, for seven days."
+            />
+          </Form>
+        )}
+      </AccountFrame>
+    );
+  },
+  actions: {
+    role: {
+      document:
+        `mutation ($input: UpdateMembershipInput!) { updateMembership(input: $input) { membership { id } } }`,
+      input: (values) => ({ id: values.get("membership") ?? "", roleCode: values.get("roleCode") ?? "" }),
+      next: (_, { id }) => `/accounts/${id}/members?done=role-changed`,
+    },
+    revoke: {
+      document:
+        `mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { id } } }`,
+      input: (values) => ({ id: values.get("invitation") ?? "" }),
+      next: (_, { id }) => `/accounts/${id}/members?done=invitation-revoked`,
+    },
+    invite: {
+      document: `mutation ($input: InviteUserInput!) {
+        inviteUser(input: $input) { code invitation { roleCode expiresAt } } }`,
+      input: (values, { id }) => ({ accountId: id, roleCode: values.get("roleCode") ?? "" }),
+      show: ({ inviteUser: { code, invitation } }, view) => (
+        <Shown title="Your invitation" view={view}>
+          <p class="notice">Copy the link now: it is not shown again.</p>
+          <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
+            <Copyable id="link" label="Link for the new member" text={linkOf(view, `/invitation#${code}`)} />
+          </div>
+          <p>
+            It makes one person {invitation.roleCode === "Viewer" ? "a" : "an"} {invitation.roleCode}{" "}
+            of the account, until <Time at={invitation.expiresAt} />.
+          </p>
+        </Shown>
+      ),
+    },
+    reset: {
+      document: `mutation ($input: CreatePasswordResetInput!) {
+        createPasswordReset(input: $input) { code expiresAt } }`,
+      input: (values, { id }) => ({ accountId: id, userId: values.get("user") ?? "" }),
+      show: ({ createPasswordReset: { code, expiresAt } }, view) => (
+        <Shown title="Link for a new password" view={view}>
+          <p class="notice">Copy the link now: it is not shown again.</p>
+          <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
+            <Copyable id="link" label="Link for the member" text={linkOf(view, `/reset-password#${code}`)} />
+          </div>
+          <p>
+            Whoever opens it sets the member's password. It works once, until <Time at={expiresAt} />.
+          </p>
+        </Shown>
+      ),
+    },
+  },
+};
+
+function linkOf({ origin }: PageView, path: string): string {
+  return `${origin ?? "https://readiness.example"}${path}`;
+}
+
+interface ShownProps {
+  readonly title: string;
+  readonly view: PageView;
+  readonly children: VNode | readonly VNode[];
+}
+
+function Shown({ title, view: { viewer, path, data }, children }: ShownProps): VNode {
+  const trail = [[`/accounts/${data.node.id}`, data.node.name], [path, "Members"]] as const;
+  return (
+    <Frame title={title} viewer={viewer} trail={trail}>
+      {children}
+      <p>
+        <a href={path}>I have copied it</a>
+      </p>
+    </Frame>
+  );
+}
+
+interface MemberRowProps {
+  readonly view: PageView;
+  readonly account: ShownAccount;
+  readonly member: ListedMember;
+}
+
+function MemberRow({ view, account, member: { id, user, role, createdAt } }: MemberRowProps): VNode {
+  const isOwn = user.id === view.data.me.id;
+  const { username, displayName } = user;
+  const path = `/accounts/${account.id}/members/${id}/remove`;
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{username}</strong> {displayName !== username && displayName}{" "}
+          {isOwn && <Mark kind="pass">You</Mark>}
+        </p>
+        <p class="hint">
+          {role.code} since <Time at={createdAt} />
+        </p>
+      </div>
+      {isAdmin(account) && (
+        <div class="actions">
+          <Form
+            action="role"
+            path={view.path}
+            submit="Change"
+            label={`Change the role of ${username}`}
+            hidden={{ membership: id }}
+            class="inline"
+          >
+            <Select
+              view={{ refused: null }}
+              action="role"
+              name="roleCode"
+              label={`Role of ${username}`}
+              options={ROLES.map(([code]) => [code, code])}
+              value={role.code}
+              of={id}
+            />
+          </Form>
+          {!isOwn && (
+            <Form
+              action="reset"
+              path={view.path}
+              submit="Reset password"
+              label={`Reset the password of ${username}`}
+              hidden={{ user: user.id }}
+              class="inline"
+            />
+          )}
+          {!isOwn && (
+            <ConfirmLink path={path} text="Remove" label={`Remove ${username}`} title={`Remove ${username}?`}>
+              <RemoveMember path={path} username={username} />
+            </ConfirmLink>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RemoveMember({ path, username }: { readonly path: string; readonly username: string }): VNode {
+  return (
+    <Form action="remove" path={path} submit="Remove the member" danger>
+      <p>
+        {username} loses access at once, and open invitations by {username}{" "}
+        end. Service accounts and keys that {username} created keep working: revoke those that {username}{" "}
+        may have copied.
+      </p>
+    </Form>
+  );
+}
+
+export const REMOVE_MEMBER_PAGE: AccountPage = {
+  document:
+    `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} ${MEMBERS} } } }`,
+  isMissing: (data, { member }) => hasNoNode(data) || memberOf(data.node, member) === undefined,
+  render({ viewer, refused, path, data: { node: account }, params: { member } }) {
+    const username = memberOf(account, member)?.user.username ?? "";
+    const members = `/accounts/${account.id}/members`;
+    return (
+      <Frame
+        title={`Remove ${username}?`}
+        viewer={viewer}
+        refused={refused}
+        trail={[[`/accounts/${account.id}`, account.name], [members, "Members"]]}
+      >
+        {isAdmin(account)
+          ? <RemoveMember path={path} username={username} />
+          : <AdminsOnly account={account} what="remove members" />}
+        <p>
+          <a href={members}>Cancel</a>
+        </p>
+      </Frame>
+    );
+  },
+  actions: {
+    remove: {
+      document: `mutation ($input: DeleteMembershipInput!) { deleteMembership(input: $input) { id } }`,
+      input: (_, { member }) => ({ id: member }),
+      next: (_, { id }) => `/accounts/${id}/members?done=member-removed`,
+    },
+  },
+};
+
+function memberOf(
+  { memberships }: { readonly memberships: readonly ListedMember[] },
+  id: string | undefined,
+): ListedMember | undefined {
+  return memberships.find((one) => one.id === id);
+}

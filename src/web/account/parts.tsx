@@ -1,0 +1,219 @@
+/** What the pages of the account area are made of. */
+import type { ComponentChildren, VNode } from "preact";
+import { Document } from "../ui/document.tsx";
+import type { Viewer } from "../ui/viewer_links.tsx";
+import type { PageView, RefusedForm } from "./page.ts";
+
+interface FrameProps {
+  readonly title: string;
+  /** Undefined where it is not known. */
+  readonly viewer: Viewer | null | undefined;
+  readonly refused?: RefusedForm | null;
+  readonly done?: string | null;
+  /** Where the page is, from the outermost to the one around it. */
+  readonly trail?: readonly (readonly [path: string, name: string])[];
+  readonly children: ComponentChildren;
+}
+
+/** A page of the account area. */
+export function Frame(
+  { title, viewer, refused = null, done = null, trail = [], children }: FrameProps,
+): VNode {
+  return (
+    <Document
+      title={`${refused === null ? "" : "Error: "}${title} – Readiness`}
+      description="Your account on this service."
+      isPrivate
+      {...(viewer === undefined ? {} : { viewer })}
+      script="/account.js"
+      head={<link rel="stylesheet" href="/account.css" />}
+    >
+      {trail.length > 0 && (
+        <nav class="trail" aria-label="Breadcrumb">
+          {trail.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
+        </nav>
+      )}
+      <h1>{title}</h1>
+      {done !== null && <p class="banner done" role="status">{done}</p>}
+      <Refusal refused={refused} />
+      {children}
+    </Document>
+  );
+}
+
+function Refusal({ refused }: { readonly refused: RefusedForm | null }): VNode | null {
+  if (refused === null) return null;
+  const { action, field, message } = refused;
+  return (
+    <div class="banner bad" role="alert">
+      <p>
+        {field === null ? message : <a href={`#${action}-${field}`}>{message}</a>}
+      </p>
+    </div>
+  );
+}
+
+interface FormProps {
+  /** Name of the action. */
+  readonly action: string;
+  /** Path that it is sent to. */
+  readonly path: string;
+  readonly submit: string;
+  readonly danger?: boolean;
+  /** Values that are sent with it. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** Whether what it creates is created once, however often it is sent. */
+  readonly once?: boolean;
+  readonly class?: string;
+  /** Says what the button is about where several have the same text. */
+  readonly label?: string;
+  readonly children?: ComponentChildren;
+}
+
+export function Form(props: FormProps): VNode {
+  const { action, path, submit, danger, hidden = {}, once, label, children } = props;
+  const sent = { do: action, ...hidden, ...(once ? { once: crypto.randomUUID() } : {}) };
+  return (
+    <form method="post" action={path} class={`card ${props.class ?? ""}`} data-form={action}>
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button type="submit" class={danger ? "danger" : ""} aria-label={label}>{submit}</button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly view: Pick<PageView, "refused">;
+  readonly action: string;
+  readonly name: string;
+  readonly label: string;
+  readonly type?: "text" | "password";
+  readonly hint?: ComponentChildren;
+  readonly value?: string;
+  readonly autocomplete?: string;
+  readonly optional?: boolean;
+  readonly maxLength?: number;
+}
+
+export function Field(props: FieldProps): VNode {
+  const { view, name, label, type = "text", hint, autocomplete = "off", optional, maxLength } = props;
+  const { id, error, value } = fieldState(view, props);
+  const described = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean);
+  const common = {
+    id,
+    name,
+    autocomplete,
+    autocapitalize: "none",
+    spellcheck: false,
+    required: !optional,
+    maxLength,
+    "aria-invalid": error === null ? undefined : "true",
+    "aria-describedby": described.length === 0 ? undefined : described.join(" "),
+  } as const;
+  return (
+    <div class="field">
+      <label for={id}>{label}{optional && <span class="hint">(optional)</span>}</label>
+      {type === "password"
+        ? <input type="password" {...common} />
+        : <input type="text" value={value} {...common} />}
+      {error !== null && <p id={`${id}-error`} class="field-error">{error}</p>}
+      {hint !== undefined && <p id={`${id}-hint`} class="hint">{hint}</p>}
+    </div>
+  );
+}
+
+interface SelectProps extends Omit<FieldProps, "type" | "autocomplete" | "maxLength"> {
+  readonly options: readonly (readonly [value: string, text: string])[];
+  /** Distinguishes fields of forms with the same action. */
+  readonly of?: string;
+}
+
+export function Select(props: SelectProps): VNode {
+  const { view, name, label, hint, options, of } = props;
+  const { id: plainId, error, value } = fieldState(view, props);
+  const id = of === undefined ? plainId : `${plainId}-${of}`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} name={name} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+        {options.map(([one, text]) => <option key={one} value={one} selected={one === value}>{text}</option>)}
+      </select>
+      {error !== null && <p class="field-error">{error}</p>}
+      {hint !== undefined && <p id={`${id}-hint`} class="hint">{hint}</p>}
+    </div>
+  );
+}
+
+function fieldState(
+  { refused }: Pick<PageView, "refused">,
+  { action, name, value }: Pick<FieldProps, "action" | "name" | "value">,
+) {
+  const isOwn = refused?.action === action;
+  return {
+    id: `${action}-${name}`,
+    error: isOwn && refused.field === name ? refused.message : null,
+    value: isOwn ? refused.values.get(name) ?? value : value,
+  };
+}
+
+interface ConfirmLinkProps {
+  /** Page that asks for confirmation; with a script, a dialog does. */
+  readonly path: string;
+  readonly text: string;
+  /** Says what it is about where several have the same text. */
+  readonly label: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+export function ConfirmLink({ path, text, label, title, children }: ConfirmLinkProps): VNode {
+  const id = `confirm-${path.replaceAll("/", "-")}`;
+  return (
+    <>
+      <a class="button quiet" href={path} aria-label={label} data-dialog={id}>{text}</a>
+      <dialog id={id} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children}
+        <button type="button" class="quiet" data-close>Cancel</button>
+      </dialog>
+    </>
+  );
+}
+
+/** A point in time, as ISO 8601 text from the API. */
+export function Time({ at }: { readonly at: string }): VNode {
+  return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>;
+}
+
+export function LastUsed(
+  { at, address }: { readonly at: string | null; readonly address?: string | null },
+): VNode {
+  if (at === null) return <span>Never used</span>;
+  return (
+    <span>
+      Last used <Time at={at} />
+      {address && ` from ${address}`}
+    </span>
+  );
+}
+
+/** A text to copy, such as a secret. */
+export function Copyable(
+  { id, label, text }: { readonly id: string; readonly label: string; readonly text: string },
+): VNode {
+  return (
+    <div class="copyable">
+      <p id={`${id}-label`} class="label">{label}</p>
+      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}><code>{text}</code></pre>
+      <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
+    </div>
+  );
+}
+
+export function Mark(
+  { kind, children }: { readonly kind: string; readonly children: ComponentChildren },
+): VNode {
+  return <span class={`mark ${kind}`}>{children}</span>;
+}

@@ -1,0 +1,49 @@
+/** How the errors of the API are shown by pages. */
+import type { GraphQLFormattedError } from "graphql";
+
+export interface Refusal {
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Errors that are about what was sent have status 422. */
+const STATUSES: ReadonlyMap<string, number> = new Map([
+  ["BAD_REQUEST", 400],
+  ["UNAUTHENTICATED", 401],
+  ["INVALID_CREDENTIALS", 401],
+  ["UNAUTHORIZED", 403],
+  ["USER_REQUIRED", 403],
+  ["NOT_FOUND", 404],
+  ["RATE_LIMITED", 429],
+  ["TIMEOUT", 503],
+  ["INTERNAL_SERVER_ERROR", 500],
+]);
+
+export function refusalOf(error: GraphQLFormattedError): Refusal {
+  const { code = "INTERNAL_SERVER_ERROR", retryAfterSeconds } = error.extensions ?? {};
+  const status = STATUSES.get(String(code)) ?? 422;
+  const headers = typeof retryAfterSeconds === "number" ? { "retry-after": String(retryAfterSeconds) } : {};
+  return { code: String(code), status, message: sentence(error.message), headers };
+}
+
+/** The field that a message is about, as the API calls it: "Cannot use this username: …". */
+export function fieldOf(message: string, fields: Readonly<Record<string, string>> = {}): string | null {
+  const [, named] = /^Cannot use this (\w+)/.exec(message) ?? [];
+  for (const [start, field] of Object.entries(fields)) {
+    if (start === named || message.startsWith(start)) return field;
+  }
+  return named ?? null;
+}
+
+/** Names of fields as pages call them. */
+const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\bthis maxKeyLifetimeDays\b/, "this number of days"],
+  [/\bthis expiresAt\b/, "this expiry"],
+];
+
+function sentence(message: string): string {
+  const text = FIELD_NAMES.reduce((shown, [name, word]) => shown.replace(name, word), message);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

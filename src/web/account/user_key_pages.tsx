@@ -1,0 +1,121 @@
+/** The user keys of the person who is signed in. */
+import type { VNode } from "preact";
+import { MeFrame } from "./me_frame.tsx";
+import type { AccountPage } from "./page.ts";
+import { ConfirmLink, Copyable, Form, Frame, LastUsed, Mark, Time } from "./parts.tsx";
+
+interface ListedUserKey {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly lastUsedAddress: string | null;
+}
+
+export const USER_KEYS_PAGE: AccountPage = {
+  document: `{ me { username userKeys { id createdAt lastUsedAt lastUsedAddress } } }`,
+  render(view) {
+    const keys: readonly ListedUserKey[] = view.data.me.userKeys;
+    return (
+      <MeFrame title="Your user keys" view={view}>
+        <p>
+          With a user key, your own programs sign in as you, with all your rights. For anything that runs on
+          its own, such as CI, create a <a href="/account">service account</a> instead.
+        </p>
+        {keys.length === 0 && <p class="hint">You have no user keys.</p>}
+        <ul class="rows">
+          {keys.map(({ id, createdAt, lastUsedAt, lastUsedAddress }) => (
+            <li key={id}>
+              <div>
+                <p>
+                  <code>{id}</code> {lastUsedAt === null && <Mark kind="warn">Unused</Mark>}
+                </p>
+                <p class="hint">
+                  Created <Time at={createdAt} /> · <LastUsed at={lastUsedAt} address={lastUsedAddress} />
+                </p>
+              </div>
+              <ConfirmLink
+                path={`/account/keys/${id}/delete`}
+                text="Delete"
+                label={`Delete user key ${id}`}
+                title="Delete this user key?"
+              >
+                <DeleteUserKey id={id} />
+              </ConfirmLink>
+            </li>
+          ))}
+        </ul>
+        <Form action="create" path="/account/keys" submit="Create user key" once>
+          <p>The secret is shown once.</p>
+        </Form>
+      </MeFrame>
+    );
+  },
+  actions: {
+    create: {
+      document: `mutation { createUserKey { id secret } }`,
+      input: () => ({}),
+      show: ({ createUserKey: { id, secret } }, { viewer, origin }) => (
+        <Frame
+          title="Your new user key"
+          viewer={viewer}
+          trail={[["/account/keys", "Your user keys"]]}
+        >
+          <p class="notice">Copy the secret now: it is not shown again.</p>
+          <Copyable id="user-key" label="User key" text={id} />
+          <Copyable id="secret" label="Secret" text={secret} />
+          <div data-origin={origin === null ? "https://readiness.example" : undefined}>
+            <Copyable id="curl" label="Sign in with it" text={signInCommand(origin, id, secret)} />
+          </div>
+          <p>
+            <a href="/account/keys">I have copied it</a>
+          </p>
+        </Frame>
+      ),
+    },
+  },
+};
+
+function signInCommand(origin: string | null, userKeyId: string, secret: string): string {
+  const query = "mutation ($input: CreateSessionUsingUserKeyInput!) " +
+    "{ createSessionUsingUserKey(input: $input) { token expiresAt } }";
+  const body = JSON.stringify({ query, variables: { input: { userKeyId, secret } } });
+  return `curl ${
+    origin ?? "https://readiness.example"
+  }/graphql -H 'content-type: application/json' -d '${body}'`;
+}
+
+function DeleteUserKey({ id }: { readonly id: string }): VNode {
+  return (
+    <Form action="delete" path={`/account/keys/${id}/delete`} submit="Delete user key" danger>
+      <p>
+        Programs that sign in with <code>{id}</code>{" "}
+        stop working at once, and all sessions that they began with it end. This cannot be undone.
+      </p>
+    </Form>
+  );
+}
+
+export const DELETE_USER_KEY_PAGE: AccountPage = {
+  document: `{ me { username userKeys { id } } }`,
+  isMissing: ({ me }, { id }) => !me.userKeys.some((key: ListedUserKey) => key.id === id),
+  render: ({ viewer, refused, params: { id = "" } }) => (
+    <Frame
+      title="Delete this user key?"
+      viewer={viewer}
+      refused={refused}
+      trail={[["/account/keys", "Your user keys"]]}
+    >
+      <DeleteUserKey id={id} />
+      <p>
+        <a href="/account/keys">Cancel</a>
+      </p>
+    </Frame>
+  ),
+  actions: {
+    delete: {
+      document: `mutation ($input: DeleteUserKeyInput!) { deleteUserKey(input: $input) { id } }`,
+      input: (_, { id }) => ({ id }),
+      next: () => "/account/keys?done=user-key-deleted",
+    },
+  },
+};

@@ -1,0 +1,149 @@
+/** One request for a page of the account area: who sends it, what it sends, and how it is answered. */
+import type { VNode } from "preact";
+import type { Authenticator } from "../../auth/authenticate.ts";
+import type { RemotePrincipal, UserPrincipal } from "../../auth/principal.ts";
+import { isLoopbackHost, isSameOrigin, sentToken } from "../../auth/session_cookie.ts";
+import { AppError } from "../../errors.ts";
+import type { PageAnswer, PageApi } from "../../gql/page_api.ts";
+import { readBody } from "../../gql/request_body.ts";
+import { TimeLimit } from "../../gql/time_limit.ts";
+import { authenticated } from "../../gql/timed_out.ts";
+import { asset } from "../asset.ts";
+import { renderPage } from "../ui/document.tsx";
+
+export interface AccountOptions {
+  readonly api: PageApi;
+  readonly authenticator: Authenticator;
+  /** PUBLIC_URL. */
+  readonly publicUrl: URL | null;
+  readonly signUp: "open" | "closed";
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Milliseconds. */
+const MAX_AUTHENTICATION_MS = 900;
+const MAX_BODY_MS = 5_000;
+
+const AUTHENTICATION_LIMIT = new TimeLimit(MAX_AUTHENTICATION_MS);
+const BODY_LIMIT = new TimeLimit(MAX_BODY_MS);
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded[ \t]*(?:;|$)/i;
+
+export class Visit {
+  readonly options: AccountOptions;
+  readonly request: Request;
+  readonly url: URL;
+  readonly principal: RemotePrincipal;
+  readonly #address: string;
+
+  private constructor(
+    options: AccountOptions,
+    request: Request,
+    address: string,
+    principal: RemotePrincipal,
+  ) {
+    this.options = options;
+    this.request = request;
+    this.url = new URL(request.url);
+    this.principal = principal;
+    this.#address = address;
+  }
+
+  /**
+   * @param address network address of the client
+   * @throws {AppError} for two credentials, and if the database does not respond
+   */
+  static async by(options: AccountOptions, request: Request, address: string): Promise<Visit> {
+    const found = options.authenticator.authenticate(request.headers, address);
+    return new Visit(options, request, address, await authenticated(found, AUTHENTICATION_LIMIT));
+  }
+
+  /** The person, if somebody is signed in. */
+  get user(): UserPrincipal | null {
+    return this.principal.kind === "user" ? this.principal : null;
+  }
+
+  /** Whether the browser has a session that has ended. */
+  get hasEndedSession(): boolean {
+    const { headers } = this.request;
+    const isOwn = headers.get("sec-fetch-site") !== "cross-site";
+    return this.user === null && isOwn && sentToken(headers, this.options.publicUrl) !== null;
+  }
+
+  /** Whether another site led here: the browser keeps the cookie back, and sends it with the next request. */
+  get isLedByOthers(): boolean {
+    const { headers } = this.request;
+    const site = headers.get("sec-fetch-site");
+    return (site === "cross-site" || site === "same-site") && headers.get("sec-fetch-mode") === "navigate";
+  }
+
+  /** Where the service is: PUBLIC_URL, or this machine. Nothing else of a request is shown. */
+  get origin(): string | null {
+    const { publicUrl } = this.options;
+    if (publicUrl !== null) return publicUrl.origin;
+    const host = this.request.headers.get("host") ?? "";
+    return isLoopbackHost(host) ? `http://${host.toLowerCase()}` : null;
+  }
+
+  /** @param caller other than who sends the request */
+  ask(
+    document: string,
+    variables: Readonly<Record<string, unknown>>,
+    { idempotencyKey = null, caller = this.principal }: {
+      readonly idempotencyKey?: string | null;
+      readonly caller?: RemotePrincipal;
+    } = {},
+  ): Promise<PageAnswer> {
+    const { headers, signal } = this.request;
+    const userAgent = headers.get("user-agent");
+    const from = { caller, address: this.#address, userAgent, signal };
+    return this.options.api({ document, variables, idempotencyKey, ...from });
+  }
+
+  /** Who has just signed in with the token. */
+  async bearer(token: string): Promise<RemotePrincipal> {
+    const headers = new Headers({ "x-auth-token": token });
+    return await this.options.authenticator.authenticate(headers, this.#address);
+  }
+
+  /**
+   * The fields of a form.
+   * @throws {AppError} 403 for a form of another site, 415 for another kind of body, 413, 408 and 400 as for other bodies
+   */
+  async form(): Promise<URLSearchParams> {
+    const { headers } = this.request;
+    if (!isSameOrigin(headers, this.options.publicUrl)) {
+      const message = "This form was not sent from a page of this service. Nothing was changed";
+      throw new AppError("CROSS_ORIGIN_REQUEST", 403, message);
+    }
+    if (!FORM_TYPE.test(headers.get("content-type") ?? "")) {
+      const message = "Cannot read the form: its Content-Type must be application/x-www-form-urlencoded";
+      throw new AppError("BAD_REQUEST", 415, message);
+    }
+    return new URLSearchParams(await readBody(this.request, BODY_LIMIT));
+  }
+}
+
+/** @param headers further ones */
+export function pageResponse(
+  page: VNode,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const own = asset("", "text/html; charset=utf-8", {
+    "cache-control": "no-store",
+    // With no-referrer, browsers would not say which origin a form comes from.
+    "referrer-policy": "same-origin",
+    ...headers,
+  });
+  return new Response(renderPage(page), { status, headers: own.headers });
+}
+
+/** To a page that is shown with GET. */
+export function goTo(path: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: path, "cache-control": "no-store", ...headers },
+  });
+}

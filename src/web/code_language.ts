@@ -1,0 +1,18 @@
+/** The language of an example by its first characters: a name as in the class `language-json`. */
+export function codeLanguage(code: string): "xml" | "html" | "json" | "text" {
+  const start = code.trimStart();
+  if (start.startsWith("<?xml")) return "xml";
+  if (/^<[a-z!]/i.test(start)) return "html";
+  return isJson(start) ? "json" : "text";
+}
+
+function isJson(code: string): boolean {
+  if (!/^[[{]/.test(code)) return false;
+  try {
+    JSON.parse(code);
+    return true;
+  } catch {
+    // An example may leave something out.
+    return false;
+  }
+}

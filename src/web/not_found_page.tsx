@@ -1,0 +1,22 @@
+/** What a person gets for a URL that nothing is at. */
+import { Document, renderPage } from "./ui/document.tsx";
+
+let page: string | null = null;
+
+/** It does not repeat the URL: whoever made up a link could put words into it. */
+export function notFoundPage(): string {
+  return page ??= renderPage(
+    <Document title="Page not found – Readiness" description="There is nothing at this URL." isPrivate>
+      <h1>Page not found</h1>
+      <p>There is nothing at this URL. Check its spelling, or go on from here:</p>
+      <ul>
+        <li>
+          <a href="/">Scan a site</a>
+        </li>
+        <li>
+          <a href="/checks">All checks</a>
+        </li>
+      </ul>
+    </Document>,
+  );
+}

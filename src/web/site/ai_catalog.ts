@@ -1,0 +1,22 @@
+/** The catalogs of what this service offers to agents: ai-catalog.json, and ard.json, which follows it. */
+import { catalogEntries } from "./catalog_entries.ts";
+import type { Site, SiteDocument } from "./site.ts";
+
+/** /.well-known/ai-catalog.json */
+export function aiCatalog(site: Site): SiteDocument | null {
+  const offer = catalogEntries(site);
+  if (offer === null) return null;
+  const catalog = {
+    specVersion: "1.0",
+    host: { displayName: "Readiness", identifier: offer.host },
+    entries: offer.entries.map(({ representativeQueries: _, ...entry }) => entry),
+  };
+  return { body: JSON.stringify(catalog, null, 2), contentType: "application/ai-catalog+json" };
+}
+
+/** /.well-known/ard.json */
+export function ard(site: Site): SiteDocument | null {
+  const offer = catalogEntries(site);
+  if (offer === null) return null;
+  return { body: JSON.stringify({ entries: offer.entries }, null, 2), contentType: "application/json" };
+}

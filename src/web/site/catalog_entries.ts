@@ -1,0 +1,35 @@
+/** What this service offers to agents, for both catalogs. */
+import { type Offer, type Site, siteUrl } from "./site.ts";
+import { SKILL_DESCRIPTION, SKILL_NAME, SKILL_PATH } from "./skill.ts";
+
+/** @returns null where the origin is not known: identifiers and URLs need it */
+export function catalogEntries(site: Site): { host: string; entries: readonly Offer[] } | null {
+  const host = URL.parse(site.origin ?? "")?.hostname;
+  if (host === undefined) return null;
+  const entries: readonly Offer[] = [
+    {
+      identifier: `urn:air:${host}:skills:${SKILL_NAME}`,
+      displayName: "Scan a site",
+      description: SKILL_DESCRIPTION,
+      type: "application/agent-skills+md",
+      url: siteUrl(site, SKILL_PATH),
+      representativeQueries: [
+        "Is my web site ready for AI agents?",
+        "Why can an AI assistant not read example.com?",
+      ],
+    },
+    {
+      identifier: `urn:air:${host}:apis:scan`,
+      displayName: "Scan API",
+      description: "Scans a public web site: one request, the result as JSON or as a stream of events.",
+      type: "application/openapi+json",
+      url: siteUrl(site, "/openapi.json"),
+      representativeQueries: [
+        "Check from a program whether agents can use a site",
+        "Score the agent readiness of example.com",
+      ],
+    },
+    ...site.offers,
+  ];
+  return { host, entries };
+}

@@ -1,0 +1,83 @@
+/** What the head of a page tells agents and previews: where its Markdown is, its own URL, and who publishes it. */
+import { renderToString } from "preact-render-to-string";
+import { type Site, siteUrl } from "./site.ts";
+import { markdownPath, type SitePage } from "./site_pages.ts";
+
+const NAME = "Readiness";
+export const PREVIEW_PATH = "/preview.png";
+/** Pixels. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+export interface PageWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** @returns markup; without the origin of the service only what may be relative */
+export function headElements({ path }: Pick<SitePage, "path">, words: PageWords, site: Site): string {
+  const markdown = <link rel="alternate" type="text/markdown" href={siteUrl(site, markdownPath(path))} />;
+  if (site.origin === null) return renderToString(markdown);
+  const url = siteUrl(site, path);
+  const properties = {
+    "og:site_name": NAME,
+    "og:type": "website",
+    "og:title": words.title,
+    "og:description": words.description,
+    "og:url": url,
+    "og:image": siteUrl(site, PREVIEW_PATH),
+    "og:image:type": "image/png",
+    "og:image:width": String(PREVIEW_SIZE.width),
+    "og:image:height": String(PREVIEW_SIZE.height),
+    "og:image:alt": "Readiness: is your site ready for AI agents?",
+  };
+  const elements = (
+    <>
+      {markdown}
+      <link rel="canonical" href={url} />
+      <link rel="sitemap" type="application/xml" href={siteUrl(site, "/sitemap.xml")} />
+      {Object.entries(properties).map(([property, content]) => (
+        <meta
+          property={property}
+          content={content}
+        />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+  // A script holds no character references: Preact would write its quotes as such.
+  const data = scriptJson(structuredData(path, words, site));
+  return `${renderToString(elements)}<script type="application/ld+json">${data}</script>`;
+}
+
+function structuredData(path: string, { title, description }: PageWords, site: Site): object {
+  const home = siteUrl(site, "/");
+  const organization = {
+    "@type": "Organization",
+    "@id": `${home}#organization`,
+    name: NAME,
+    url: home,
+    logo: siteUrl(site, "/favicon.svg"),
+  };
+  const website = {
+    "@type": "WebSite",
+    "@id": `${home}#website`,
+    name: NAME,
+    url: home,
+    inLanguage: "en",
+    publisher: { "@id": organization["@id"] },
+  };
+  const page = {
+    "@type": "WebPage",
+    "@id": `${siteUrl(site, path)}#page`,
+    name: title,
+    description,
+    url: siteUrl(site, path),
+    isPartOf: { "@id": website["@id"] },
+  };
+  return { "@context": "https://schema.org", "@graph": [organization, website, page] };
+}
+
+/** JSON that no parser of HTML takes for the end of the script. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,30 @@
+/** When the text of a page last changed here: the dates of the files that it is written in. */
+
+const SOURCE = new URL("../../", import.meta.url);
+const PAGES_FOLDER = new URL("../", import.meta.url);
+/** Some images and archives set all dates to a constant of long ago. */
+const FIRST_DATE = Date.UTC(2026, 0, 1);
+
+let pagesDate: number | null = null;
+
+/**
+ * @param source a file below `src`; null for the newest file of the folder `web`
+ * @returns a day such as `2026-11-21`; null where the files have no date
+ */
+export function lastChanged(source: string | null): string | null {
+  const time = source === null ? pagesDate ??= newestIn(PAGES_FOLDER) : dateOf(new URL(source, SOURCE));
+  return time < FIRST_DATE ? null : new Date(time).toISOString().slice(0, 10);
+}
+
+function dateOf(file: URL): number {
+  return Deno.statSync(file).mtime?.getTime() ?? 0;
+}
+
+function newestIn(folder: URL): number {
+  let newest = 0;
+  for (const { name, isDirectory } of Deno.readDirSync(folder)) {
+    const time = isDirectory ? newestIn(new URL(`${name}/`, folder)) : dateOf(new URL(name, folder));
+    newest = Math.max(newest, time);
+  }
+  return newest;
+}

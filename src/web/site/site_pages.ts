@@ -1,0 +1,45 @@
+/** The pages that anyone may find: those of the sitemap and of llms.txt. */
+import { CATALOGUE } from "../../scan/catalogue.ts";
+import { CATEGORIES } from "../../scan/category.ts";
+import { firstSentence } from "../first_sentence.ts";
+
+export interface SitePage {
+  readonly path: string;
+  readonly title: string;
+  /** What llms.txt says of it. */
+  readonly summary: string;
+  /** The file that most of its text is in, below `src`; null for the folder of all pages. */
+  readonly source: string | null;
+}
+
+export const GENERAL_PAGES: readonly SitePage[] = [
+  { path: "/", title: "Scan a site", summary: "the form; `?domain=example.com` starts a scan", source: null },
+  { path: "/checks", title: "Checks", summary: "all checks by category", source: null },
+  {
+    path: "/bot",
+    title: "About our crawler",
+    summary: "what it requests, and how to block it",
+    source: null,
+  },
+];
+
+/** Pages of checks by category, in the order of the catalogue. */
+export const CHECK_SECTIONS = CATEGORIES.map(({ id, title }) => ({
+  title,
+  pages: CATALOGUE.filter(({ category }) => category === id).map(({ check }): SitePage => ({
+    path: `/checks/${check.id}`,
+    title: check.title,
+    summary: firstSentence(check.about),
+    source: `scan/checks/${id}/${check.id.replaceAll("-", "_")}.ts`,
+  })),
+})).filter(({ pages }) => pages.length > 0);
+
+export const SITE_PAGES: readonly SitePage[] = [
+  ...GENERAL_PAGES,
+  ...CHECK_SECTIONS.flatMap(({ pages }) => pages),
+];
+
+/** The path of a page's Markdown. */
+export function markdownPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}

@@ -1,0 +1,38 @@
+/** Makes text from sites and services safe to print: no character controls a terminal or reorders text. */
+
+/** Control and format characters, line and paragraph separators: escape sequences, bidi, zero width, tags. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Text on one line. */
+export function cleanLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(CONTROL_CHARACTERS, "");
+}
+
+/** Keeps lines; tabs become two spaces. */
+export function cleanLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", "  ")
+    .replace(CONTROL_CHARACTERS, (character) => character === "\n" ? "\n" : "");
+}
+
+/** As {@linkcode cleanLines}, without empty lines at the end. */
+export function cleanBlock(text: string): string {
+  // The look-behind keeps this linear.
+  return cleanLines(text).replace(/(?<!\n)\n+$/, "");
+}
+
+/** JSON with escapes for those characters: the same value. */
+export function cleanJson(value: unknown, indent?: number): string {
+  return escapedJson(JSON.stringify(value, null, indent));
+}
+
+/** The same for what is JSON already, or a part of it. */
+export function escapedJson(json: string): string {
+  return json.replace(
+    CONTROL_CHARACTERS,
+    (character) => character === "\n" ? character : character.split("").map(escaped).join(""),
+  );
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

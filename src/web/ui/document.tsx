@@ -1,0 +1,66 @@
+/** The document around the content of every page. */
+import type { ComponentChildren, VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { VERSION } from "../../version.ts";
+import { OWN_SCORE } from "../site/own_score.ts";
+import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
+
+export interface DocumentProps {
+  readonly title: string;
+  readonly description: string;
+  /** The content of `main`. */
+  readonly children: ComponentChildren;
+  /** Path of a module that the page works without. */
+  readonly script?: string;
+  /** Further elements of the head. */
+  readonly head?: ComponentChildren;
+  /** The first link, which the keyboard alone shows; it leads past the header. */
+  readonly skipText?: string;
+  /** Whether search engines shall leave it out: it is about one person, or one moment. */
+  readonly isPrivate?: boolean;
+  /** Who is signed in; null = nobody, absent = the page is the same for everybody. */
+  readonly viewer?: Viewer | null;
+}
+
+export function Document(props: DocumentProps): VNode {
+  const { title, description, children, script, head, skipText = "Skip to the content", isPrivate, viewer } =
+    props;
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        {isPrivate && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/app.css" />
+        <link rel="stylesheet" href="/checks.css" />
+        <link rel="stylesheet" href="/report.css" />
+        {script !== undefined && <script type="module" src={script} />}
+        {head}
+      </head>
+      <body>
+        <a class="skip" href="#main">{skipText}</a>
+        <header class="site">
+          <a class="brand" href="/">Readiness</a>
+          <a href="/llms.txt">For agents</a>
+          <nav aria-label="About this service">
+            <a href="/checks">Checks</a> <a href="/openapi.json">API</a> <a href="/graphql">GraphQL</a>{" "}
+            <a href="/bot">About our crawler</a> <ViewerLinks viewer={viewer} />
+          </nav>
+        </header>
+        <main id="main" tabindex={-1}>{children}</main>
+        <footer class="site">
+          <p>Readiness {VERSION} scores {OWN_SCORE} out of 100 in its own scan.</p>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+/** @returns the whole page, as HTML */
+export function renderPage(page: VNode): string {
+  return `<!DOCTYPE html>${renderToString(page)}`;
+}

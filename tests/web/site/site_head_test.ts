@@ -1,0 +1,27 @@
+/** The public pages with all that describes them, in a browser: nothing of it violates the policy or is fetched. */
+import { assertEquals } from "@std/assert";
+import { screenshot, testPage } from "../browser.ts";
+
+const SIZES = [[360, "light"], [1280, "light"], [1280, "dark"]] as const;
+
+for (const [width, colorScheme] of SIZES) {
+  testPage(
+    `pages show who they are for and their own score at ${width} px, ${colorScheme}`,
+    {},
+    async ({ page, origin }) => {
+      for (const path of ["/", "/checks", "/checks/robots-txt", "/bot"]) {
+        await page.goto(origin + path);
+        await page.getByRole("contentinfo").getByText("scores 100 out of 100 in its own scan").waitFor();
+        await page.getByRole("banner").getByRole("link", { name: "For agents" }).waitFor();
+        assertEquals(await page.locator("script[type='application/ld+json']").count(), 1);
+        const scrolled = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+        assertEquals(scrolled, 0);
+        await screenshot(page, `site${path.replaceAll("/", "-")}-${width}-${colorScheme}`);
+      }
+    },
+    {
+      browser: { viewport: { width, height: 800 }, colorScheme },
+      environment: { PUBLIC_URL: "https://readiness.example" },
+    },
+  );
+}
