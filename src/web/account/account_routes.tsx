@@ -20,6 +20,7 @@ import { NOTICES } from "./notices.ts";
 import type { AccountPage, PageView, RefusedForm } from "./page.ts";
 import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
 import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
+import { PROJECT_PAGES } from "../projects/project_routes.ts";
 import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
@@ -50,6 +51,7 @@ const PAGES: Readonly<Record<string, AccountPage>> = {
   [`${KEY}/edit`]: EDIT_KEY_PAGE,
   [`${KEY}/rotate`]: ROTATE_KEY_PAGE,
   [`${KEY}/revoke`]: REVOKE_KEY_PAGE,
+  ...PROJECT_PAGES,
 };
 
 const ENTRIES = {
@@ -125,7 +127,11 @@ async function viewOf(
   { params, search, refused }: Shown,
 ): Promise<PageView | Response> {
   const after = page.isPaged === true ? search.get("after") : null;
-  const { data, errors: [error] } = await visit.ask(page.document, { ...params, after });
+  const { data, errors: [error] } = await visit.ask(page.document, {
+    ...params,
+    ...page.variables?.(search),
+    after,
+  });
   if (error !== undefined) {
     const refusal = refusalOf(error);
     // The only values of a query are ids, which the path has.

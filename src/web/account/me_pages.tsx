@@ -11,10 +11,12 @@ interface ListedAccount {
   readonly name: string;
   readonly myRole: { readonly code: string };
   readonly serviceAccountCount: number;
+  readonly projects: { readonly totalCount: number };
 }
 
 export const ACCOUNTS_PAGE: AccountPage = {
-  document: `{ me { username accounts { id name myRole { code } serviceAccountCount } } }`,
+  document:
+    `{ me { username accounts { id name myRole { code } serviceAccountCount projects(first: 1) { totalCount } } } }`,
   render(view) {
     const accounts: readonly ListedAccount[] = view.data.me.accounts;
     return (
@@ -22,12 +24,18 @@ export const ACCOUNTS_PAGE: AccountPage = {
         <p>An account holds service accounts, their keys and projects. Its members share it.</p>
         {accounts.length === 0 && <p class="hint">You are a member of no account. Create one below.</p>}
         <ul class="rows">
-          {accounts.map(({ id, name, myRole: { code }, serviceAccountCount }) => (
+          {accounts.map(({ id, name, myRole: { code }, serviceAccountCount, projects: { totalCount } }) => (
             <li key={id}>
               <div>
-                <a href={`/accounts/${id}`}>{name}</a>
-                <p class="hint">You are {article(code)} · {plural(serviceAccountCount, "service account")}</p>
+                <a id={`account-${id}`} href={`/accounts/${id}`}>{name}</a>
+                <p class="hint">
+                  You are {article(code)} · {plural(serviceAccountCount, "service account")} ·{" "}
+                  {plural(totalCount, "project")}
+                </p>
               </div>
+              <a class="button quiet" href={`/accounts/${id}/projects`} aria-describedby={`account-${id}`}>
+                {totalCount === 0 && code !== "Viewer" ? "Add a site" : "Projects"}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,0 +1,46 @@
+/** A crawl that is queued or running. With a script it is followed; without one, the page is reloaded by hand. */
+import type { VNode } from "preact";
+import { plural } from "../../plural.ts";
+import { Form } from "../account/parts.tsx";
+import type { ActiveCrawl } from "./crawl_fields.ts";
+import { shown } from "./crawl_parts.tsx";
+
+interface CrawlProgressProps {
+  readonly crawl: ActiveCrawl;
+  /** Of the page that shows it. */
+  readonly path: string;
+  readonly canCancel: boolean;
+}
+
+export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): VNode {
+  const { id, status, progress, pagesChecked, currentPage } = crawl;
+  return (
+    <section class="progress-card" aria-labelledby="progress-title" data-crawl={id}>
+      <h2 id="progress-title">Crawl in progress</h2>
+      <p role="status" data-state>{STATE_TEXTS[status === "Queued" ? "Queued" : "Running"]}</p>
+      <progress max={1} value={progress} aria-labelledby="progress-title" />
+      <p data-pages>{plural(pagesChecked, "page")} checked</p>
+      <p class="hint current-page" data-page>{currentPage === null ? "" : shown(currentPage)}</p>
+      <div class="actions">
+        <a class="button quiet" href={path} data-reload>Reload to see progress</a>
+        {canCancel && (
+          <Form
+            action="cancel"
+            path={path}
+            submit="Cancel the crawl"
+            hidden={{ crawl: id }}
+            class="inline"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Also said by the script. */
+export const STATE_TEXTS = {
+  Queued: "Waiting for a worker. It starts within seconds, unless other crawls are before it.",
+  Running: "Running. You can leave this page: the crawl goes on.",
+} as const;
+
+export const CANCEL = `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { id } } }`;
