@@ -1,10 +1,9 @@
 /** The page of one project: score, history, what changed, and which pages have problems. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { CATEGORIES } from "../../scan/category.ts";
 import type { AccountPage, PageView } from "../account/page.ts";
 import { Form, Time } from "../account/parts.tsx";
-import { Changes, changeSummary } from "./changes.tsx";
+import { Changes } from "./changes.tsx";
 import {
   ACTIVE_CRAWL_FIELDS,
   CHANGE_FIELDS,
@@ -14,8 +13,9 @@ import {
   type ShownPage,
   type ShownResult,
 } from "./crawl_fields.ts";
-import { noteOf, ScoreChange, ScoreFigure, shown } from "./crawl_parts.tsx";
+import { shown } from "./crawl_parts.tsx";
 import { CANCEL, CrawlProgress } from "./crawl_progress.tsx";
+import { Summary } from "./crawl_summary.tsx";
 import { PageMatrix } from "./page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
 import { ScheduleText } from "./project_list_page.tsx";
@@ -46,7 +46,7 @@ export const PROJECT_PAGE: AccountPage = {
         <p class="target">{shown(target)}</p>
         {!mayEdit && <EditorsOnly account={account} what="run crawls and change the project" />}
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
-        {lastCrawl === null ? <NoScoreYet /> : <Summary crawl={lastCrawl} />}
+        {lastCrawl === null ? <NoScoreYet /> : <LatestSummary crawl={lastCrawl} />}
         <p>
           <ScheduleText project={project} /> {mayEdit && <a href={`/projects/${id}/settings`}>Change</a>}
         </p>
@@ -121,49 +121,17 @@ function LatestFailure(
   );
 }
 
-function Summary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
-  const note = noteOf(crawl);
-  const changed = changeSummary(crawl);
+function LatestSummary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
   return (
-    <div class="overview project-summary">
-      <div>
-        <p class="project-score">
-          <ScoreFigure crawl={crawl} large />
-        </p>
-        <p>
-          <ScoreChange points={crawl.scoreChange} />
-        </p>
-      </div>
-      <div>
-        <p class="verdict">
-          {changed === null ? "This was the first crawl of the site." : `${changed} since the crawl before.`}
-        </p>
-        <p>{failingText(crawl.results)}</p>
-        {note !== "" && <p class="notice">{note}.</p>}
-        <p class="hint">
-          <a href={`/crawls/${crawl.id}`}>
-            Crawl of <Time at={crawl.createdAt} />
-          </a>, {plural(crawl.pagesChecked, "page")}
-        </p>
-      </div>
-    </div>
+    <Summary crawl={crawl}>
+      <p>
+        <a href={`/crawls/${crawl.id}`}>
+          All results of <Time at={crawl.createdAt} />
+        </a>
+        , {plural(crawl.pagesChecked, "page")}
+      </p>
+    </Summary>
   );
-}
-
-/** "9 checks fail, 4 of them in Discovery." */
-function failingText(results: readonly ShownResult[]): string {
-  const failing = results.filter(({ status }) => status === "fail");
-  if (failing.length === 0) {
-    const warnings = results.filter(({ status }) => status === "warn").length;
-    return warnings === 0 ? "No check fails." : `No check fails, and ${plural(warnings, "check")} warned.`;
-  }
-  const counts = CATEGORIES.map(({ id, title }) =>
-    [failing.filter(({ category }) => category === id).length, title] as const
-  ).sort(([left], [right]) => right - left);
-  const [[count, title] = [0, ""]] = counts;
-  const verb = failing.length === 1 ? "fails" : "fail";
-  const where = count === failing.length ? `, in ${title}` : `, ${count} of them in ${title}`;
-  return `${plural(failing.length, "check")} ${verb}${where}.`;
 }
 
 function Latest(
