@@ -1,5 +1,6 @@
 /** What all pages of plain HTML share. */
 import { VERSION } from "../version.ts";
+import { bundlePath } from "./bundle_files.ts";
 import { OWN_SCORE } from "./site/own_score.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -37,9 +38,7 @@ export function pageHtml({ title, description, main, script, head, skipText, lin
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/app.css">
-<link rel="stylesheet" href="/checks.css">
-<link rel="stylesheet" href="/report.css">
+<link rel="stylesheet" href="${bundlePath("main.css")}">
 ${script === undefined ? "" : `<script type="module" src="${script}"></script>`}
 ${head ?? ""}
 </head>
