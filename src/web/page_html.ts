@@ -1,6 +1,7 @@
 /** What all pages of plain HTML share. */
 import { VERSION } from "../version.ts";
 import { bundlePath } from "./bundle_files.ts";
+import type { Island } from "./ui/document.tsx";
 import { OWN_SCORE } from "./site/own_score.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -18,8 +19,7 @@ export interface PageText {
   readonly description: string;
   /** Markup. */
   readonly main: string;
-  /** Path of a module that the page works without. */
-  readonly script?: string;
+  readonly island?: Island;
   /** Further elements of the head. */
   readonly head?: string;
   /** The first link, which the keyboard alone shows; it leads past the header. */
@@ -28,7 +28,7 @@ export interface PageText {
   readonly links?: string;
 }
 
-export function pageHtml({ title, description, main, script, head, skipText, links = "" }: PageText): string {
+export function pageHtml({ title, description, main, island, head, skipText, links = "" }: PageText): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -39,7 +39,7 @@ export function pageHtml({ title, description, main, script, head, skipText, lin
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${bundlePath("main.css")}">
-${script === undefined ? "" : `<script type="module" src="${script}"></script>`}
+${island === undefined ? "" : `<script type="module" src="${bundlePath(`${island}.js`)}"></script>`}
 ${head ?? ""}
 </head>
 <body>

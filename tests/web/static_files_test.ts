@@ -11,7 +11,6 @@ const dom = new DOMParser().parseFromString(page, "text/html");
 
 const TYPES: readonly (readonly [path: string, contentType: string])[] = [
   ["/", "text/html; charset=utf-8"],
-  ["/app.js", "text/javascript; charset=utf-8"],
   ["/favicon.svg", "image/svg+xml"],
 ];
 
