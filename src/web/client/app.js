@@ -170,7 +170,8 @@ function showFailure(error, query) {
   const { retryAfterSeconds } = error;
   const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
   const when = retryAfterSeconds === null ? "" : ` Try again after ${at}.`;
-  const title = { 429: "Too many scans", 503: "Too many scans are running" }[error.status] ?? error.problem.title;
+  const title = { 429: "Too many scans", 503: "Too many scans are running" }[error.status] ??
+    error.problem.title;
   showProblem(title, `${error.message}.${when}`, query);
 }
 
