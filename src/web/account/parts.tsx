@@ -1,6 +1,6 @@
 /** What the pages of the account area are made of. */
 import type { ComponentChildren, VNode } from "preact";
-import { Document } from "../ui/document.tsx";
+import { Document, type Island } from "../ui/document.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import type { PageView, RefusedForm } from "./page.ts";
 
@@ -12,12 +12,13 @@ interface FrameProps {
   readonly done?: string | null;
   /** Where the page is, from the outermost to the one around it. */
   readonly trail?: readonly (readonly [path: string, name: string])[];
+  readonly island?: Island;
   readonly children: ComponentChildren;
 }
 
 /** A page of the account area. */
 export function Frame(
-  { title, viewer, refused = null, done = null, trail = [], children }: FrameProps,
+  { title, viewer, refused = null, done = null, trail = [], island = "account", children }: FrameProps,
 ): VNode {
   return (
     <Document
@@ -25,7 +26,7 @@ export function Frame(
       description="Your account on this service."
       isPrivate
       {...(viewer === undefined ? {} : { viewer })}
-      island="account"
+      island={island}
     >
       {trail.length > 0 && (
         <nav class="trail" aria-label="Breadcrumb">

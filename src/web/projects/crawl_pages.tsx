@@ -57,6 +57,7 @@ export const CRAWL_PAGE: AccountPage = {
         refused={view.refused}
         done={view.done}
         trail={projectTrail(project)}
+        island={isActive(crawl) ? "crawl_progress" : "account"}
       >
         <p>
           <StateMark status={status} /> Started by{" "}

@@ -2,8 +2,8 @@
 import type { VNode } from "preact";
 import type { Status } from "../../scan/check.ts";
 import { Time } from "../account/parts.tsx";
-import { STATUSES } from "../client/labels.js";
-import { cleanLine } from "../texts/safe_text.ts";
+import { STATUSES } from "../texts/labels.ts";
+import { visibleText } from "../texts/visible_text.ts";
 import type { CrawlStatus, ListedCrawl } from "./crawl_fields.ts";
 
 const STATES: Readonly<Record<CrawlStatus, readonly [symbol: string, kind: string]>> = {
@@ -57,12 +57,12 @@ export function ScoreChange({ points }: { readonly points: number | null }): VNo
 
 /** Why a crawl's score is no point like the others; empty where it is. */
 export function noteOf({ status, isProvisional, failure }: ListedCrawl): string {
-  if (status === "Failed") return `Failed: ${cleanLine(failure ?? "no reason is known")}`;
+  if (status === "Failed") return `Failed: ${shown(failure ?? "no reason is known")}`;
   if (status === "Cancelled") return "Cancelled";
   if (status === "Finished" && isProvisional) {
     return failure === null
       ? "Provisional: it counts regressions that are not confirmed"
-      : `Provisional: ${cleanLine(failure)}`;
+      : `Provisional: ${shown(failure)}`;
   }
   return "";
 }
@@ -133,5 +133,5 @@ export function signed(points: number): string {
 
 /** Text of a site on one line, without what hides or turns what stands around it. */
 export function shown(text: string): string {
-  return cleanLine(text);
+  return visibleText(text);
 }

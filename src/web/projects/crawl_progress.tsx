@@ -1,8 +1,8 @@
 /** A crawl that is queued or running. With a script it is followed; without one, the page is reloaded by hand. */
 import type { VNode } from "preact";
-import { plural } from "../../plural.ts";
 import { Form } from "../account/parts.tsx";
 import type { ActiveCrawl } from "./crawl_fields.ts";
+import { CRAWL_STATES, pagesText } from "../texts/crawl_texts.ts";
 import { shown } from "./crawl_parts.tsx";
 
 interface CrawlProgressProps {
@@ -17,9 +17,9 @@ export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): V
   return (
     <section class="progress-card" aria-labelledby="progress-title" data-crawl={id}>
       <h2 id="progress-title">Crawl in progress</h2>
-      <p role="status" data-state>{STATE_TEXTS[status === "Queued" ? "Queued" : "Running"]}</p>
+      <p role="status" data-state>{CRAWL_STATES[status === "Queued" ? "Queued" : "Running"]}</p>
       <progress max={1} value={progress} aria-labelledby="progress-title" />
-      <p data-pages>{plural(pagesChecked, "page")} checked</p>
+      <p data-pages>{pagesText(pagesChecked)}</p>
       <p class="hint current-page" data-page>{currentPage === null ? "" : shown(currentPage)}</p>
       <div class="actions">
         <a class="button quiet" href={path} data-reload>Reload to see progress</a>
@@ -36,11 +36,5 @@ export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): V
     </section>
   );
 }
-
-/** Also said by the script. */
-export const STATE_TEXTS = {
-  Queued: "Waiting for a worker. It starts within seconds, unless other crawls are before it.",
-  Running: "Running. You can leave this page: the crawl goes on.",
-} as const;
 
 export const CANCEL = `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { id } } }`;

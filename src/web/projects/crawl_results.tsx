@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/check.ts";
-import { STATUSES } from "../client/labels.js";
+import { STATUSES } from "../texts/labels.ts";
 import type { ShownPage, ShownResult } from "./crawl_fields.ts";
 import { shown, StatusMark } from "./crawl_parts.tsx";
 

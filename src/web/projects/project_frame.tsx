@@ -31,6 +31,7 @@ interface ProjectFrameProps {
 
 export function ProjectFrame({ title, view, project, children }: ProjectFrameProps): VNode {
   const { viewer, refused, done, path } = view;
+  const island = project.activeCrawl ? "crawl_progress" : "account";
   const start = `/projects/${project.id}`;
   const tabs = [
     [start, "Overview"],
@@ -41,7 +42,14 @@ export function ProjectFrame({ title, view, project, children }: ProjectFramePro
     [`${start}/settings`, "Settings"],
   ] as const;
   return (
-    <Frame title={title} viewer={viewer} refused={refused} done={done} trail={projectTrail(project)}>
+    <Frame
+      title={title}
+      viewer={viewer}
+      refused={refused}
+      done={done}
+      trail={projectTrail(project)}
+      island={island}
+    >
       <nav class="tabs" aria-label={`Pages of ${project.name}`}>
         {tabs.map(([to, name]) => (
           <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
