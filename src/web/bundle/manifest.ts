@@ -2,8 +2,8 @@
 export const BUNDLE = {
   "account.js": "account-a558943b2712.js",
   "check_search.js": "check_search-2eb965035a72.js",
-  "crawl_progress.js": "crawl_progress-9e2679f6474a.js",
+  "crawl_progress.js": "crawl_progress-6e688501ef6f.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-1f8f163ea720.css",
+  "main.css": "main-a3349c899a07.css",
 } as const;

@@ -18,6 +18,7 @@ function follow(card: HTMLElement): void {
   const part = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`);
   const [state, pages, page, reload] = ["state", "pages", "page", "reload"].map(part);
   const bar = card.querySelector("progress");
+  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
   const source = new EventSource(`/api/crawls/${card.dataset.crawl}/events`);
   source.addEventListener("open", () => reload?.toggleAttribute("hidden", true));
   source.addEventListener("progress", ({ data }) => {
@@ -35,7 +36,7 @@ function follow(card: HTMLElement): void {
   });
   source.addEventListener("error", () => {
     // A connection that is lost is made again by the browser; one that was refused is not.
-    if (source.readyState === EventSource.CLOSED) reload?.toggleAttribute("hidden", false);
+    if (source.readyState === source.CLOSED) reload?.toggleAttribute("hidden", false);
   });
   // The page that is left must not hold a connection when it is shown again from memory.
   addEventListener("pagehide", () => source.close());

@@ -1,5 +1,5 @@
 /** What pages of projects ask the API about crawls. */
-import type { Status } from "../../scan/check.ts";
+import type { Ceiling, Status } from "../../scan/check.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
 
@@ -68,6 +68,10 @@ export interface ComparedCrawl extends ListedCrawl {
   readonly changes: readonly Change[];
 }
 
+/** What a verdict and the gains of fixes go by. */
+export const RESULT_FIELDS =
+  "checkId category title status outcome message fix snippet placement weight credit ceiling { limit reason }";
+
 export interface ShownResult {
   readonly checkId: string;
   readonly category: string;
@@ -75,6 +79,12 @@ export interface ShownResult {
   readonly status: Status;
   readonly message: string;
   readonly fix: string | null;
+  readonly outcome: string;
+  readonly snippet: string | null;
+  readonly placement: string | null;
+  readonly weight: number;
+  readonly credit: number | null;
+  readonly ceiling: Ceiling | null;
 }
 
 export interface ShownPage {

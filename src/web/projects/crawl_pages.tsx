@@ -12,6 +12,7 @@ import {
   type ComparedCrawl,
   CRAWL_FIELDS,
   isActive,
+  RESULT_FIELDS,
   type ShownPage,
   type ShownResult,
 } from "./crawl_fields.ts";
@@ -42,7 +43,7 @@ function offsetOf(search: URLSearchParams): number {
 export const CRAWL_PAGE: AccountPage = {
   document: `query ($id: ObjectID!, $offset: Int) { me { username } crawl(id: $id) { startedAt ${CRAWL_FIELDS}
     ${ACTIVE_CRAWL_FIELDS} ${CHANGE_FIELDS} ${OWN_PROJECT}
-    results { checkId category title status message fix }
+    results { ${RESULT_FIELDS} }
     pages(first: ${PAGES_AT_ONCE}, offset: $offset) { url status score results { checkId status message } }
     notChecked { reason count pages { url status detail } } } }`,
   variables: (search) => ({ offset: offsetOf(search) }),

@@ -2,33 +2,25 @@
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/check.ts";
+import { Copyable } from "../account/parts.tsx";
 import { STATUSES } from "../texts/labels.ts";
+import { gainText, problemsByGain, stepsHeading } from "../texts/problems.ts";
 import type { ShownPage, ShownResult } from "./crawl_fields.ts";
 import { shown, StatusMark } from "./crawl_parts.tsx";
 
 const PROBLEMS: readonly Status[] = ["fail", "warn"];
 const OTHERS: readonly Status[] = ["inconclusive", "error", "pass", "not_applicable"];
 
-/** Every check: what fails first, with its fix; the others folded. */
+/** Every check: problems by what fixing them gains; the others folded. */
 export function Results({ results }: { readonly results: readonly ShownResult[] }): VNode {
-  const problems = PROBLEMS.flatMap((status) => results.filter((result) => result.status === status));
+  const problems = problemsByGain(results);
   return (
     <>
-      {problems.length === 0 && <p>No check fails or warns.</p>}
+      {problems.length === 0
+        ? <p>No check fails or warns.</p>
+        : <p class="hint">{stepsHeading("Problems", problems)}</p>}
       <ul class="problems">
-        {problems.map(({ checkId, title, status, message, fix }) => (
-          <li key={checkId}>
-            <h3>
-              <StatusMark status={status} /> <a href={`/checks/${checkId}`}>{title}</a>
-            </h3>
-            <p>{shown(message)}</p>
-            {fix !== null && (
-              <p>
-                <strong>Fix:</strong> {shown(fix)}
-              </p>
-            )}
-          </li>
-        ))}
+        {problems.map(({ check, gain }) => <Problem key={check.checkId} check={check} gain={gain} />)}
       </ul>
       {OTHERS.map((status) => {
         const own = results.filter((result) => result.status === status);
@@ -48,6 +40,31 @@ export function Results({ results }: { readonly results: readonly ShownResult[] 
         );
       })}
     </>
+  );
+}
+
+function Problem({ check, gain }: { readonly check: ShownResult; readonly gain: number }): VNode {
+  const { checkId, title, status, message, fix, snippet, placement } = check;
+  return (
+    <li>
+      <h3>
+        <StatusMark status={status} /> <a href={`/checks/${checkId}`}>{title}</a>{" "}
+        <span class="gain">{gainText(gain, check)}</span>
+      </h3>
+      <p>{shown(message)}</p>
+      {fix !== null && (
+        <p>
+          <strong>Fix:</strong> {shown(fix)}
+        </p>
+      )}
+      {snippet !== null && (
+        <details>
+          <summary>Snippet</summary>
+          {placement !== null && <p>{shown(placement)}</p>}
+          <Copyable id={`snippet-${checkId}`} label={`Snippet for ${title}`} text={shown(snippet)} />
+        </details>
+      )}
+    </li>
   );
 }
 

@@ -2,12 +2,14 @@
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/category.ts";
+import { ceilingOf, confidenceOf, earnedOf } from "../../scan/report/score.ts";
+import { verdictText } from "../texts/verdict.ts";
 import { changeSummary } from "./changes.tsx";
 import type { ComparedCrawl, ShownResult } from "./crawl_fields.ts";
-import { noteOf, ScoreChange, ScoreFigure } from "./crawl_parts.tsx";
+import { noteOf, ScoreChange, ScoreFigure, shown } from "./crawl_parts.tsx";
 
 interface SummaryProps {
-  readonly crawl: ComparedCrawl & { readonly results: readonly Pick<ShownResult, "category" | "status">[] };
+  readonly crawl: ComparedCrawl & { readonly results: readonly ShownResult[] };
   readonly children?: ComponentChildren;
 }
 
@@ -25,10 +27,11 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
         </p>
       </div>
       <div>
-        <p class="verdict">
+        <p class="verdict">{shown(verdictOf(crawl.results))}</p>
+        <p>
+          {countsText(crawl.results)}{" "}
           {changed === null ? "This was the first crawl of the site." : `${changed} since the crawl before.`}
         </p>
-        <p>{failingText(crawl.results)}</p>
         {note !== "" && <p class="notice">{note}.</p>}
         {children}
       </div>
@@ -36,23 +39,35 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
   );
 }
 
-/** "9 checks fail, 4 of them in Discovery." */
-export function failingText(results: readonly Pick<ShownResult, "category" | "status">[]): string {
-  const failing = results.filter(({ status }) => status === "fail");
-  if (failing.length === 0) {
-    const warnings = results.filter(({ status }) => status === "warn").length;
-    return warnings === 0 ? "No check fails." : `No check fails, and ${plural(warnings, "check")} warned.`;
-  }
-  const counts = CATEGORIES.map(({ id, title }) => ({
-    title,
-    count: failing.filter(({ category }) => category === id).length,
-  })).sort((left, right) => right.count - left.count);
-  const [most] = counts;
-  const verb = failing.length === 1 ? "fails" : "fail";
-  const where = most === undefined || most.count === 0
-    ? ""
-    : most.count === failing.length
-    ? `, in ${most.title}`
-    : `, ${most.count} of them in ${most.title}`;
-  return `${plural(failing.length, "check")} ${verb}${where}.`;
+/** "9 checks fail, 4 warn." */
+function countsText(results: readonly Pick<ShownResult, "status">[]): string {
+  const count = (status: string) => results.filter((result) => result.status === status).length;
+  const [failing, warning] = [count("fail"), count("warn")];
+  const unseen = count("inconclusive") + count("error");
+  const problems = failing + warning === 0
+    ? "No check fails or warns"
+    : failing === 0
+    ? `No check fails, ${warning} ${warning === 1 ? "warns" : "warn"}`
+    : `${plural(failing, "check")} ${failing === 1 ? "fails" : "fail"}, ${warning} ${
+      warning === 1 ? "warns" : "warn"
+    }`;
+  return `${problems}${unseen === 0 ? "" : `, ${unseen} could not run`}.`;
+}
+
+/** What a scan with these results would say. */
+function verdictOf(results: readonly ShownResult[]): string {
+  const checks = results.map((result) => ({ ...result, id: result.checkId, details: {} }));
+  const earned = earnedOf(checks);
+  const categories = CATEGORIES.flatMap(({ id, title }) => {
+    const own = checks.filter(({ category }) => category === id);
+    return own.length === 0 ? [] : [{ id, title, score: earnedOf(own) }];
+  });
+  return verdictText({
+    outcome: "completed",
+    problem: null,
+    categories,
+    checks,
+    ceiling: ceilingOf(checks, earned),
+    confidence: confidenceOf(checks),
+  });
 }

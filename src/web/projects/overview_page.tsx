@@ -10,6 +10,7 @@ import {
   type ComparedCrawl,
   CRAWL_FIELDS,
   type ListedCrawl,
+  RESULT_FIELDS,
   type ShownPage,
   type ShownResult,
 } from "./crawl_fields.ts";
@@ -34,7 +35,7 @@ interface FinishedCrawl extends ComparedCrawl {
 export const PROJECT_PAGE: AccountPage = {
   document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
-    lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} results { checkId category title status }
+    lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} results { ${RESULT_FIELDS} }
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
     crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`,
   render(view) {
@@ -46,7 +47,7 @@ export const PROJECT_PAGE: AccountPage = {
         <p class="target">{shown(target)}</p>
         {!mayEdit && <EditorsOnly account={account} what="run crawls and change the project" />}
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
-        {lastCrawl === null ? <NoScoreYet /> : <LatestSummary crawl={lastCrawl} />}
+        {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
         <p>
           <ScheduleText project={project} /> {mayEdit && <a href={`/projects/${id}/settings`}>Change</a>}
         </p>
