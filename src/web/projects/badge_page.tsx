@@ -11,20 +11,21 @@ const UPDATE = `mutation ($input: UpdateProjectInput!) { updateProject(input: $i
 
 export const BADGE_PAGE: AccountPage = {
   document: `query ($id: ObjectID!) { me { username }
-    project(id: $id) { ${PROJECT_FIELDS} lastCrawl { score grade } } }`,
+    project(id: $id) { ${PROJECT_FIELDS} lastCrawl { score grade }
+      crawls(first: 10) { nodes { status score grade isProvisional } } } }`,
   render(view) {
     const { project } = view.data;
-    const { id, isPublic, lastCrawl, account } = project;
+    const { id, isPublic, lastCrawl, crawls, account } = project;
     const path = `/badge/${id}.svg`;
-    const preview = isPublic
-      ? path
-      : `data:image/svg+xml,${encodeURIComponent(badgeSvg(stateOf(lastCrawl)))}`;
+    const settled = crawls.nodes.find(isSettled) ?? lastCrawl;
+    // Drawn here: the image at its URL is kept for some seconds, also where it is private.
+    const preview = `data:image/svg+xml,${encodeURIComponent(badgeSvg(stateOf(settled)))}`;
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title="Badge" view={view} project={project}>
         <p>An image with the latest score, for a README or a web page. Whoever sees it needs no account.</p>
         <p class="badge-preview">
-          <img src={preview} alt={`Preview: ${altOf(lastCrawl)}`} height={20} />
+          <img src={preview} alt={`Preview: ${altOf(settled)}`} height={20} />
         </p>
         <p>
           {isPublic
@@ -78,6 +79,11 @@ export const BADGE_PAGE: AccountPage = {
 };
 
 type Scored = Pick<ListedCrawl, "score" | "grade">;
+
+/** The badge shows no score that may still change. */
+function isSettled({ status, isProvisional }: Pick<ListedCrawl, "status" | "isProvisional">): boolean {
+  return status === "Finished" && !isProvisional;
+}
 
 function stateOf(crawl: Scored | null): BadgeState {
   if (crawl === null) return { kind: "not-crawled" };

@@ -1,0 +1,138 @@
+/** Who sees the pages of a project, and who may send which of their forms. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  crawlOf,
+  type Fields,
+  FormClient,
+  HOST,
+  memberOf,
+  NEW_PROJECT,
+  projectOf,
+  testVisitor,
+} from "./watched_site.ts";
+
+interface Ids {
+  readonly account: string;
+  readonly project: string;
+  readonly crawl: string;
+}
+
+const PATHS: readonly ((ids: Ids) => string)[] = [
+  ({ account }) => `/accounts/${account}/projects`,
+  ({ account }) => `/accounts/${account}/projects/new`,
+  ({ project }) => `/projects/${project}`,
+  ({ project }) => `/projects/${project}/crawls`,
+  ({ project }) => `/projects/${project}/ci`,
+  ({ project }) => `/projects/${project}/badge`,
+  ({ project }) => `/projects/${project}/webhook`,
+  ({ project }) => `/projects/${project}/webhook/rotate`,
+  ({ project }) => `/projects/${project}/webhook/remove`,
+  ({ project }) => `/projects/${project}/settings`,
+  ({ project }) => `/projects/${project}/delete`,
+  ({ crawl }) => `/crawls/${crawl}`,
+  ({ crawl }) => `/crawls/${crawl}/delete`,
+];
+
+/** Every form of these pages. */
+const FORMS: readonly ((ids: Ids) => readonly [path: string, fields: Fields])[] = [
+  ({ account }) => [`/accounts/${account}/projects/new`, { ...NEW_PROJECT, name: "Another" }],
+  ({ project }) => [`/projects/${project}`, { do: "run" }],
+  ({ project, crawl }) => [`/projects/${project}`, { do: "cancel", crawl }],
+  ({ project }) => [`/projects/${project}/badge`, { do: "on" }],
+  ({ project }) => [`/projects/${project}/badge`, { do: "off" }],
+  (
+    { project },
+  ) => [`/projects/${project}/webhook`, { do: "set", url: `https://${HOST}/x`, format: "standard" }],
+  ({ project }) => [`/projects/${project}/webhook`, { do: "rotate", graceMinutes: "0" }],
+  ({ project }) => [`/projects/${project}/webhook`, { do: "test" }],
+  ({ project }) => [`/projects/${project}/webhook/remove`, { do: "remove" }],
+  ({ project }) => [`/projects/${project}/settings`, { ...NEW_PROJECT, do: "save", name: "Changed" }],
+  ({ project }) => [`/projects/${project}/settings`, { do: "pause" }],
+  ({ project }) => [`/projects/${project}/settings`, { do: "resume" }],
+  ({ project }) => [`/projects/${project}/delete`, { do: "delete", name: "Shop" }],
+  ({ crawl }) => [`/crawls/${crawl}`, { do: "cancel" }],
+  ({ crawl }) => [`/crawls/${crawl}/delete`, { do: "delete" }],
+];
+
+testVisitor("a Viewer sees every page without a form, and is refused every form", async (visitor) => {
+  const { client, admin, site } = visitor;
+  const project = await projectOf(visitor);
+  const ids = { account: admin.accountId, project, crawl: await crawlOf(visitor, project) };
+  await client.post(`/projects/${project}/webhook`, {
+    do: "set",
+    url: `https://${HOST}/secret`,
+    format: "slack",
+  });
+  const viewer = await memberOf(visitor, "vic", "Viewer");
+  const before = await site.projects.get(project);
+  for (const pathOf of PATHS) {
+    const path = pathOf(ids);
+    const response = await viewer.get(path);
+    const text = await response.text();
+    assertEquals([path, response.status], [path, 200]);
+    const [main = ""] = /<main[^]*<\/main>/.exec(text) ?? [];
+    assertEquals([path, /<form|<button type="submit"|Add a site<\/a>|\/delete"/.exec(main)?.[0]], [
+      path,
+      undefined,
+    ]);
+    assertEquals([path, main.includes("/secret")], [path, false]);
+  }
+  for (const formOf of FORMS) {
+    const [path, fields] = formOf(ids);
+    const response = await viewer.post(path, fields);
+    assertEquals([path, fields.do, response.status], [path, fields.do, 403]);
+    assertStringIncludes(await response.text(), "You may not do this");
+  }
+  assertEquals(await site.projects.get(project), before);
+  assertEquals((await site.projects.page(admin.accountId, 9, null)).records.length, 1);
+});
+
+testVisitor("an Editor may send every form", async (visitor) => {
+  const { admin, site } = visitor;
+  const project = await projectOf(visitor);
+  const ids = { account: admin.accountId, project, crawl: await crawlOf(visitor, project) };
+  const editor = await memberOf(visitor, "ed", "Editor");
+  for (const formOf of FORMS) {
+    const [path, fields] = formOf(ids);
+    // The project is deleted before the crawl's turn comes.
+    if (path.endsWith("/delete") && path.startsWith("/projects")) continue;
+    const { status } = await editor.post(path, fields);
+    assertEquals([path, fields.do, [200, 303].includes(status)], [path, fields.do, true]);
+    await site.settled();
+  }
+});
+
+testVisitor(
+  "another account's projects do not exist for a stranger, and neither do ids that nobody has",
+  async (visitor) => {
+    const { admin, site } = visitor;
+    const project = await projectOf(visitor);
+    const own = { account: admin.accountId, project, crawl: await crawlOf(visitor, project) };
+    const unknown = { account: "A".repeat(16), project: "B".repeat(16), crawl: "C".repeat(16) };
+    const invalid = { account: "x", project: "-", crawl: "%00" };
+    await site.api.signUp("eve");
+    const stranger = new FormClient(site.app);
+    await stranger.signIn("eve");
+    for (const ids of [own, unknown, invalid]) {
+      for (const pathOf of PATHS) {
+        const response = await stranger.get(pathOf(ids));
+        await response.body?.cancel();
+        assertEquals([pathOf(ids), response.status], [pathOf(ids), 404]);
+      }
+    }
+    for (const formOf of FORMS) {
+      const [path, fields] = formOf(own);
+      const { status } = await stranger.post(path, fields);
+      assertEquals([path, fields.do, [403, 404].includes(status)], [path, fields.do, true]);
+    }
+  },
+);
+
+testVisitor("who is not signed in is led to signing in, and back", async (visitor) => {
+  const project = await projectOf(visitor);
+  const nobody = new FormClient(visitor.site.app);
+  for (const path of [`/projects/${project}`, `/projects/${project}/webhook`]) {
+    const response = await nobody.get(path);
+    assertEquals(response.headers.get("location"), `/sign-in?next=${encodeURIComponent(path)}`);
+  }
+});
