@@ -70,9 +70,10 @@ function ChangeRow(
         <span class="step">
           <StatusMark status={before} /> <span aria-hidden="true">→</span>
           <span class="visually-hidden">, now</span> <StatusMark status={after} />
-        </span>
+        </span>{" "}
+        {changed.length === 1 && <span class="hint">on {shown(changed[0]?.url ?? "")}</span>}
       </p>
-      {changed.length > 0 && (
+      {changed.length > 1 && (
         <details>
           <summary>On {plural(changed.length, "page")}</summary>
           <ul>
@@ -85,19 +86,14 @@ function ChangeRow(
   );
 }
 
-/** "2 checks got worse, 1 got better" */
-export function changeSummary({ changeCounts }: Pick<ComparedCrawl, "changeCounts">): string | null {
-  if (changeCounts === null) return null;
+/** "Since the crawl before: 2 checks got worse, 1 got better." */
+export function changeSummary({ changeCounts }: Pick<ComparedCrawl, "changeCounts">): string {
+  if (changeCounts === null) return "This was the first crawl of the site.";
   const { better, worse, unconfirmed } = changeCounts;
   const parts = [
     worse > 0 && `${plural(worse, "check")} got worse`,
-    unconfirmed > 0 &&
-    `${plural(unconfirmed, "check")} got worse and ${isAre(unconfirmed)} not confirmed yet`,
+    unconfirmed > 0 && `${plural(unconfirmed, "check")} got worse (not confirmed yet)`,
     better > 0 && `${plural(better, "check")} got better`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? "No check got better or worse" : parts.join(", ");
-}
-
-function isAre(count: number): string {
-  return count === 1 ? "is" : "are";
+  return `Since the crawl before: ${parts.length === 0 ? "no check got better or worse" : parts.join(", ")}.`;
 }

@@ -15,7 +15,6 @@ interface SummaryProps {
 
 export function Summary({ crawl, children }: SummaryProps): VNode {
   const note = noteOf(crawl);
-  const changed = changeSummary(crawl);
   return (
     <div class="overview project-summary">
       <div>
@@ -29,8 +28,7 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
       <div>
         <p class="verdict">{shown(verdictOf(crawl.results))}</p>
         <p>
-          {countsText(crawl.results)}{" "}
-          {changed === null ? "This was the first crawl of the site." : `${changed} since the crawl before.`}
+          {countsText(crawl.results)} {changeSummary(crawl)}
         </p>
         {note !== "" && <p class="notice">{note}.</p>}
         {children}

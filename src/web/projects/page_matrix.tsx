@@ -1,6 +1,5 @@
 /** Pages by categories of checks: where on a site the problems are. */
 import type { VNode } from "preact";
-import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/check.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { STATUSES } from "../texts/labels.ts";
@@ -17,18 +16,24 @@ interface PageMatrixProps {
   readonly path: string;
 }
 
-/** The worst status of a cell is the first of these. */
-const ORDER: readonly Status[] = ["fail", "warn", "inconclusive", "error", "pass"];
+/** What a cell counts, as far as it is there. */
+const PROBLEMS: readonly Status[] = ["fail", "warn", "inconclusive", "error"];
 
 export function PageMatrix({ pages, results, offset = 0, path }: PageMatrixProps): VNode {
   const categoryOf = new Map(results.map(({ checkId, category }) => [checkId, category]));
-  const used = new Set(pages.flatMap((page) => page.results.map(({ checkId }) => categoryOf.get(checkId))));
+  const used = new Set(
+    pages.flatMap(({ results }) =>
+      results.flatMap(({ checkId, status }) =>
+        status === "not_applicable" ? [] : categoryOf.get(checkId) ?? []
+      )
+    ),
+  );
   const columns = CATEGORIES.filter(({ id }) => used.has(id));
   return (
     <div class="scrolled" role="region" aria-label="Pages by categories" tabIndex={0}>
       <table class="matrix">
         <caption class="visually-hidden">
-          Problems of each page by category. A cell counts the checks with the worst status.
+          Problems of each page by category: how many checks fail, warn or could not run.
         </caption>
         <thead>
           <tr>
@@ -61,18 +66,49 @@ export function PageMatrix({ pages, results, offset = 0, path }: PageMatrixProps
 }
 
 function Cell({ statuses }: { readonly statuses: readonly Status[] }): VNode {
-  const worst = ORDER.find((status) => statuses.includes(status));
-  if (worst === undefined) return <td class="none">–</td>;
-  const count = statuses.filter((status) => status === worst).length;
-  const { symbol, word } = STATUSES[worst];
-  const words = worst === "pass"
-    ? `${word}: ${plural(count, "check")}`
-    : `${word}: ${count} of ${statuses.length}`;
+  const counts = PROBLEMS.map((status) => [status, statuses.filter((one) => one === status).length] as const)
+    .filter(([, count]) => count > 0);
+  if (counts.length === 0 && !statuses.includes("pass")) {
+    return (
+      <td class="none">
+        <span aria-hidden="true">–</span>
+        <span class="visually-hidden">{STATUSES.not_applicable.word}</span>
+      </td>
+    );
+  }
+  if (counts.length === 0) {
+    return (
+      <td>
+        <Count status="pass" words={STATUSES.pass.word} text="" />
+      </td>
+    );
+  }
   return (
-    <td class={`cell ${worst}`} title={words}>
-      <span aria-hidden="true">{symbol} {worst === "pass" ? "" : count}</span>
-      <span class="visually-hidden">{words}</span>
+    <td>
+      {counts.map(([status, count]) => (
+        <Count
+          key={status}
+          status={status}
+          words={`${STATUSES[status].word}: ${count}.`}
+          text={String(count)}
+        />
+      ))}
     </td>
+  );
+}
+
+interface CountProps {
+  readonly status: Status;
+  readonly words: string;
+  readonly text: string;
+}
+
+function Count({ status, words, text }: CountProps): VNode {
+  return (
+    <span class={`check-status ${status}`} title={words}>
+      <span aria-hidden="true">{STATUSES[status].symbol} {text}</span>
+      <span class="visually-hidden">{words}</span>
+    </span>
   );
 }
 

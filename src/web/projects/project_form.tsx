@@ -64,7 +64,14 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
         autocomplete="url"
         hint="A domain such as example.com, or a URL. Crawls begin there."
       />
-      <Field {...common} name="name" label="Name" value={name} optional hint="Empty: the site is its name" />
+      <Field
+        {...common}
+        name="name"
+        label="Name"
+        value={name}
+        optional
+        hint="Without one, it is called by its site."
+      />
       <div class="schedule">
         <Select
           {...common}
