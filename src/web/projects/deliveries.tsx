@@ -105,7 +105,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }): VNode {
         ))}
       </ol>
       <p class="label">Message</p>
-      <pre tabIndex={0} role="region" aria-label="Message"><code>{pretty(body)}</code></pre>
+      <pre tabIndex={0} role="region" aria-label="Message"><code>{shown(pretty(body))}</code></pre>
     </details>
   );
 }
