@@ -68,23 +68,27 @@ export interface ComparedCrawl extends ListedCrawl {
   readonly changes: readonly Change[];
 }
 
-/** What a verdict and the gains of fixes go by. */
-export const RESULT_FIELDS =
-  "checkId category title status outcome message fix snippet placement weight credit ceiling { limit reason }";
+/** What a verdict goes by. */
+export const JUDGED_FIELDS =
+  "checkId category title status outcome message weight credit ceiling { limit reason }";
+export const RESULT_FIELDS = `${JUDGED_FIELDS} fix snippet placement`;
 
-export interface ShownResult {
+export interface JudgedResult {
   readonly checkId: string;
   readonly category: string;
   readonly title: string;
   readonly status: Status;
   readonly message: string;
-  readonly fix: string | null;
   readonly outcome: string;
-  readonly snippet: string | null;
-  readonly placement: string | null;
   readonly weight: number;
   readonly credit: number | null;
   readonly ceiling: Ceiling | null;
+}
+
+export interface ShownResult extends JudgedResult {
+  readonly fix: string | null;
+  readonly snippet: string | null;
+  readonly placement: string | null;
 }
 
 export interface ShownPage {

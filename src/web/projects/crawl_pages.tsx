@@ -17,7 +17,7 @@ import {
   type ShownResult,
 } from "./crawl_fields.ts";
 import { shown, starterOf, StateMark } from "./crawl_parts.tsx";
-import { CANCEL, CrawlProgress } from "./crawl_progress.tsx";
+import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { NotChecked, PageList, Results, type Unchecked } from "./crawl_results.tsx";
 import { Summary } from "./crawl_summary.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
@@ -88,7 +88,7 @@ export const CRAWL_PAGE: AccountPage = {
     cancel: {
       document: CANCEL,
       input: (_, { id }) => ({ id }),
-      next: (_, { id }) => `/crawls/${id}?done=crawl-cancelled`,
+      next: (data, { id }) => `/crawls/${id}?done=${cancelNotice(data)}`,
     },
   },
 };

@@ -37,4 +37,14 @@ export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): V
   );
 }
 
-export const CANCEL = `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { id } } }`;
+export const CANCEL =
+  `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { status } } }`;
+
+/** @returns value of `done`: a crawl that had ended before stays as it is */
+export function cancelNotice(
+  { cancelCrawl: { crawl: { status } } }: {
+    readonly cancelCrawl: { readonly crawl: { readonly status: string } };
+  },
+): string {
+  return status === "Cancelled" ? "crawl-cancelled" : "crawl-ended";
+}

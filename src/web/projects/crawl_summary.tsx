@@ -5,11 +5,11 @@ import { CATEGORIES } from "../../scan/category.ts";
 import { ceilingOf, confidenceOf, earnedOf } from "../../scan/report/score.ts";
 import { verdictText } from "../texts/verdict.ts";
 import { changeSummary } from "./changes.tsx";
-import type { ComparedCrawl, ShownResult } from "./crawl_fields.ts";
+import type { ComparedCrawl, JudgedResult } from "./crawl_fields.ts";
 import { noteOf, ScoreChange, ScoreFigure, shown } from "./crawl_parts.tsx";
 
 interface SummaryProps {
-  readonly crawl: ComparedCrawl & { readonly results: readonly ShownResult[] };
+  readonly crawl: ComparedCrawl & { readonly results: readonly JudgedResult[] };
   readonly children?: ComponentChildren;
 }
 
@@ -38,7 +38,7 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
 }
 
 /** "9 checks fail, 4 warn." */
-function countsText(results: readonly Pick<ShownResult, "status">[]): string {
+function countsText(results: readonly Pick<JudgedResult, "status">[]): string {
   const count = (status: string) => results.filter((result) => result.status === status).length;
   const [failing, warning] = [count("fail"), count("warn")];
   const unseen = count("inconclusive") + count("error");
@@ -53,7 +53,7 @@ function countsText(results: readonly Pick<ShownResult, "status">[]): string {
 }
 
 /** What a scan with these results would say. */
-function verdictOf(results: readonly ShownResult[]): string {
+function verdictOf(results: readonly JudgedResult[]): string {
   const checks = results.map((result) => ({ ...result, id: result.checkId, details: {} }));
   const earned = earnedOf(checks);
   const categories = CATEGORIES.flatMap(({ id, title }) => {

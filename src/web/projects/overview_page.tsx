@@ -9,13 +9,13 @@ import {
   CHANGE_FIELDS,
   type ComparedCrawl,
   CRAWL_FIELDS,
+  JUDGED_FIELDS,
+  type JudgedResult,
   type ListedCrawl,
-  RESULT_FIELDS,
   type ShownPage,
-  type ShownResult,
 } from "./crawl_fields.ts";
 import { shown } from "./crawl_parts.tsx";
-import { CANCEL, CrawlProgress } from "./crawl_progress.tsx";
+import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { Summary } from "./crawl_summary.tsx";
 import { PageMatrix } from "./page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
@@ -28,14 +28,14 @@ const MATRIX_PAGES = 25;
 const HISTORY_CRAWLS = 60;
 
 interface FinishedCrawl extends ComparedCrawl {
-  readonly results: readonly ShownResult[];
+  readonly results: readonly JudgedResult[];
   readonly pages: readonly ShownPage[];
 }
 
 export const PROJECT_PAGE: AccountPage = {
   document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
-    lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} results { ${RESULT_FIELDS} }
+    lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} results { ${JUDGED_FIELDS} }
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
     crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`,
   render(view) {
@@ -74,7 +74,7 @@ export const PROJECT_PAGE: AccountPage = {
     cancel: {
       document: CANCEL,
       input: (values) => ({ id: values.get("crawl") ?? "" }),
-      next: (_, { id }) => `/projects/${id}?done=crawl-cancelled`,
+      next: (data, { id }) => `/projects/${id}?done=${cancelNotice(data)}`,
     },
   },
 };

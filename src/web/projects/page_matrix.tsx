@@ -3,13 +3,13 @@ import type { VNode } from "preact";
 import type { Status } from "../../scan/check.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { STATUSES } from "../texts/labels.ts";
-import type { ShownPage, ShownResult } from "./crawl_fields.ts";
+import type { JudgedResult, ShownPage } from "./crawl_fields.ts";
 import { shown } from "./crawl_parts.tsx";
 
 interface PageMatrixProps {
   readonly pages: readonly ShownPage[];
   /** Results of the site, which say the category of each check. */
-  readonly results: readonly ShownResult[];
+  readonly results: readonly JudgedResult[];
   /** Place of the first page in the list of all pages. */
   readonly offset?: number;
   /** Of the page with the results of each page. */

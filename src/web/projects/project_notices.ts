@@ -4,6 +4,7 @@ export const PROJECT_NOTICES: readonly (readonly [done: string, text: string])[]
   ["project-deleted", "The project is deleted, with its crawls."],
   ["crawl-started", "The crawl is queued."],
   ["crawl-cancelled", "The crawl is cancelled."],
+  ["crawl-ended", "The crawl had ended before, so nothing was cancelled."],
   ["crawl-deleted", "The crawl is deleted, with its results."],
   ["paused", "The schedule is paused: it starts no crawls until you resume it."],
   ["resumed", "The schedule goes on."],

@@ -105,7 +105,7 @@ interface SetFormProps {
 
 function SetForm({ view, submit, url = "", format = "standard" }: SetFormProps): VNode {
   return (
-    <Form action="set" path={view.path} submit={submit}>
+    <Form action="set" path={view.path} submit={submit} once>
       <Field
         view={view}
         action="set"

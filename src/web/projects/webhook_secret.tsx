@@ -14,7 +14,7 @@ const GRACE = [
 
 export function RotateForm({ path }: { readonly path: string }): VNode {
   return (
-    <Form action="rotate" path={path} submit="Create the new secret">
+    <Form action="rotate" path={path} submit="Create the new secret" once>
       <p>Until the old secret ends, messages are signed with both: replace it at the receiver meanwhile.</p>
       <Select
         view={{ refused: null }}

@@ -90,6 +90,30 @@ for (
   });
 }
 
+testVisitor("a form for a secret that is sent twice makes one, which is shown once", async (visitor) => {
+  const { client, site } = visitor;
+  const id = await projectOf(visitor);
+  const path = `/projects/${id}/webhook`;
+  for (const fields of [{ do: "set", url: HOOK, format: "standard" }, { do: "rotate", graceMinutes: "0" }]) {
+    const sent = { ...fields, once: crypto.randomUUID() };
+    const first = await client.submit(path, sent);
+    const [secret] = SECRET.exec(first.text) ?? [];
+    const second = await client.submit(path, sent);
+    assertEquals([second.path, SECRET.test(second.text)], [`${path}?done=once`, false]);
+    assertEquals((await site.projects.get(id)).webhook?.secrets.map((one) => one.secret), [secret ?? ""]);
+  }
+});
+
+testVisitor("a crawl that had ended before is not said to be cancelled", async (visitor) => {
+  const { client } = visitor;
+  const id = await projectOf(visitor);
+  const crawl = await crawlOf(visitor, id);
+  for (const path of [`/projects/${id}`, `/crawls/${crawl}`]) {
+    const { text } = await client.submit(path, { do: "cancel", crawl });
+    assertStringIncludes(text, "The crawl had ended before, so nothing was cancelled.");
+  }
+});
+
 testVisitor("a project is deleted by its name only, and the page says what is lost", async (visitor) => {
   const { client, admin, site } = visitor;
   const id = await projectOf(visitor);
