@@ -62,6 +62,10 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
         <p>
           <a href={`/${search}`}>Scan again, with all details</a>
         </p>
+        <p>
+          <a href={`/watch?site=${encodeURIComponent(target.page ?? target.domain)}`}>Watch this site</a>{" "}
+          to see when something gets worse.
+        </p>
         <ScanForm query={query} />
       </section>
     </Document>,

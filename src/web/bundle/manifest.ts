@@ -5,5 +5,5 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-6e688501ef6f.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-7c865cfcc641.css",
+  "main.css": "main-e928c32ced6b.css",
 } as const;

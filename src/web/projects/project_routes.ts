@@ -7,11 +7,13 @@ import { CRAWLS_PAGE } from "./crawls_page.tsx";
 import { PROJECT_PAGE } from "./overview_page.tsx";
 import { NEW_PROJECT_PAGE, PROJECTS_PAGE } from "./project_list_page.tsx";
 import { DELETE_PROJECT_PAGE, PROJECT_SETTINGS_PAGE } from "./project_settings_pages.tsx";
+import { WATCH_PAGE } from "./watch_page.tsx";
 import { REMOVE_WEBHOOK_PAGE, ROTATE_WEBHOOK_PAGE, WEBHOOK_PAGE } from "./webhook_pages.tsx";
 
 export const PROJECT_PAGES: Readonly<Record<string, AccountPage>> = {
   "/accounts/{id}/projects": PROJECTS_PAGE,
   "/accounts/{id}/projects/new": NEW_PROJECT_PAGE,
+  "/watch": WATCH_PAGE,
   "/projects/{id}": PROJECT_PAGE,
   "/projects/{id}/crawls": CRAWLS_PAGE,
   "/projects/{id}/ci": CI_PAGE,

@@ -1,6 +1,14 @@
 /** The pages of projects as requests: what each form does, what is refused, and what is kept of it. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { crawlOf, type Fields, HOST, NEW_PROJECT, projectOf, testVisitor } from "./watched_site.ts";
+import {
+  crawlOf,
+  type Fields,
+  FormClient,
+  HOST,
+  NEW_PROJECT,
+  projectOf,
+  testVisitor,
+} from "./watched_site.ts";
 
 testVisitor(
   "an account without projects leads to adding one, and the project to its first crawl",
@@ -94,6 +102,19 @@ for (
     },
   );
 }
+
+testVisitor(
+  "a report leads to a form that has its site, also past signing in",
+  async ({ client, site, admin }) => {
+    const path = "/watch?site=shop.example.com";
+    const nobody = await new FormClient(site.app).get(path);
+    assertEquals(nobody.headers.get("location"), `/sign-in?next=${encodeURIComponent(path)}`);
+    const page = await (await client.get(path)).text();
+    assertStringIncludes(page, 'value="shop.example.com"');
+    const created = await client.submit("/watch", { ...NEW_PROJECT, account: admin.accountId });
+    assertStringIncludes(created.text, "The project is created.");
+  },
+);
 
 testVisitor("a site without a name is called by its target", async (visitor) => {
   const id = await projectOf(visitor, { name: "" });
