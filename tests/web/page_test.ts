@@ -178,7 +178,7 @@ testPage("page works without JavaScript", SITES, async ({ page, origin }) => {
   await screenshot(page, "no-script");
   await scan(page, "good.readiness-tests.org");
   await page.waitForURL(/\/report\?domain=good\.readiness-tests\.org/);
-  await page.getByRole("heading", { level: 1, name: "Report for good.readiness-tests.org" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Report for good.readiness-tests.org" }).waitFor();
   await screenshot(page, "report-no-script");
   await scan(page, "bad name");
   await page.getByRole("alert").getByText(/must not contain spaces/).waitFor();

@@ -3,9 +3,10 @@ import { effect } from "@preact/signals";
 import { createRef, hydrate } from "preact";
 import { PageInteraction } from "../scan/page_interaction.ts";
 import { openForPrint } from "../scan/print.ts";
-import { ScanModel, summaryOf } from "../scan/scan_model.ts";
+import { ScanModel } from "../scan/scan_model.ts";
 import { ScanPage } from "../scan/scan_page.tsx";
 import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
+import { summaryOf } from "../texts/score_summary.ts";
 import { visibleText } from "../texts/visible_text.ts";
 
 const PAGE_TITLE = document.title;

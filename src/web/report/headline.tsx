@@ -45,6 +45,7 @@ export function Score({ result }: ResultProps): VNode {
         <p class={`score grade-${grade?.toLowerCase() ?? "none"}`}>
           {score === null ? <strong>No score</strong> : (
             <>
+              <Ring score={score} />
               <strong>{score}</strong>
               <span>of 100</span>
               <span class="grade">Grade {grade}</span>
@@ -61,6 +62,23 @@ export function Score({ result }: ResultProps): VNode {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Says nothing that the figure beside it does not. */
+function Ring({ score }: { readonly score: number }): VNode {
+  return (
+    <svg class="ring" viewBox="0 0 36 36" width="64" height="64" aria-hidden="true">
+      <circle cx="18" cy="18" r="15" pathLength={100} class="ring-track" />
+      <circle
+        cx="18"
+        cy="18"
+        r="15"
+        pathLength={100}
+        stroke-dasharray={`${score} 100`}
+        transform="rotate(-90 18 18)"
+      />
+    </svg>
   );
 }
 

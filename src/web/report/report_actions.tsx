@@ -4,7 +4,13 @@ import { useContext } from "preact/hooks";
 import type { ScanResult } from "../../scan/report/event.ts";
 import { renderMarkdown } from "../texts/markdown_report.ts";
 import { CopyButton } from "./copy_button.tsx";
-import { InteractionContext } from "./interaction.ts";
+import { InteractionContext, type ReportFormat } from "./interaction.ts";
+
+const FORMATS: readonly (readonly [ReportFormat, string])[] = [
+  ["html", "HTML"],
+  ["md", "Markdown"],
+  ["json", "JSON"],
+];
 
 /** Nothing in a document without scripts: it is saved as it is. */
 export function ReportActions({ result }: { readonly result: ScanResult }): VNode | null {
@@ -14,11 +20,21 @@ export function ReportActions({ result }: { readonly result: ScanResult }): VNod
     <div class="actions" role="group" aria-label="Use this report">
       <CopyButton name="the report" label="Copy for a coding agent" text={() => renderMarkdown(result)} />
       <CopyButton name="the link to this report" label="Copy link" text={() => location.href} />
-      <button type="button" class="quiet" onClick={() => interaction.download("json")}>Download JSON</button>
-      <button type="button" class="quiet" onClick={() => interaction.download("md")}>
-        Download Markdown
-      </button>
-      <button type="button" class="quiet" onClick={() => interaction.download("html")}>Download HTML</button>
+      <details class="menu">
+        <summary>Download</summary>
+        <div>
+          {FORMATS.map(([format, name]) => (
+            <button
+              key={format}
+              type="button"
+              class="quiet"
+              onClick={() => interaction.download(format)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </details>
       <button type="button" class="quiet" onClick={() => interaction.scanAgain(null)}>Scan again</button>
     </div>
   );

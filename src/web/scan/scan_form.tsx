@@ -5,12 +5,14 @@ import { visibleText } from "../texts/visible_text.ts";
 import type { Refusal } from "./refusal.ts";
 
 interface FormProps {
-  readonly refusal: Refusal | null;
+  /** What the fields begin with. */
+  readonly query?: { readonly domain: string; readonly ua: string };
+  readonly refusal?: Refusal | null;
   readonly formRef?: RefObject<HTMLFormElement>;
   readonly onSubmit?: (submit: SubmitEvent) => void;
 }
 
-export function ScanForm({ refusal, formRef, onSubmit }: FormProps): VNode {
+export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNode {
   const [domainError, uaError] = (["domain", "ua"] as const).map((field) =>
     refusal?.field === field ? refusal.text : null
   );
@@ -33,6 +35,7 @@ export function ScanForm({ refusal, formRef, onSubmit }: FormProps): VNode {
           autocapitalize="none"
           spellcheck={false}
           required
+          defaultValue={query?.domain}
           maxlength={MAX_DOMAIN_LENGTH}
           placeholder="example.com"
           aria-describedby="domain-hint domain-error"
@@ -44,7 +47,7 @@ export function ScanForm({ refusal, formRef, onSubmit }: FormProps): VNode {
       <p id="domain-hint" class="hint">
         A domain checks the home page. A full URL also checks that page. The site must be public.
       </p>
-      <details id="options">
+      <details id="options" open={query !== undefined && query.ua !== ""}>
         <summary>Options</summary>
         <label for="ua">User agent</label>
         <input
@@ -55,6 +58,7 @@ export function ScanForm({ refusal, formRef, onSubmit }: FormProps): VNode {
           autocapitalize="none"
           spellcheck={false}
           maxlength={MAX_USER_AGENT_LENGTH}
+          defaultValue={query?.ua}
           aria-describedby="ua-hint ua-error"
           aria-invalid={uaError ? "true" : undefined}
         />
@@ -63,12 +67,14 @@ export function ScanForm({ refusal, formRef, onSubmit }: FormProps): VNode {
           Leave empty to use the user agent of <a href="/bot">our crawler</a>.
         </p>
       </details>
-      <noscript>
-        <p class="notice">
-          JavaScript is off. The form still works: the report is shown once the scan has finished, after up to
-          30 seconds.
-        </p>
-      </noscript>
+      {query === undefined && (
+        <noscript>
+          <p class="notice">
+            JavaScript is off. The form still works: the report is shown once the scan has finished, after up
+            to 30 seconds.
+          </p>
+        </noscript>
+      )}
     </form>
   );
 }

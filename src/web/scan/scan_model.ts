@@ -3,6 +3,7 @@ import { batch, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/report/event.ts";
 import { plural } from "../../plural.ts";
 import { scanEvents } from "../scan_stream.ts";
+import { summaryOf } from "../texts/score_summary.ts";
 import { verdictText } from "../texts/verdict.ts";
 import { stoppedResult } from "./partial_result.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
@@ -119,11 +120,6 @@ export class ScanModel {
       this.announcement.value = refusal.field === null ? "" : refusal.text;
     });
   }
-}
-
-/** `score 43 of 100, grade D` */
-export function summaryOf({ score, grade }: ScanResult): string {
-  return score === null ? "no score" : `score ${score} of 100, grade ${grade}`;
 }
 
 /** What has arrived of a scan. */
