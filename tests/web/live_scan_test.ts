@@ -130,11 +130,9 @@ testPage(
     assertMatch(html, /^<!DOCTYPE html>\n<html lang="en">/);
     assertEquals(/<script|<img|<link|\u202e/.test(html), false);
     assertStringIncludes(html, "&lt;img src=x onerror=");
-    await page.setContent(html);
-    await page.getByRole("heading", { name: "Report for hostile.readiness-tests.org" }).waitFor();
-    await screenshot(page, "saved-html");
+    const title = new DOMParser().parseFromString(html, "text/html").querySelector("h2")?.textContent;
+    assertEquals(title, "Report for hostile.readiness-tests.org");
   },
-  { expectedErrors: /Content Security Policy|TrustedHTML/ },
 );
 
 testPage("page opens every part of a hostile report without an error", SITES, async ({ page, origin }) => {

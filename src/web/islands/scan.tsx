@@ -43,7 +43,8 @@ if (root !== null) {
     root,
   );
   effect(follow);
-  openUrl();
+  // A task of its own: the page answers sooner.
+  setTimeout(openUrl);
 }
 
 addEventListener("popstate", () => sameScan(scanQuery(parameters()), model.query) || openUrl());

@@ -11,6 +11,7 @@ import { categoryText } from "../texts/verdict.ts";
 import { type CheckContext, CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
 import { InteractionContext, partId, type StatusFilter } from "./interaction.ts";
+import { Later } from "./later.tsx";
 import { Fold, Section, StatusMark } from "./parts.tsx";
 
 /** How many checks of a status are needed to fold them. */
@@ -37,7 +38,9 @@ export function Checks({ result, problems }: ChecksProps): VNode {
         const own = result.checks.filter((check) => check.category === category.id)
           .sort((left, right) => (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0));
         return own.length > 0 && (
-          <Group key={category.id} category={category} checks={own} context={context} filter={filter} />
+          <Later key={category.id}>
+            {() => <Group category={category} checks={own} context={context} filter={filter} />}
+          </Later>
         );
       })}
     </Section>

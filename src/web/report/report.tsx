@@ -8,6 +8,7 @@ import { Checks } from "./checks.tsx";
 import { Exchanges } from "./exchanges.tsx";
 import { Fixes } from "./fixes.tsx";
 import { Score, Untested, Verdict } from "./headline.tsx";
+import { Later } from "./later.tsx";
 import { ReportActions } from "./report_actions.tsx";
 import { ReportBar } from "./report_bar.tsx";
 import { SampledPages } from "./sampled_pages.tsx";
@@ -30,12 +31,12 @@ export function Report({ result }: ReportProps): VNode {
       {checks.length > 0 && <Score result={result} />}
       <ReportActions result={result} />
       <Untested result={result} />
-      {problems.length > 0 && <Fixes result={result} problems={problems} />}
-      {isReached && <Surfaces result={result} />}
-      {isReached && <SampledPages result={result} />}
+      {problems.length > 0 && <Later>{() => <Fixes result={result} problems={problems} />}</Later>}
+      {isReached && <Later>{() => <Surfaces result={result} />}</Later>}
+      {isReached && <Later>{() => <SampledPages result={result} />}</Later>}
       {isReached && <Checks result={result} problems={problems} />}
-      <Exchanges exchanges={exchanges} />
-      <AboutScan result={result} />
+      <Later>{() => <Exchanges exchanges={exchanges} />}</Later>
+      <Later>{() => <AboutScan result={result} />}</Later>
     </>
   );
 }

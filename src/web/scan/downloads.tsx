@@ -26,24 +26,26 @@ export function save(result: ScanResult, format: ReportFormat): void {
 
 /** The report as a document of its own, which loads nothing. */
 function htmlDocument(result: ScanResult): string {
-  const page = document.implementation.createHTMLDocument(`Agent readiness of ${result.target.domain}`);
-  page.documentElement.lang = "en";
-  const charset = page.createElement("meta");
-  charset.setAttribute("charset", "utf-8");
-  const style = page.createElement("style");
-  style.textContent = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  const title = element("title", `Agent readiness of ${result.target.domain}`);
+  const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
     .map(({ cssText }) => cssText).join("\n");
-  page.head.prepend(charset);
-  page.head.append(style);
-  const main = page.createElement("main");
-  const heading = page.createElement("h1");
-  heading.textContent = "Agent readiness report";
-  const body = page.createElement("div");
-  render(<Report result={result} />, body);
-  for (const link of body.querySelectorAll('a[href^="/"]')) {
+  const report = document.createElement("div");
+  render(<Report result={result} />, report);
+  for (const link of report.querySelectorAll('a[href^="/"]')) {
     link.setAttribute("href", location.origin + link.getAttribute("href"));
   }
-  main.append(heading, body);
-  page.body.append(main);
-  return `<!DOCTYPE html>\n${page.documentElement.outerHTML}\n`;
+  const main = document.createElement("main");
+  main.append(element("h1", "Agent readiness report"), report);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8">${title.outerHTML}<style>${styles}</style></head>
+<body>${main.outerHTML}</body>
+</html>
+`;
+}
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
 }

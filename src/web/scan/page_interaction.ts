@@ -17,6 +17,9 @@ import { refusalOf } from "./refusal.ts";
 import type { ScanModel } from "./scan_model.ts";
 import { scanParameters } from "./scan_query.ts";
 
+/** Display frames in which a report is surely made: a few seconds. */
+const MAX_FRAMES = 300;
+
 export class PageInteraction implements Interaction {
   readonly filter: Signal<StatusFilter> = signal<StatusFilter>("all");
   readonly #model: ScanModel;
@@ -56,7 +59,7 @@ export class PageInteraction implements Interaction {
     if (check !== undefined) this.#makeVisible(check);
     else this.openOf(partId.exchanges).value = true;
     this.openOf(id).value = true;
-    requestAnimationFrame(() => document.getElementById(id)?.querySelector("summary")?.focus());
+    focusWhenThere(id);
   };
 
   /** @returns whether the report has it */
@@ -124,6 +127,15 @@ export class PageInteraction implements Interaction {
     }
     return null;
   }
+}
+
+/** Parts of a report are made one after the other. */
+function focusWhenThere(id: string, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const summary = document.getElementById(id)?.querySelector("summary");
+    if (summary) summary.focus();
+    else if (frames > 0) focusWhenThere(id, frames - 1);
+  });
 }
 
 function entry<T>(map: Map<string, Signal<T>>, id: string, initial: T): Signal<T> {

@@ -8,7 +8,7 @@ interface FormProps {
   /** What the fields begin with. */
   readonly query?: { readonly domain: string; readonly ua: string };
   readonly refusal?: Refusal | null;
-  readonly formRef?: RefObject<HTMLFormElement>;
+  readonly formRef?: RefObject<HTMLFormElement | null>;
   readonly onSubmit?: (submit: SubmitEvent) => void;
 }
 

@@ -14,7 +14,7 @@ interface ScanPageProps {
   /** What a browser adds. */
   readonly browser?: {
     readonly interaction: Interaction;
-    readonly formRef: RefObject<HTMLFormElement>;
+    readonly formRef: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (submit: SubmitEvent) => void;
     readonly onStop: () => void;
     readonly onRetry: () => void;
