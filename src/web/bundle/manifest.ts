@@ -4,6 +4,6 @@ export const BUNDLE = {
   "check_search.js": "check_search-2eb965035a72.js",
   "crawl_progress.js": "crawl_progress-6e688501ef6f.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-e928c32ced6b.css",
+  "scan.js": "scan-c9fdb3c6df4a.js",
+  "main.css": "main-8b15c135d467.css",
 } as const;
