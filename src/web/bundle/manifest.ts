@@ -5,5 +5,5 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-6e688501ef6f.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-c9fdb3c6df4a.js",
-  "main.css": "main-8b15c135d467.css",
+  "main.css": "main-35ae53a4153a.css",
 } as const;

@@ -79,7 +79,7 @@ interface PagesProps {
 export function PageList({ pages, results, offset }: PagesProps): VNode {
   const titles = new Map(results.map(({ checkId, title }) => [checkId, title]));
   return (
-    <ul class="pages">
+    <ul class="crawled-pages">
       {pages.map((page, at) => {
         const problems = PROBLEMS.flatMap((status) => page.results.filter((one) => one.status === status));
         return (
