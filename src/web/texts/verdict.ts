@@ -70,8 +70,6 @@ const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
   BLOCKED_ADDRESS:
     "To scan a private or staging site, run Readiness on a machine that reaches it, and allow its network with " +
     "SCAN_ALLOW_PRIVATE.",
-  DNS_NOT_FOUND:
-    "Check the spelling of the domain. A new domain may take hours until it is known everywhere.",
 };
 
 /** One sentence that says what the result means. */
