@@ -4,6 +4,6 @@ export const BUNDLE = {
   "check_search.js": "check_search-2eb965035a72.js",
   "crawl_progress.js": "crawl_progress-6e688501ef6f.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-c9fdb3c6df4a.js",
+  "scan.js": "scan-15e9370f0a28.js",
   "main.css": "main-35ae53a4153a.css",
 } as const;
