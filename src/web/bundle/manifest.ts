@@ -5,5 +5,5 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-6e688501ef6f.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-15e9370f0a28.js",
-  "main.css": "main-35ae53a4153a.css",
+  "main.css": "main-6473d6b6eb5b.css",
 } as const;

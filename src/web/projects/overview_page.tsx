@@ -20,6 +20,7 @@ import { Summary } from "./crawl_summary.tsx";
 import { PageMatrix } from "./page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
 import { ScheduleText } from "./project_list_page.tsx";
+import { PauseForm } from "./project_settings_pages.tsx";
 import { History } from "./score_charts.tsx";
 
 /** Pages in the matrix; the page of the crawl has all of them. */
@@ -48,9 +49,13 @@ export const PROJECT_PAGE: AccountPage = {
         {!mayEdit && <EditorsOnly account={account} what="run crawls and change the project" />}
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
         {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
-        <p>
-          <ScheduleText project={project} /> {mayEdit && <a href={`/projects/${id}/settings`}>Change</a>}
-        </p>
+        <div class="schedule-line">
+          <p>
+            <ScheduleText project={project} />
+          </p>
+          {mayEdit && <PauseForm project={project} />}
+          {mayEdit && <a class="button quiet" href={`/projects/${id}/settings`}>Change</a>}
+        </div>
         {activeCrawl !== null
           ? <CrawlProgress crawl={activeCrawl} path={view.path} canCancel={mayEdit} />
           : mayEdit && <RunForm view={view} isFirst={nodes.length === 0} />}

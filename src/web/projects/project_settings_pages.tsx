@@ -1,10 +1,18 @@
 /** The pages that change a project, and that ask before it is deleted. */
+import type { VNode } from "preact";
 import { isObjectId } from "../../auth/object_id.ts";
 import { plural } from "../../plural.ts";
 import type { AccountPage } from "../account/page.ts";
 import { Field, Form, Frame } from "../account/parts.tsx";
 import { ProjectFields, SETTINGS_ERRORS, SETTINGS_FIELDS, settingsInput } from "./project_form.tsx";
-import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, projectTrail } from "./project_frame.tsx";
+import {
+  canEdit,
+  EditorsOnly,
+  PROJECT_FIELDS,
+  ProjectFrame,
+  projectTrail,
+  type ShownProject,
+} from "./project_frame.tsx";
 import { ScheduleText } from "./project_list_page.tsx";
 
 const UPDATE = `mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }`;
@@ -14,22 +22,14 @@ export const PROJECT_SETTINGS_PAGE: AccountPage = {
     `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} ${SETTINGS_FIELDS} } }`,
   render(view) {
     const { project } = view.data;
-    const { id, name, target, maxPages, schedule, isPaused, account } = project;
+    const { id, target, maxPages, account } = project;
     return (
       <ProjectFrame title="Settings of the project" view={view} project={project}>
         <h2>Schedule</h2>
         <p>
           <ScheduleText project={project} />
         </p>
-        {canEdit(account) && schedule !== null && (
-          <Form
-            action={isPaused ? "resume" : "pause"}
-            path={view.path}
-            submit={isPaused ? "Resume" : "Pause"}
-            label={`${isPaused ? "Resume" : "Pause"} the schedule of ${name}`}
-            class="inline"
-          />
-        )}
+        {canEdit(account) && <PauseForm project={project} />}
         {canEdit(account)
           ? (
             <>
@@ -74,6 +74,25 @@ export const PROJECT_SETTINGS_PAGE: AccountPage = {
     },
   },
 };
+
+/** Nothing where there is no schedule. */
+export function PauseForm(
+  { project: { id, name, schedule, isPaused } }: {
+    readonly project: Pick<ShownProject, "id" | "name" | "schedule" | "isPaused">;
+  },
+): VNode | null {
+  if (schedule === null) return null;
+  const submit = isPaused ? "Resume" : "Pause";
+  return (
+    <Form
+      action={isPaused ? "resume" : "pause"}
+      path={`/projects/${id}/settings`}
+      submit={submit}
+      label={`${submit} the schedule of ${name}`}
+      class="inline"
+    />
+  );
+}
 
 export const DELETE_PROJECT_PAGE: AccountPage = {
   document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}

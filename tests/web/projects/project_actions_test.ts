@@ -104,6 +104,28 @@ testVisitor("a form for a secret that is sent twice makes one, which is shown on
   }
 });
 
+testVisitor("where the latest crawl failed, its reason comes before the older score", async (visitor) => {
+  const { client, site } = visitor;
+  const id = await projectOf(visitor);
+  const first = await site.crawls.get(await crawlOf(visitor, id));
+  const operation = site.stores.database.kv.atomic();
+  site.crawls.table.insert(operation, {
+    ...first,
+    id: "failed0000000000",
+    createdAt: first.createdAt + 60_000,
+    status: "Failed",
+    failure: "the site returned <b>errors</b>",
+    score: null,
+    grade: null,
+  });
+  assertEquals((await operation.commit()).ok, true);
+  const page = await (await client.get(`/projects/${id}`)).text();
+  assertStringIncludes(page, "failed: the site returned &lt;b>errors&lt;/b>");
+  assertStringIncludes(page, "What is shown below was found on");
+  const crawl = await (await client.get("/crawls/failed0000000000")).text();
+  assertStringIncludes(crawl, "Check that the site is online");
+});
+
 testVisitor("a crawl that had ended before is not said to be cancelled", async (visitor) => {
   const { client } = visitor;
   const id = await projectOf(visitor);

@@ -1,4 +1,5 @@
 /** Who sees the pages of a project, and who may send which of their forms. */
+import type { Credential } from "../../gql/api_server.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   crawlOf,
@@ -124,6 +125,27 @@ testVisitor(
       const [path, fields] = formOf(own);
       const { status } = await stranger.post(path, fields);
       assertEquals([path, fields.do, [403, 404].includes(status)], [path, fields.do, true]);
+    }
+  },
+);
+
+testVisitor(
+  "the events of a crawl take the cookie of our own pages, and of no other site",
+  async (visitor) => {
+    const crawl = await crawlOf(visitor, await projectOf(visitor));
+    const path = `/api/crawls/${crawl}/events`;
+    for (
+      const [headers, status] of [
+        [{}, 200],
+        [{ "sec-fetch-mode": "cors" }, 200],
+        [{ "sec-fetch-site": "cross-site" }, 401],
+        [{ "sec-fetch-site": "same-site" }, 401],
+        [{ "sec-fetch-site": "none", "sec-fetch-mode": "cors" }, 401],
+      ] as const
+    ) {
+      const response = await visitor.client.get(path, headers as Credential);
+      await response.body?.cancel();
+      assertEquals([headers, response.status], [headers, status]);
     }
   },
 );
