@@ -2,7 +2,7 @@
 export const BUNDLE = {
   "account.js": "account-a558943b2712.js",
   "check_search.js": "check_search-2eb965035a72.js",
-  "crawl_progress.js": "crawl_progress-6e688501ef6f.js",
+  "crawl_progress.js": "crawl_progress-7edeef0624e1.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-15e9370f0a28.js",
   "main.css": "main-6473d6b6eb5b.css",

@@ -18,30 +18,43 @@ function follow(card: HTMLElement): void {
   const part = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`);
   const [state, pages, page, reload] = ["state", "pages", "page", "reload"].map(part);
   const bar = card.querySelector("progress");
-  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
-  const source = new EventSource(`/api/crawls/${card.dataset.crawl}/events`);
-  source.addEventListener("open", () => reload?.toggleAttribute("hidden", true));
-  source.addEventListener("progress", ({ data }) => {
-    const progress: CrawlProgress = JSON.parse(data);
-    say(state, progress.status === "Queued" ? CRAWL_STATES.Queued : CRAWL_STATES.Running);
-    say(pages, pagesText(progress.pagesChecked, progress.pagesKnown));
-    say(page, progress.page === null ? "" : visibleText(progress.page));
-    if (bar !== null) bar.value = progress.progress;
-  });
-  source.addEventListener("result", () => {
-    source.close();
-    say(state, "The crawl has ended. Loading its result.");
-    // Without the notice that the crawl was queued.
-    location.replace(location.pathname);
-  });
-  source.addEventListener("error", () => {
-    // A connection that is lost is made again by the browser; one that was refused is not.
-    if (source.readyState === source.CLOSED) reload?.toggleAttribute("hidden", false);
-  });
-  // The page that is left must not hold a connection when it is shown again from memory.
-  addEventListener("pagehide", () => source.close());
+  let source: EventSource | null = null;
+
+  const close = () => {
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    if (source !== null) return;
+    // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+    const opened = new EventSource(`/api/crawls/${card.dataset.crawl}/events`);
+    source = opened;
+    opened.addEventListener("open", () => reload?.toggleAttribute("hidden", true));
+    opened.addEventListener("progress", ({ data }) => show(JSON.parse(data)));
+    opened.addEventListener("result", () => {
+      close();
+      say(state, "The crawl has ended. Loading its result.");
+      // Without the notice that the crawl was queued.
+      location.replace(location.pathname);
+    });
+    opened.addEventListener("error", () => {
+      // A connection that is lost is made again by the browser; one that was refused is not.
+      if (opened.readyState === opened.CLOSED) reload?.toggleAttribute("hidden", false);
+    });
+  };
+  const show = ({ status, pagesChecked, pagesKnown, page: url, progress }: CrawlProgress) => {
+    say(state, status === "Queued" ? CRAWL_STATES.Queued : CRAWL_STATES.Running);
+    say(pages, pagesText(pagesChecked, pagesKnown));
+    say(page, url === null ? "" : visibleText(url));
+    if (bar !== null) bar.value = progress;
+  };
+
+  open();
+  // A browser has six connections to a server without HTTP/2: tabs that nobody sees leave them to the others.
+  document.addEventListener("visibilitychange", () => document.hidden ? close() : open());
+  addEventListener("pagehide", close);
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) location.reload();
+    if (persisted) open();
   });
 }
 
