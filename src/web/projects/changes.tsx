@@ -67,7 +67,7 @@ function ChangeRow(
     <li>
       <p>
         <a href={`/checks/${checkId}`}>{titles.get(checkId) ?? checkId}</a>{" "}
-        <span class="step">
+        <span class="status-step">
           <StatusMark status={before} /> <span aria-hidden="true">→</span>
           <span class="visually-hidden">, now</span> <StatusMark status={after} />
         </span>{" "}

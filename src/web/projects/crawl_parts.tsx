@@ -14,6 +14,9 @@ const STATES: Readonly<Record<CrawlStatus, readonly [symbol: string, kind: strin
   Cancelled: ["–", ""],
 };
 
+/** As in a report. */
+const GRADE_KINDS: Readonly<Record<string, string>> = { A: "pass", B: "warn", C: "warn", D: "fail", F: "fail" };
+
 export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
   const [symbol, kind] = STATES[status];
   return (
@@ -35,7 +38,7 @@ export function ScoreFigure(
   return (
     <span class={size}>
       <strong>{score}</strong> <span class="hint">of 100</span>{" "}
-      <span class={`grade-mark grade-${grade}`}>
+      <span class={`grade-mark ${GRADE_KINDS[grade ?? ""] ?? ""}`}>
         <span class="visually-hidden">, grade</span> {grade}
       </span>
     </span>

@@ -130,7 +130,7 @@ function Current({ view, mayEdit }: { readonly view: PageView; readonly mayEdit:
   const { id, name, webhook: { url, format, disabledReason } } = view.data.project;
   return (
     <>
-      <dl class="facts">
+      <dl class="webhook-facts">
         <div>
           <dt>Sent to</dt>
           <dd>
