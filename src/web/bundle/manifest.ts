@@ -3,6 +3,6 @@ export const BUNDLE = {
   "account.js": "account-a558943b2712.js",
   "check_search.js": "check_search-2eb965035a72.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-e8634a4ba89d.js",
+  "scan.js": "scan-f6ca20d97141.js",
   "main.css": "main-55738c0348dc.css",
 } as const;
