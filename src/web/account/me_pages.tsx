@@ -1,7 +1,7 @@
 /** The pages about the person who is signed in: accounts, sessions, activity. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { EVENT_FIELDS, Events, OlderEvents } from "./audit_events.tsx";
+import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import type { AccountPage } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Time } from "./parts.tsx";
@@ -127,14 +127,12 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
 export const ACTIVITY_PAGE: AccountPage = {
   document: `query ($after: String) { me { username
     auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
-  isPaged: true,
+  query: ["after"],
   render(view) {
-    const { nodes, pageInfo } = view.data.me.auditEvents;
     return (
       <MeFrame title="Your activity" view={view}>
         <p>What you did, and what was refused, apart from your accounts: sign-ins, keys and settings.</p>
-        <Events events={nodes} empty="Nothing has happened yet." />
-        <OlderEvents path="/account/activity" pageInfo={pageInfo} />
+        <EventPage path="/account/activity" {...view.data.me.auditEvents} />
       </MeFrame>
     );
   },

@@ -62,7 +62,7 @@ export const SETTINGS_PAGE: AccountPage = {
     rename: {
       document: `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`,
       input: (values) => ({ displayName: values.get("displayName") ?? "" }),
-      fields: { name: "displayName", display: "displayName" },
+      fields: () => ({ name: "displayName", display: "displayName" }),
       next: () => "/account/settings?done=saved",
     },
     password: {
@@ -72,7 +72,7 @@ export const SETTINGS_PAGE: AccountPage = {
         newPassword: values.get("newPassword") ?? "",
         keepUserKeys: values.get("keepUserKeys") === "yes",
       }),
-      fields: { password: "newPassword", "Cannot confirm": "currentPassword" },
+      fields: () => ({ password: "newPassword", "Cannot confirm": "currentPassword" }),
       next: () => "/account/settings?done=password-changed",
     },
   },
@@ -122,7 +122,10 @@ export const DELETE_ME_PAGE: AccountPage = {
         username: values.get("username") ?? "",
         currentPassword: values.get("currentPassword") || null,
       }),
-      fields: { "Cannot confirm: the current password": "currentPassword", "Cannot confirm": "username" },
+      fields: () => ({
+        "Cannot confirm: the current password": "currentPassword",
+        "Cannot confirm": "username",
+      }),
       endsSession: () => true,
       next: () => "/sign-in?done=deleted",
     },

@@ -28,7 +28,7 @@ interface ListedInvitation {
   readonly expiresAt: string;
 }
 
-const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
+export const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
 
 export const MEMBERS_PAGE: AccountPage = {
   document:
@@ -162,59 +162,68 @@ interface MemberRowProps {
   readonly member: ListedMember;
 }
 
-function MemberRow({ view, account, member: { id, user, role, createdAt } }: MemberRowProps): VNode {
+function MemberRow({ view, account, member }: MemberRowProps): VNode {
+  const { id, user, role, createdAt } = member;
   const isOwn = user.id === view.data.me.id;
   const { username, displayName } = user;
-  const path = `/accounts/${account.id}/members/${id}/remove`;
   return (
     <li>
       <div>
         <p>
-          <strong>{username}</strong> {displayName !== username && displayName}{" "}
-          {isOwn && <Mark kind="pass">You</Mark>}
+          <a href={`/accounts/${account.id}/members/${id}`}>{username}</a>{" "}
+          {displayName !== username && displayName} {isOwn && <Mark kind="pass">You</Mark>}
         </p>
         <p class="hint">
           {role.code} since <Time at={createdAt} />
         </p>
       </div>
-      {isAdmin(account) && (
-        <div class="actions">
-          <Form
-            action="role"
-            path={view.path}
-            submit="Change"
-            label={`Change the role of ${username}`}
-            hidden={{ membership: id }}
-            class="inline"
-          >
-            <Select
-              view={{ refused: null }}
-              action="role"
-              name="roleCode"
-              label={`Role of ${username}`}
-              options={ROLES.map(([code]) => [code, code])}
-              value={role.code}
-              of={id}
-            />
-          </Form>
-          {!isOwn && (
-            <Form
-              action="reset"
-              path={view.path}
-              submit="Reset password"
-              label={`Reset the password of ${username}`}
-              hidden={{ user: user.id }}
-              class="inline"
-            />
-          )}
-          {!isOwn && (
-            <ConfirmLink path={path} text="Remove" label={`Remove ${username}`} title={`Remove ${username}?`}>
-              <RemoveMember path={path} username={username} />
-            </ConfirmLink>
-          )}
-        </div>
-      )}
+      {isAdmin(account) && <MemberActions view={view} account={account} member={member} />}
     </li>
+  );
+}
+
+/** What an Admin can do with a member. */
+export function MemberActions({ view, account, member: { id, user, role } }: MemberRowProps): VNode {
+  const isOwn = user.id === view.data.me.id;
+  const { username } = user;
+  const members = `/accounts/${account.id}/members`;
+  const path = `${members}/${id}/remove`;
+  return (
+    <div class="actions">
+      <Form
+        action="role"
+        path={members}
+        submit="Change"
+        label={`Change the role of ${username}`}
+        hidden={{ membership: id }}
+        class="inline"
+      >
+        <Select
+          view={{ refused: null }}
+          action="role"
+          name="roleCode"
+          label={`Role of ${username}`}
+          options={ROLES.map(([code]) => [code, code])}
+          value={role.code}
+          of={id}
+        />
+      </Form>
+      {!isOwn && (
+        <Form
+          action="reset"
+          path={members}
+          submit="Reset password"
+          label={`Reset the password of ${username}`}
+          hidden={{ user: user.id }}
+          class="inline"
+        />
+      )}
+      {!isOwn && (
+        <ConfirmLink path={path} text="Remove" label={`Remove ${username}`} title={`Remove ${username}?`}>
+          <RemoveMember path={path} username={username} />
+        </ConfirmLink>
+      )}
+    </div>
   );
 }
 
@@ -262,7 +271,7 @@ export const REMOVE_MEMBER_PAGE: AccountPage = {
   },
 };
 
-function memberOf(
+export function memberOf(
   { memberships }: { readonly memberships: readonly ListedMember[] },
   id: string | undefined,
 ): ListedMember | undefined {
