@@ -175,11 +175,15 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
     const isRepeated = error.extensions?.code === "CONFLICT" && error.extensions?.id !== undefined;
     if (isRepeated) return goTo(`${pathname}?done=once`);
     const { message, ...refusal } = refusalOf(error);
-    if ([401, 403, 404].includes(refusal.status) && refusal.code !== "INVALID_CREDENTIALS") {
-      return refusedPage(visit, { message, ...refusal });
-    }
-    const refused = { action: name, values, field: fieldOf(error.message, action.fields?.(values)), message };
-    return await show(visit, page, { params, search: new URLSearchParams(), refused, ...refusal });
+    if (refusal.code === "UNAUTHENTICATED") return signInAgain(visit);
+    const isGone = refusal.status === 404;
+    const field = isGone ? null : fieldOf(error.message, action.fields?.(values));
+    const refused = { action: name, values, field, message: isGone ? GONE : message };
+    const shown = { params, search: new URLSearchParams(), refused, ...refusal };
+    if (refusal.status !== 403) return await show(visit, page, shown);
+    // Who has no role at all is told that there is nothing.
+    const view = await viewOf(visit, page, shown);
+    return view instanceof Response ? view : refusedPage(visit, { message, ...refusal });
   }
   if (action.next !== undefined) {
     const ends = action.endsSession?.(values, null) === true ? { "set-cookie": endCookie(visit) } : {};
@@ -190,6 +194,9 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
     ? goTo(pathname)
     : pageResponse(action.show(sent.data, view, values));
 }
+
+/** What was to be changed, such as a session, is not there, but its page is. */
+const GONE = "This does not exist any more: it was removed in another tab, or by somebody else.";
 
 /** In place of what was sent after the session had ended: in another tab, for example. */
 function signInAgain(visit: Visit): Response {

@@ -1,7 +1,7 @@
 /** Forms that change something send what they showed too: only what the person changed is written, so that two tabs agree. */
 import type { RefusedForm } from "./page.ts";
 
-const SHOWN = "shown-";
+const SHOWN_PREFIX = "shown-";
 
 /**
  * The hidden values of a form, by the names of its fields.
@@ -14,7 +14,9 @@ export function shownValues(
 ): Readonly<Record<string, string>> {
   const before = refused?.action === action ? refused.values : null;
   return Object.fromEntries(
-    Object.entries(shown).map(([name, value]) => [SHOWN + name, before?.get(SHOWN + name) ?? value]),
+    Object.entries(shown).map((
+      [name, value],
+    ) => [SHOWN_PREFIX + name, before?.get(SHOWN_PREFIX + name) ?? value]),
   );
 }
 
@@ -24,6 +26,8 @@ export function changedInput(
   input: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(input).filter(([name]) => values.get(SHOWN + name) !== values.getAll(name).join(" ")),
+    Object.entries(input).filter(([name]) =>
+      values.get(SHOWN_PREFIX + name) !== values.getAll(name).join(" ")
+    ),
   );
 }
