@@ -47,7 +47,7 @@ function Events({ events, names = new Map() }: EventsProps): VNode {
             </td>
             <td role="cell" data-column="Who">{event.actor}</td>
             <td role="cell" data-column="Action">
-              {actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}
+              <span>{actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}</span>
             </td>
             <td role="cell" data-column="Object">{objectOf(event, names)}</td>
             <td role="cell" data-column="From">{event.ipAddress ?? ""}</td>

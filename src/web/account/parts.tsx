@@ -239,15 +239,17 @@ export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode
   );
 }
 
-/** A text to copy, such as a secret. */
+/** A secret to copy, or what has it in it: the page that shows it is shown once. */
 export function Copyable(
   { id, label, text }: { readonly id: string; readonly label: string; readonly text: string },
 ): VNode {
   return (
     <div class="copyable">
       <p id={`${id}-label`} class="label">{label}</p>
-      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}><code>{text}</code></pre>
+      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}><code data-secret>{text}</code></pre>
       <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
+      {" "}
+      <span role="status" class="hint" />
     </div>
   );
 }
