@@ -64,7 +64,7 @@ export const ACCOUNT_PAGE: AccountPage = {
                 label="Role"
                 options={ROLES}
                 value="Viewer"
-                hint="The lowest role that is enough. To scan with a key, Viewer is."
+                hint="Choose the lowest role that is enough. Viewer is enough to scan."
               />
             </Form>
           )}
@@ -141,10 +141,10 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
                 view={view}
                 action="save"
                 name="maxKeyLifetimeDays"
-                label="Days after which keys expire, at most"
+                label="Longest lifetime of keys, in days"
                 value={shown.maxKeyLifetimeDays}
                 optional
-                hint={`1 to ${maxKeyLifetimeDays}, for keys that are created or changed from now on. Empty: no limit.`}
+                hint={`1 to ${maxKeyLifetimeDays}, for keys that are created or changed from now on. Leave it empty for no limit.`}
               />
             </Form>
           )}

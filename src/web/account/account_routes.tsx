@@ -1,4 +1,5 @@
 /** Routes of the account area: each page is asked of the API, each form runs one mutation. */
+import type { GraphQLFormattedError } from "graphql";
 import { AppError } from "../../errors.ts";
 import { DELETE_ACCOUNT_PAGE, LEAVE_ACCOUNT_PAGE } from "./account_end_pages.tsx";
 import { ACCOUNT_ACTIVITY_PAGE } from "./account_activity_page.tsx";
@@ -172,8 +173,7 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
   const sent = await visit.ask(action.document, { input }, { idempotencyKey: values.get("once") });
   const [error] = sent.errors;
   if (error !== undefined) {
-    const isRepeated = error.extensions?.code === "CONFLICT" && error.extensions?.id !== undefined;
-    if (isRepeated) return goTo(`${pathname}?done=once`);
+    if (isRepeated(error)) return goTo(`${pathname}?done=once`);
     const { message, ...refusal } = refusalOf(error);
     if (refusal.code === "UNAUTHENTICATED") return signInAgain(visit);
     const isGone = refusal.status === 404;
@@ -193,6 +193,12 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
   return view instanceof Response || action.show === undefined
     ? goTo(pathname)
     : pageResponse(action.show(sent.data, view, values));
+}
+
+/** Whether the form was carried out before: as it is, or with other values, such as an expiry a second later. */
+function isRepeated({ message, extensions }: GraphQLFormattedError): boolean {
+  return extensions?.code === "CONFLICT" && extensions.id !== undefined ||
+    message.startsWith("Cannot use this Idempotency-Key: it was used");
 }
 
 /** What was to be changed, such as a session, is not there, but its page is. */

@@ -58,10 +58,25 @@ function Events({ events, names = new Map() }: EventsProps): VNode {
   );
 }
 
-function objectOf({ targetId, details }: ShownEvent, names: ReadonlyMap<string, string>): VNode | string {
+/** Objects that have no name, by the start of their actions: nothing else shows their ids. */
+const NAMELESS: readonly (readonly [action: string, text: string])[] = [
+  ["session.", "Session"],
+  ["user.invite", "Invitation"],
+  ["invitation.revoke", "Invitation"],
+];
+
+function objectOf(
+  { action, targetId, details }: ShownEvent,
+  names: ReadonlyMap<string, string>,
+): VNode | string {
   if (targetId === null) return "";
-  const name = names.get(targetId) ?? details?.name;
-  return typeof name === "string" ? name : <code>{targetId}</code>;
+  const known = names.get(targetId);
+  if (known !== undefined) return known;
+  const nameless = NAMELESS.find(([start]) => action.startsWith(start));
+  if (nameless !== undefined) return nameless[1];
+  const owner = names.get(String(details?.serviceAccountId));
+  if (owner !== undefined) return `${details?.name ?? "Key"} of ${owner}`;
+  return typeof details?.name === "string" ? details.name : <code>{targetId}</code>;
 }
 
 interface EventPageProps {

@@ -40,8 +40,9 @@ export function SignInPage({ refused, notice, next, code, signUp, isSafe }: Sign
         </p>
       )}
       <p class="hint">
-        You forgot your password? Ask an Admin of your account for a link to set a new one. You have an
-        invitation? <a href="/invitation">Use its code</a>.
+        Forgot your password? Ask an Admin of your account for a link to set a new one. Have an invitation?
+        {" "}
+        <a href="/invitation">Use its code</a>.
       </p>
     </Frame>
   );
@@ -109,7 +110,7 @@ export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps)
           </p>
         )}
       <p>
-        You have an account? <a href="/sign-in">Sign in</a>
+        Already have an account? <a href="/sign-in">Sign in</a>
       </p>
     </Frame>
   );
@@ -155,8 +156,8 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
     <Frame title="Accept an invitation" viewer={viewer} refused={refused}>
       <p>
         {viewer === null
-          ? "An invitation makes you a member of somebody's account. You can sign in, or sign up, with it."
-          : `You are signed in as ${viewer.username}. The invitation makes you a member of somebody's account.`}
+          ? "An invitation makes you a member of somebody's account. Continue to sign up or to sign in with it."
+          : `You are signed in as ${viewer.username}. The invitation makes this user a member of somebody's account.`}
       </p>
       <Form
         action="invitation"
@@ -196,9 +197,9 @@ export function InvitedPage({ code, isSafe }: { readonly code: string; readonly 
       {isSafe
         ? (
           <>
-            <h2>With a new account</h2>
+            <h2>Create an account</h2>
             <SignUpForm {...entry} />
-            <h2>With the account that you have</h2>
+            <h2>Or sign in</h2>
             <SignInForm {...entry} />
           </>
         )

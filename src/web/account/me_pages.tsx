@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
+import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import type { AccountPage } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Time } from "./parts.tsx";
@@ -104,7 +105,10 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
   return (
     <li>
       <div>
-        <p>{userAgent ?? "Unknown program"} {current && <Mark kind="pass">This browser</Mark>}</p>
+        <p>
+          <span title={userAgent ?? undefined}>{deviceOf(userAgent)}</span>{" "}
+          {current && <Mark kind="pass">This browser</Mark>}
+        </p>
         <p class="hint">
           Began <Time at={createdAt} /> · ends <Time at={expiresAt} /> ·{" "}
           <LastUsed at={lastUsedAt} address={lastUsedAddress} />
@@ -115,7 +119,9 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
           action="end"
           path="/account/sessions"
           submit="End"
-          label={`End the session that began ${createdAt}`}
+          label={`End the session of ${deviceOf(userAgent)} that began ${
+            createdAt.slice(0, 16).replace("T", " ")
+          }`}
           hidden={{ id }}
           class="inline"
         />
@@ -125,14 +131,15 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
 }
 
 export const ACTIVITY_PAGE: AccountPage = {
-  document: `query ($after: String) { me { username
+  document: `query ($after: String) { me { id username
     auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
   query: ["after"],
   render(view) {
+    const { id, username, auditEvents } = view.data.me;
     return (
       <MeFrame title="Your activity" view={view}>
         <p>What you did, and what was refused, apart from your accounts: sign-ins, keys and settings.</p>
-        <EventPage path="/account/activity" {...view.data.me.auditEvents} />
+        <EventPage path="/account/activity" names={new Map([[id, username]])} {...auditEvents} />
       </MeFrame>
     );
   },

@@ -51,7 +51,7 @@ export const SETTINGS_PAGE: AccountPage = {
           <KeepKeys />
         </Form>
         <h2>Delete</h2>
-        <p>Deletes you, and all accounts that have no other member.</p>
+        <p>Deletes your user, and all accounts that have no other member.</p>
         <p>
           <a class="button quiet" href="/account/delete">Delete your user</a>
         </p>

@@ -110,7 +110,7 @@ export const MEMBERS_PAGE: AccountPage = {
           </div>
           <p>
             It makes one person {invitation.roleCode === "Viewer" ? "a" : "an"} {invitation.roleCode}{" "}
-            of the account, until <Time at={invitation.expiresAt} />.
+            of the account. It works until <Time at={invitation.expiresAt} />.
           </p>
         </Shown>
       ),
@@ -150,7 +150,7 @@ function Shown({ title, view: { viewer, path, data }, children }: ShownProps): V
     <Frame title={title} viewer={viewer} trail={trail}>
       {children}
       <p>
-        <a href={path}>I have copied it</a>
+        <a class="button" href={path}>I have copied it</a>
       </p>
     </Frame>
   );
