@@ -21,7 +21,7 @@ export const ACCOUNTS_PAGE: AccountPage = {
     return (
       <MeFrame title="Your accounts" view={view}>
         <p>An account holds service accounts, their keys and projects. Its members share it.</p>
-        {accounts.length === 0 && <p class="hint">You are a member of no account. Create one below.</p>}
+        {accounts.length === 0 && <p class="hint">You are not a member of any account. Create one below.</p>}
         <ul class="rows">
           {accounts.map(({ id, name, myRole: { code }, serviceAccountCount }) => (
             <li key={id}>
@@ -78,7 +78,7 @@ export const SESSIONS_PAGE: AccountPage = {
         </ul>
         <h2>Sign out everywhere</h2>
         <Form action="end-all" path="/account/sessions" submit="End all sessions" danger>
-          <p>Ends all sessions, this one too. Programs that sign in with your user keys stop working.</p>
+          <p>Ends all sessions, this one too. Your user keys are deleted, unless you keep them.</p>
           <KeepKeys />
         </Form>
       </MeFrame>

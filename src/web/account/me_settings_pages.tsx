@@ -46,7 +46,7 @@ export const SETTINGS_PAGE: AccountPage = {
             label="New password"
             type="password"
             autocomplete="new-password"
-            hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Your other sessions end.`}
+            hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Your other sessions end, and your user keys are deleted unless you keep them.`}
           />
           <KeepKeys />
         </Form>

@@ -43,7 +43,7 @@ testBrowser("an account is deleted by its name only, and its keys stop working",
   assertEquals(deleted.headers.get("location"), "/account?done=account-deleted");
   const page = await (await browser.get("/account?done=account-deleted")).text();
   assertStringIncludes(page, "The account is deleted. Its keys have stopped working.");
-  assertStringIncludes(page, "You are a member of no account.");
+  assertStringIncludes(page, "You are not a member of any account.");
   assertEquals((await server.send("{ me { id } }", {}, credential)).status, 401);
   assertEquals((await browser.get(`/accounts/${ann.accountId}`)).status, 404);
 });
