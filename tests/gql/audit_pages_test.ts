@@ -81,8 +81,8 @@ Deno.test("pages follow one another by their cursors", async () => {
 Deno.test("the trail of a service account has the events of its keys, and of nothing else", async () => {
   using api = await ApiServer.open();
   const ada = await api.signUp("ada");
-  const { id } = await api.serviceAccount(ada, "Viewer");
-  await api.serviceAccount(ada, "Editor");
+  const { id, credential } = await api.serviceAccount(ada, "Viewer");
+  const editor = await api.serviceAccount(ada, "Editor");
   const { serviceAccount: { keys: [key] } } = await api.data(
     "query ($id: ObjectID!) { serviceAccount(id: $id) { keys { id } } }",
     { id },
@@ -93,6 +93,11 @@ Deno.test("the trail of a service account has the events of its keys, and of not
     { id: key.id },
     ada.credential,
   );
+  // A program with a role may not revoke keys, and a key that is revoked is refused.
+  const revoke =
+    "mutation ($id: ObjectID!) { revokeServiceAccountKey(input: { id: $id }) { serviceAccountKey { id } } }";
+  await api.send(revoke, { id: key.id }, editor.credential);
+  await api.send("{ version }", {}, credential);
   const trailOf = async (targetId: string) => {
     const { node: { auditEvents: { nodes } } } = await api.data(
       `query ($id: ObjectID!, $targetId: ObjectID) {
@@ -105,8 +110,9 @@ Deno.test("the trail of a service account has the events of its keys, and of not
   };
   const rotated = ["service_account_key.rotate", key.id];
   const created = ["service_account_key.create", key.id];
-  assertEquals(await trailOf(id), [rotated, created, ["service_account.create", id]]);
-  assertEquals(await trailOf(key.id), [rotated, created]);
+  const refused = [["service_account_key.use", key.id], ["service_account_key.revoke", key.id]];
+  assertEquals(await trailOf(id), [...refused, rotated, created, ["service_account.create", id]]);
+  assertEquals(await trailOf(key.id), [...refused, rotated, created]);
   // A key that a rotation created begins with this rotation.
   assertEquals(await trailOf(newKey), [rotated]);
 });

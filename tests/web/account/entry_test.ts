@@ -27,9 +27,9 @@ testBrowser("behind TLS links and commands begin with PUBLIC_URL", async (browse
   const { accountId } = await server.signUp("ann");
   await browser.signIn("ann");
   const invited = await browser.post(`/accounts/${accountId}/members`, { do: "invite", roleCode: "Viewer" });
-  assertStringIncludes(await invited.text(), `<code>${ORIGIN}/invitation#svc_in_`);
+  assertStringIncludes(await invited.text(), `>${ORIGIN}/invitation#svc_in_`);
   const key = await browser.post("/account/keys", { do: "create" });
-  assertStringIncludes(await key.text(), `<code>curl ${ORIGIN}/graphql`);
+  assertStringIncludes(await key.text(), `>curl ${ORIGIN}/graphql`);
 }, BEHIND_TLS);
 
 testBrowser("behind TLS no form of the plain origin is taken", async (browser) => {
