@@ -161,19 +161,24 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
   actions: {
     save: {
       document: `mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { account { id } } }`,
+      problem: (values) =>
+        /^\d{0,9}$/.test(daysOf(values))
+          ? null
+          : { field: "maxKeyLifetimeDays", message: `Enter a whole number from 1 to ${maxKeyLifetimeDays}.` },
       input: (values, { id }) => {
-        const days = (values.get("maxKeyLifetimeDays") ?? "").trim();
-        // What is no number is passed on, and refused by the API.
-        const number = /^\d{1,9}$/.test(days) ? Number(days) : days;
-        const name = values.get("name") ?? "";
-        return { id, ...changedInput(values, { name, maxKeyLifetimeDays: days === "" ? null : number }) };
+        const days = daysOf(values);
+        const input = {
+          name: values.get("name") ?? "",
+          maxKeyLifetimeDays: days === "" ? null : Number(days),
+        };
+        return { id, ...changedInput(values, input) };
       },
-      fields: () => ({
-        'Variable "$input"': "maxKeyLifetimeDays",
-        "Cannot limit": "maxKeyLifetimeDays",
-        maxKeyLifetimeDays: "maxKeyLifetimeDays",
-      }),
+      fields: () => ({ maxKeyLifetimeDays: "maxKeyLifetimeDays" }),
       next: (_, { id }) => `/accounts/${id}/settings?done=saved`,
     },
   },
 };
+
+function daysOf(values: URLSearchParams): string {
+  return (values.get("maxKeyLifetimeDays") ?? "").trim();
+}

@@ -106,8 +106,13 @@ export function keyFieldNames(values: URLSearchParams): Readonly<Record<string, 
   return { "Cannot use these scopes": "scopes", expiresAt: expiry };
 }
 
-/** What is wrong with the expiry before the API is asked. */
+/** What is wrong before the API is asked. */
 export function keyProblem(values: URLSearchParams, now: number): FieldProblem | null {
+  return expiryProblem(values, now) ??
+    (values.has("scopes") ? null : { field: "scopes", message: "Choose what the key may be used for." });
+}
+
+function expiryProblem(values: URLSearchParams, now: number): FieldProblem | null {
   if (values.get("expires") !== ON_DATE) return null;
   const day = values.get("expiresOn") ?? "";
   const problem = (message: string) => ({ field: "expiresOn", message });

@@ -86,4 +86,4 @@ const takeCode = () => {
 addEventListener("hashchange", takeCode);
 takeCode();
 
-document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+document.querySelector<HTMLElement>("[aria-invalid], fieldset:has(.field-error) input")?.focus();

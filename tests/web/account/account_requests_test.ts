@@ -68,6 +68,29 @@ testBrowser("what is no form is refused", async (browser) => {
   assertEquals(large.status, 413);
 });
 
+for (
+  const [days, message] of [
+    ["abc", "Enter a whole number from 1 to 3650."],
+    ["1.5", "Enter a whole number from 1 to 3650."],
+    ["-1", "Enter a whole number from 1 to 3650."],
+    ["0", "Cannot use this number of days: it is 0, expected 1 to 3650."],
+    ["3651", "Cannot use this number of days: it is 3651, expected 1 to 3650."],
+    ["999999999", "Cannot use this number of days: it is 999999999, expected 1 to 3650."],
+  ] as const
+) {
+  testBrowser(`keys that last ${days} days at most: ${message}`, async (browser, server) => {
+    const { accountId } = await server.signUp("ann");
+    await browser.signIn("ann");
+    const fields = { do: "save", name: "ann", maxKeyLifetimeDays: days };
+    const refused = await browser.post(`/accounts/${accountId}/settings`, fields);
+    assertEquals(refused.status, 422);
+    assertStringIncludes(
+      await refused.text(),
+      `<p id="save-maxKeyLifetimeDays-error" class="field-error">${message}`,
+    );
+  });
+}
+
 testBrowser(
   "a form that is sent twice creates one key, and shows its secret once",
   async (browser, server) => {

@@ -56,7 +56,10 @@ for (
   ] as const
 ) {
   Deno.test(`expiry "${expires}" on "${day}" at ${new Date(now).toISOString()}: ${expected}`, () => {
-    assertEquals(keyProblem(form({ expires, expiresOn: day }), now)?.message ?? null, expected);
+    assertEquals(
+      keyProblem(form({ expires, expiresOn: day, scopes: "scan" }), now)?.message ?? null,
+      expected,
+    );
   });
 }
 
@@ -74,6 +77,10 @@ for (
     assertEquals(expiresAt, expected);
   });
 }
+
+Deno.test("a key that may be used for nothing is refused", () => {
+  assertEquals(keyProblem(form({ expires: "" }), NOON)?.field, "scopes");
+});
 
 Deno.test("only what was changed of a key is written", () => {
   const shown = { "shown-name": "CI", "shown-scopes": "scan read", expires: "keep" };
