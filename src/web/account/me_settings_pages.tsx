@@ -82,14 +82,26 @@ export const DELETE_ME_PAGE: AccountPage = {
   document: `{ me { username accounts { id name } } }`,
   render(view) {
     const { viewer, refused, data: { me } } = view;
+    const accounts: readonly { readonly id: string; readonly name: string }[] = me.accounts;
     const trail = [["/account", "Your accounts"], ["/account/settings", "Your settings"]] as const;
     return (
       <Frame title="Delete your user" viewer={viewer} refused={refused} trail={trail}>
         <p>
-          This cannot be undone. You are removed from{" "}
-          {plural(me.accounts.length, "account")}. An account without another member is deleted, and keys of
-          its service accounts stop working at once.
+          This cannot be undone. An account without another member is deleted with its projects, and keys of
+          its service accounts stop working at once. You are removed from the others.
         </p>
+        {accounts.length > 0 && (
+          <>
+            <p>You are a member of {plural(accounts.length, "account")}:</p>
+            <ul>
+              {accounts.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`/accounts/${id}/members`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <Form action="delete" path="/account/delete" submit="Delete your user" danger>
           <Field
             view={view}
