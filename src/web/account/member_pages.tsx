@@ -126,7 +126,9 @@ export const MEMBERS_PAGE: AccountPage = {
             <Copyable id="link" label="Link for the member" text={linkOf(view, `/reset-password#${code}`)} />
           </div>
           <p>
-            Whoever opens it sets the member's password. It works once, until <Time at={expiresAt} />.
+            Whoever opens it sets the member's password. It works once, until{" "}
+            <Time at={expiresAt} />. Another link for this member, also by reloading this page, takes its
+            place.
           </p>
         </Shown>
       ),

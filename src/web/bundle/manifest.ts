@@ -3,6 +3,6 @@ export const BUNDLE = {
   "account.js": "account-a64524a8d9c1.js",
   "check_search.js": "check_search-2eb965035a72.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-53b4a5242b03.css",
+  "scan.js": "scan-e8634a4ba89d.js",
+  "main.css": "main-b3614018a10a.css",
 } as const;
