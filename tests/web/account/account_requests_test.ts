@@ -127,3 +127,26 @@ for (
     assertEquals(ownPath(text), path);
   });
 }
+
+testBrowser("a user key and an invitation are created once, too", async (browser, server) => {
+  const { accountId } = await server.signUp("ann");
+  await browser.signIn("ann");
+  for (
+    const [path, fields] of [
+      ["/account/keys", { do: "create" }],
+      [`/accounts/${accountId}/members`, { do: "invite", roleCode: "Viewer" }],
+    ] as const
+  ) {
+    const sent = { ...fields, once: crypto.randomUUID() };
+    assertEquals((await browser.post(path, sent)).status, 200);
+    const again = await browser.post(path, sent);
+    assertEquals([again.status, again.headers.get("location")], [303, `${path}?done=once`]);
+    assertEquals((await (await browser.get(path)).text()).match(/svc_(?:uk|in)_\w{20}/), null);
+  }
+  const { me } = await server.data("{ me { userKeys { id } } }", {}, {
+    cookie: browser.cookie,
+    host: "localhost",
+    "sec-fetch-site": "same-origin",
+  });
+  assertEquals(me.userKeys.length, 1);
+});
