@@ -2,6 +2,8 @@
 
 /** How long a button says what it did. */
 const NOTE_MS = 3_000;
+/** How long an answer may take before a form may be sent again. */
+const ANSWER_MS = 10_000;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
   const dialog = document.getElementById(link.dataset.dialog ?? "");
@@ -15,18 +17,42 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
+  const source = document.getElementById(button.dataset.copy ?? "");
+  const note = button.parentElement?.querySelector("[role=status]");
   button.hidden = false;
   button.addEventListener("click", async () => {
-    const text = document.getElementById(button.dataset.copy ?? "")?.textContent ?? "";
+    let said = "Copied";
     try {
-      await navigator.clipboard.writeText(text);
-      button.textContent = "Copied";
+      await navigator.clipboard.writeText(source?.textContent ?? "");
     } catch {
       // Without the permission, a person can still copy it.
-      button.textContent = "Select the text and copy it";
+      if (source !== null) getSelection()?.selectAllChildren(source);
+      said = "The browser does not allow it: the text is selected, copy it";
     }
-    setTimeout(() => (button.textContent = "Copy"), NOTE_MS);
+    if (note) note.textContent = said;
+    setTimeout(() => note?.replaceChildren(), NOTE_MS);
   });
+}
+
+// A secret is shown once: whoever comes back to the page by the browser's history finds it gone.
+addEventListener("pagehide", () => {
+  for (const secret of document.querySelectorAll("[data-secret]")) secret.textContent = "It was shown once.";
+});
+
+// The field of a date is shown only where the date counts.
+for (const field of document.querySelectorAll<HTMLElement>("[data-only]")) {
+  const choice = document.getElementById(field.dataset.only ?? "");
+  const input = field.querySelector("input");
+  if (!(choice instanceof HTMLSelectElement) || input === null) continue;
+  const update = () => {
+    field.hidden = choice.value !== field.dataset.value;
+    input.required = !field.hidden;
+    // A date that is not shown must not keep the form from being sent.
+    input.disabled = field.hidden;
+  };
+  choice.addEventListener("change", update);
+  addEventListener("pageshow", update);
+  update();
 }
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-origin]")) {
@@ -36,11 +62,12 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-origin]")) {
   code.textContent = code.textContent.replaceAll(origin, location.origin);
 }
 
-// A second press must not send a form twice.
+// A second press must not send a form twice; where no answer comes, the form can be sent again.
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-form]")) {
   form.addEventListener("submit", (event) => {
     if (form.dataset.sent === "yes") event.preventDefault();
     form.dataset.sent = "yes";
+    setTimeout(() => delete form.dataset.sent, ANSWER_MS);
   });
 }
 addEventListener("pageshow", () => {
@@ -59,4 +86,4 @@ const takeCode = () => {
 addEventListener("hashchange", takeCode);
 takeCode();
 
-document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+document.querySelector<HTMLElement>("[aria-invalid], fieldset:has(.field-error) input")?.focus();

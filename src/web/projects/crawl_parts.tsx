@@ -15,7 +15,13 @@ const STATES: Readonly<Record<CrawlStatus, readonly [symbol: string, kind: strin
 };
 
 /** As in a report. */
-const GRADE_KINDS: Readonly<Record<string, string>> = { A: "pass", B: "warn", C: "warn", D: "fail", F: "fail" };
+const GRADE_KINDS: Readonly<Record<string, string>> = {
+  A: "pass",
+  B: "warn",
+  C: "warn",
+  D: "fail",
+  F: "fail",
+};
 
 export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
   const [symbol, kind] = STATES[status];

@@ -8,7 +8,7 @@ import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 export const CRAWLS_PAGE: AccountPage = {
   document: `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     crawls(first: 25, after: $after) { totalCount nodes { ${CRAWL_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
-  isPaged: true,
+  query: ["after"],
   render(view) {
     const { project } = view.data;
     const { nodes, totalCount, pageInfo: { hasNextPage, endCursor } } = project.crawls;

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { MAX_PAGES } from "../../crawl/engine/crawl_settings.ts";
 import { PROJECT_LIMITS } from "../../crawl/project_limits.ts";
+import { changedInput } from "../account/changed_values.ts";
 import type { PageView } from "../account/page.ts";
 import { Field, Select } from "../account/parts.tsx";
 import { choiceOf, FREQUENCIES, HOURS, scheduleOf } from "./schedule_choice.ts";
@@ -147,6 +148,28 @@ export function settingsInput(values: URLSearchParams): Readonly<Record<string, 
     userAgent: text("userAgent") || null,
     schedule: scheduleOf(values),
   };
+}
+
+/** What the fields show at first, by their names. */
+export function settingsValues(settings: FormSettings): Readonly<Record<string, string>> {
+  const { name, target, maxPages, include, exclude, userAgent, schedule } = settings;
+  return {
+    name,
+    target,
+    maxPages: String(maxPages),
+    include: include.join(" "),
+    exclude: exclude.join(" "),
+    userAgent: userAgent ?? "",
+    ...choiceOf(schedule),
+  };
+}
+
+/** The settings that differ from those that the form showed. */
+export function changedSettings(values: URLSearchParams): Readonly<Record<string, unknown>> {
+  const { schedule, ...others } = settingsInput(values);
+  // One setting that three fields say.
+  const { frequency, hour, cron } = changedInput(values, { frequency: true, hour: true, cron: true });
+  return { ...changedInput(values, others), ...(frequency || hour || cron ? { schedule } : {}) };
 }
 
 function words(text: string): readonly string[] {

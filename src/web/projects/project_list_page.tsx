@@ -29,7 +29,7 @@ export const PROJECTS_PAGE: AccountPage = {
     ${ACCOUNT_FIELDS} projects(first: 24, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes {
       id name target schedule isPaused nextCrawlAt isPublic activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
       lastCrawl { ${CRAWL_FIELDS} } crawls(first: 12) { nodes { ${CRAWL_FIELDS} } } } } } } }`,
-  isPaged: true,
+  query: ["after"],
   isMissing: hasNoNode,
   render(view) {
     const account = view.data.node;
@@ -185,7 +185,7 @@ export const NEW_PROJECT_PAGE: AccountPage = {
     create: {
       document: `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }`,
       input: (values, { id }) => ({ accountId: id, ...settingsInput(values) }),
-      fields: SETTINGS_ERRORS,
+      fields: () => SETTINGS_ERRORS,
       next: ({ createProject: { project: { id } } }) => `/projects/${id}?done=project-created`,
     },
   },

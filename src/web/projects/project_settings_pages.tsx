@@ -2,9 +2,16 @@
 import type { VNode } from "preact";
 import { isObjectId } from "../../auth/object_id.ts";
 import { plural } from "../../plural.ts";
+import { shownValues } from "../account/changed_values.ts";
 import type { AccountPage } from "../account/page.ts";
 import { Field, Form, Frame } from "../account/parts.tsx";
-import { ProjectFields, SETTINGS_ERRORS, SETTINGS_FIELDS, settingsInput } from "./project_form.tsx";
+import {
+  changedSettings,
+  ProjectFields,
+  SETTINGS_ERRORS,
+  SETTINGS_FIELDS,
+  settingsValues,
+} from "./project_form.tsx";
 import {
   canEdit,
   EditorsOnly,
@@ -34,7 +41,12 @@ export const PROJECT_SETTINGS_PAGE: AccountPage = {
           ? (
             <>
               <h2>Settings</h2>
-              <Form action="save" path={view.path} submit="Save">
+              <Form
+                action="save"
+                path={view.path}
+                submit="Save"
+                hidden={shownValues(view.refused, "save", settingsValues(project))}
+              >
                 <ProjectFields view={view} action="save" settings={project} />
               </Form>
               <h2>Delete</h2>
@@ -58,8 +70,8 @@ export const PROJECT_SETTINGS_PAGE: AccountPage = {
   actions: {
     save: {
       document: UPDATE,
-      input: (values, { id }) => ({ id, ...settingsInput(values) }),
-      fields: SETTINGS_ERRORS,
+      input: (values, { id }) => ({ id, ...changedSettings(values) }),
+      fields: () => SETTINGS_ERRORS,
       next: (_, { id }) => `/projects/${id}/settings?done=saved`,
     },
     pause: {
@@ -150,7 +162,7 @@ export const DELETE_PROJECT_PAGE: AccountPage = {
     delete: {
       document: `mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }`,
       input: (values, { id }) => ({ id, name: values.get("name") ?? "" }),
-      fields: { "Cannot confirm": "name" },
+      fields: () => ({ "Cannot confirm": "name" }),
       next: (_, __, values) => {
         const account = values.get("account") ?? "";
         // It comes from the form, which anybody may change.

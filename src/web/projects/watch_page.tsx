@@ -64,7 +64,7 @@ export const WATCH_PAGE: AccountPage = {
     create: {
       document: `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }`,
       input: (values) => ({ accountId: values.get("account") ?? "", ...settingsInput(values) }),
-      fields: SETTINGS_ERRORS,
+      fields: () => SETTINGS_ERRORS,
       next: ({ createProject: { project: { id } } }) => `/projects/${id}?done=project-created`,
     },
   },

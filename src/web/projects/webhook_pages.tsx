@@ -17,7 +17,7 @@ export const WEBHOOK_PAGE: AccountPage = {
   document: `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     ${WEBHOOK_FIELDS} webhookDeliveries(first: 20, after: $after) { nodes { ${DELIVERY_FIELDS} }
       pageInfo { hasNextPage endCursor } } } }`,
-  isPaged: true,
+  query: ["after"],
   render(view) {
     const { project } = view.data;
     const { webhook, account, webhookDeliveries: { nodes, pageInfo } } = project;
@@ -62,7 +62,7 @@ export const WEBHOOK_PAGE: AccountPage = {
         url: (values.get("url") ?? "").trim(),
         format: values.get("format") ?? "",
       }),
-      fields: URL_ERRORS,
+      fields: () => URL_ERRORS,
       show: ({ setWebhook: { secret } }, view) =>
         view.data.project.webhook?.format === "slack"
           ? <NotSigned view={view} />

@@ -136,6 +136,22 @@ testVisitor("a crawl that had ended before is not said to be cancelled", async (
   }
 });
 
+testVisitor("settings that a second tab changed meanwhile stay as they are", async (visitor) => {
+  const { client, site } = visitor;
+  const id = await projectOf(visitor);
+  const path = `/projects/${id}/settings`;
+  const page = await (await client.get(path)).text();
+  const shown = Object.fromEntries(
+    [...page.matchAll(/name="(shown-\w+)" value(?:="([^"]*)")?/g)].map((
+      [, name = "", value = ""],
+    ) => [name, value]),
+  );
+  await client.post(path, { ...NEW_PROJECT, do: "save", ...shown, name: "Renamed", hour: "7" });
+  await client.post(path, { ...NEW_PROJECT, do: "save", ...shown, maxPages: "9" });
+  const { name, schedule, maxPages } = await site.projects.get(id);
+  assertEquals([name, schedule, maxPages], ["Renamed", "0 7 * * *", 9]);
+});
+
 testVisitor("a project is deleted by its name only, and the page says what is lost", async (visitor) => {
   const { client, admin, site } = visitor;
   const id = await projectOf(visitor);
