@@ -57,7 +57,6 @@ export const PAGES: Readonly<Record<string, AccountPage>> = {
   [`${KEY}/edit`]: EDIT_KEY_PAGE,
   [`${KEY}/rotate`]: ROTATE_KEY_PAGE,
   [`${KEY}/revoke`]: REVOKE_KEY_PAGE,
-  ...PROJECT_PAGES,
 };
 
 const ENTRIES = {
@@ -71,7 +70,7 @@ const ENTRIES = {
 export function accountRoutes(options: AccountOptions): Readonly<Record<string, PageRoute>> {
   const routes = [
     ...Object.entries(ENTRIES).map(([path, route]) => [path, guarded(options, route)]),
-    ...Object.entries(PAGES).map(([path, page]) => [
+    ...Object.entries({ ...PAGES, ...PROJECT_PAGES }).map(([path, page]) => [
       path,
       guarded(options, (visit, params) => answer(visit, page, params)),
     ]),

@@ -240,14 +240,23 @@ export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode
   );
 }
 
-/** A secret to copy, or what has it in it: the page that shows it is shown once. */
+/** A text to copy; a secret, or what has it in it, is gone when one comes back to the page that shows it. */
 export function Copyable(
-  { id, label, text }: { readonly id: string; readonly label: string; readonly text: string },
+  { id, label, text, isSecret = true }: {
+    readonly id: string;
+    readonly label: string;
+    readonly text: string;
+    readonly isSecret?: boolean;
+  },
 ): VNode {
   return (
     <div class="copyable">
       <p id={`${id}-label`} class="label">{label}</p>
-      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}><code data-secret>{text}</code></pre>
+      <pre
+        id={id}
+        tabIndex={0}
+        aria-labelledby={`${id}-label`}
+      ><code data-secret={isSecret || undefined}>{text}</code></pre>
       <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
       {" "}
       <span role="status" class="hint" />

@@ -61,7 +61,12 @@ function Problem({ check, gain }: { readonly check: ShownResult; readonly gain: 
         <details>
           <summary>Snippet</summary>
           {placement !== null && <p>{shown(placement)}</p>}
-          <Copyable id={`snippet-${checkId}`} label={`Snippet for ${title}`} text={shown(snippet)} />
+          <Copyable
+            id={`snippet-${checkId}`}
+            label={`Snippet for ${title}`}
+            text={shown(snippet)}
+            isSecret={false}
+          />
         </details>
       )}
     </li>

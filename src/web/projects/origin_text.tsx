@@ -15,7 +15,7 @@ interface OriginTextProps {
 export function OriginText({ id, label, origin, text }: OriginTextProps): VNode {
   return (
     <div data-origin={origin === null ? PLACEHOLDER : undefined}>
-      <Copyable id={id} label={label} text={text(origin ?? PLACEHOLDER)} />
+      <Copyable id={id} label={label} text={text(origin ?? PLACEHOLDER)} isSecret={false} />
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function NewSecret(
         <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>{" "}
         exist for a dozen languages.
       </p>
-      <Copyable id="verify" label="JavaScript" text={VERIFY} />
+      <Copyable id="verify" label="JavaScript" text={VERIFY} isSecret={false} />
       <p>
         <a class="button" href={`/projects/${project.id}/webhook`}>I have copied it</a>
       </p>

@@ -1,6 +1,8 @@
 /** Who sees the pages of a project, and who may send which of their forms. */
+import { trusted } from "../../../src/auth/author.ts";
 import type { Credential } from "../../gql/api_server.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { PROJECT_PAGES } from "../../../src/web/projects/project_routes.ts";
 import {
   crawlOf,
   type Fields,
@@ -10,12 +12,17 @@ import {
   NEW_PROJECT,
   projectOf,
   testVisitor,
+  type Visitor,
 } from "./watched_site.ts";
+
+const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 
 interface Ids {
   readonly account: string;
   readonly project: string;
   readonly crawl: string;
+  /** A message to the webhook. */
+  readonly delivery: string;
 }
 
 const PATHS: readonly ((ids: Ids) => string)[] = [
@@ -34,8 +41,9 @@ const PATHS: readonly ((ids: Ids) => string)[] = [
   ({ crawl }) => `/crawls/${crawl}/delete`,
 ];
 
-/** Every form of these pages. */
+/** Every form of these pages, and of the one that is about no object. */
 const FORMS: readonly ((ids: Ids) => readonly [path: string, fields: Fields])[] = [
+  ({ account }) => ["/watch", { ...NEW_PROJECT, account, name: "Watched" }],
   ({ account }) => [`/accounts/${account}/projects/new`, { ...NEW_PROJECT, name: "Another" }],
   ({ project }) => [`/projects/${project}`, { do: "run" }],
   ({ project, crawl }) => [`/projects/${project}`, { do: "cancel", crawl }],
@@ -46,6 +54,7 @@ const FORMS: readonly ((ids: Ids) => readonly [path: string, fields: Fields])[] 
   ) => [`/projects/${project}/webhook`, { do: "set", url: `https://${HOST}/x`, format: "standard" }],
   ({ project }) => [`/projects/${project}/webhook`, { do: "rotate", graceMinutes: "0" }],
   ({ project }) => [`/projects/${project}/webhook`, { do: "test" }],
+  ({ project, delivery }) => [`/projects/${project}/webhook`, { do: "resend", delivery }],
   ({ project }) => [`/projects/${project}/webhook/remove`, { do: "remove" }],
   ({ project }) => [`/projects/${project}/settings`, { ...NEW_PROJECT, do: "save", name: "Changed" }],
   ({ project }) => [`/projects/${project}/settings`, { do: "pause" }],
@@ -55,15 +64,23 @@ const FORMS: readonly ((ids: Ids) => readonly [path: string, fields: Fields])[] 
   ({ crawl }) => [`/crawls/${crawl}/delete`, { do: "delete" }],
 ];
 
+Deno.test("the lists have every page, and every form of them", () => {
+  const ids = { account: "{id}", project: "{id}", crawl: "{id}", delivery: "{id}" };
+  const pages = Object.entries(PROJECT_PAGES);
+  assertEquals(["/watch", ...PATHS.map((pathOf) => pathOf(ids))].sort(), pages.map(([path]) => path).sort());
+  const forms = pages.flatMap(([path, { actions = {} }]) =>
+    Object.keys(actions).map((name) => `${path} ${name}`)
+  );
+  assertEquals(
+    FORMS.map((formOf) => formOf(ids)).map(([path, fields]) => `${path} ${fields.do}`).sort(),
+    forms.sort(),
+  );
+});
+
 testVisitor("a Viewer sees every page without a form, and is refused every form", async (visitor) => {
-  const { client, admin, site } = visitor;
-  const project = await projectOf(visitor);
-  const ids = { account: admin.accountId, project, crawl: await crawlOf(visitor, project) };
-  await client.post(`/projects/${project}/webhook`, {
-    do: "set",
-    url: `https://${HOST}/secret`,
-    format: "slack",
-  });
+  const { admin, site } = visitor;
+  const ids = await idsOf(visitor);
+  const { project } = ids;
   const viewer = await memberOf(visitor, "vic", "Viewer");
   const before = await site.projects.get(project);
   for (const pathOf of PATHS) {
@@ -89,9 +106,8 @@ testVisitor("a Viewer sees every page without a form, and is refused every form"
 });
 
 testVisitor("an Editor may send every form", async (visitor) => {
-  const { admin, site } = visitor;
-  const project = await projectOf(visitor);
-  const ids = { account: admin.accountId, project, crawl: await crawlOf(visitor, project) };
+  const { site } = visitor;
+  const ids = await idsOf(visitor);
   const editor = await memberOf(visitor, "ed", "Editor");
   for (const formOf of FORMS) {
     const [path, fields] = formOf(ids);
@@ -106,11 +122,10 @@ testVisitor("an Editor may send every form", async (visitor) => {
 testVisitor(
   "another account's projects do not exist for a stranger, and neither do ids that nobody has",
   async (visitor) => {
-    const { admin, site } = visitor;
-    const project = await projectOf(visitor);
-    const own = { account: admin.accountId, project, crawl: await crawlOf(visitor, project) };
-    const unknown = { account: "A".repeat(16), project: "B".repeat(16), crawl: "C".repeat(16) };
-    const invalid = { account: "x", project: "-", crawl: "%00" };
+    const { site } = visitor;
+    const own = await idsOf(visitor);
+    const unknown = { account: "A".repeat(16), project: "B".repeat(16), crawl: "C".repeat(16), delivery: "" };
+    const invalid = { account: "x", project: "-", crawl: "%00", delivery: "" };
     await site.api.signUp("eve");
     const stranger = new FormClient(site.app);
     await stranger.signIn("eve");
@@ -158,3 +173,15 @@ testVisitor("who is not signed in is led to signing in, and back", async (visito
     assertEquals(response.headers.get("location"), `/sign-in?next=${encodeURIComponent(path)}`);
   }
 });
+
+/** A project with a crawl, a webhook whose URL has a secret path, and a message to it. */
+async function idsOf(visitor: Visitor): Promise<Ids> {
+  const { site, admin } = visitor;
+  const project = await projectOf(visitor);
+  const crawl = await crawlOf(visitor, project);
+  site.pages["/secret"] = { status: 204 };
+  await site.webhooks.set({ projectId: project, url: `https://${HOST}/secret`, format: "slack" }, OPERATOR);
+  const { id: delivery } = await site.webhooks.test(project, OPERATOR);
+  await site.settled();
+  return { account: admin.accountId, project, crawl, delivery };
+}
