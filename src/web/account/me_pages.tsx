@@ -34,9 +34,25 @@ export const ACCOUNTS_PAGE: AccountPage = {
                   {plural(totalCount, "project")}
                 </p>
               </div>
-              <a class="button quiet" href={`/accounts/${id}/projects`} aria-describedby={`account-${id}`}>
-                {totalCount === 0 && code !== "Viewer" ? "Add a site" : "Projects"}
-              </a>
+              {totalCount === 0 && code !== "Viewer"
+                ? (
+                  <a
+                    class="button quiet"
+                    href={`/accounts/${id}/projects/new`}
+                    aria-describedby={`account-${id}`}
+                  >
+                    Add a site
+                  </a>
+                )
+                : (
+                  <a
+                    class="button quiet"
+                    href={`/accounts/${id}/projects`}
+                    aria-describedby={`account-${id}`}
+                  >
+                    Projects
+                  </a>
+                )}
             </li>
           ))}
         </ul>

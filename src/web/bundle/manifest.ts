@@ -5,5 +5,5 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-81109a97aae1.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-5b7611dc91e6.js",
-  "main.css": "main-b55da4ac134d.css",
+  "main.css": "main-fbfeff8c62b1.css",
 } as const;

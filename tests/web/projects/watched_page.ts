@@ -47,6 +47,8 @@ export async function signUp({ page, origin }: OpenPage, username: string): Prom
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await page.getByRole("link", { name: "Add a site" }).click();
+  await heading(page, "Add a site");
+  await page.getByRole("link", { name: "Projects" }).click();
   await heading(page, "Projects");
 }
 
