@@ -126,6 +126,30 @@ testVisitor("where the latest crawl failed, its reason comes before the older sc
   assertStringIncludes(crawl, "Check that the site is online");
 });
 
+testVisitor("what got worse is confirmed by a second look, and what got better is said", async (visitor) => {
+  const { client, site } = visitor;
+  const id = await projectOf(visitor);
+  const shown = async () => (await (await client.get(`/projects/${id}`)).text()).replace(/<[^>]*>/g, "");
+  await crawlOf(visitor, id);
+  const { "/a": page = "" } = site.pages;
+  site.pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
+  await crawlOf(visitor, id);
+  const pending = await shown();
+  assertMatch(pending, /Since the crawl before: \d checks got worse \(not confirmed yet\)\./);
+  assertMatch(pending, /What got worse is checked again at about/);
+  site.clock.ahead += 200_000;
+  const confirmed = await until(shown, "▼");
+  assertMatch(confirmed, /Since the crawl before: \d checks got worse\./);
+  assertMatch(confirmed, /Got worse \(\d\)/);
+  assertMatch(confirmed, /▼ \d points? less/);
+  assertEquals(confirmed.includes("Provisional"), false);
+  site.pages["/a"] = page;
+  await crawlOf(visitor, id);
+  const better = await shown();
+  assertMatch(better, /Since the crawl before: \d checks got better\./);
+  assertMatch(better, /▲ \d points? more/);
+});
+
 testVisitor("a crawl that had ended before is not said to be cancelled", async (visitor) => {
   const { client } = visitor;
   const id = await projectOf(visitor);
@@ -225,7 +249,7 @@ testVisitor("a form that is sent twice adds one site", async (visitor) => {
 });
 
 async function until(read: () => Promise<string>, text: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     const page = await read();
     if (page.includes(text)) return page;
   }
