@@ -4,7 +4,7 @@ import { isObjectId } from "../../auth/object_id.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";
 import type { AccountPage, PageView } from "../account/page.ts";
-import { Form, Frame, Time } from "../account/parts.tsx";
+import { Copyable, Form, Frame, Time } from "../account/parts.tsx";
 import { Changes } from "./changes.tsx";
 import {
   ACTIVE_CRAWL_FIELDS,
@@ -16,6 +16,7 @@ import {
   type ShownPage,
   type ShownResult,
 } from "./crawl_fields.ts";
+import { crawlMarkdown } from "./crawl_markdown.ts";
 import { shown, starterOf, StateMark } from "./crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { NotChecked, PageList, Results, type Unchecked } from "./crawl_results.tsx";
@@ -23,12 +24,12 @@ import { Summary } from "./crawl_summary.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
 
 const PAGES_AT_ONCE = 50;
-const OWN_PROJECT = `project { id name account { ${ACCOUNT_FIELDS} } }`;
+const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }`;
 const FORMATS = [["json", "JSON"], ["ndjson", "NDJSON"], ["csv", "CSV"]] as const;
 
 interface WholeCrawl extends ComparedCrawl {
   readonly startedAt: string | null;
-  readonly project: Pick<ShownProject, "id" | "name" | "account">;
+  readonly project: Pick<ShownProject, "id" | "name" | "target" | "account">;
   readonly results: readonly ShownResult[];
   readonly pages: readonly ShownPage[];
   readonly notChecked: readonly Unchecked[];
@@ -97,6 +98,7 @@ function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: 
   const { id, results, pages, notChecked, previousCrawl, pagesChecked } = crawl;
   const titles = new Map(results.map(({ checkId, title }) => [checkId, title]));
   const offset = offsetOf(view.search);
+  const markdown = crawlMarkdown(crawl.project.target, crawl);
   return (
     <>
       <Summary crawl={crawl}>
@@ -122,6 +124,17 @@ function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: 
       <h2 id="changes">What changed</h2>
       <Changes crawl={crawl} titles={titles} />
       <h2 id="results">Results</h2>
+      {markdown !== null && (
+        <details>
+          <summary>Copy for a coding agent</summary>
+          <Copyable
+            id="markdown"
+            label="Problems and fixes as Markdown"
+            text={shown(markdown)}
+            isSecret={false}
+          />
+        </details>
+      )}
       <Results results={results} />
       <h2 id="pages">Pages</h2>
       {pages.length === 0

@@ -103,6 +103,21 @@ for (
   );
 }
 
+testVisitor("the problems of a crawl can be copied as Markdown, with fixes and snippets", async (visitor) => {
+  const crawl = await crawlOf(visitor, await projectOf(visitor));
+  const page = await (await visitor.client.get(`/crawls/${crawl}`)).text();
+  const [, text = ""] = /<pre id="markdown"[^>]*><code>([^]*?)<\/code>/.exec(page) ?? [];
+  for (
+    const part of [
+      "# Agent readiness of bare-site.org",
+      "(`llms-txt`)\n\n- Status: warn, +",
+      "- Found: No llms.txt found\n- Fix: Publish /llms.txt with",
+      "- Placement: ",
+      "\n```\n",
+    ]
+  ) assertStringIncludes(text, part);
+});
+
 testVisitor(
   "a report leads to a form that has its site, also past signing in",
   async ({ client, site, admin }) => {
