@@ -2,7 +2,8 @@
 export const BUNDLE = {
   "account.js": "account-a64524a8d9c1.js",
   "check_search.js": "check_search-2eb965035a72.js",
+  "crawl_progress.js": "crawl_progress-81109a97aae1.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-f6ca20d97141.js",
-  "main.css": "main-b3614018a10a.css",
+  "scan.js": "scan-5b7611dc91e6.js",
+  "main.css": "main-fbfeff8c62b1.css",
 } as const;
