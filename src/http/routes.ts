@@ -31,6 +31,7 @@ import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
 import type { App } from "./app.ts";
+import { compareRoutes } from "./compare_handler.ts";
 import { TooManyStreams } from "./crawl_followers.ts";
 import { crawlRoutes } from "./crawl_routes.ts";
 import { openApi } from "./openapi.ts";
@@ -136,7 +137,11 @@ export function createApp(options: AppOptions): App {
   const { publicUrl, signUp } = config;
   const { now } = stores.database;
   const pageOptions = { api: createPageApi(gql), authenticator, publicUrl, signUp, now };
-  const pages = new RoutePatterns<PageRoute>(accountRoutes(pageOptions));
+  const parse = (domain: string, ua: string) => scanner.parse(domain, { ua });
+  const pages = new RoutePatterns<PageRoute>({
+    ...accountRoutes(pageOptions),
+    ...compareRoutes({ desk, admission, refusing: shutdown.refusing, parse, pages: pageOptions }),
+  });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const mcp = mcpRoute({
     publicUrl: config.publicUrl,
