@@ -30,6 +30,7 @@ import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
+import { handleAgentView } from "./agent_view_handler.ts";
 import type { App } from "./app.ts";
 import { compareRoutes } from "./compare_handler.ts";
 import { TooManyStreams } from "./crawl_followers.ts";
@@ -109,6 +110,8 @@ export function createApp(options: AppOptions): App {
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
     "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
+    "/agent-view": (request, peer) =>
+      handleAgentView(request, addressOf(request, peer), { ...scanOptions, scanner }),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);

@@ -1,6 +1,7 @@
 /** `/report`: the report of a finished scan, for browsers without JavaScript, for print and to save. */
 import type { VNode } from "preact";
 import type { CheckResult, ScanResult } from "../scan/report/event.ts";
+import { ReadPages } from "./agent_view/read_pages.tsx";
 import { visibleText } from "./client/element.js";
 import { fixNotes } from "./client/fix_notes.js";
 import { SCORE_MEANING, STATUSES } from "./client/labels.js";
@@ -53,6 +54,7 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
           </ul>
         </section>
       )}
+      <ReadPages pages={result.pages} userAgent={query.ua} />
       <section aria-labelledby="about-scan">
         <h2 id="about-scan">About this scan</h2>
         <p>

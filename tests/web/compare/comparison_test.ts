@@ -71,7 +71,7 @@ const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sen
   [
     run({ scoringVersion: "2" }),
     run({ ...OTHER, score: 74 }),
-    "The scores cannot be compared: scoring version changed from 2 to 3.",
+    "The scores cannot be compared: they follow different scoring versions, 2 and 3.",
   ],
   [run(), run({ ...OTHER, score: null }), "The scores cannot be compared: example.org has none."],
   [
