@@ -21,6 +21,7 @@ import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";
+import { bundleFiles, IMMUTABLE } from "../web/bundle_files.ts";
 import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
@@ -259,6 +260,10 @@ function logError(error: unknown, requestId: string): void {
 function pageRoutes(): Readonly<Record<string, Route>> {
   return Object.fromEntries([
     ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
+    ...[...bundleFiles()].map(([path, { body, contentType }]) => [
+      path,
+      () => asset(body, contentType, { "cache-control": IMMUTABLE }),
+    ]),
     ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
   ]);
 }

@@ -4,7 +4,7 @@ import { CATALOGUE } from "../scan/catalogue.ts";
 import { CATEGORIES } from "../scan/category.ts";
 import { type Ceiling, type Check, type Outcome, roleOf } from "../scan/check.ts";
 import { exampleOf } from "../scan/fix/example.ts";
-import { MATURITIES, STATUSES, SURFACES, templateText, weightText } from "./client/labels.js";
+import { MATURITIES, STATUSES, SURFACES, templateText, weightText } from "./texts/labels.ts";
 import { codeLanguage } from "./code_language.ts";
 import { firstSentence } from "./first_sentence.ts";
 import { escapeHtml, pageHtml } from "./page_html.ts";
@@ -31,7 +31,7 @@ ${checks.map(listItem).join("\n")}
   return pageHtml({
     title: "Checks – Readiness",
     description: `The ${count} that tell whether AI agents can use a web site.`,
-    script: "/check_search.js",
+    island: "check_search",
     main: `<h1>What we check</h1>
 <p>${count}, by category. Each page lists the possible results, how to fix them, and a valid example.</p>
 <div id="check-search" role="search" hidden>

@@ -7,7 +7,7 @@ const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 export const RESET_PASSWORD_PAGE = pageHtml({
   title: "Set a new password – Readiness",
   description: "Set a new password with the link that an Admin of your account sent you.",
-  script: "/reset_password.js",
+  island: "reset_password",
   head: `<meta name="robots" content="noindex">`,
   skipText: "Skip to the form",
   main: `<h1>Set a new password</h1>

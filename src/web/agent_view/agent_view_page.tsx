@@ -1,6 +1,6 @@
 /** `/agent-view`: a page as agents read it. All that a site wrote is shown as text, and never rendered. */
 import type { VNode } from "preact";
-import { visibleText } from "../client/element.js";
+import { visibleText } from "../texts/visible_text.ts";
 import { KNOWN_AGENTS } from "../compare/known_agents.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { verdictOf } from "./agent_view_text.ts";

@@ -5,7 +5,7 @@ import type {
   PageReading,
   ReadText,
 } from "../../scan/probes/content/page_reading.ts";
-import { plural } from "../client/plural.js";
+import { plural } from "../../plural.ts";
 import type { PageView } from "./page_view.ts";
 
 export const TOKENS_NOTE =

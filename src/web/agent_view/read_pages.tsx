@@ -1,8 +1,8 @@
 /** The pages of a report, each with the link to what agents read of it. */
 import type { VNode } from "preact";
 import type { PageReport } from "../../scan/report/event.ts";
-import { visibleText } from "../client/element.js";
-import { pageName } from "../client/page_texts.js";
+import { visibleText } from "../texts/visible_text.ts";
+import { pageName } from "../texts/page_texts.ts";
 import { agentViewPath } from "./agent_view_path.ts";
 
 interface ReadPagesProps {

@@ -1,6 +1,6 @@
 /** `/compare`: the form, the comparison, and what a person is told who cannot have one. */
 import type { VNode } from "preact";
-import { visibleText } from "../client/element.js";
+import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import type { Comparison } from "./comparison.ts";
 import { comparisonMarkdown } from "./comparison_markdown.ts";

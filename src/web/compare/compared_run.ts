@@ -1,8 +1,8 @@
 /** One side of a comparison: a scan, a saved report, or a stored crawl. */
 import type { ComparedCheck } from "../../crawl/changes/compare_checks.ts";
 import type { CategoryScore, ScanResult } from "../../scan/report/event.ts";
-import { adviceText, coverageText } from "../client/verdict.js";
-import { isUntested } from "../client/problems.js";
+import { adviceText, coverageText } from "../texts/verdict.ts";
+import { isUntested } from "../texts/problems.ts";
 
 export interface ComparedRun {
   /** The host that was scanned, with its port where it is not the usual one. */

@@ -1,7 +1,7 @@
 /** A comparison in sentences. */
 import type { CheckDifference } from "../../crawl/changes/compare_checks.ts";
-import { STATUSES } from "../client/labels.js";
-import { plural } from "../client/plural.js";
+import { STATUSES } from "../texts/labels.ts";
+import { plural } from "../../plural.ts";
 import { type ComparedSide, type Comparison, isSame } from "./comparison.ts";
 
 /** Checks that the verdict names. */
@@ -12,8 +12,11 @@ export function verdictSentence(comparison: Comparison): string {
   const { first, second, difference, note } = comparison;
   if (difference === null) {
     const unscored = [first, second].filter(({ score }) => score === null);
-    const reason = note ??
-      (unscored.length === 2 ? "neither side has one" : `${unscored[0]?.name ?? "one side"} has none`);
+    const versions = [first, second].map(({ scoringVersion }) => scoringVersion);
+    const reason = note !== null && versions[0] !== versions[1]
+      ? `they follow different scoring versions, ${versions.join(" and ")}`
+      : note ??
+        (unscored.length === 2 ? "neither side has one" : `${unscored[0]?.name ?? "one side"} has none`);
     return `The scores cannot be compared: ${reason}.`;
   }
   const largest = largestDifferences(comparison);

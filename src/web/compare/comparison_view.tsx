@@ -1,9 +1,9 @@
 /** A comparison as a part of a page: verdict, scores side by side, then what differs, the largest difference first. */
 import type { VNode } from "preact";
 import type { CheckDifference, CheckSide } from "../../crawl/changes/compare_checks.ts";
-import { visibleText } from "../client/element.js";
-import { STATUSES } from "../client/labels.js";
-import { plural } from "../client/plural.js";
+import { visibleText } from "../texts/visible_text.ts";
+import { STATUSES } from "../texts/labels.ts";
+import { plural } from "../../plural.ts";
 import type { ComparedSide, Comparison } from "./comparison.ts";
 import {
   differenceText,

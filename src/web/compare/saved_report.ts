@@ -2,7 +2,7 @@
 import type { Status } from "../../scan/check.ts";
 import type { CheckResult, ScanOutcome } from "../../scan/report/event.ts";
 import { AppError } from "../../errors.ts";
-import { STATUSES } from "../client/labels.js";
+import { STATUSES } from "../texts/labels.ts";
 import { type ComparedRun, scannedRun } from "./compared_run.ts";
 
 /** Bytes of one report; the largest ones of scans have a tenth. */

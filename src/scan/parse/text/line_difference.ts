@@ -42,10 +42,18 @@ export function lineDifference(first: string, second: string): LineDifference {
     ({ at }) => anchorOf(at, right.anchors(partnerOf)),
   );
   const lines: DifferentLine[] = [];
-  for (let at = -1; at < left.lines.length; at++) {
-    if (partners[at] === null) lines.push({ side: "first", text: left.lines[at]?.text ?? "" });
+  const add = (at: number) => {
     for (const { text } of additions.get(at) ?? []) lines.push({ side: "second", text });
+  };
+  let last = -1;
+  for (const [at, { text }] of left.lines.entries()) {
+    if (partners[at] === null) lines.push({ side: "first", text });
+    else {
+      add(last);
+      last = at;
+    }
   }
+  add(last);
   return {
     lines: lines.slice(0, MAX_DIFFERENT_LINES),
     first: lines.filter(({ side }) => side === "first").length,
