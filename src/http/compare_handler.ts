@@ -80,7 +80,9 @@ async function answer(
     throw new AppError("METHOD_NOT_ALLOWED", 405, `Cannot ${method} here: use GET, HEAD or POST`);
   }
   const { searchParams } = url;
-  const isForm = !isPost && !searchParams.has("a") && !searchParams.has("crawl");
+  // The form itself always names both sides; a link may fill in the first one.
+  const isForm = !isPost && !searchParams.has("crawl") &&
+    !["b", "ua-a", "ua-b"].some((name) => searchParams.has(name));
   if (isForm && format === "html") {
     const page = asset(compareFormPage(queryOf(url)), HTML, PAGE_HEADERS);
     return method === "HEAD" ? new Response(null, page) : page;

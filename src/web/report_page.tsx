@@ -62,7 +62,8 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
           <code>{shown(result.userAgent)}</code>, scoring version {result.scoringVersion}.
         </p>
         <p>
-          <a href={`/${search}`}>Scan again, with all details</a>
+          <a href={`/${search}`}>Scan again, with all details</a> or{" "}
+          <a href={`/compare?${new URLSearchParams({ a: query.domain })}`}>compare it with another site</a>
         </p>
         <ScanForm query={query} />
       </section>

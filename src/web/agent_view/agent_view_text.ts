@@ -96,7 +96,7 @@ function markdownSentence(source: ReadText | null, markdown: readonly MarkdownVe
   const isSmaller = source !== null && first.tokens <= source.tokens * MAX_SAVING_SHARE;
   const share = source === null || source.tokens === 0 ? 0 : Math.round(100 * first.tokens / source.tokens);
   return isSmaller
-    ? ` Its own Markdown has about ${tokensText(first)}, ${share < 1 ? "less than 1" : share} % of that.`
+    ? ` Its own Markdown has about ${tokensText(first)}, ${share < 1 ? "less than 1" : share} % of the HTML.`
     : ` Its own Markdown has about ${tokensText(first)}.`;
 }
 

@@ -41,11 +41,11 @@ export function Reading(
               <code>{visibleText(version.url)}</code>
             </p>
           )}
-          <Text text={version} label={`Markdown, ${sourceText(version)}`} quotes={quotes} />
+          <Text text={version} label={`Text of the Markdown, ${sourceText(version)}`} quotes={quotes} />
         </Part>
       ))}
       <Difference reading={reading} />
-      {source !== null && (converted !== null || markdown.length === 0) && (
+      {source !== null && source.text !== "" && (converted !== null || markdown.length === 0) && (
         <Part id="source" title={converted === null ? "Response, as it was sent" : "HTML, as it was sent"}>
           <details open={converted === null && format !== "unserved"}>
             <summary>Show it as text</summary>
@@ -53,7 +53,7 @@ export function Reading(
           </details>
         </Part>
       )}
-      <Access access={access} />
+      {format !== "unserved" && <Access access={access} />}
     </div>
   );
 }
@@ -181,18 +181,16 @@ function Access({ access }: Pick<PageReading, "access">): VNode {
           <p class="hint">
             What robots.txt says about this page. Bot protection may refuse agents all the same.
           </p>
-          <div class="scrolling" tabindex={0} role="region" aria-label="What robots.txt says about this page">
-            <table class="compared">
-              <thead>
-                <tr>
-                  <th scope="col">Agent</th>
-                  <th scope="col">Allowed</th>
-                  <th scope="col">By</th>
-                </tr>
-              </thead>
-              <tbody>{access.map((row) => <AccessLine key={row.agent} row={row} />)}</tbody>
-            </table>
-          </div>
+          <table class="compared access">
+            <thead>
+              <tr>
+                <th scope="col">Agent</th>
+                <th scope="col">Allowed</th>
+                <th scope="col">By</th>
+              </tr>
+            </thead>
+            <tbody>{access.map((row) => <AccessLine key={row.agent} row={row} />)}</tbody>
+          </table>
         </>
       )}
     </Part>

@@ -4,5 +4,5 @@ export const BUNDLE = {
   "check_search.js": "check_search-2eb965035a72.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-82fd7e000c9c.css",
+  "main.css": "main-df97f4c4d8e9.css",
 } as const;

@@ -87,7 +87,7 @@ function Copies(
   const reports = comparison.kind === "runs" ? [] : [first, second];
   return (
     <section aria-labelledby="copies">
-      <h2 id="copies">Take it with you</h2>
+      <h2 id="copies">Copy and download</h2>
       <details>
         <summary>Comparison as Markdown, to copy</summary>
         <pre
@@ -108,7 +108,7 @@ function Copies(
           {reports.map((side) => (
             <li key={side.name}>
               <a href={reportPath(side.page ?? side.domain, side.userAgent)}>
-                Whole report {comparison.kind === "agents" ? "as" : "for"} {visibleText(side.name)}
+                Whole report for {visibleText(side.name)}
               </a>
             </li>
           ))}

@@ -32,8 +32,8 @@ function scoreSentence({ kind, first, second }: Comparison, difference: number):
   if (kind === "agents") {
     const site = second.page ?? second.domain;
     return isClose
-      ? `${site} scores about the same as ${second.name} and as ${first.name}: ${scores}.`
-      : `${site} scores ${points} more as ${better.name} than as ${worse.name}: ${figures}.`;
+      ? `${site} scores about the same for ${second.name} and for ${first.name}: ${scores}.`
+      : `${site} scores ${points} more for ${better.name} than for ${worse.name}: ${figures}.`;
   }
   if (kind === "runs") {
     const site = second.page ?? second.domain;
@@ -67,7 +67,9 @@ export function warningTexts({ first, second, note }: Comparison): string[] {
     : ["Compare the checks below instead, or scan both again with the same version of this service."];
   return [
     ...versions,
-    ...[first, second].flatMap(({ name, problems }) => problems.map((text) => `${name}: ${text}`)),
+    ...[first, second].flatMap(({ name, problems }) =>
+      problems.length === 0 ? [] : [`${name}: ${problems.join(" ")}`]
+    ),
   ];
 }
 
@@ -76,7 +78,7 @@ export function headings(
   { kind, first, second }: Comparison,
 ): Readonly<Record<"gains" | "regressions", string>> {
   if (kind === "runs") return { gains: "Better than before", regressions: "Worse than before" };
-  const joint = kind === "agents" ? "as" : "on";
+  const joint = kind === "agents" ? "for" : "on";
   return { gains: `Better ${joint} ${second.name}`, regressions: `Better ${joint} ${first.name}` };
 }
 

@@ -94,7 +94,7 @@ function Score({ side: { score, grade } }: { readonly side: ComparedSide }): VNo
 function Difference({ points }: { readonly points: number | null }): VNode {
   const text = differenceText(points);
   const kind = points === null || text === "same" ? "" : points > 0 ? "pass" : "fail";
-  return <td class={kind}>{text}</td>;
+  return <td class={`difference ${kind}`}>{text}</td>;
 }
 
 interface DifferencesProps extends ComparisonProps {

@@ -55,6 +55,12 @@ Deno.test("/compare without parameters is a form, and scans nothing", async () =
   }
 });
 
+Deno.test("a link to /compare may fill in the first site", async () => {
+  const text = await (await service({ resolve: [] }).get(`/compare?a=${HOST}`, { accept: "text/html" }))
+    .text();
+  assertStringIncludes(text, `value="${HOST}"`);
+});
+
 Deno.test("/compare scans one site as two user agents, which may be named by a short word", async () => {
   const seen = new Set<string>();
   await using server = await serveSites({
@@ -73,8 +79,8 @@ Deno.test("/compare scans one site as two user agents, which may be named by a s
 });
 
 const REFUSED: readonly (readonly [query: string, words: string])[] = [
-  ["?a=", "enter a domain"],
-  [`?a=${HOST}`, "Cannot compare a site with itself"],
+  ["?a=&b=", "enter a domain"],
+  [`?a=${HOST}&b=&ua-a=&ua-b=`, "Cannot compare a site with itself"],
   [`?a=${HOST}&b=${HOST}`, "Cannot compare a site with itself"],
   [`?a=${HOST}&b=https%3A%2F%2F192.168.0.1`, "Cannot scan an IP address"],
   [`?a=${HOST}&b=bad%20name`, "spaces"],

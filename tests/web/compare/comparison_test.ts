@@ -58,12 +58,12 @@ const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sen
   [
     run({ userAgent: AGENT_USER_AGENTS.GPTBot, score: 40 }),
     run({ userAgent: BROWSER_USER_AGENT, score: 74 }),
-    "example.com scores 34 points more as Chrome than as GPTBot: 74 against 40.",
+    "example.com scores 34 points more for Chrome than for GPTBot: 74 against 40.",
   ],
   [
     run({ userAgent: AGENT_USER_AGENTS.GPTBot }),
     run({ userAgent: BROWSER_USER_AGENT }),
-    "example.com scores about the same as Chrome and as GPTBot: 62 and 62.",
+    "example.com scores about the same for Chrome and for GPTBot: 62 and 62.",
   ],
   [run({ score: 71 }), run({ score: 62 }), "example.com scores 9 points less than before: 62, after 71."],
   [run({ score: 62 }), run({ score: 71 }), "example.com scores 9 points more than before: 71, after 62."],
@@ -121,8 +121,8 @@ Deno.test("headings() name the side that is better", () => {
   });
   assertEquals(headings(compareRuns(run(), run())).gains, "Better than before");
   assertEquals(headings(compareRuns(run(), run({ userAgent: BROWSER_USER_AGENT }))), {
-    gains: "Better as Chrome",
-    regressions: "Better as ReadinessBot/1.0",
+    gains: "Better for Chrome",
+    regressions: "Better for ReadinessBot/1.0",
   });
 });
 
