@@ -2,7 +2,8 @@
 export const BUNDLE = {
   "account.js": "account-a558943b2712.js",
   "check_search.js": "check_search-2eb965035a72.js",
+  "compare.js": "compare-9e83461c1a91.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-df97f4c4d8e9.css",
+  "main.css": "main-f963318e2c79.css",
 } as const;

@@ -4,7 +4,7 @@ import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import type { Comparison } from "./comparison.ts";
 import { comparisonMarkdown } from "./comparison_markdown.ts";
-import { verdictSentence } from "./comparison_text.ts";
+import { titleOf, verdictSentence } from "./comparison_text.ts";
 import { ComparisonView } from "./comparison_view.tsx";
 import { KNOWN_AGENTS } from "./known_agents.ts";
 
@@ -24,8 +24,9 @@ const DESCRIPTION =
 
 export function compareFormPage(query: CompareQuery): string {
   return renderPage(
-    <Document title={`${TITLE} – Readiness`} description={DESCRIPTION}>
+    <Document title={`${TITLE} – Readiness`} description={DESCRIPTION} island="compare">
       <h1>{TITLE}</h1>
+      <div id="comparing" />
       <p>
         Compare two sites, one site as two user agents, or two reports of one site from before and after a
         change.
@@ -47,20 +48,20 @@ export function comparisonPage(
   query: CompareQuery,
   downloads: DownloadsProps,
 ): string {
-  const { first, second, kind } = comparison;
-  const site = second.page ?? second.domain;
-  const title = kind === "sites"
-    ? `${first.name} and ${second.name}`
-    : `${site}: ${first.name} and ${second.name}`;
+  const title = titleOf(comparison);
   return renderPage(
     <Document
-      title={`${visibleText(title)} compared – Readiness`}
+      title={`${title} – Readiness`}
+      island="compare"
       description={visibleText(verdictSentence(comparison))}
       isPrivate
     >
-      <h1>{visibleText(title)} compared</h1>
-      <ComparisonView comparison={comparison} />
-      <Copies comparison={comparison} {...downloads} />
+      <h1>{title}</h1>
+      <div id="comparing" />
+      <div id="compared">
+        <ComparisonView comparison={comparison} />
+        <Copies comparison={comparison} {...downloads} />
+      </div>
       <section aria-labelledby="again">
         <h2 id="again">Compare something else</h2>
         <Forms query={query} />
@@ -72,9 +73,10 @@ export function comparisonPage(
 /** @param message a sentence */
 export function refusedComparePage(title: string, message: string, query: CompareQuery): string {
   return renderPage(
-    <Document title={`${title} – Readiness`} description="Nothing was compared." isPrivate>
+    <Document title={`${title} – Readiness`} description="Nothing was compared." isPrivate island="compare">
       <h1>{title}</h1>
-      <p class="banner bad" role="alert">{visibleText(message)}</p>
+      <div id="comparing" />
+      <p class="banner bad" id="compared" role="alert">{visibleText(message)}</p>
       <Forms query={query} />
     </Document>,
   );
@@ -90,7 +92,9 @@ function Copies(
       <h2 id="copies">Copy and download</h2>
       <details>
         <summary>Comparison as Markdown, to copy</summary>
+        <button type="button" class="quiet" data-copy="comparison-markdown" hidden>Copy</button>
         <pre
+          id="comparison-markdown"
           tabindex={0}
           role="region"
           aria-label="Comparison as Markdown"

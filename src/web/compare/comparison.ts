@@ -59,8 +59,8 @@ export function compareRuns(first: ComparedRun, second: ComparedRun): Comparison
   const isScored = first.score !== null && second.score !== null;
   return {
     kind,
-    first: sideOf(first, second, kind),
-    second: sideOf(second, first, kind),
+    first: sideOf(first, second, kind, "first"),
+    second: sideOf(second, first, kind, "second"),
     difference,
     note: isScored ? note : null,
     categories: categoriesOf(first, second),
@@ -81,17 +81,26 @@ function kindOf(first: ComparedRun, second: ComparedRun): ComparisonKind {
   return first.userAgent !== second.userAgent ? "agents" : "runs";
 }
 
-function sideOf(run: ComparedRun, other: ComparedRun, kind: ComparisonKind): ComparedSide {
+function sideOf(
+  run: ComparedRun,
+  other: ComparedRun,
+  kind: ComparisonKind,
+  place: "first" | "second",
+): ComparedSide {
   const { domain, page, userAgent, startedAt, score, grade, scoringVersion, problems } = run;
   const site = run.domain === other.domain ? page ?? domain : domain;
-  const name = kind === "sites" ? site : kind === "agents" ? nameOf(userAgent) : timeText(startedAt, other);
+  const name = kind === "sites"
+    ? site
+    : kind === "agents"
+    ? nameOf(userAgent)
+    : timeText(startedAt, other) ?? `${place} report`;
   return { name, domain, page, userAgent, startedAt, score, grade, scoringVersion, problems };
 }
 
-/** To the second where the minute does not tell them apart. */
-function timeText(startedAt: string, other: ComparedRun): string {
-  const length = startedAt.slice(0, 16) === other.startedAt.slice(0, 16) ? 19 : 16;
-  return `${startedAt.slice(0, length).replace("T", " ")} UTC`;
+/** To the second where the minute does not tell them apart; null where nothing does. */
+function timeText(startedAt: string, other: ComparedRun): string | null {
+  const length = [16, 19].find((each) => startedAt.slice(0, each) !== other.startedAt.slice(0, each));
+  return length === undefined ? null : `${startedAt.slice(0, length).replace("T", " ")} UTC`;
 }
 
 function categoriesOf(first: ComparedRun, second: ComparedRun): ComparedCategory[] {

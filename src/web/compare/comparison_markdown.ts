@@ -9,6 +9,7 @@ import {
   scoreText,
   sizeText,
   statusWord,
+  titleOf,
   verdictSentence,
   warningTexts,
 } from "./comparison_text.ts";
@@ -21,7 +22,7 @@ export function comparisonMarkdown(comparison: Comparison): string {
   const groups = oneSidedGroups(comparison);
   return `${
     [
-      `# ${markdownText(first.name)} and ${markdownText(second.name)} compared`,
+      `# ${markdownText(titleOf(comparison))}`,
       `**${markdownText(verdictSentence(comparison))}**`,
       ...(warnings.length === 0 ? [] : [warnings.map((text) => `- ${markdownText(text)}`).join("\n")]),
       [

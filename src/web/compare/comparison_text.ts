@@ -2,10 +2,19 @@
 import type { CheckDifference } from "../../crawl/changes/compare_checks.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { plural } from "../../plural.ts";
+import { visibleText } from "../texts/visible_text.ts";
 import { type ComparedSide, type Comparison, isSame } from "./comparison.ts";
 
 /** Checks that the verdict names. */
 const MAX_NAMED_CHECKS = 3;
+
+/** What is compared: `example.com and example.org compared`. */
+export function titleOf({ kind, first, second }: Comparison): string {
+  const names = `${first.name} and ${second.name}`;
+  return visibleText(
+    kind === "sites" ? `${names} compared` : `${second.page ?? second.domain}: ${names} compared`,
+  );
+}
 
 /** What the comparison comes to, in one or two sentences. */
 export function verdictSentence(comparison: Comparison): string {

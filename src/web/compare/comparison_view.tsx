@@ -55,15 +55,15 @@ function Scores({ comparison: { first, second, difference, categories } }: Compa
       <thead>
         <tr>
           <td></td>
-          {[first, second].map(({ name }) => <th key={name} scope="col">{visibleText(name)}</th>)}
+          {[first, second].map(({ name }, at) => <th key={at} scope="col">{visibleText(name)}</th>)}
           <th scope="col">Difference</th>
         </tr>
       </thead>
       <tbody>
         <tr class="total">
           <th scope="row">Score</th>
-          {[first, second].map((side) => (
-            <td key={side.name}>
+          {[first, second].map((side, at) => (
+            <td key={at}>
               <Score side={side} />
             </td>
           ))}

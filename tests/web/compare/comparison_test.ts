@@ -126,6 +126,22 @@ Deno.test("headings() name the side that is better", () => {
   });
 });
 
+const NAMES: readonly (readonly [first: string, second: string, names: readonly [string, string]])[] = [
+  ["2026-11-20T10:00:00.000Z", "2026-11-24T10:00:00.000Z", ["2026-11-20 10:00 UTC", "2026-11-24 10:00 UTC"]],
+  ["2026-11-20T10:00:00.000Z", "2026-11-20T10:00:09.000Z", [
+    "2026-11-20 10:00:00 UTC",
+    "2026-11-20 10:00:09 UTC",
+  ]],
+  ["2026-11-20T10:00:00.000Z", "2026-11-20T10:00:00.500Z", ["first report", "second report"]],
+];
+
+for (const [first, second, names] of NAMES) {
+  Deno.test(`runs of ${first} and ${second} are called ${names.join(" and ")}`, () => {
+    const { first: one, second: other } = compareRuns(run({ startedAt: first }), run({ startedAt: second }));
+    assertEquals([one.name, other.name], [...names]);
+  });
+}
+
 Deno.test("oneSidedGroups() say on which side there is no result, and why", () => {
   const first = run({ checks: checks("pass", "not_applicable", "inconclusive", "inconclusive", "fail") });
   const second = run({ ...OTHER, checks: checks("not_applicable", "fail", "warn", "not_applicable") });
