@@ -24,11 +24,12 @@ import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx
 import { bundleFiles, IMMUTABLE } from "../web/bundle_files.ts";
 import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
+import favicon from "../web/favicon.svg" with { type: "text" };
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
+import { homePage } from "../web/home_page.tsx";
 import { notFoundPage } from "../web/not_found_page.tsx";
 import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
-import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
 import { handleAgentView } from "./agent_view_handler.ts";
@@ -103,6 +104,7 @@ export function createApp(options: AppOptions): App {
         ua: searchParams.get("ua"),
         surfaces: searchParams.get("surfaces"),
         sample: searchParams.get("sample"),
+        only: searchParams.get("only"),
       });
     },
   };
@@ -264,6 +266,7 @@ function pageRoutes(): Readonly<Record<string, Route>> {
       path,
       () => asset(body, contentType, { "cache-control": IMMUTABLE }),
     ]),
-    ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
+    ["/", () => asset(homePage(), HTML)],
+    ["/favicon.svg", () => asset(favicon, "image/svg+xml")],
   ]);
 }

@@ -4,6 +4,6 @@ export const BUNDLE = {
   "check_search.js": "check_search-2eb965035a72.js",
   "compare.js": "compare-9e83461c1a91.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-f963318e2c79.css",
+  "scan.js": "scan-baf8279e966f.js",
+  "main.css": "main-d66127e0cfd7.css",
 } as const;

@@ -125,6 +125,7 @@ testPage(
 
 testPage("page of a report leads to what agents read", ALL, async ({ page, origin }) => {
   await page.goto(`${origin}/report?domain=${LINKED}&sample=1`);
-  await page.getByRole("link", { name: "/docs/a" }).click();
+  await page.locator(".page", { hasText: "/docs/a" }).locator("summary").click();
+  await page.locator(".page", { hasText: "/docs/a" }).getByRole("link", { name: "View as an agent" }).click();
   await page.getByRole("heading", { name: `What agents read of https://${LINKED}/docs/a` }).waitFor();
 });
