@@ -1,7 +1,7 @@
 /** The one comparison of two results, check by check: of scans, saved reports and crawls. */
 import type { CheckResult } from "../../scan/report/event.ts";
 import type { Status } from "../../scan/check.ts";
-import { type ChangeKind, changeKind, statusDifference } from "./status_change.ts";
+import { type ChangeKind, changeKind } from "./status_change.ts";
 
 /** What is compared of a check. */
 export interface ComparedCheck
@@ -24,7 +24,7 @@ export interface CheckDifference {
   readonly second: CheckSide | null;
   /** Of the second side, compared with the first. */
   readonly kind: ChangeKind;
-  /** What the difference is worth in the score of the second side, to one decimal; 0 where nothing can be earned. */
+  /** What the difference is worth, to one decimal: the mean of what it is in both scores; 0 where nothing can be earned. */
   readonly points: number;
   /** The lowest score that one of the sides is limited to because of the check; null where it limits neither. */
   readonly limit: number | null;
@@ -40,20 +40,20 @@ export function compareChecks(
   second: readonly ComparedCheck[],
 ): CheckDifference[] {
   const [left, right] = [first, second].map((checks) => new Map(checks.map((check) => [check.id, check])));
-  const total = second.reduce((sum, { credit, weight }) => credit === null ? sum : sum + weight, 0);
+  const totals = [first, second].map(weightOf);
   const ids = new Set([...second, ...first].map(({ id }) => id));
-  return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, total))
+  return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, totals))
     .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || sizeOf(other) - sizeOf(one));
 }
 
 function differenceOf(
   first: ComparedCheck | null,
   second: ComparedCheck | null,
-  total: number,
+  totals: readonly number[],
 ): CheckDifference[] {
   const check = second ?? first;
   if (check === null) return [];
-  const points = pointsOf(first, second, total);
+  const points = pointsOf(first, second, totals);
   const [before, after] = [first?.status ?? null, second?.status ?? null];
   if (before === after && points === 0) return [];
   const { id: checkId, title, category } = check;
@@ -65,13 +65,25 @@ function differenceOf(
   return [{ checkId, title, category, first: sideOf(first), second: sideOf(second), kind, points, limit }];
 }
 
-/** @param total weight that the second side could earn */
-function pointsOf(first: ComparedCheck | null, second: ComparedCheck | null, total: number): number {
+/** @param totals what could be earned on each side; the same difference is worth more where little else applies */
+function pointsOf(
+  first: ComparedCheck | null,
+  second: ComparedCheck | null,
+  totals: readonly number[],
+): number {
   if (first === null || second === null || first.credit === null || second.credit === null) return 0;
-  if (total === 0 || statusDifference(first.status, second.status) === 0 && first.status !== second.status) {
-    return 0;
-  }
-  return Math.round(10 * (100 * second.weight * (second.credit - first.credit)) / total) / 10;
+  const gain = second.credit - first.credit;
+  const worths = [first, second].map(({ weight }, at) => {
+    const total = totals[at] ?? 0;
+    return total === 0 ? 0 : 100 * weight / total;
+  });
+  const mean = worths.reduce((sum, worth) => sum + worth, 0) / worths.length;
+  return Math.round(10 * mean * gain) / 10;
+}
+
+/** What the checks of one side can earn together. */
+function weightOf(checks: readonly ComparedCheck[]): number {
+  return checks.reduce((sum, { credit, weight }) => credit === null ? sum : sum + weight, 0);
 }
 
 function sideOf(check: ComparedCheck | null): CheckSide | null {

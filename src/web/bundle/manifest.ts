@@ -2,8 +2,8 @@
 export const BUNDLE = {
   "account.js": "account-a558943b2712.js",
   "check_search.js": "check_search-2eb965035a72.js",
-  "compare.js": "compare-9e83461c1a91.js",
+  "compare.js": "compare-24235a5edb0e.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-baf8279e966f.js",
-  "main.css": "main-d66127e0cfd7.css",
+  "main.css": "main-d099dcc403bd.css",
 } as const;

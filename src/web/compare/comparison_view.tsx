@@ -29,7 +29,11 @@ export function ComparisonView({ comparison }: ComparisonProps): VNode {
       <p class="verdict">{visibleText(verdictSentence(comparison))}</p>
       <Warnings texts={warningTexts(comparison)} />
       <Scores comparison={comparison} />
-      {gains.length + regressions.length === 0 && <p>No check is better or worse on one side.</p>}
+      {gains.length + regressions.length === 0
+        ? <p>No check is better or worse on one side.</p>
+        : comparison.kind === "sites" && (
+          <p class="hint">Points are what a difference is worth in the score, the mean of both sites.</p>
+        )}
       <Differences id="gains" title={titles.gains} checks={gains} comparison={comparison} />
       <Differences id="regressions" title={titles.regressions} checks={regressions} comparison={comparison} />
       <OneSided comparison={comparison} />

@@ -68,6 +68,18 @@ const ROWS: readonly (readonly [
   ["a check that could not run", [check("a", "fail")], [check("a", "inconclusive")], [
     ["a", "neither", 0, null],
   ]],
+  [
+    "the same size in both directions, where other checks apply to one side only",
+    [check("a", "fail"), check("b", "pass", { weight: 3 })],
+    [check("a", "pass"), check("b", "not_applicable", { weight: 3 })],
+    [["a", "improvement", 62.5, null], ["b", "neither", 0, null]],
+  ],
+  [
+    "the same size in the other direction",
+    [check("a", "pass"), check("b", "not_applicable", { weight: 3 })],
+    [check("a", "fail"), check("b", "pass", { weight: 3 })],
+    [["a", "regression", -62.5, null], ["b", "neither", 0, null]],
+  ],
   ["a check without weight", [check("a", "fail", { weight: 0 })], [check("a", "pass", { weight: 0 })], [
     ["a", "improvement", 0, null],
   ]],
