@@ -9,6 +9,7 @@ import { bulkExportCommand } from "./commands/bulk_export.ts";
 import { bulkListCommand } from "./commands/bulk_list.ts";
 import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
 import { bulkShowCommand } from "./commands/bulk_show.ts";
+import { compareCommand } from "./commands/compare.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
 import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
@@ -40,6 +41,7 @@ const COMMANDS: readonly Command[] = [
   scanCommand,
   fixCommand,
   explainCommand,
+  compareCommand,
   projectAddCommand,
   projectListCommand,
   projectShowCommand,

@@ -11,7 +11,15 @@ import { problem } from "./respond.ts";
 import type { App } from "./app.ts";
 
 /** Paths that start scans. */
-const SCANNING: ReadonlySet<string> = new Set(["/api/scan", "/report", MCP_PATH]);
+const SCANNING: ReadonlySet<string> = new Set([
+  "/api/scan",
+  "/report",
+  "/compare",
+  "/compare.md",
+  "/compare.json",
+  "/agent-view",
+  MCP_PATH,
+]);
 
 /** @param publicUrl whose host is answered beside IP addresses and local names */
 export function guardPrivateNetwork(app: App, publicUrl: URL | null): App {

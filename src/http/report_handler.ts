@@ -36,18 +36,18 @@ export async function handleReport(
   }
 }
 
-function titleOf({ status }: AppError): string {
+export function titleOf({ status }: AppError): string {
   if (status === 429) return "Too many scans";
   return status === 503 ? "The service is busy" : "Cannot scan this";
 }
 
-function sentenceOf(error: AppError): string {
+export function sentenceOf(error: AppError): string {
   const seconds = retryAfterOf(error);
   const again = seconds === null ? "" : ` Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   return `${error.message.replace(/[.]?$/, ".")}${again}`;
 }
 
-function retryAfterOf(error: AppError): number | null {
+export function retryAfterOf(error: AppError): number | null {
   const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : null;
   return typeof seconds === "number" ? seconds : null;
 }

@@ -32,7 +32,9 @@ import { notFoundPage } from "../web/not_found_page.tsx";
 import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
+import { handleAgentView } from "./agent_view_handler.ts";
 import type { App } from "./app.ts";
+import { compareRoutes } from "./compare_handler.ts";
 import { TooManyStreams } from "./crawl_followers.ts";
 import { crawlRoutes } from "./crawl_routes.ts";
 import { openApi } from "./openapi.ts";
@@ -111,6 +113,8 @@ export function createApp(options: AppOptions): App {
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
     "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
+    "/agent-view": (request, peer) =>
+      handleAgentView(request, addressOf(request, peer), { ...scanOptions, scanner }),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
@@ -139,7 +143,11 @@ export function createApp(options: AppOptions): App {
   const { publicUrl, signUp } = config;
   const { now } = stores.database;
   const pageOptions = { api: createPageApi(gql), authenticator, publicUrl, signUp, now };
-  const pages = new RoutePatterns<PageRoute>(accountRoutes(pageOptions));
+  const parse = (domain: string, ua: string) => scanner.parse(domain, { ua });
+  const pages = new RoutePatterns<PageRoute>({
+    ...accountRoutes(pageOptions),
+    ...compareRoutes({ desk, admission, refusing: shutdown.refusing, parse, pages: pageOptions }),
+  });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const mcp = mcpRoute({
     publicUrl: config.publicUrl,

@@ -52,6 +52,8 @@ export class ScanDesk {
   readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: Slots;
   readonly #memory: MemoryBudget;
+  /** What waits and is no scan. */
+  #others = 0;
 
   /**
    * @param concurrency scans at once
@@ -78,7 +80,7 @@ export class ScanDesk {
 
   /** Scans that wait to be started. */
   get waiting(): number {
-    return this.#waiting.size;
+    return this.#waiting.size + this.#others;
   }
 
   /** Memory that no scan holds, bytes. */
@@ -106,10 +108,47 @@ export class ScanDesk {
     return await waiting.join(this.#limits.waitMs, signal, () => this.#busy());
   }
 
+  /**
+   * Does what is no scan but needs as much, such as the view of a page: it waits like a scan, and has the place of one.
+   * @param work gets what lets it hold large files
+   * @param signal aborts when the client leaves
+   * @throws {AppError} as for a scan
+   */
+  async run<T>(work: (enlarge: MemoryShare["enlarge"]) => Promise<T>, signal: AbortSignal): Promise<T> {
+    this.#requireRoom();
+    const { enlarge, leave } = await this.#waitForPlace(signal);
+    try {
+      return await work(enlarge);
+    } finally {
+      leave();
+    }
+  }
+
+  /** @throws {AppError} 503 BUSY if the client leaves, or has waited too long */
+  async #waitForPlace(signal: AbortSignal): Promise<Place> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.#limits.waitMs);
+    this.#others++;
+    try {
+      return await this.#enter(AbortSignal.any([signal, late.signal]));
+    } catch {
+      // Nothing but its signal makes it throw.
+      throw this.#busy();
+    } finally {
+      clearTimeout(timer);
+      this.#others--;
+    }
+  }
+
+  /** @throws {AppError} 503 BUSY if as many scans wait as may */
+  #requireRoom(): void {
+    const isFull = this.#slots.taken >= this.#concurrency;
+    if (isFull && this.waiting >= this.#limits.waitingScans) throw this.#busy();
+  }
+
   /** @throws {AppError} 503 BUSY if as many scans wait as may */
   #enqueue(key: string, request: ScanRequest): WaitingScan {
-    const isFull = this.#slots.taken >= this.#concurrency;
-    if (isFull && this.#waiting.size >= this.#limits.waitingScans) throw this.#busy();
+    this.#requireRoom();
     const waiting = new WaitingScan();
     const askedAt = performance.now();
     const remove = () => this.#waiting.delete(key);

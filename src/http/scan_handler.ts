@@ -89,7 +89,7 @@ export function markdownReport(result: string): Response {
   return new Response(result === "" ? null : renderMarkdown(JSON.parse(result)), { headers });
 }
 
-async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {
+export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {
   const reader = messages.getReader();
   const leave = () => void reader.cancel();
   signal.addEventListener("abort", leave, { once: true });

@@ -9,7 +9,7 @@ import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import type { RequestPace } from "./fetch/request_pace.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
-import type { JudgePages } from "./engine/site_pages.ts";
+import type { JudgePages, SitePages } from "./engine/site_pages.ts";
 import { targetPolicy } from "./request.ts";
 import { PRODUCT_TOKEN } from "./product_token.ts";
 import { missingPages } from "./probes/missing_page.ts";
@@ -72,6 +72,8 @@ export interface ScanRequest {
   readonly onEnd?: ((summary: ScanSummary) => void) | undefined;
   /** Judges further pages, as many as there are, in place of the sample. */
   readonly crawl?: CrawlHooks;
+  /** Looks at pages, and nothing is judged. Must not throw. */
+  readonly look?: (site: SitePages) => Promise<void>;
 }
 
 /** How a crawl looks at more pages of a site than a scan. */
@@ -133,20 +135,22 @@ export class Scanner {
   }
 
   start(request: ScanRequest): RunningScan {
-    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl } = request;
+    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl, look } =
+      request;
     const { enlarge = () => Promise.resolve(), only = null } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null } = this.#options;
+    const judgePages = look ? (site: SitePages) => look(site).then(() => new Map()) : crawl?.judgePages;
     const events = scan(target, {
       scanId,
-      catalogue: this.#catalogue.filter(({ check }) => isSelected(check.id)),
-      surfaces: SURFACE_DEFINITIONS,
+      catalogue: look ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id)),
+      surfaces: look ? [] : SURFACE_DEFINITIONS,
       siteFacts,
       servedPage,
       sampledPages,
-      sampleSize,
-      early: [missingPages, transport],
+      sampleSize: look ? 0 : sampleSize,
+      early: look ? [] : [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,
@@ -155,7 +159,8 @@ export class Scanner {
       dohUrl,
       enlarge,
       ...(told ? { told } : {}),
-      ...(crawl ? { pace: crawl.pace, judgePages: crawl.judgePages } : {}),
+      ...(crawl ? { pace: crawl.pace } : {}),
+      ...(judgePages ? { judgePages } : {}),
       ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError: this.#options.onError ?? logError,

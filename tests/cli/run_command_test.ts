@@ -12,6 +12,7 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["scan", "--help"], "--min-score <0-100>"],
   [["scan", "example.com", "-h"], "Examples\n  # print a report"],
   [["explain", "--help"], "readiness explain robots-txt"],
+  [["compare", "--help"], "readiness compare before.json after.json"],
   [["--help"], "\n  user set-password  "],
   [["help", "user", "add"], "readiness user add <name>"],
   [["user", "add", "--help"], "--display-name <text>"],

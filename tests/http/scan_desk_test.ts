@@ -176,3 +176,37 @@ Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () =>
   const outcomes = await Promise.all(queue.observed.map(({ outcome }) => outcome));
   assertEquals(outcomes, ["cancelled", "cancelled"]);
 });
+
+Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait like one", async () => {
+  await using queue = await Queue.open({ waitMs: 20 });
+  const held = Promise.withResolvers<string>();
+  const running = queue.desk.run(() => held.promise, NEVER);
+  assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
+  const refused = queue.desk.run(() => Promise.resolve("never"), NEVER);
+  assertEquals([queue.desk.running, queue.desk.waiting], [1, 1]);
+  assertEquals(await refused.catch(({ code }) => code), "BUSY");
+  held.resolve("done");
+  assertEquals(await running, "done");
+  assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
+});
+
+Deno.test("ScanDesk counts what waits and is no scan", async () => {
+  await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
+  const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
+  const running = queue.desk.run(() => held.promise, NEVER);
+  const waiting = queue.desk.run(() => Promise.resolve(), left.signal).catch(({ code }) => code);
+  assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
+  assertEquals(await queue.desk.run(() => Promise.resolve(), NEVER).catch(({ code }) => code), "BUSY");
+  left.abort();
+  assertEquals(await waiting, "BUSY");
+  held.resolve();
+  await running;
+  assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
+});
+
+Deno.test("ScanDesk frees the place of work that fails", async () => {
+  await using queue = await Queue.open();
+  const failed = queue.desk.run(() => Promise.reject(new Error("no")), NEVER);
+  assertEquals(await failed.catch(({ message }) => message), "no");
+  assertEquals(queue.desk.running, 0);
+});

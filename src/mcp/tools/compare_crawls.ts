@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { changeKind } from "../../crawl/changes/status_change.ts";
-import type { Status } from "../../scan/check.ts";
-import { STATUSES } from "../../web/texts/labels.ts";
+import { compareChecks } from "../../crawl/changes/compare_checks.ts";
+import { scoreChange as scoreChangeOf } from "../../crawl/changes/score_change.ts";
+import { storedChecks } from "../../crawl/changes/stored_checks.ts";
 import { codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import {
   CHANGE,
@@ -68,10 +68,7 @@ async function compareTwo(id: string, beforeId: string, call: ToolCall): Promise
   requireFinished(after);
   requireFinished(before);
   const { results: _, ...crawl } = after;
-  const isComparable = after.scoringVersion === before.scoringVersion;
-  const scoreChange = isComparable && after.score !== null && before.score !== null
-    ? after.score - before.score
-    : null;
+  const { difference: scoreChange } = scoreChangeOf(before, after);
   const { id: earlierId, score, scoringVersion } = before;
   return {
     crawl,
@@ -82,18 +79,14 @@ async function compareTwo(id: string, beforeId: string, call: ToolCall): Promise
 }
 
 function changesOf(before: CrawlWithResults, after: CrawlWithResults): Change[] {
-  const statuses = ({ results }: CrawlWithResults) =>
-    new Map(results.map(({ checkId, status }) => [checkId, statusOf(status)]));
-  const [then, now] = [statuses(before), statuses(after)];
-  return [...new Set([...now.keys(), ...then.keys()])].flatMap((checkId) => {
-    const [left, right] = [then.get(checkId) ?? null, now.get(checkId) ?? null];
-    if (left === right) return [];
-    return [{ checkId, before: left, after: right, kind: changeKind(left, right), confirmation: null }];
-  });
-}
-
-function statusOf(text: string): Status | null {
-  return Object.hasOwn(STATUSES, text) ? text as Status : null;
+  return compareChecks(storedChecks(before.results), storedChecks(after.results))
+    .map(({ checkId, first, second, kind }) => ({
+      checkId,
+      before: first?.status ?? null,
+      after: second?.status ?? null,
+      kind,
+      confirmation: null,
+    }));
 }
 
 /** @throws {AppError} 409 */

@@ -133,7 +133,10 @@ async function run(
       target,
       observations,
       startedAt,
-      judgePages ? { ...options, judgePages: (site) => time.outside(() => judgePages(site)) } : options,
+      // A crawl takes as long as it takes; anything else that looks at pages has the time of a scan.
+      judgePages && pace
+        ? { ...options, judgePages: (site) => time.outside(() => judgePages(site)) }
+        : options,
       stop.signal,
       emitProgress,
     );

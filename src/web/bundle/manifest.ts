@@ -2,8 +2,9 @@
 export const BUNDLE = {
   "account.js": "account-a64524a8d9c1.js",
   "check_search.js": "check_search-2eb965035a72.js",
+  "compare.js": "compare-e2544fabb8f6.js",
   "crawl_progress.js": "crawl_progress-81109a97aae1.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-5b7611dc91e6.js",
-  "main.css": "main-fbfeff8c62b1.css",
+  "scan.js": "scan-d51504873e43.js",
+  "main.css": "main-04cc18729891.css",
 } as const;

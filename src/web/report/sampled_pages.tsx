@@ -2,16 +2,28 @@
 import type { VNode } from "preact";
 import type { CheckResult, PageReport, PageVerdict, ScanResult } from "../../scan/report/event.ts";
 import { plural } from "../../plural.ts";
+import { agentViewPath } from "../agent_view/agent_view_path.ts";
 import { PAGE_SOURCES, pageName } from "../texts/page_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CheckLink, Fold, OutwardLink, Section, StatusMark } from "./parts.tsx";
 
-export function SampledPages({ result: { pages, checks } }: { readonly result: ScanResult }): VNode | null {
-  if (pages.length < 2) return null;
+export function SampledPages({ result }: { readonly result: ScanResult }): VNode | null {
+  const { pages, checks, userAgent } = result;
+  const [only] = pages;
+  if (only === undefined) return null;
+  if (pages.length === 1) {
+    return (
+      <p>
+        <a href={agentViewPath(only.url, userAgent)}>View the page as an agent</a>
+      </p>
+    );
+  }
   return (
     <Section id="pages" title="Pages we checked">
       <p class="hint">A check of pages earns the mean of its results on these pages.</p>
-      {pages.map((page) => <Page key={page.url} page={page} problems={problemsOn(page, checks)} />)}
+      {pages.map((page) => (
+        <Page key={page.url} page={page} userAgent={userAgent} problems={problemsOn(page, checks)} />
+      ))}
     </Section>
   );
 }
@@ -23,10 +35,12 @@ interface PageProblem {
 
 interface PageProps {
   readonly page: PageReport;
+  /** Of the scan. */
+  readonly userAgent: string;
   readonly problems: readonly PageProblem[];
 }
 
-function Page({ page: { url, source, status, problem }, problems }: PageProps): VNode {
+function Page({ page: { url, source, status, problem }, userAgent, problems }: PageProps): VNode {
   const count = problem !== null || status === null
     ? "could not be checked"
     : problems.length === 0
@@ -51,6 +65,7 @@ function Page({ page: { url, source, status, problem }, problems }: PageProps): 
                 , {found}. <a href={`/?${new URLSearchParams({ domain: url })}`}>Scan this page</a>
               </>
             )}
+            . <a href={agentViewPath(url, userAgent)}>View as an agent</a>
           </p>
           {problem !== null && <p>{visibleText(problem.message)}</p>}
           {problems.length > 0 && (

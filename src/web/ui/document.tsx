@@ -50,8 +50,9 @@ export function Document(props: DocumentProps): VNode {
           <a class="brand" href="/">Readiness</a>
           <a href="/llms.txt">For agents</a>
           <nav aria-label="About this service">
-            <a href="/checks">Checks</a> <a href="/openapi.json">API</a> <a href="/graphql">GraphQL</a>{" "}
-            <a href="/bot">About our crawler</a> <ViewerLinks viewer={viewer} />
+            <a href="/checks">Checks</a> <a href="/compare">Compare</a> <a href="/openapi.json">API</a>{" "}
+            <a href="/graphql">GraphQL</a> <a href="/bot">About our crawler</a>{" "}
+            <ViewerLinks viewer={viewer} />
           </nav>
         </header>
         <main id="main" tabindex={-1}>{children}</main>

@@ -3,18 +3,9 @@
  * "For AI agents: the documentation index is at /llms.txt".
  */
 import { fail, notApplicable, pass } from "../../check.ts";
+import { KIND_WORDS } from "../../data/prompt_injection/kind_words.ts";
 import { hiddenInstructions } from "../../probes/content/hidden_instructions.ts";
 import { defineContentCheck } from "../page_check.ts";
-
-const KINDS = {
-  "override": "tells agents to ignore their instructions",
-  "role": "gives agents a new role",
-  "tool-syntax": "imitates a model's messages or tool calls",
-  "concealment": "tells agents to hide something from their users",
-  "request": "tells agents what to do",
-  "answer": "tells agents what to answer",
-  "hint": "addresses agents only",
-};
 
 export default defineContentCheck({
   id: "hidden-instructions",
@@ -46,6 +37,6 @@ export default defineContentCheck({
     if (first === undefined) return hasText ? "clean" : "empty";
     const { way, kind, quote } = first;
     const others = found.slice(1).map((each) => `${each.way}: ${each.quote}`);
-    return { outcome: "found", details: { way, kind: KINDS[kind], quote, others } };
+    return { outcome: "found", details: { way, kind: KIND_WORDS[kind], quote, others } };
   },
 });

@@ -1,0 +1,74 @@
+/** A comparison on a terminal: verdict, scores side by side, then what differs, the largest difference first. */
+import type { CheckDifference } from "../../crawl/changes/compare_checks.ts";
+import { plural } from "../../plural.ts";
+import type { Comparison } from "../../web/compare/comparison.ts";
+import {
+  differenceText,
+  headings,
+  oneSidedGroups,
+  scoreText,
+  sizeText,
+  verdictSentence,
+  warningTexts,
+} from "../../web/compare/comparison_text.ts";
+import { hang, type Layout } from "./print.ts";
+import { cleanLine } from "./safe_text.ts";
+import { plainStatusMark, statusMark } from "./status_mark.ts";
+import { renderTable } from "./table.ts";
+
+/** Differences of each kind that are shown. */
+const MAX_SHOWN_CHECKS = 20;
+
+/** Ends with a line break. */
+export function renderComparison(comparison: Comparison, layout: Layout): string {
+  const { first, second, difference, categories, gains, regressions, same } = comparison;
+  const { columns, paint } = layout;
+  const titles = headings(comparison);
+  const groups = oneSidedGroups(comparison).map(({ title, checks }) =>
+    `${cleanLine(title)}: ${plural(checks.length, "check")}\n`
+  );
+  const sections = [
+    `${hang("", cleanLine(verdictSentence(comparison)), 0, columns)}\n`,
+    warningTexts(comparison).map((text) => `${hang("! ", cleanLine(text), 2, columns)}\n`).join(""),
+    renderTable(
+      ["", first.name, second.name, "Difference"],
+      [
+        ["Score", scoreText(first), scoreText(second), differenceText(difference)],
+        ...categories.map(({ title, first, second, difference }) => [
+          title,
+          String(first ?? "–"),
+          String(second ?? "–"),
+          differenceText(difference),
+        ]),
+      ],
+      paint,
+    ),
+    section(titles.gains, gains, comparison, layout),
+    section(titles.regressions, regressions, comparison, layout),
+    `${groups.join("")}Ended the same on both sides: ${plural(same, "check")}\n`,
+  ];
+  return sections.filter((text) => text !== "").join("\n");
+}
+
+function section(
+  title: string,
+  checks: readonly CheckDifference[],
+  { first, second }: Comparison,
+  { columns, paint }: Layout,
+): string {
+  if (checks.length === 0) return "";
+  const lines = checks.slice(0, MAX_SHOWN_CHECKS).map((check) => {
+    const sides = ([[first.name, check.first], [second.name, check.second]] as const).map(([name, side]) => {
+      const mark = side === null ? "not run" : plainStatusMark(side.status);
+      const label = `    ${cleanLine(name)}: ${mark}  `;
+      const painted = side === null ? label : label.replace(mark, () => statusMark(side.status, paint));
+      return hang(painted, cleanLine(side?.message ?? ""), label.length, columns).trimEnd();
+    });
+    return [`  ${cleanLine(check.title)} (${cleanLine(check.checkId)}), ${sizeText(check)}`, ...sides].join(
+      "\n",
+    );
+  });
+  const more = checks.length - MAX_SHOWN_CHECKS;
+  const rest = more > 0 ? `\n  and ${plural(more, "more check")} with smaller differences` : "";
+  return `${paint("bold", `${cleanLine(title)} (${checks.length})`)}\n${lines.join("\n")}${rest}\n`;
+}

@@ -1,0 +1,95 @@
+/** The one comparison of two results, check by check: of scans, saved reports and crawls. */
+import type { CheckResult } from "../../scan/report/event.ts";
+import type { Status } from "../../scan/check.ts";
+import { type ChangeKind, changeKind } from "./status_change.ts";
+
+/** What is compared of a check. */
+export interface ComparedCheck
+  extends Pick<CheckResult, "id" | "title" | "category" | "status" | "message" | "weight" | "credit"> {
+  readonly ceiling: { readonly limit: number } | null;
+}
+
+/** How a check ended on one side. */
+export interface CheckSide {
+  readonly status: Status;
+  readonly message: string;
+}
+
+export interface CheckDifference {
+  readonly checkId: string;
+  readonly title: string;
+  readonly category: string;
+  /** Null: that side does not have the check. */
+  readonly first: CheckSide | null;
+  readonly second: CheckSide | null;
+  /** Of the second side, compared with the first. */
+  readonly kind: ChangeKind;
+  /** What the difference is worth, to one decimal: the mean of what it is in both scores; 0 where nothing can be earned. */
+  readonly points: number;
+  /** The lowest score that one of the sides is limited to because of the check; null where it limits neither. */
+  readonly limit: number | null;
+}
+
+const KINDS: readonly ChangeKind[] = ["regression", "improvement", "neither"];
+/** Points above everything that can be earned: what limits a score comes first. */
+const MAX_SCORE = 100;
+
+/** Checks that ended differently: what is worse on the second side first, in each kind the largest first. */
+export function compareChecks(
+  first: readonly ComparedCheck[],
+  second: readonly ComparedCheck[],
+): CheckDifference[] {
+  const [left, right] = [first, second].map((checks) => new Map(checks.map((check) => [check.id, check])));
+  const totals = [first, second].map(weightOf);
+  const ids = new Set([...second, ...first].map(({ id }) => id));
+  return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, totals))
+    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || sizeOf(other) - sizeOf(one));
+}
+
+function differenceOf(
+  first: ComparedCheck | null,
+  second: ComparedCheck | null,
+  totals: readonly number[],
+): CheckDifference[] {
+  const check = second ?? first;
+  if (check === null) return [];
+  const points = pointsOf(first, second, totals);
+  const [before, after] = [first?.status ?? null, second?.status ?? null];
+  if (before === after && points === 0) return [];
+  const { id: checkId, title, category } = check;
+  const byStatus = changeKind(before, after);
+  // Pages of the sample may differ where the worst status is the same.
+  const kind = byStatus !== "neither" || points === 0 ? byStatus : points < 0 ? "regression" : "improvement";
+  const limits = [first, second].flatMap((each) => each?.ceiling?.limit ?? []);
+  const limit = limits.length === 0 ? null : Math.min(...limits);
+  return [{ checkId, title, category, first: sideOf(first), second: sideOf(second), kind, points, limit }];
+}
+
+/** @param totals what could be earned on each side; the same difference is worth more where little else applies */
+function pointsOf(
+  first: ComparedCheck | null,
+  second: ComparedCheck | null,
+  totals: readonly number[],
+): number {
+  if (first === null || second === null || first.credit === null || second.credit === null) return 0;
+  const gain = second.credit - first.credit;
+  const worths = [first, second].map(({ weight }, at) => {
+    const total = totals[at] ?? 0;
+    return total === 0 ? 0 : 100 * weight / total;
+  });
+  const mean = worths.reduce((sum, worth) => sum + worth, 0) / worths.length;
+  return Math.round(10 * mean * gain) / 10;
+}
+
+/** What the checks of one side can earn together. */
+function weightOf(checks: readonly ComparedCheck[]): number {
+  return checks.reduce((sum, { credit, weight }) => credit === null ? sum : sum + weight, 0);
+}
+
+function sideOf(check: ComparedCheck | null): CheckSide | null {
+  return check === null ? null : { status: check.status, message: check.message };
+}
+
+function sizeOf({ points, limit }: CheckDifference): number {
+  return limit === null ? Math.abs(points) : 2 * MAX_SCORE - limit;
+}

@@ -1,0 +1,39 @@
+/** Results of a stored crawl, as they are compared: the catalogue knows what each check is worth. */
+import { CATALOGUE } from "../../scan/catalogue.ts";
+import { roleOf, type Status } from "../../scan/check.ts";
+import type { ComparedCheck } from "./compare_checks.ts";
+
+export interface StoredCheck {
+  readonly checkId: string;
+  readonly title: string;
+  readonly status: string;
+  readonly message: string;
+}
+
+const STATUSES: ReadonlySet<string> = new Set<Status>([
+  "pass",
+  "warn",
+  "fail",
+  "not_applicable",
+  "inconclusive",
+  "error",
+]);
+const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
+
+const CHECKS_BY_ID = new Map(CATALOGUE.map((entry) => [entry.check.id, entry]));
+
+/** @param results as the API returns them; those with a status that this version does not know are left out */
+export function storedChecks(results: readonly StoredCheck[]): ComparedCheck[] {
+  return results.flatMap(({ checkId: id, title, status, message }) => {
+    if (!isStatus(status)) return [];
+    const known = CHECKS_BY_ID.get(id);
+    const earns = known !== undefined && roleOf(known.check) === "earns";
+    const credit = earns ? CREDITS[status] ?? null : null;
+    const { category = "", check: { weight = 0 } = {} } = known ?? {};
+    return [{ id, title, category, status, message, weight, credit, ceiling: null }];
+  });
+}
+
+function isStatus(text: string): text is Status {
+  return STATUSES.has(text);
+}

@@ -1,0 +1,173 @@
+/** A page as agents read it: its source, its text, its own Markdown, what is hidden in it, and who may fetch it. */
+import type { AgentPurpose } from "../../data/ai_agents.ts";
+import { KIND_WORDS } from "../../data/prompt_injection/kind_words.ts";
+import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
+import { markdownBlocks } from "../../parse/markdown/markdown_blocks.ts";
+import { type LineDifference, lineDifference } from "../../parse/text/line_difference.ts";
+import { estimateTokens } from "../../parse/text/token_estimate.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { Resource } from "../../fetch/resource.ts";
+import { ifSeen } from "../if_seen.ts";
+import { page } from "../page.ts";
+import { pageAccess } from "../policy/page_access.ts";
+import { hiddenInstructions } from "./hidden_instructions.ts";
+import { markdownPage } from "./markdown_page.ts";
+import { markdownViews } from "./markdown_views.ts";
+import { type PageFormat, pageFormat } from "./page_format.ts";
+
+/** Characters of a text that are kept. */
+export const MAX_READ_LENGTH = 20_000;
+/** Characters of a Markdown text that are compared. */
+const MAX_COMPARED_LENGTH = 512 * 1024;
+
+/** What site owners ask about first, beside the agents whose user agents are known. */
+const FURTHER_AGENTS: ReadonlySet<string> = new Set([
+  "Googlebot",
+  "Google-Extended",
+  "bingbot",
+  "Applebot",
+  "CCBot",
+  "meta-externalagent",
+]);
+
+export interface ReadText {
+  /** The first {@linkcode MAX_READ_LENGTH} characters. */
+  readonly text: string;
+  /** Of the whole text, as far as it was read. */
+  readonly characters: number;
+  /** An estimate, within about a tenth in most texts. */
+  readonly tokens: number;
+  /** The response went on: not all of it was read. */
+  readonly isTruncated: boolean;
+}
+
+export interface MarkdownVersion extends ReadText {
+  /** `accept`: by `Accept: text/markdown`. `link`: at a URL of its own. `page`: the page itself. */
+  readonly source: "accept" | "link" | "page";
+  readonly url: string;
+}
+
+export interface AccessRow {
+  readonly agent: string;
+  readonly operator: string;
+  readonly purpose: AgentPurpose;
+  readonly allowed: boolean;
+  /** Whose rules decided: the agent's own, those of `*`, or nobody's. */
+  readonly group: "named" | "wildcard" | "none";
+}
+
+export interface HiddenSentence {
+  /** How it is hidden. */
+  readonly way: string;
+  /** What it does, in words that follow "Hidden text". */
+  readonly kind: string;
+  readonly quote: string;
+}
+
+export interface PageReading {
+  /** After redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly mediaType: string;
+  readonly format: PageFormat;
+  /** Bytes after decoding, as far as they were read. */
+  readonly bytes: number;
+  /** The body as it was sent; null where it is not text. */
+  readonly source: ReadText | null;
+  /** The text that is left of HTML without its markup; null where the page is not HTML. */
+  readonly converted: ReadText | null;
+  readonly markdown: readonly MarkdownVersion[];
+  /** Between the converted text and the first Markdown; null where one of them is missing. */
+  readonly difference: LineDifference | null;
+  readonly hidden: readonly HiddenSentence[];
+  /** Null where robots.txt could not be read. */
+  readonly access: readonly AccessRow[] | null;
+}
+
+export const pageReading = defineProbe<PageReading>({
+  id: "page-reading",
+  scope: "page",
+  async observe(context) {
+    const { probe } = context;
+    const { resource, text } = await probe(page);
+    const format = pageFormat(resource);
+    const hidden = format === "html" ? await ifSeen(probe(hiddenInstructions)) : null;
+    const markdown = await markdownOf(context, resource, format);
+    await takeTurn();
+    const converted = format === "html" ? readText(text, resource.truncated) : null;
+    const [first] = markdown;
+    const compared = first?.resource.text.slice(0, MAX_COMPARED_LENGTH);
+    await takeTurn();
+    return {
+      url: resource.url.href,
+      status: resource.status,
+      mediaType: resource.mediaType,
+      format,
+      bytes: resource.bytes.length,
+      source: isText(resource) ? readText(resource.text, resource.truncated) : null,
+      converted,
+      markdown: markdown.map(({ source, resource }) => ({
+        source,
+        url: resource.url.href,
+        ...readText(resource.text, resource.truncated),
+      })),
+      difference: converted === null || compared === undefined
+        ? null
+        : lineDifference(text, markdownBlocks(compared)),
+      hidden: (hidden?.found ?? []).map(({ way, kind, quote }) => ({ way, kind: KIND_WORDS[kind], quote })),
+      access: await accessRows(context),
+    };
+  },
+});
+
+interface FoundMarkdown {
+  readonly source: MarkdownVersion["source"];
+  readonly resource: Resource;
+}
+
+async function markdownOf(
+  { probe }: ProbeContext,
+  resource: Resource,
+  format: PageFormat,
+): Promise<FoundMarkdown[]> {
+  if (format === "markdown" || format === "file" && resource.mediaType === "text/markdown") {
+    return [{ source: "page", resource }];
+  }
+  if (format !== "html") return [];
+  const [views, own] = await Promise.all([ifSeen(probe(markdownViews)), ifSeen(probe(markdownPage))]);
+  const wanted = views?.wanted?.kind === "markdown" ? views.wanted.resource : null;
+  const twin = own?.twin ?? null;
+  return [
+    ...(wanted === null ? [] : [{ source: "accept", resource: wanted } as const]),
+    ...(twin === null ? [] : [{ source: "link", resource: twin } as const]),
+  ];
+}
+
+function readText(text: string, isTruncated: boolean): ReadText {
+  return {
+    text: text.slice(0, MAX_READ_LENGTH),
+    characters: text.length,
+    tokens: estimateTokens(text),
+    isTruncated,
+  };
+}
+
+function isText({ isHtml, mediaType, text }: Resource): boolean {
+  if (isHtml || /^text\//.test(mediaType) || /[/+](?:json|xml|yaml)$/.test(mediaType)) return true;
+  return mediaType === "" && !text.slice(0, MAX_READ_LENGTH).includes("\0");
+}
+
+async function accessRows({ probe }: ProbeContext): Promise<AccessRow[] | null> {
+  const access = await ifSeen(probe(pageAccess));
+  if (access === null) return null;
+  const isMain = (token: string) => Object.hasOwn(AGENT_USER_AGENTS, token) || FURTHER_AGENTS.has(token);
+  return access.agents.filter(({ agent }) => isMain(agent.token))
+    .map(({ agent: { token, operator, purpose }, allowed, group }) => ({
+      agent: token,
+      operator,
+      purpose,
+      allowed,
+      group,
+    }));
+}

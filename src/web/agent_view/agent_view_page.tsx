@@ -1,0 +1,118 @@
+/** `/agent-view`: a page as agents read it. All that a site wrote is shown as text, and never rendered. */
+import type { VNode } from "preact";
+import { visibleText } from "../texts/visible_text.ts";
+import { KNOWN_AGENTS } from "../compare/known_agents.ts";
+import { Document, renderPage } from "../ui/document.tsx";
+import { verdictOf } from "./agent_view_text.ts";
+import type { PageView } from "./page_view.ts";
+import { Reading } from "./reading_view.tsx";
+
+/** As links to this page name what is viewed. */
+export interface ViewQuery {
+  readonly url: string;
+  /** User agent; empty for the default. */
+  readonly ua: string;
+}
+
+const TITLE = "View a page as an agent";
+const DESCRIPTION =
+  "See what an AI agent reads of a web page: its text, its Markdown, their difference, and hidden instructions.";
+
+export function agentViewFormPage(query: ViewQuery): string {
+  return renderPage(
+    <Document title={`${TITLE} – Readiness`} description={DESCRIPTION}>
+      <h1>{TITLE}</h1>
+      <p>
+        An agent does not see your design. See the text that it gets from a page, the Markdown that your site
+        offers it, and what differs between the two.
+      </p>
+      <ViewForm query={query} />
+    </Document>,
+  );
+}
+
+/** @param message a sentence */
+export function refusedViewPage(title: string, message: string, query: ViewQuery): string {
+  return renderPage(
+    <Document title={`${title} – Readiness`} description="The page was not read." isPrivate>
+      <h1>{title}</h1>
+      <p class="banner bad" role="alert">{visibleText(message)}</p>
+      <ViewForm query={query} />
+    </Document>,
+  );
+}
+
+export function agentViewPage(view: PageView, query: ViewQuery): string {
+  const { requested, reading, userAgent, startedAt } = view;
+  const { text, next, isBad } = verdictOf(view);
+  return renderPage(
+    <Document
+      title={`${visibleText(requested)} as an agent reads it – Readiness`}
+      description={visibleText(text)}
+      isPrivate
+    >
+      <h1>What agents read of {visibleText(requested)}</h1>
+      {isBad
+        ? (
+          <div class="banner bad">
+            <p class="verdict">{visibleText(text)}</p>
+            {next !== null && <p>{next}</p>}
+          </div>
+        )
+        : (
+          <>
+            <p class="verdict">{visibleText(text)}</p>
+            {next !== null && <p>{next}</p>}
+          </>
+        )}
+      {reading !== null && <Reading reading={reading} requested={requested} />}
+      <section aria-labelledby="another">
+        <h2 id="another">View another page</h2>
+        <p class="hint">
+          Read {startedAt.slice(0, 16).replace("T", " ")} UTC as <code>{visibleText(userAgent)}</code>.
+        </p>
+        <ViewForm query={query} />
+      </section>
+    </Document>,
+  );
+}
+
+function ViewForm({ query: { url, ua } }: { readonly query: ViewQuery }): VNode {
+  return (
+    <form action="/agent-view" method="get" class="view-form">
+      <label for="url">URL of the page</label>
+      <div class="row">
+        <input
+          id="url"
+          name="url"
+          type="text"
+          inputmode="url"
+          autocomplete="url"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          value={url}
+        />
+        <button type="submit">View</button>
+      </div>
+      <label for="ua">
+        User agent <span class="hint">(optional)</span>
+      </label>
+      <div class="row">
+        <input
+          id="ua"
+          name="ua"
+          type="text"
+          list="known-agents"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          value={ua}
+        />
+      </div>
+      <datalist id="known-agents">
+        {[...KNOWN_AGENTS.keys()].map((name) => <option key={name} value={name} />)}
+      </datalist>
+    </form>
+  );
+}

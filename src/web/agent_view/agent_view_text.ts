@@ -1,0 +1,172 @@
+/** What an agent reads of a page, in sentences. */
+import type {
+  AccessRow,
+  MarkdownVersion,
+  PageReading,
+  ReadText,
+} from "../../scan/probes/content/page_reading.ts";
+import { plural } from "../../plural.ts";
+import type { PageView } from "./page_view.ts";
+
+export const TOKENS_NOTE =
+  "Tokens are an estimate that follows OpenAI's o200k_base encoding, within about a tenth in most texts. Other models count differently.";
+
+export interface Statement {
+  readonly text: string;
+  /** What to do next; null where nothing has to be done. */
+  readonly next: string | null;
+  readonly isBad: boolean;
+}
+
+const NUMBER = new Intl.NumberFormat("en-US");
+/** Share of the tokens of the HTML from which on Markdown saves nothing worth a sentence. */
+const MAX_SAVING_SHARE = 0.8;
+
+/** What to do where there is nothing to read, by the code of the problem. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  BOT_WALL: "Allow our user agent in the site's bot protection, then try again. It may block AI agents too.",
+  ACCESS_DENIED: "Allow our user agent or our IP address, then try again. AI agents may be refused too.",
+  AUTHENTICATION_REQUIRED: "Agents without an account get nothing here. View a public page instead.",
+  RATE_LIMITED: "Wait a few minutes, then try again.",
+  SERVER_ERROR: "Try again when the page works.",
+  ROBOTS_FORBIDDEN: "To view the page here, allow ReadinessBot in robots.txt. Nothing was requested.",
+  DNS_NOT_FOUND: "Check the spelling of the domain.",
+  ADDRESS_NOT_ALLOWED:
+    "Only public sites can be viewed here. Run the service yourself to view your own network.",
+};
+const CHECK_SITE = "Check the spelling of the URL, and that the site is online.";
+
+/** The first thing to know about the page. */
+export function verdictOf({ outcome, problem, reading }: PageView): Statement {
+  if (reading !== null) return readingVerdict(reading);
+  if (outcome === "opted_out") {
+    return {
+      text: "The site's robots.txt asks our crawler to stay away.",
+      next: NEXT_STEPS.ROBOTS_FORBIDDEN ?? null,
+      isBad: true,
+    };
+  }
+  if (outcome === "timed_out") {
+    return { text: "The site did not respond in time.", next: "Try again in a minute.", isBad: true };
+  }
+  if (outcome === "interrupted") {
+    return { text: "The view was stopped.", next: "Try again in a minute.", isBad: true };
+  }
+  const reason = problem === null ? "" : `: ${problem.message} (${problem.code})`;
+  const next = problem === null ? null : NEXT_STEPS[problem.code] ?? CHECK_SITE;
+  return { text: `The page could not be read${reason}.`, next, isBad: true };
+}
+
+function readingVerdict({ status, format, mediaType, converted, source, markdown }: PageReading): Statement {
+  if (format === "unserved") {
+    return {
+      text: `The page returns status ${status}, so agents find nothing here.`,
+      next: "Check the spelling of the URL, or restore the page.",
+      isBad: true,
+    };
+  }
+  if (converted === null) {
+    const [own] = markdown;
+    if (own !== undefined) return good(`The URL returns Markdown, about ${tokensText(own)}.`);
+    const type = mediaType === "" ? "a file without a media type" : mediaType;
+    return {
+      text: `The URL returns ${type}, which is not an HTML page.`,
+      next: source === null
+        ? "Agents need a tool for this format. View an HTML page instead."
+        : "Its text is below, as it was sent.",
+      isBad: source === null,
+    };
+  }
+  if (converted.text.trim() === "") {
+    return {
+      text: "Agents that run no scripts get no text from this page.",
+      next: "Render the text on the server, so that it is in the HTML.",
+      isBad: true,
+    };
+  }
+  const size = source === null ? "" : `, from ${tokensText(source)} of HTML`;
+  return good(
+    `Agents get about ${tokensText(converted)} of text${size}.${markdownSentence(source, markdown)}`,
+  );
+}
+
+function markdownSentence(source: ReadText | null, markdown: readonly MarkdownVersion[]): string {
+  const [first] = markdown;
+  if (first === undefined) return " The site serves no Markdown version of the page.";
+  const isSmaller = source !== null && first.tokens <= source.tokens * MAX_SAVING_SHARE;
+  const share = source === null || source.tokens === 0 ? 0 : Math.round(100 * first.tokens / source.tokens);
+  return isSmaller
+    ? ` Its own Markdown has about ${tokensText(first)}, ${share < 1 ? "less than 1" : share} % of the HTML.`
+    : ` Its own Markdown has about ${tokensText(first)}.`;
+}
+
+function good(text: string): Statement {
+  return { text, next: null, isBad: false };
+}
+
+/** `1,200 tokens`. */
+export function tokensText({ tokens }: Pick<ReadText, "tokens">): string {
+  return plural(tokens, "token");
+}
+
+/** `48,210 bytes, about 12,000 tokens`; with a note where not everything was read. */
+export function sizeText(text: ReadText, bytes: number | null): string {
+  const size = bytes === null ? plural(text.characters, "character") : plural(bytes, "byte");
+  return `${size}, about ${tokensText(text)}${
+    text.isTruncated ? "; only the beginning of the response was read" : ""
+  }`;
+}
+
+/** How much of a text is not shown; null where all of it is. */
+export function cutNote({ text, characters }: ReadText): string | null {
+  if (characters <= text.length) return null;
+  return `The first ${NUMBER.format(text.length)} of ${plural(characters, "character")} are shown; ${
+    NUMBER.format(characters - text.length)
+  } more are left out.`;
+}
+
+const SOURCES: Readonly<Record<MarkdownVersion["source"], string>> = {
+  accept: "by Accept: text/markdown",
+  link: "at its own URL",
+  page: "the page itself",
+};
+
+/** Where the Markdown comes from. */
+export function sourceText({ source }: Pick<MarkdownVersion, "source">): string {
+  return SOURCES[source];
+}
+
+/** What the difference comes to; a sentence. */
+export function differenceText({ difference }: PageReading): string {
+  if (difference === null) return "";
+  const { first, second, same, isCut } = difference;
+  const cut = isCut ? " Only the first 2,000 lines of each were compared." : "";
+  if (first + second === 0) return `Both have the same ${plural(same, "line")}.${cut}`;
+  return `${
+    plural(same, "line is", "lines are")
+  } in both, ${first} only in the text of the HTML, ${second} only in the Markdown.${cut}`;
+}
+
+const PURPOSES: Readonly<Record<AccessRow["purpose"], string>> = {
+  train: "trains models",
+  search: "builds a search index",
+  user: "fetches pages for users",
+  agent: "acts for users",
+  control: "a choice, not a crawler",
+  preview: "previews and ads",
+};
+
+export function purposeText({ purpose }: Pick<AccessRow, "purpose">): string {
+  return PURPOSES[purpose];
+}
+
+const GROUPS: Readonly<Record<AccessRow["group"], string>> = {
+  named: "by a group of its own",
+  wildcard: "by the group of *",
+  none: "no rule applies",
+};
+
+/** Whose rules decide. */
+export function groupText({ group }: Pick<AccessRow, "group">): string {
+  return GROUPS[group];
+}

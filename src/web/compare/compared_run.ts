@@ -1,0 +1,77 @@
+/** One side of a comparison: a scan, a saved report, or a stored crawl. */
+import type { ComparedCheck } from "../../crawl/changes/compare_checks.ts";
+import type { CategoryScore, ScanResult } from "../../scan/report/event.ts";
+import { adviceText, coverageText } from "../texts/verdict.ts";
+import { isUntested } from "../texts/problems.ts";
+
+export interface ComparedRun {
+  /** The host that was scanned, with its port where it is not the usual one. */
+  readonly domain: string;
+  /** The page that was named beside the home page, or null. */
+  readonly page: string | null;
+  /** User agent; null where it is not known. */
+  readonly userAgent: string | null;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly score: number | null;
+  readonly grade: string | null;
+  readonly scoringVersion: string | null;
+  readonly categories: readonly CategoryScore[];
+  readonly checks: readonly ComparedCheck[];
+  /** Why it does not show the whole site, and what to do about it; sentences. */
+  readonly problems: readonly string[];
+}
+
+/** Why there is no whole result, by outcome; the reason of the scan follows. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  blocked: "It could not be tested",
+  no_page: "There is no page to test",
+  unreachable: "It could not be reached",
+  opted_out: "Its robots.txt asks our crawler to stay away",
+  timed_out: "Its scan ran out of time",
+  interrupted: "Its scan was stopped",
+};
+
+/** The parts of a result that are compared: those of a saved report too. */
+export type ComparedResult = Pick<
+  ScanResult,
+  | "outcome"
+  | "problem"
+  | "target"
+  | "userAgent"
+  | "startedAt"
+  | "score"
+  | "grade"
+  | "confidence"
+  | "scoringVersion"
+  | "categories"
+  | "checks"
+  | "pages"
+>;
+
+export function scannedRun(result: ComparedResult): ComparedRun {
+  const { target: { domain, page }, userAgent, startedAt, score, grade, scoringVersion } = result;
+  const { categories, checks } = result;
+  const problems = problemsOf(result);
+  return {
+    ...{ domain, page, userAgent, startedAt, score, grade, scoringVersion, categories, problems },
+    checks: checks.map(({ id, title, category, status, message, weight, credit, ceiling }) => ({
+      ...{ id, title, category, status, message, weight, credit },
+      ceiling: ceiling === null ? null : { limit: ceiling.limit },
+    })),
+  };
+}
+
+function problemsOf(result: ComparedResult): string[] {
+  const { outcome, problem, checks, score } = result;
+  const ending = OUTCOMES[outcome];
+  const texts: (string | null)[] = [];
+  if (ending !== undefined) {
+    const reason = problem === null ? "" : `: ${problem.message} (${problem.code})`;
+    texts.push(`${ending}${reason}.`, adviceText(result as ScanResult));
+  } else if (checks.some(isUntested)) {
+    texts.push(coverageText(result as ScanResult));
+    if (score === null) texts.push(adviceText(result as ScanResult));
+  }
+  return texts.filter((text) => text !== null);
+}

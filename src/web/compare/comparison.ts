@@ -1,0 +1,118 @@
+/** What two runs have in common and what not, as it is shown, downloaded and read by programs. */
+import { type CheckDifference, compareChecks } from "../../crawl/changes/compare_checks.ts";
+import { scoreChange } from "../../crawl/changes/score_change.ts";
+import type { ComparedRun } from "./compared_run.ts";
+import { nameOf } from "./known_agents.ts";
+
+/** Points by which two scores may differ and still be called the same. */
+export const SAME_POINTS = 2;
+
+/** `sites`: two sites or pages. `agents`: one as two user agents. `runs`: one at two times. */
+export type ComparisonKind = "sites" | "agents" | "runs";
+
+export interface ComparedSide
+  extends Pick<ComparedRun, "page" | "userAgent" | "startedAt" | "score" | "grade" | "scoringVersion"> {
+  /** Tells the sides apart: `example.com`, `GPTBot`, `2026-11-20 10:00 UTC`. */
+  readonly name: string;
+  readonly domain: string;
+  readonly problems: readonly string[];
+}
+
+export interface ComparedCategory {
+  readonly id: string;
+  readonly title: string;
+  readonly first: number | null;
+  readonly second: number | null;
+  /** Points; null where one side has no score. */
+  readonly difference: number | null;
+}
+
+export interface Comparison {
+  readonly kind: ComparisonKind;
+  readonly first: ComparedSide;
+  readonly second: ComparedSide;
+  /** Points of the second side above the first; null where the scores cannot be compared. */
+  readonly difference: number | null;
+  /** Why they cannot be compared, a clause; null where they can, or where one is missing. */
+  readonly note: string | null;
+  readonly categories: readonly ComparedCategory[];
+  /** What is better on the second side, the largest difference first. */
+  readonly gains: readonly CheckDifference[];
+  /** What is worse there. */
+  readonly regressions: readonly CheckDifference[];
+  /** Checks that say something about one side only. */
+  readonly oneSided: readonly CheckDifference[];
+  /** Checks that ended the same on both sides. */
+  readonly same: number;
+}
+
+/** @param second what is compared with the first; of two runs, the later one */
+export function compareRuns(first: ComparedRun, second: ComparedRun): Comparison {
+  const differences = compareChecks(first.checks, second.checks);
+  const ofKind = (kind: CheckDifference["kind"]) => differences.filter((each) => each.kind === kind);
+  const { difference, note } = scoreChange(
+    { score: first.score, scoringVersion: first.scoringVersion },
+    { score: second.score, scoringVersion: second.scoringVersion },
+  );
+  const kind = kindOf(first, second);
+  const ids = new Set([...first.checks, ...second.checks].map(({ id }) => id));
+  const isScored = first.score !== null && second.score !== null;
+  return {
+    kind,
+    first: sideOf(first, second, kind, "first"),
+    second: sideOf(second, first, kind, "second"),
+    difference,
+    note: isScored ? note : null,
+    categories: categoriesOf(first, second),
+    gains: ofKind("improvement"),
+    regressions: ofKind("regression"),
+    oneSided: ofKind("neither"),
+    same: ids.size - differences.length,
+  };
+}
+
+/** Whether two scores are so close that the difference says nothing. */
+export function isSame(difference: number): boolean {
+  return Math.abs(difference) <= SAME_POINTS;
+}
+
+function kindOf(first: ComparedRun, second: ComparedRun): ComparisonKind {
+  if (first.domain !== second.domain || first.page !== second.page) return "sites";
+  return first.userAgent !== second.userAgent ? "agents" : "runs";
+}
+
+function sideOf(
+  run: ComparedRun,
+  other: ComparedRun,
+  kind: ComparisonKind,
+  place: "first" | "second",
+): ComparedSide {
+  const { domain, page, userAgent, startedAt, score, grade, scoringVersion, problems } = run;
+  const site = run.domain === other.domain ? page ?? domain : domain;
+  const name = kind === "sites"
+    ? site
+    : kind === "agents"
+    ? nameOf(userAgent)
+    : timeText(startedAt, other) ?? `${place} report`;
+  return { name, domain, page, userAgent, startedAt, score, grade, scoringVersion, problems };
+}
+
+/** To the second where the minute does not tell them apart; null where nothing does. */
+function timeText(startedAt: string, other: ComparedRun): string | null {
+  const length = [16, 19].find((each) => startedAt.slice(0, each) !== other.startedAt.slice(0, each));
+  return length === undefined ? null : `${startedAt.slice(0, length).replace("T", " ")} UTC`;
+}
+
+function categoriesOf(first: ComparedRun, second: ComparedRun): ComparedCategory[] {
+  const [left, right] = [first, second].map(({ categories }) =>
+    new Map(categories.map((category) => [category.id, category]))
+  );
+  const ids = new Set([...left?.keys() ?? [], ...right?.keys() ?? []]);
+  return [...ids].flatMap((id) => {
+    const [one, other] = [left?.get(id), right?.get(id)];
+    const [before, after] = [one?.score ?? null, other?.score ?? null];
+    if (before === null && after === null) return [];
+    const difference = before === null || after === null ? null : after - before;
+    return [{ id, title: (other ?? one)?.title ?? id, first: before, second: after, difference }];
+  });
+}

@@ -1,0 +1,144 @@
+/** A comparison in sentences. */
+import type { CheckDifference } from "../../crawl/changes/compare_checks.ts";
+import { STATUSES } from "../texts/labels.ts";
+import { plural } from "../../plural.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { type ComparedSide, type Comparison, isSame } from "./comparison.ts";
+
+/** Checks that the verdict names. */
+const MAX_NAMED_CHECKS = 3;
+
+/** What is compared: `example.com and example.org compared`. */
+export function titleOf({ kind, first, second }: Comparison): string {
+  const names = `${first.name} and ${second.name}`;
+  return visibleText(
+    kind === "sites" ? `${names} compared` : `${second.page ?? second.domain}: ${names} compared`,
+  );
+}
+
+/** What the comparison comes to, in one or two sentences. */
+export function verdictSentence(comparison: Comparison): string {
+  const { first, second, difference, note } = comparison;
+  if (difference === null) {
+    const unscored = [first, second].filter(({ score }) => score === null);
+    const versions = [first, second].map(({ scoringVersion }) => scoringVersion);
+    const reason = note !== null && versions[0] !== versions[1]
+      ? `they follow different scoring versions, ${versions.join(" and ")}`
+      : note ??
+        (unscored.length === 2 ? "neither side has one" : `${unscored[0]?.name ?? "one side"} has none`);
+    return `The scores cannot be compared: ${reason}.`;
+  }
+  const largest = largestDifferences(comparison);
+  return `${scoreSentence(comparison, difference)}${largest === "" ? "" : ` ${largest}`}`;
+}
+
+function scoreSentence({ kind, first, second }: Comparison, difference: number): string {
+  const scores = `${second.score} and ${first.score}`;
+  const points = plural(Math.abs(difference), "point");
+  const [better, worse] = difference >= 0 ? [second, first] : [first, second];
+  const figures = `${better.score} against ${worse.score}`;
+  const isClose = isSame(difference);
+  if (kind === "agents") {
+    const site = second.page ?? second.domain;
+    return isClose
+      ? `${site} scores about the same for ${second.name} and for ${first.name}: ${scores}.`
+      : `${site} scores ${points} more for ${better.name} than for ${worse.name}: ${figures}.`;
+  }
+  if (kind === "runs") {
+    const site = second.page ?? second.domain;
+    if (isClose) return `${site} scores about the same as before: ${second.score}, after ${first.score}.`;
+    return `${site} scores ${points} ${
+      difference > 0 ? "more" : "less"
+    } than before: ${second.score}, after ${first.score}.`;
+  }
+  return isClose
+    ? `${second.name} and ${first.name} score about the same: ${scores}.`
+    : `${better.name} scores ${points} more than ${worse.name}: ${figures}.`;
+}
+
+/** The checks that explain the direction of the difference best. */
+function largestDifferences({ gains, regressions, difference }: Comparison): string {
+  if (difference === null || isSame(difference)) return "";
+  const explaining = (difference > 0 ? gains : regressions)
+    .filter(({ points, limit }) => points !== 0 || limit !== null)
+    .slice(0, MAX_NAMED_CHECKS).map(({ title }) => title);
+  if (explaining.length === 0) return "";
+  const names = explaining.length === 1
+    ? explaining[0]
+    : `${explaining.slice(0, -1).join(", ")} and ${explaining.at(-1)}`;
+  return `What makes the largest difference: ${names}.`;
+}
+
+/** What to know before trusting the comparison; sentences. */
+export function warningTexts({ first, second, note }: Comparison): string[] {
+  const versions = note === null || first.scoringVersion === second.scoringVersion
+    ? []
+    : ["Compare the checks below instead, or scan both again with the same version of this service."];
+  return [
+    ...versions,
+    ...[first, second].flatMap(({ name, problems }) =>
+      problems.length === 0 ? [] : [`${name}: ${problems.join(" ")}`]
+    ),
+  ];
+}
+
+/** Titles of what is better and what is worse on the second side. */
+export function headings(
+  { kind, first, second }: Comparison,
+): Readonly<Record<"gains" | "regressions", string>> {
+  if (kind === "runs") return { gains: "Better than before", regressions: "Worse than before" };
+  const joint = kind === "agents" ? "for" : "on";
+  return { gains: `Better ${joint} ${second.name}`, regressions: `Better ${joint} ${first.name}` };
+}
+
+/** `+2.5 points`, what the better side has more; or the limit that the check sets. */
+export function sizeText({ points, limit }: CheckDifference): string {
+  if (limit !== null) return `limits the score to ${limit}`;
+  if (points === 0) return "not scored";
+  return `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
+}
+
+/** How a check ended on one side, in a word. */
+export function statusWord(side: CheckDifference["first"]): string {
+  return side === null ? "Not run" : STATUSES[side.status].word;
+}
+
+/** `74 of 100, grade B`. */
+export function scoreText({ score, grade }: Pick<ComparedSide, "score" | "grade">): string {
+  if (score === null) return "no score";
+  return grade === null ? `${score} of 100` : `${score} of 100, grade ${grade}`;
+}
+
+/** `+3`, `-2`, `same`. @param difference null where one side has no score */
+export function differenceText(difference: number | null): string {
+  if (difference === null) return "–";
+  if (isSame(difference)) return "same";
+  return difference > 0 ? `+${difference}` : `−${Math.abs(difference)}`;
+}
+
+/** Groups of checks that only one side has a result for. */
+export interface OneSidedGroup {
+  /** A sentence without full stop: `Does not apply to example.com`. */
+  readonly title: string;
+  readonly checks: readonly CheckDifference[];
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  not_applicable: "Does not apply to",
+  inconclusive: "Could not run on",
+  error: "Failed because of an internal error on",
+  missing: "Not part of the result of",
+};
+
+/** By the side without a result and the reason; checks that no side has a verdict on are left out. */
+export function oneSidedGroups({ oneSided, first, second }: Comparison): OneSidedGroup[] {
+  const groups = Map.groupBy(oneSided, (check) => {
+    const [isFirst, isSecond] = [check.first, check.second].map((side) =>
+      side !== null && ["pass", "warn", "fail"].includes(side.status)
+    );
+    if (isFirst === isSecond) return "";
+    const [side, name] = isFirst ? [check.second, second.name] : [check.first, first.name];
+    return `${REASONS[side?.status ?? "missing"]} ${name}`;
+  });
+  return [...groups].flatMap(([title, checks]) => title === "" ? [] : [{ title, checks }]);
+}

@@ -1,0 +1,210 @@
+/** A comparison as a part of a page: verdict, scores side by side, then what differs, the largest difference first. */
+import type { VNode } from "preact";
+import type { CheckDifference, CheckSide } from "../../crawl/changes/compare_checks.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { STATUSES } from "../texts/labels.ts";
+import { plural } from "../../plural.ts";
+import type { ComparedSide, Comparison } from "./comparison.ts";
+import {
+  differenceText,
+  headings,
+  oneSidedGroups,
+  sizeText,
+  verdictSentence,
+  warningTexts,
+} from "./comparison_text.ts";
+
+/** Checks of a list that are open at once. */
+const MAX_OPEN_CHECKS = 10;
+
+interface ComparisonProps {
+  readonly comparison: Comparison;
+}
+
+export function ComparisonView({ comparison }: ComparisonProps): VNode {
+  const { gains, regressions, same } = comparison;
+  const titles = headings(comparison);
+  return (
+    <div class="comparison">
+      <p class="verdict">{visibleText(verdictSentence(comparison))}</p>
+      <Warnings texts={warningTexts(comparison)} />
+      <Scores comparison={comparison} />
+      {gains.length + regressions.length === 0
+        ? <p>No check is better or worse on one side.</p>
+        : comparison.kind === "sites" && (
+          <p class="hint">Points are what a difference is worth in the score, the mean of both sites.</p>
+        )}
+      <Differences id="gains" title={titles.gains} checks={gains} comparison={comparison} />
+      <Differences id="regressions" title={titles.regressions} checks={regressions} comparison={comparison} />
+      <OneSided comparison={comparison} />
+      <p class="hint">{plural(same, "check")} ended the same on both sides.</p>
+    </div>
+  );
+}
+
+function Warnings({ texts }: { readonly texts: readonly string[] }): VNode | null {
+  if (texts.length === 0) return null;
+  return (
+    <div class="banner">
+      <h2>Before you rely on this</h2>
+      <ul>{texts.map((text) => <li key={text}>{visibleText(text)}</li>)}</ul>
+    </div>
+  );
+}
+
+function Scores({ comparison: { first, second, difference, categories } }: ComparisonProps): VNode {
+  return (
+    <table class="compared">
+      <caption class="visually-hidden">Scores side by side</caption>
+      <thead>
+        <tr>
+          <td></td>
+          {[first, second].map(({ name }, at) => <th key={at} scope="col">{visibleText(name)}</th>)}
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr class="total">
+          <th scope="row">Score</th>
+          {[first, second].map((side, at) => (
+            <td key={at}>
+              <Score side={side} />
+            </td>
+          ))}
+          <Difference points={difference} />
+        </tr>
+        {categories.map((category) => (
+          <tr key={category.id}>
+            <th scope="row">{visibleText(category.title)}</th>
+            <td>{category.first ?? "–"}</td>
+            <td>{category.second ?? "–"}</td>
+            <Difference points={category.difference} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Score({ side: { score, grade } }: { readonly side: ComparedSide }): VNode {
+  if (score === null) return <span>No score</span>;
+  return (
+    <>
+      <strong>{score}</strong> {grade !== null && <span class="grade">{visibleText(grade)}</span>}
+    </>
+  );
+}
+
+function Difference({ points }: { readonly points: number | null }): VNode {
+  const text = differenceText(points);
+  const kind = points === null || text === "same" ? "" : points > 0 ? "pass" : "fail";
+  return <td class={`difference ${kind}`}>{text}</td>;
+}
+
+interface DifferencesProps extends ComparisonProps {
+  readonly id: string;
+  readonly title: string;
+  readonly checks: readonly CheckDifference[];
+}
+
+function Differences({ id, title, checks, comparison }: DifferencesProps): VNode | null {
+  if (checks.length === 0) return null;
+  const [open, folded] = [checks.slice(0, MAX_OPEN_CHECKS), checks.slice(MAX_OPEN_CHECKS)];
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{visibleText(title)} ({checks.length})</h2>
+      <DifferenceList checks={open} comparison={comparison} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{plural(folded.length, "more check")} with smaller differences</summary>
+          <DifferenceList checks={folded} comparison={comparison} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function DifferenceList({ checks, comparison }: Omit<DifferencesProps, "id" | "title">): VNode {
+  const { first, second } = comparison;
+  return (
+    <ul class="differences">
+      {checks.map((check) => (
+        <li key={check.checkId}>
+          <h3>
+            <CheckLink check={check} /> <span class="size">{sizeText(check)}</span>
+          </h3>
+          <dl>
+            <Side name={first.name} side={check.first} />
+            <Side name={second.name} side={check.second} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({ name, side }: { readonly name: string; readonly side: CheckSide | null }): VNode {
+  return (
+    <div>
+      <dt>{visibleText(name)}</dt>
+      <dd>
+        {side === null ? "Not run" : (
+          <>
+            <Status status={side.status} /> {visibleText(side.message)}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Status({ status }: Pick<CheckSide, "status">): VNode {
+  const { symbol, word } = STATUSES[status];
+  return (
+    <span class={`status ${status}`}>
+      <span class="symbol" aria-hidden="true">{symbol}</span> <span>{word}</span>
+    </span>
+  );
+}
+
+/** Saved reports may name anything as the id of a check. */
+function CheckLink({ check: { checkId, title } }: { readonly check: CheckDifference }): VNode {
+  if (!/^[a-z0-9-]{1,60}$/.test(checkId)) return <span>{visibleText(title)}</span>;
+  return <a href={`/checks/${checkId}`}>{visibleText(title)}</a>;
+}
+
+function OneSided({ comparison }: ComparisonProps): VNode | null {
+  const groups = oneSidedGroups(comparison);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="one-sided">
+      <h2 id="one-sided">Only on one side</h2>
+      <p class="hint">These checks have a result on one side only, so they are not compared.</p>
+      {groups.map(({ title, checks }) => (
+        <details key={title}>
+          <summary>{visibleText(title)} ({checks.length})</summary>
+          <ul>
+            {checks.map((check) => (
+              <li key={check.checkId}>
+                <CheckLink check={check} />: <Verdict check={check} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** That of the side that has one. */
+function Verdict({ check: { first, second } }: { readonly check: CheckDifference }): VNode {
+  const isJudged = (side: CheckSide | null) =>
+    side !== null && ["pass", "warn", "fail"].includes(side.status);
+  const side = isJudged(first) ? first : second;
+  if (side === null) return <span>Not run</span>;
+  return (
+    <>
+      <Status status={side.status} /> {visibleText(side.message)}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+/** A report that was saved as JSON: the parts that are compared, checked and bounded. Every text may be anybody's. */
+import type { Status } from "../../scan/check.ts";
+import type { CheckResult, ScanOutcome } from "../../scan/report/event.ts";
+import { AppError } from "../../errors.ts";
+import { STATUSES } from "../texts/labels.ts";
+import { type ComparedRun, scannedRun } from "./compared_run.ts";
+
+/** Bytes of one report; the largest ones of scans have a tenth. */
+export const MAX_REPORT_BYTES = 4 * 1024 * 1024;
+/** Checks and categories that are read. */
+const MAX_CHECKS = 1_000;
+/** Characters of a text that is shown. */
+const MAX_TEXT_LENGTH = 1_000;
+
+const OUTCOMES: readonly ScanOutcome[] = [
+  "completed",
+  "no_page",
+  "blocked",
+  "unreachable",
+  "opted_out",
+  "timed_out",
+  "interrupted",
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * @param name of the file, for messages: `the earlier report`
+ * @throws {AppError} 400 if it is not a report
+ */
+export function parseSavedReport(text: string, name: string): ComparedRun {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    refuse(name, "it is not valid JSON");
+  }
+  if (!isFields(value) || !isFields(value.target) || !Array.isArray(value.checks)) {
+    refuse(name, "it is not a report: save one as JSON, or with readiness scan <domain> --json");
+  }
+  const { target, checks, categories } = value;
+  const domain = string(target.domain);
+  const outcome = OUTCOMES.find((each) => each === value.outcome);
+  if (domain === "" || outcome === undefined) {
+    refuse(name, "it does not say what was scanned, or how that ended");
+  }
+  if (Number.isNaN(Date.parse(string(value.startedAt)))) refuse(name, "it does not say when the scan began");
+  const problem = isFields(value.problem)
+    ? { code: string(value.problem.code), message: string(value.problem.message) }
+    : null;
+  return scannedRun({
+    outcome,
+    problem,
+    target: {
+      domain,
+      url: string(target.url),
+      page: target.page === null ? null : string(target.page) || null,
+    },
+    userAgent: string(value.userAgent),
+    startedAt: new Date(string(value.startedAt)).toISOString(),
+    score: within(value.score, 100),
+    grade: /^[A-F]$/.test(string(value.grade)) ? string(value.grade) as "A" : null,
+    confidence: within(value.confidence, 1) ?? 0,
+    scoringVersion: string(value.scoringVersion) || "unknown",
+    categories: listOf(categories).map((each) => ({
+      id: string(each.id),
+      title: string(each.title),
+      score: within(each.score, 100),
+    })),
+    checks: listOf(checks).flatMap(checkOf),
+    pages: [],
+  });
+}
+
+function checkOf(fields: Fields): CheckResult[] {
+  const id = string(fields.id);
+  if (id === "" || !isStatus(fields.status)) return [];
+  const limit = isFields(fields.ceiling) ? within(fields.ceiling.limit, 100) : null;
+  return [{
+    id,
+    title: string(fields.title) || id,
+    category: string(fields.category),
+    status: fields.status,
+    message: string(fields.message),
+    outcome: string(fields.outcome),
+    role: fields.role === "guards" ? "guards" : "earns",
+    weight: within(fields.weight, 1_000) ?? 0,
+    credit: within(fields.credit, 1),
+    ceiling: limit === null ? null : { limit, reason: "" },
+    details: isFields(fields.details) ? { vendor: string(fields.details.vendor) || null } : {},
+    fix: null,
+    step: null,
+    snippet: null,
+    placement: null,
+    assumption: null,
+    spec: "",
+    maturity: "convention",
+    surface: "site",
+    pages: [],
+    evidence: [],
+    aliases: {},
+  }];
+}
+
+function isStatus(value: unknown): value is Status {
+  return typeof value === "string" && Object.hasOwn(STATUSES, value);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.slice(0, MAX_CHECKS).filter(isFields) : [];
+}
+
+/** Empty for what is no string. */
+function string(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, MAX_TEXT_LENGTH) : "";
+}
+
+/** Null for what is no number from 0 to `most`. */
+function within(value: unknown, most: number): number | null {
+  return typeof value === "number" && value >= 0 && value <= most ? value : null;
+}
+
+function refuse(name: string, why: string): never {
+  throw new AppError("INVALID_PARAMETER", 400, `Cannot compare ${name}: ${why}`);
+}

@@ -1,0 +1,156 @@
+/** The page of a comparison: both scans with their progress in place of a page that loads for a minute, and copying. */
+import { render } from "preact";
+import type { ScanResult } from "../../scan/report/event.ts";
+import { scannedRun } from "../compare/compared_run.ts";
+import { compareRuns } from "../compare/comparison.ts";
+import { titleOf } from "../compare/comparison_text.ts";
+import { userAgentOf } from "../compare/known_agents.ts";
+import { LiveComparison, type LiveSide, type LiveState } from "../compare/live_comparison.tsx";
+import { scanEvents, ScanRefused } from "../scan_stream.ts";
+
+/** How long a button says what it did. */
+const NOTE_MS = 3_000;
+
+const place = document.querySelector<HTMLElement>("#comparing");
+const form = document.querySelector<HTMLFormElement>("form.compare-form");
+
+let state: LiveState = { step: "idle" };
+let running: AbortController | null = null;
+let isDrawing = false;
+
+/** Draws once a frame at most: both scans together have some hundred events. */
+function change(next: LiveState): void {
+  state = next;
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(() => {
+    isDrawing = false;
+    draw();
+  });
+}
+
+function draw(): void {
+  if (place === null || form === null) return;
+  render(
+    <LiveComparison
+      state={state}
+      onStop={() => running?.abort()}
+      onRetry={() => form.requestSubmit()}
+      onDownload={download}
+      onCopy={copy}
+    />,
+    place,
+  );
+}
+
+interface Wanted {
+  readonly domain: string;
+  readonly agent: string;
+}
+
+form?.addEventListener("submit", (event) => {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? "").trim();
+  const first = { domain: text("a"), agent: text("ua-a") };
+  const second = { domain: text("b") || first.domain, agent: text("ua-b") };
+  // The service says what is wrong with it.
+  if (first.domain === "" || first.domain === second.domain && first.agent === second.agent) return;
+  event.preventDefault();
+  const query = new URLSearchParams({
+    a: first.domain,
+    b: second.domain,
+    "ua-a": first.agent,
+    "ua-b": second.agent,
+  });
+  if (`?${query}` !== location.search) history.pushState(null, "", `/compare?${query}`);
+  compare(first, second);
+});
+
+// The page of the other URL is not here any more.
+addEventListener("popstate", () => location.reload());
+
+async function compare(first: Wanted, second: Wanted): Promise<void> {
+  running?.abort();
+  const controller = running = new AbortController();
+  document.querySelector("#compared")?.remove();
+  const names = first.domain === second.domain
+    ? [first.agent || "Our user agent", second.agent || "Our user agent"]
+    : [first.domain, second.domain];
+  const sides = names.map((name): LiveSide => ({ name, completed: 0, total: 0 })) as [LiveSide, LiveSide];
+  change({ step: "scanning", sides });
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("#scanning")?.focus());
+  const follow = (at: 0 | 1, wanted: Wanted) =>
+    scan(wanted, controller.signal, (completed, total) => {
+      sides[at] = { ...sides[at], completed, total };
+      if (running === controller) change({ step: "scanning", sides });
+    });
+  try {
+    const [one, other] = await Promise.all([follow(0, first), follow(1, second)]);
+    if (running !== controller) return;
+    const comparison = compareRuns(scannedRun(one), scannedRun(other));
+    change({ step: "done", comparison });
+    const title = titleOf(comparison);
+    document.title = `${title} – Readiness`;
+    const heading = document.querySelector("h1");
+    if (heading === null) return;
+    heading.textContent = title;
+    heading.tabIndex = -1;
+    heading.focus();
+  } catch (error) {
+    if (running !== controller) return;
+    const isStopped = controller.signal.aborted;
+    change(isStopped ? { step: "stopped" } : { step: "failed", message: messageOf(error) });
+  } finally {
+    // The other scan is of no use where one has failed.
+    controller.abort();
+  }
+}
+
+async function scan(
+  { domain, agent }: Wanted,
+  signal: AbortSignal,
+  onProgress: (completed: number, total: number) => void,
+): Promise<ScanResult> {
+  const query = new URLSearchParams({ domain });
+  if (agent !== "") query.set("ua", userAgentOf(agent));
+  for await (const event of scanEvents(query, signal)) {
+    if (event.event === "result") return event.data;
+    onProgress(event.data.completed, event.data.type === "checked" ? event.data.total : 0);
+  }
+  throw new Error("The scan ended early");
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof ScanRefused)) return "The connection to this service was lost. Try again.";
+  const { retryAfterSeconds, message } = error;
+  const again = retryAfterSeconds === null ? "" : ` Try again in ${retryAfterSeconds} s.`;
+  return `${message.replace(/[.]?$/, ".")}${/try again/i.test(message) ? "" : again}`;
+}
+
+function download(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), NOTE_MS);
+}
+
+async function copy(text: string, button: HTMLButtonElement): Promise<void> {
+  const label = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    // Without the permission, the file has the same text.
+    button.textContent = "Cannot copy: download it";
+  }
+  setTimeout(() => (button.textContent = label), NOTE_MS);
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    copy(document.getElementById(button.dataset.copy ?? "")?.textContent ?? "", button);
+  });
+}

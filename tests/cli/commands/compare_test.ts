@@ -1,0 +1,93 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { run } from "../captured.ts";
+
+const REPORT = {
+  outcome: "completed",
+  problem: null,
+  target: { domain: "example.com", url: "https://example.com/", page: null },
+  userAgent: "ReadinessBot/1.0",
+  startedAt: "2026-11-20T10:00:00.000Z",
+  score: 62,
+  grade: "C",
+  confidence: 1,
+  scoringVersion: "3",
+  categories: [{ id: "access", title: "Access", score: 50 }],
+  checks: [
+    { id: "https", title: "HTTPS", status: "fail", message: "No\u001b[31m HTTPS", weight: 2, credit: 0 },
+    { id: "robots-txt", title: "robots.txt", status: "pass", message: "Fine", weight: 2, credit: 1 },
+  ],
+};
+const LATER = {
+  ...REPORT,
+  score: 80,
+  grade: "B",
+  startedAt: "2026-11-24T10:00:00.000Z",
+  categories: [{ id: "access", title: "Access", score: 52 }],
+  checks: [{ ...REPORT.checks[0], status: "pass", message: "HTTPS works", credit: 1 }, REPORT.checks[1]],
+};
+
+async function compared(args: readonly string[], first: string, second: string) {
+  const folder = await Deno.makeTempDir();
+  try {
+    const [one, other] = [`${folder}/a.json`, `${folder}/b.json`];
+    await Deno.writeTextFile(one, first);
+    await Deno.writeTextFile(other, second);
+    return await run(["compare", one, other, ...args]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+Deno.test("compare shows the verdict, the scores side by side, and what differs", async () => {
+  const { code, stdout, stderr } = await compared([], JSON.stringify(REPORT), JSON.stringify(LATER));
+  assertEquals([code, stderr], [0, ""]);
+  assertEquals(
+    stdout,
+    `example.com scores 18 points more than before: 80, after 62. What makes the largest difference:
+HTTPS.
+
+        2026-11-20 10:00 UTC  2026-11-24 10:00 UTC  Difference
+Score   62 of 100, grade C    80 of 100, grade B    +18
+Access  50                    52                    same
+
+Better than before (1)
+  HTTPS (https), 50 points
+    2026-11-20 10:00 UTC: ✗ fail  No [31m HTTPS
+    2026-11-24 10:00 UTC: ✓ pass  HTTPS works
+
+Ended the same on both sides: 1 check
+`,
+  );
+});
+
+Deno.test("compare prints Markdown and JSON", async () => {
+  const [first, second] = [JSON.stringify(REPORT), JSON.stringify(LATER)];
+  assertStringIncludes(
+    (await compared(["--markdown"], first, second)).stdout,
+    "**example.com scores 18 points more than before: 80, after 62.",
+  );
+  const { kind, gains } = JSON.parse((await compared(["--json"], first, second)).stdout);
+  assertEquals([kind, gains.length], ["runs", 1]);
+});
+
+const REFUSED: readonly (readonly [what: string, args: readonly string[], words: string])[] = [
+  ["no file", ["compare"], "Name two files"],
+  ["one file", ["compare", "a.json"], "Name two files"],
+  ["three files", ["compare", "a", "b", "c"], "Name two files"],
+  ["two formats", ["compare", "a", "b", "--json", "--markdown"], "Choose one of --json and --markdown"],
+  ["a missing file", ["compare", "/nothing/a.json", "/nothing/b.json"], "Cannot read /nothing/a.json"],
+];
+
+for (const [what, args, words] of REFUSED) {
+  Deno.test(`compare refuses ${what}`, async () => {
+    const { code, stderr } = await run(args);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, words);
+  });
+}
+
+Deno.test("compare refuses a file that is not a report, and names it", async () => {
+  const { code, stderr } = await compared([], JSON.stringify(REPORT), "{}");
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "b.json: it is not a report");
+});

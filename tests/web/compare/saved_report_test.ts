@@ -1,0 +1,98 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { AppError } from "../../../src/errors.ts";
+import { parseSavedReport } from "../../../src/web/compare/saved_report.ts";
+
+const REPORT = {
+  outcome: "completed",
+  problem: null,
+  target: { domain: "example.com", url: "https://example.com/", page: null },
+  userAgent: "ReadinessBot/1.0",
+  startedAt: "2026-11-20T10:00:00.000Z",
+  score: 62,
+  grade: "C",
+  confidence: 1,
+  scoringVersion: "3",
+  categories: [{ id: "content", title: "Content", score: 50 }],
+  checks: [{
+    id: "https",
+    title: "HTTPS",
+    category: "access",
+    status: "pass",
+    message: "ok",
+    weight: 2,
+    credit: 1,
+  }],
+};
+
+Deno.test("parseSavedReport() reads what is compared", () => {
+  const { checks: [check], ...run } = parseSavedReport(JSON.stringify(REPORT), "the report");
+  assertEquals([run.domain, run.page, run.score, run.grade, run.problems], [
+    "example.com",
+    null,
+    62,
+    "C",
+    [],
+  ]);
+  assertEquals([check?.id, check?.weight, check?.credit], ["https", 2, 1]);
+});
+
+const INVALID: readonly (readonly [what: string, text: string, why: string])[] = [
+  ["no JSON", "{", "it is not valid JSON"],
+  ["an empty file", "", "it is not valid JSON"],
+  ["a list", "[]", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
+  ["null", "null", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
+  ["another object", "{}", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
+  [
+    "no domain",
+    JSON.stringify({ ...REPORT, target: {} }),
+    "it does not say what was scanned, or how that ended",
+  ],
+  [
+    "an unknown outcome",
+    JSON.stringify({ ...REPORT, outcome: "toString" }),
+    "it does not say what was scanned, or how that ended",
+  ],
+  ["no date", JSON.stringify({ ...REPORT, startedAt: "soon" }), "it does not say when the scan began"],
+  ["deep nesting", "[".repeat(100_000), "it is not valid JSON"],
+];
+
+for (const [what, text, why] of INVALID) {
+  Deno.test(`parseSavedReport() refuses ${what}`, () => {
+    const error = assertThrows(() => parseSavedReport(text, "the report"), AppError);
+    assertEquals(error.message, `Cannot compare the report: ${why}`);
+  });
+}
+
+Deno.test("parseSavedReport() leaves out checks and figures that are none", () => {
+  const checks = [
+    null,
+    1,
+    { id: "a", status: "__proto__" },
+    { id: 3, status: "pass" },
+    { id: "b", status: "fail", weight: -1, credit: 9, ceiling: { limit: 1e9 } },
+  ];
+  const run = parseSavedReport(JSON.stringify({ ...REPORT, score: 1e308, grade: "<b>", checks }), "it");
+  assertEquals([run.score, run.grade], [null, null]);
+  assertEquals(run.checks, [
+    {
+      id: "b",
+      title: "b",
+      category: "",
+      status: "fail",
+      message: "",
+      weight: 0,
+      credit: null,
+      ceiling: null,
+    },
+  ]);
+});
+
+Deno.test("parseSavedReport() reads the first 1,000 checks and the first 1,000 characters of a text", () => {
+  const checks = Array.from({ length: 1_001 }, (_, at) => ({
+    id: `check-${at}`,
+    status: "pass",
+    message: "x".repeat(1_001),
+  }));
+  const run = parseSavedReport(JSON.stringify({ ...REPORT, checks }), "it");
+  assertEquals([run.checks.length, run.checks[0]?.message.length], [1_000, 1_000]);
+});
