@@ -1,6 +1,7 @@
 /** One side of a comparison: a scan, a saved report, or a stored crawl. */
 import type { ComparedCheck } from "../../crawl/changes/compare_checks.ts";
-import type { CategoryScore, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { pagesNote } from "../texts/page_texts.ts";
 import { adviceText, coverageText } from "../texts/verdict.ts";
 import { isUntested } from "../texts/problems.ts";
 
@@ -55,11 +56,21 @@ export function scannedRun(result: ComparedResult): ComparedRun {
   const problems = problemsOf(result);
   return {
     ...{ domain, page, userAgent, startedAt, score, grade, scoringVersion, categories, problems },
-    checks: checks.map(({ id, title, category, status, message, weight, credit, ceiling }) => ({
-      ...{ id, title, category, status, message, weight, credit },
-      ceiling: ceiling === null ? null : { limit: ceiling.limit },
-    })),
+    checks: checks.map((check) => {
+      const { id, title, category, status, weight, credit, ceiling } = check;
+      return {
+        ...{ id, title, category, status, weight, credit },
+        message: messageOf(check),
+        ceiling: ceiling === null ? null : { limit: ceiling.limit },
+      };
+    }),
   };
+}
+
+/** Two sides may differ only in how many pages have the problem. */
+function messageOf(check: CheckResult): string {
+  const note = pagesNote(check);
+  return note === "" ? check.message : `${check.message} (${note})`;
 }
 
 function problemsOf(result: ComparedResult): string[] {
