@@ -202,7 +202,7 @@ function MemberRow({ view, account, member: { id, user, role, createdAt } }: Mem
               action="reset"
               path={view.path}
               submit="Reset password"
-              label={`Reset the password of ${username}`}
+              label={`Reset password of ${username}`}
               hidden={{ user: user.id }}
               class="inline"
             />
