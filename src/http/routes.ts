@@ -21,12 +21,12 @@ import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";
-import { botPage } from "../web/bot_page.ts";
-import { CHECK_PAGES } from "../web/check_pages.ts";
+import { botPage } from "../web/bot_page.tsx";
+import { CHECK_PAGES } from "../web/checks/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import { notFoundPage } from "../web/not_found_page.tsx";
-import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
+import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.tsx";
 import { staticFiles } from "../web/static_files.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
@@ -250,7 +250,10 @@ function logError(error: unknown, requestId: string): void {
 
 function pageRoutes(): Readonly<Record<string, Route>> {
   return Object.fromEntries([
-    ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
+    ...Object.entries(CHECK_PAGES).map(([path, page]) => [
+      path,
+      ({ url }: Request) => asset(page(new URL(url).searchParams), HTML),
+    ]),
     ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
   ]);
 }

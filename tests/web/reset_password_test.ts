@@ -2,7 +2,7 @@
 import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { SignIn } from "../../src/auth/sign_in.ts";
-import { RESET_PASSWORD_PAGE } from "../../src/web/reset_password_page.ts";
+import { RESET_PASSWORD_PAGE } from "../../src/web/reset_password_page.tsx";
 import { guestOf, type Person, person } from "../auth/people.ts";
 import { STORES } from "../http/stores.ts";
 import { screenshot, testPage } from "./browser.ts";
@@ -170,5 +170,5 @@ testPage("reset page says that it needs JavaScript", {}, async ({ page, origin }
 
 Deno.test("RESET_PASSWORD_PAGE has nothing inline, and is not for search engines", () => {
   assertFalse(/<script>|<style|\sstyle=|\son[a-z]+=|https?:/.test(RESET_PASSWORD_PAGE));
-  assertStringIncludes(RESET_PASSWORD_PAGE, '<meta name="robots" content="noindex">');
+  assertStringIncludes(RESET_PASSWORD_PAGE, '<meta name="robots" content="noindex"');
 });
