@@ -21,6 +21,7 @@ import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";
+import { apiPage } from "../web/api/api_page.tsx";
 import { botPage } from "../web/bot_page.tsx";
 import { CHECK_PAGES } from "../web/checks/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
@@ -41,6 +42,7 @@ import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
+import { PROBLEM_CODES } from "./problem_codes.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
 import { handleReport } from "./report_handler.ts";
@@ -105,6 +107,18 @@ export function createApp(options: AppOptions): App {
   };
   const offers = publicOrigin === null ? [] : [mcpOffer(publicOrigin)];
   const site = { origin: publicOrigin, securityContact: config.securityContact, offers };
+  const rates = {
+    scans: ratePerMinute,
+    scansSignedIn: ratePerMinuteSignedIn,
+    signIns: config.signInsPerMinute,
+    writes: config.writesPerMinute,
+  };
+  const apiDocument = apiPage({
+    origin: publicOrigin,
+    signUp: config.signUp,
+    rates,
+    problems: PROBLEM_CODES,
+  });
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
     "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
@@ -119,6 +133,7 @@ export function createApp(options: AppOptions): App {
     "/openapi.json": () => json(openApi(publicOrigin)),
     ...Object.fromEntries(MCP_CARD_PATHS.map((path) => [path, () => mcpCard(path, publicOrigin)])),
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
+    "/api": () => asset(apiDocument, HTML),
     "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
     ...pageRoutes(),
     ...siteDocumentRoutes(site, ownService?.headers),

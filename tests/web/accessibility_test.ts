@@ -14,6 +14,7 @@ const PUBLIC_PATHS = [
   "/",
   "/checks",
   "/checks/robots-txt",
+  "/api",
   "/bot",
   "/reset-password",
   "/sign-in",

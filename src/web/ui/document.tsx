@@ -47,7 +47,7 @@ export function Document(props: DocumentProps): VNode {
           <a class="brand" href="/">Readiness</a>
           <a href="/llms.txt">For agents</a>
           <nav aria-label="About this service">
-            <a href="/checks">Checks</a> <a href="/openapi.json">API</a> <a href="/graphql">GraphQL</a>{" "}
+            <a href="/checks">Checks</a> <a href="/api">API</a> <a href="/graphql">GraphQL</a>{" "}
             <a href="/bot">About our crawler</a> <ViewerLinks viewer={viewer} />
           </nav>
         </header>
