@@ -19,6 +19,7 @@ const GATES: readonly Step[] = [
   { name: "lint", args: ["lint"] },
   { name: "types", args: ["check"] },
   { name: "generated catalogue", args: ["task", "--quiet", "catalogue", "--check"] },
+  { name: "generated bundle", args: ["task", "--quiet", "bundle", "--check"] },
   { name: "generated docs", args: ["task", "--quiet", "docs", "--check"] },
   { name: "generated permissions", args: ["task", "--quiet", "permissions", "--check"] },
   { name: "browser", args: ["run", "--no-prompt", "--allow-all", "tools/chromium.ts"] },

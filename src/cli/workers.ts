@@ -8,7 +8,7 @@ import type { Tracking } from "../crawl/tracking.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import type { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
-import { wasTested } from "../web/client/problems.js";
+import { wasTested } from "../web/texts/problems.ts";
 import { resultLine } from "./scans/result_line.ts";
 
 interface BulkParts {

@@ -24,6 +24,7 @@ import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx
 import { apiPage } from "../web/api/api_page.tsx";
 import { botPage } from "../web/bot_page.tsx";
 import { CHECK_PAGES } from "../web/checks/check_pages.ts";
+import { bundleFiles, IMMUTABLE } from "../web/bundle_files.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import { notFoundPage } from "../web/not_found_page.tsx";
@@ -268,6 +269,10 @@ function pageRoutes(): Readonly<Record<string, Route>> {
     ...Object.entries(CHECK_PAGES).map(([path, page]) => [
       path,
       ({ url }: Request) => asset(page(new URL(url).searchParams), HTML),
+    ]),
+    ...[...bundleFiles()].map(([path, { body, contentType }]) => [
+      path,
+      () => asset(body, contentType, { "cache-control": IMMUTABLE }),
     ]),
     ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
   ]);

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import type { WrittenFile } from "../scan/fix/site_file.ts";
 import type { ScanResult } from "../scan/report/event.ts";
-import { STATUSES } from "../web/client/labels.js";
-import { gainText, problemsByGain } from "../web/client/problems.js";
-import { adviceText, coverageText, limitText, verdictText } from "../web/client/verdict.js";
+import { STATUSES } from "../web/texts/labels.ts";
+import { gainText, problemsByGain } from "../web/texts/problems.ts";
+import { adviceText, coverageText, limitText, verdictText } from "../web/texts/verdict.ts";
 import { codeSpan, markdownText } from "../web/texts/markdown_text.ts";
 import { shortened } from "./limits.ts";
 

@@ -57,7 +57,7 @@ export const HOME_PAGE = pageHtml({
   title: "Readiness: is your site ready for AI agents?",
   description:
     "Check whether AI agents can find, read, call, sign in to and buy from your web site, and how to fix it.",
-  script: "/app.js",
+  island: "scan",
   head: `<meta name="referrer" content="no-referrer">
 <link rel="service-desc" href="/openapi.json" type="application/json">
 <link rel="alternate" href="/llms.txt" type="text/plain">`,

@@ -1,5 +1,7 @@
 /** What all pages of plain HTML share. */
 import { VERSION } from "../version.ts";
+import { bundlePath } from "./bundle_files.ts";
+import type { Island } from "./ui/document.tsx";
 import { OWN_SCORE } from "./site/own_score.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -17,8 +19,7 @@ export interface PageText {
   readonly description: string;
   /** Markup. */
   readonly main: string;
-  /** Path of a module that the page works without. */
-  readonly script?: string;
+  readonly island?: Island;
   /** Further elements of the head. */
   readonly head?: string;
   /** The first link, which the keyboard alone shows; it leads past the header. */
@@ -27,7 +28,7 @@ export interface PageText {
   readonly links?: string;
 }
 
-export function pageHtml({ title, description, main, script, head, skipText, links = "" }: PageText): string {
+export function pageHtml({ title, description, main, island, head, skipText, links = "" }: PageText): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -37,10 +38,8 @@ export function pageHtml({ title, description, main, script, head, skipText, lin
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/app.css">
-<link rel="stylesheet" href="/checks.css">
-<link rel="stylesheet" href="/report.css">
-${script === undefined ? "" : `<script type="module" src="${script}"></script>`}
+<link rel="stylesheet" href="${bundlePath("main.css")}">
+${island === undefined ? "" : `<script type="module" src="${bundlePath(`${island}.js`)}"></script>`}
 ${head ?? ""}
 </head>
 <body>

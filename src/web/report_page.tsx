@@ -1,12 +1,12 @@
 /** `/report`: the report of a finished scan, for browsers without JavaScript, for print and to save. */
 import type { VNode } from "preact";
 import type { CheckResult, ScanResult } from "../scan/report/event.ts";
-import { visibleText } from "./client/element.js";
-import { fixNotes } from "./client/fix_notes.js";
-import { SCORE_MEANING, STATUSES } from "./client/labels.js";
-import { pagesNote, pagesText } from "./client/page_texts.js";
-import { gainText, problemsByGain, stepsHeading, untestedByReason } from "./client/problems.js";
-import { proofOf } from "./client/proof.js";
+import { visibleText } from "./texts/visible_text.ts";
+import { fixNotes } from "./texts/fix_notes.ts";
+import { SCORE_MEANING, STATUSES } from "./texts/labels.ts";
+import { pagesNote, pagesText } from "./texts/page_texts.ts";
+import { gainText, problemsByGain, stepsHeading, untestedByReason } from "./texts/problems.ts";
+import { proofOf } from "./texts/proof.ts";
 import {
   adviceText,
   categoryText,
@@ -14,7 +14,7 @@ import {
   limitText,
   noScoreText,
   verdictText,
-} from "./client/verdict.js";
+} from "./texts/verdict.ts";
 import { statusCounts } from "./texts/status_counts.ts";
 import { Document, renderPage } from "./ui/document.tsx";
 

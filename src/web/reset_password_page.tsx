@@ -8,7 +8,7 @@ export const RESET_PASSWORD_PAGE = renderPage(
   <Document
     title="Set a new password – Readiness"
     description="Set a new password with the link that an Admin of your account sent you."
-    script="/reset_password.js"
+    island="reset_password"
     skipText="Skip to the form"
     isPrivate
   >

@@ -15,7 +15,7 @@ import { queueRules } from "../../src/queue/row_rules.ts";
 import type { Timing } from "../../src/queue/worker.ts";
 import { MemoryBudget } from "../../src/scan/memory_budget.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
-import { wasTested } from "../../src/web/client/problems.js";
+import { wasTested } from "../../src/web/texts/problems.ts";
 import { FAST, until } from "../queue/queues.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "../web/sample_checks.ts";

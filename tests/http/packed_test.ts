@@ -1,7 +1,10 @@
 /** Pages and files are compressed for clients that accept it, and not sent again to those that have them. */
 import { assertEquals, assertLess } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { bundlePath } from "../../src/web/bundle_files.ts";
 import { openWorld } from "./trail.ts";
+
+const STYLES = bundlePath("main.css");
 
 /** As it is sent: `fetch` would decode it. */
 async function raw(origin: string, path: string, headers: Record<string, string>) {
@@ -51,19 +54,19 @@ for (const [accepted, encoding] of ENCODINGS) {
 
 Deno.test("a client without Accept-Encoding gets no encoding", async () => {
   await using world = await openWorld();
-  const { headers } = await raw(world.origin, "/app.css", {});
+  const { headers } = await raw(world.origin, STYLES, {});
   assertEquals(headers.get("content-encoding"), null);
 });
 
 Deno.test("a page that the client has is not sent again, whatever its encoding was", async () => {
   await using world = await openWorld();
-  const { headers } = await raw(world.origin, "/app.css", { "accept-encoding": "br" });
+  const { headers } = await raw(world.origin, STYLES, { "accept-encoding": "br" });
   const tag = headers.get("etag") ?? "";
   for (const encoding of ["br", "gzip"]) {
-    const again = await raw(world.origin, "/app.css", { "accept-encoding": encoding, "if-none-match": tag });
+    const again = await raw(world.origin, STYLES, { "accept-encoding": encoding, "if-none-match": tag });
     assertEquals([again.status, again.body.length], [304, 0]);
   }
-  const other = await raw(world.origin, "/checks.css", { "accept-encoding": "br", "if-none-match": tag });
+  const other = await raw(world.origin, "/checks", { "accept-encoding": "br", "if-none-match": tag });
   assertEquals(other.status, 200);
 });
 

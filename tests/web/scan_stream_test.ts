@@ -2,7 +2,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { messagesOf } from "../../src/http/scan_messages.ts";
 import { eventStream } from "../../src/http/sse.ts";
 import type { ScanEvent } from "../../src/scan/report/event.ts";
-import { readEvents } from "../../src/web/client/scan_stream.js";
+import { readEvents } from "../../src/web/scan_stream.ts";
 
 const encoder = new TextEncoder();
 

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { type Outcome, roleOf } from "../../scan/check.ts";
 import { exampleOf } from "../../scan/fix/example.ts";
-import { SURFACES, templateText, weightText } from "../../web/client/labels.js";
+import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
 import { onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { suggestion } from "../../nearest.ts";

@@ -1,8 +1,8 @@
 /** `readiness fix`: writes the files that fix a site, and a list of what they assume and what is left to do. */
 import { plural } from "../../plural.ts";
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
-import { gainText, problemsByGain, wasTested } from "../../web/client/problems.js";
-import { adviceText, verdictText } from "../../web/client/verdict.js";
+import { gainText, problemsByGain, wasTested } from "../../web/texts/problems.ts";
+import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { attempt, readOptionalFile } from "../file.ts";

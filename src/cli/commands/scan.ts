@@ -1,6 +1,6 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
 import type { ScanResult } from "../../scan/report/event.ts";
-import { wasTested } from "../../web/client/problems.js";
+import { wasTested } from "../../web/texts/problems.ts";
 import {
   type Arguments,
   flagValue,

@@ -1,7 +1,7 @@
 /** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
-import { shellWord } from "../../web/client/proof.js";
+import { shellWord } from "../../web/texts/proof.ts";
 import { type Problem, problemSections } from "../../web/texts/markdown_report.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 

@@ -1,6 +1,6 @@
 /** How each status looks on a terminal: a symbol and a word, because color is not the only signal. */
 import type { Status } from "../../scan/check.ts";
-import { STATUSES } from "../../web/client/labels.js";
+import { STATUSES } from "../../web/texts/labels.ts";
 import type { Paint, Style } from "./print.ts";
 
 const STYLES: Readonly<Record<Status, Style>> = {

@@ -9,10 +9,10 @@ import type {
   ScanResult,
   SurfaceReport,
 } from "../../scan/report/event.ts";
-import { fixNotes } from "../../web/client/fix_notes.js";
-import { SCORE_MEANING, SURFACES } from "../../web/client/labels.js";
-import { pagesNote, pagesText } from "../../web/client/page_texts.js";
-import { stepsHeading, untestedByReason, wasTested } from "../../web/client/problems.js";
+import { fixNotes } from "../../web/texts/fix_notes.ts";
+import { SCORE_MEANING, SURFACES } from "../../web/texts/labels.ts";
+import { pagesNote, pagesText } from "../../web/texts/page_texts.ts";
+import { stepsHeading, untestedByReason, wasTested } from "../../web/texts/problems.ts";
 import {
   adviceText,
   categoryText,
@@ -20,7 +20,7 @@ import {
   limitText,
   noScoreText,
   verdictText,
-} from "../../web/client/verdict.js";
+} from "../../web/texts/verdict.ts";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";

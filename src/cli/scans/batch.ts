@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { EXIT } from "../command.ts";
 import { cleanLine } from "../output/safe_text.ts";
-import { wasTested } from "../../web/client/problems.js";
+import { wasTested } from "../../web/texts/problems.ts";
 import { resultLine } from "./result_line.ts";
 import type { ScanSource } from "./scan_source.ts";
 import type { Shell } from "../shell.ts";

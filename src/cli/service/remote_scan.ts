@@ -1,6 +1,6 @@
 /** Scans through a running service, by its event stream. */
 import { AppError } from "../../errors.ts";
-import { readEvents } from "../../web/client/scan_stream.js";
+import { readEvents } from "../../web/scan_stream.ts";
 import type { ScanParameters } from "../../scan/scanner.ts";
 import type { ScanSource } from "../scans/scan_source.ts";
 import { requireSelectable, selectFrom, type Selection } from "../scans/selection.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { changeKind } from "../../crawl/changes/status_change.ts";
 import type { Status } from "../../scan/check.ts";
-import { STATUSES } from "../../web/client/labels.js";
+import { STATUSES } from "../../web/texts/labels.ts";
 import { codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import {
   CHANGE,

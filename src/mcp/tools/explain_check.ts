@@ -7,7 +7,7 @@ import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { roleOf } from "../../scan/check.ts";
 import { exampleOf } from "../../scan/fix/example.ts";
-import { SURFACES, templateText, weightText } from "../../web/client/labels.js";
+import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
 

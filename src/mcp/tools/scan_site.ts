@@ -1,6 +1,6 @@
 /** `scan_site`: what keeps agents from using a site, the biggest gain first. */
 import { z } from "zod";
-import { wasTested } from "../../web/client/problems.js";
+import { wasTested } from "../../web/texts/problems.ts";
 import { SITE_REPORT, siteReport, siteReportText } from "../site_report.ts";
 import { defineTool } from "../tool.ts";
 import { SITE_INPUT, wantedScan } from "../site_input.ts";

@@ -1,6 +1,7 @@
 /** The ways in: signing in, signing up, and invitations. */
 import type { VNode } from "preact";
 import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
+import { bundlePath } from "../bundle_files.ts";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import { DEFAULT_PATH } from "./next_path.ts";
 import type { RefusedForm } from "./page.ts";
@@ -198,7 +199,7 @@ export function OpeningPage({ path }: { readonly path: string }): VNode {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <meta http-equiv="refresh" content={`0; url=${path}`} />
-        <link rel="stylesheet" href="/app.css" />
+        <link rel="stylesheet" href={bundlePath("main.css")} />
       </head>
       <body>
         <main>

@@ -25,8 +25,7 @@ export function Frame(
       description="Your account on this service."
       isPrivate
       {...(viewer === undefined ? {} : { viewer })}
-      script="/account.js"
-      head={<link rel="stylesheet" href="/account.css" />}
+      island="account"
     >
       {trail.length > 0 && (
         <nav class="trail" aria-label="Breadcrumb">

@@ -1,5 +1,7 @@
 /** What `/checks` can be narrowed to, on the server and in the browser. */
 
+import { plural } from "../../plural.ts";
+
 /** How a check counts, by id; the words are those of the filter. */
 export const COUNTS = {
   earns: "Earns points",
@@ -38,6 +40,13 @@ export function matchesFilter(check: ListedCheck, filter: CheckFilter): boolean 
 export function filterFrom(parameters: { get(name: string): unknown }): CheckFilter {
   const value = (name: string) => String(parameters.get(name) ?? "").trim();
   return { q: value("q"), category: value("category"), maturity: value("maturity"), counts: value("counts") };
+}
+
+/** How many checks match, in words. */
+export function foundText(count: number): string {
+  return count === 0
+    ? "No check matches. Try another word, or show all checks."
+    : plural(count, "matching check");
 }
 
 /** @returns the query of the filter's URL, without what is any: `?q=sitemap`, or nothing */

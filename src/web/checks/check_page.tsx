@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { type Check, roleOf, type Surface } from "../../scan/check.ts";
 import { exampleOf } from "../../scan/fix/example.ts";
-import { MATURITIES, weightText } from "../client/labels.js";
+import { MATURITIES, weightText } from "../texts/labels.ts";
 import { codeLanguage } from "../code_language.ts";
 import { firstSentence } from "../first_sentence.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
@@ -35,7 +35,7 @@ export function checkPage({ check, category }: CatalogueEntry): string {
       title={`${title} – Readiness`}
       description={about}
       skipText="Skip to the check"
-      head={<link rel="stylesheet" href="/account.css" />}
+      island="learn"
     >
       <nav class="trail" aria-label="Breadcrumb">
         <a href="/checks">Checks</a>

@@ -5,10 +5,17 @@ import { CATALOGUE } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { roleOf } from "../../scan/check.ts";
-import { MATURITIES } from "../client/labels.js";
+import { MATURITIES } from "../texts/labels.ts";
 import { firstSentence } from "../first_sentence.ts";
 import { Document, renderPage } from "../ui/document.tsx";
-import { type CheckFilter, COUNTS, filterFrom, type ListedCheck, matchesFilter } from "./check_filter.ts";
+import {
+  type CheckFilter,
+  COUNTS,
+  filterFrom,
+  foundText,
+  type ListedCheck,
+  matchesFilter,
+} from "./check_filter.ts";
 
 type Counts = keyof typeof COUNTS;
 
@@ -52,6 +59,7 @@ export function checksPage(search: URLSearchParams): string {
     <Document
       title="Checks – Readiness"
       description={`The ${count} that tell whether AI agents can use a web site.`}
+      island="check_search"
       skipText="Skip to the search"
     >
       <h1>What we check</h1>
@@ -112,7 +120,10 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
             value={filter.q}
             aria-describedby="check-query-hint"
           />
-          <p id="check-query-hint" class="hint">Title, id or summary, such as “sitemap”</p>
+          <p id="check-query-hint" class="hint">
+            Title, id or summary, such as “sitemap”.
+            <span id="check-keys" hidden>{" "}Press / to search, ↓ to go to the results, Esc to clear.</span>
+          </p>
         </div>
         <Choice
           name="category"
@@ -165,10 +176,6 @@ function Choice({ name, label, any, options, value }: ChoiceProps): VNode {
       </select>
     </div>
   );
-}
-
-function foundText(count: number): string {
-  return count === 0 ? "No check matches" : plural(count, "matching check");
 }
 
 function capitalized(text: string): string {

@@ -1,7 +1,7 @@
 /** The possible results of a check, by what they are worth. */
 import type { VNode } from "preact";
 import { type Ceiling, type Check, type Outcome, roleOf, type VerdictStatus } from "../../scan/check.ts";
-import { STATUSES, templateText } from "../client/labels.js";
+import { STATUSES, templateText } from "../texts/labels.ts";
 
 const ORDER: readonly VerdictStatus[] = ["pass", "warn", "fail", "not_applicable"];
 

@@ -2,9 +2,9 @@
 import { revealCheck } from "./checks_view.js";
 import { element } from "./element.js";
 import { showReport } from "./report_view.js";
-import { plural } from "./plural.js";
-import { scanEvents, ScanRefused } from "./scan_stream.js";
-import { verdictText } from "./verdict.js";
+import { plural } from "../../plural.ts";
+import { scanEvents, ScanRefused } from "../scan_stream.ts";
+import { verdictText } from "../texts/verdict.ts";
 
 const part = (id) => document.getElementById(id);
 const form = part("scan-form");
@@ -170,7 +170,8 @@ function showFailure(error, query) {
   const { retryAfterSeconds } = error;
   const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
   const when = retryAfterSeconds === null ? "" : ` Try again after ${at}.`;
-  const title = { 429: "Too many scans", 503: "Too many scans are running" }[error.status] ?? error.title;
+  const title = { 429: "Too many scans", 503: "Too many scans are running" }[error.status] ??
+    error.problem.title;
   showProblem(title, `${error.message}.${when}`, query);
 }
 
@@ -184,7 +185,7 @@ function showProblem(title, text, query) {
   sections.problem.replaceChildren(element("h2", {}, title), element("p", {}, text), again);
 }
 
-function showFieldError({ code, message }) {
+function showFieldError({ problem: { code }, message }) {
   const name = code === "INVALID_UA" ? "ua" : "domain";
   show("empty");
   if (name === "ua") part("options").open = true;

@@ -1,11 +1,11 @@
 /** One check of a report: its status and message, and everything else when it is opened. */
 import { copyButton, descriptions, element, folded, list, outwardLink, preformatted } from "./element.js";
 import { openExchange } from "./exchange_view.js";
-import { MATURITIES, STATUSES, weightText } from "./labels.js";
-import { gainText } from "./problems.js";
-import { plural } from "./plural.js";
-import { pagesNote } from "./page_texts.js";
-import { evidenceOf, proofOf, sentHeaders } from "./proof.js";
+import { MATURITIES, STATUSES, weightText } from "../texts/labels.ts";
+import { gainText } from "../texts/problems.ts";
+import { plural } from "../../plural.ts";
+import { pagesNote } from "../texts/page_texts.ts";
+import { evidenceOf, proofOf, sentHeaders } from "../texts/proof.ts";
 
 /** Further requests are folded. */
 const MAX_EVIDENCE = 5;

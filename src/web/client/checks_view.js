@@ -2,10 +2,10 @@
 import { checkView, statusMark } from "./check_view.js";
 import { element, folded, reveal, section } from "./element.js";
 import { filterView, showAll } from "./filter_view.js";
-import { fixNotes } from "./fix_notes.js";
-import { STATUSES } from "./labels.js";
-import { categoryText } from "./verdict.js";
-import { plural } from "./plural.js";
+import { fixNotes } from "../texts/fix_notes.ts";
+import { STATUSES } from "../texts/labels.ts";
+import { categoryText } from "../texts/verdict.ts";
+import { plural } from "../../plural.ts";
 
 /** How many checks of a status are needed to fold them. */
 const MIN_FOLDED = { pass: 1, not_applicable: 1, inconclusive: 4 };

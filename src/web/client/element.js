@@ -1,20 +1,5 @@
 /** Makes elements. Text from a site becomes text here, never markup. */
-
-/**
- * Invisible characters: control characters, zero-width space, direction marks, tags.
- * Joiners are left out: scripts and emoji need them.
- */
-const INVISIBLE =
-  // deno-lint-ignore no-control-regex -- finds control characters
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
-
-/** Text with invisible characters written out: `⟨U+202E⟩`. */
-export function visibleText(text) {
-  return String(text).replaceAll("\r\n", "\n").replace(INVISIBLE, (character) => {
-    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    return `⟨U+${code}⟩`;
-  });
-}
+import { visibleText } from "../texts/visible_text.ts";
 
 /**
  * @param {string} name of the element

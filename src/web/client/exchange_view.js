@@ -1,6 +1,6 @@
 /** The requests of a scan and their raw responses: the evidence of its results. */
 import { descriptions, element, folded, preformatted, reveal } from "./element.js";
-import { plural } from "./plural.js";
+import { plural } from "../../plural.ts";
 
 /** All exchanges, closed; each body is made when it is first opened, because there may be hundreds. */
 export function exchangesView(exchanges) {

@@ -1,6 +1,6 @@
 /** Filters checks by status. */
 import { element } from "./element.js";
-import { STATUSES } from "./labels.js";
+import { STATUSES } from "../texts/labels.ts";
 
 const ALL = "all";
 

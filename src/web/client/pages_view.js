@@ -2,8 +2,8 @@
 import { checkLink } from "./checks_view.js";
 import { statusMark } from "./check_view.js";
 import { element, folded, list, outwardLink, section } from "./element.js";
-import { PAGE_SOURCES, pageName } from "./page_texts.js";
-import { plural } from "./plural.js";
+import { PAGE_SOURCES, pageName } from "../texts/page_texts.ts";
+import { plural } from "../../plural.ts";
 
 /** @param result a ScanResult */
 export function pagesView({ pages, checks }) {

@@ -2,12 +2,19 @@
 import { categoryLink, checkLink, checksView, countsText } from "./checks_view.js";
 import { copyButton, descriptions, element, folded, list, outwardLink, section } from "./element.js";
 import { exchangesView } from "./exchange_view.js";
-import { SURFACES } from "./labels.js";
+import { SURFACES } from "../texts/labels.ts";
 import { pagesView } from "./pages_view.js";
-import { plural } from "./plural.js";
-import { SCORE_MEANING } from "./labels.js";
-import { gainText, problemsByGain, stepsHeading, untestedByReason, wasTested } from "./problems.js";
-import { adviceText, categoryText, coverageText, limitText, noScoreText, verdictText } from "./verdict.js";
+import { plural } from "../../plural.ts";
+import { SCORE_MEANING } from "../texts/labels.ts";
+import { gainText, problemsByGain, stepsHeading, untestedByReason, wasTested } from "../texts/problems.ts";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  noScoreText,
+  verdictText,
+} from "../texts/verdict.ts";
 
 /** Further fixes are folded. */
 const MAX_FIXES = 5;

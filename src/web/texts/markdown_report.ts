@@ -1,19 +1,12 @@
 /** A report in Markdown, for people and for coding agents: what to change, in which order, and how to prove it. */
 import type { Exchange } from "../../scan/fetch/ledger.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
-import { fixNotes } from "../client/fix_notes.js";
-import { SCORE_MEANING, STATUSES, SURFACES } from "../client/labels.js";
-import { pagesNote, pagesText } from "../client/page_texts.js";
-import { gainText, problemsByGain, stepsHeading, untestedByReason } from "../client/problems.js";
-import { evidenceOf, proofOf, sentHeaders } from "../client/proof.js";
-import {
-  adviceText,
-  categoryText,
-  coverageText,
-  limitText,
-  noScoreText,
-  verdictText,
-} from "../client/verdict.js";
+import { fixNotes } from "./fix_notes.ts";
+import { SCORE_MEANING, STATUSES, SURFACES } from "./labels.ts";
+import { pagesNote, pagesText } from "./page_texts.ts";
+import { gainText, problemsByGain, stepsHeading, untestedByReason } from "./problems.ts";
+import { evidenceOf, proofOf, sentHeaders } from "./proof.ts";
+import { adviceText, categoryText, coverageText, limitText, noScoreText, verdictText } from "./verdict.ts";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
 import { statusCounts } from "./status_counts.ts";
 

@@ -1,5 +1,5 @@
 import type { Status } from "../../scan/check.ts";
-import { STATUSES } from "../client/labels.js";
+import { STATUSES } from "./labels.ts";
 
 /** In the order in which counts are shown. */
 const ORDER: readonly Status[] = ["pass", "warn", "fail", "inconclusive", "not_applicable", "error"];

@@ -2,16 +2,21 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { VERSION } from "../../version.ts";
+import { type BundleFile, bundlePath } from "../bundle_files.ts";
 import { OWN_SCORE } from "../site/own_score.ts";
 import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
+
+/** Name of a module without its ending. */
+export type Island = BundleFile extends infer Name ? Name extends `${infer Island}.js` ? Island : never
+  : never;
 
 export interface DocumentProps {
   readonly title: string;
   readonly description: string;
   /** The content of `main`. */
   readonly children: ComponentChildren;
-  /** Path of a module that the page works without. */
-  readonly script?: string;
+  /** Module of `src/web/islands` that the page works without. */
+  readonly island?: Island;
   /** Further elements of the head. */
   readonly head?: ComponentChildren;
   /** The first link, which the keyboard alone shows; it leads past the header. */
@@ -23,7 +28,7 @@ export interface DocumentProps {
 }
 
 export function Document(props: DocumentProps): VNode {
-  const { title, description, children, script, head, skipText = "Skip to the content", isPrivate, viewer } =
+  const { title, description, children, island, head, skipText = "Skip to the content", isPrivate, viewer } =
     props;
   return (
     <html lang="en">
@@ -35,10 +40,8 @@ export function Document(props: DocumentProps): VNode {
         <meta name="color-scheme" content="light dark" />
         {isPrivate && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/app.css" />
-        <link rel="stylesheet" href="/checks.css" />
-        <link rel="stylesheet" href="/report.css" />
-        {script !== undefined && <script type="module" src={script} />}
+        <link rel="stylesheet" href={bundlePath("main.css")} />
+        {island !== undefined && <script type="module" src={bundlePath(`${island}.js`)} />}
         {head}
       </head>
       <body>

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Exchange } from "../../src/scan/fetch/ledger.ts";
-import { curlCommand, proofOf, provingExchange, shellWord } from "../../src/web/client/proof.js";
-import { sampleFailure, sampleResult } from "../cli/sample_result.ts";
-import { serveSites } from "../fixtures/server.ts";
-import { SITES } from "../fixtures/sites.ts";
-import { scanSite } from "../scan/scan_site.ts";
+import type { Exchange } from "../../../src/scan/fetch/ledger.ts";
+import { curlCommand, proofOf, provingExchange, shellWord } from "../../../src/web/texts/proof.ts";
+import { sampleFailure, sampleResult } from "../../cli/sample_result.ts";
+import { serveSites } from "../../fixtures/server.ts";
+import { SITES } from "../../fixtures/sites.ts";
+import { scanSite } from "../../scan/scan_site.ts";
 
 const OWN = "ReadinessBot/1.0";
 const HOME = "https://example.com/";

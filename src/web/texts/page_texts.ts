@@ -1,14 +1,12 @@
 /** Words about the pages of a report. */
+import type { CheckResult, PageReport, PageVerdict } from "../../scan/report/event.ts";
 
 /** Characters of a path. */
 const MAX_PATH_LENGTH = 60;
 /** Control and format characters, line and paragraph separators. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** @import { CheckResult, PageReport } from "../../scan/report/event.ts" */
-
-/** @type {Readonly<Record<PageReport["source"], string>>} */
-export const PAGE_SOURCES = {
+export const PAGE_SOURCES: Readonly<Record<PageReport["source"], string>> = {
   home: "the home page",
   named: "the page you named",
   link: "linked from the home page",
@@ -16,12 +14,8 @@ export const PAGE_SOURCES = {
   "llms-txt": "listed in llms.txt",
 };
 
-/**
- * A page of the site by its path.
- * @param {string} url
- * @returns {string}
- */
-export function pageName(url) {
+/** A page of the site by its path. */
+export function pageName(url: string): string {
   const { pathname, search } = new URL(url);
   const path = readable(pathname + search);
   if (path === "/") return "the home page";
@@ -31,10 +25,10 @@ export function pageName(url) {
 /**
  * Which pages have the problem that a check found; empty where there is no problem, or only one page.
  * Pages with another problem of the same check are counted apart: the message does not hold for them.
- * @param {Pick<CheckResult, "status" | "outcome" | "message" | "pages">} check
- * @returns {string}
  */
-export function pagesNote({ status, outcome, message, pages }) {
+export function pagesNote(
+  { status, outcome, message, pages }: Pick<CheckResult, "status" | "outcome" | "message" | "pages">,
+): string {
   if (pages.length < 2 || !isProblem({ status })) return "";
   const affected = pages.filter((page) => page.status === status && page.outcome === outcome);
   const first = affected.find((page) => page.message === message) ?? affected[0];
@@ -46,17 +40,15 @@ export function pagesNote({ status, outcome, message, pages }) {
   return `on ${affected.length} of ${pages.length} pages${joint} ${pageName(first.url)}${rest}`;
 }
 
-/** @param {Pick<CheckResult, "status">} result */
-function isProblem({ status }) {
+function isProblem({ status }: Pick<PageVerdict, "status">): boolean {
   return status === "fail" || status === "warn";
 }
 
 /**
  * The pages that the checks of pages looked at.
- * @param {{ readonly pages: readonly PageReport[] }} result
- * @returns {string | null} null where it was one page or none
+ * @returns null where it was one page or none
  */
-export function pagesText({ pages }) {
+export function pagesText({ pages }: { readonly pages: readonly PageReport[] }): string | null {
   if (pages.length < 2) return null;
   return pages.map(({ url, status }) => {
     const isServed = status !== null && status >= 200 && status < 300;
@@ -65,7 +57,7 @@ export function pagesText({ pages }) {
 }
 
 /** Percent-encoded letters as letters, where they are valid and none of them controls how the others are shown. */
-function readable(path) {
+function readable(path: string): string {
   try {
     const words = decodeURI(path);
     return CONTROL_CHARACTERS.test(words) ? path : words;

@@ -1,4 +1,6 @@
 /** Commands that prove a result: the request that shows it best, and a scan with this check only. */
+import type { Exchange } from "../../scan/fetch/ledger.ts";
+import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 
 /** Paths that the scan invents to learn what the site returns for missing pages. */
 const MADE_UP = /\/readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/;
@@ -9,26 +11,17 @@ const FAMILIES = new Set(["mozilla", "applewebkit", "chrome", "safari", "gecko",
 /** curl would not end by itself on an event stream. */
 const MAX_STREAM_SECONDS = 10;
 
-/** @import { CheckResult, ScanResult } from "../../scan/report/event.ts" */
-/** @import { Exchange } from "../../scan/fetch/ledger.ts" */
-
-/**
- * One argument of a POSIX shell.
- * @param {string} text
- * @returns {string}
- */
-export function shellWord(text) {
+/** One argument of a POSIX shell. */
+export function shellWord(text: string): string {
   const word = text.replace(CONTROL_CHARACTERS, "");
   return /^[\w./:@%+,-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 /**
  * Headers that a repeated request must have.
- * @param {Exchange} exchange
- * @param {string} userAgent of the scan; left out if it is the scanner's own
- * @returns {[name: string, value: string][]}
+ * @param userAgent of the scan; left out if it is the scanner's own
  */
-function tellingHeaders({ requestHeaders }, userAgent) {
+function tellingHeaders({ requestHeaders }: Exchange, userAgent: string): [name: string, value: string][] {
   return Object.entries(requestHeaders).filter(([name, value]) => {
     if (name === "user-agent") return value !== userAgent || !value.startsWith("ReadinessBot/");
     return name !== "accept-encoding" && !(name === "accept" && value === "*/*");
@@ -37,10 +30,9 @@ function tellingHeaders({ requestHeaders }, userAgent) {
 
 /**
  * Headers that tell a request apart from others: the user agent alone, if the scan changed it.
- * @param {Exchange} exchange
- * @param {string} userAgent of the scan
+ * @param userAgent of the scan
  */
-export function sentHeaders(exchange, userAgent) {
+export function sentHeaders(exchange: Exchange, userAgent: string): [name: string, value: string][] {
   const headers = tellingHeaders(exchange, userAgent).filter(([name]) => name !== "content-type");
   const agent = headers.filter(([name]) => name === "user-agent");
   return agent.length > 0 ? agent : headers;
@@ -48,11 +40,9 @@ export function sentHeaders(exchange, userAgent) {
 
 /**
  * A command that repeats a request and shows status, headers and body.
- * @param {Exchange} exchange
- * @param {string} userAgent of the scan
- * @returns {string}
+ * @param userAgent of the scan
  */
-export function curlCommand(exchange, userAgent) {
+export function curlCommand(exchange: Exchange, userAgent: string): string {
   const { method, url, requestHeaders, requestBody, redirects } = exchange;
   const words = ["curl", `-sS${method === "HEAD" ? "I" : "i"}${redirects.length > 0 ? "L" : ""}`];
   if (/[[\]{}]/.test(url)) words.push("-g");
@@ -69,16 +59,17 @@ export function curlCommand(exchange, userAgent) {
 
 /**
  * The request of a check's evidence that shows its message best.
- * @param {CheckResult} check
- * @param {Pick<ScanResult, "checks" | "exchanges">} result
- * @returns {Exchange | null} null if the check made no HTTP request
+ * @returns null if the check made no HTTP request
  */
-export function provingExchange(check, { checks, exchanges }) {
+export function provingExchange(
+  check: CheckResult,
+  { checks, exchanges }: Pick<ScanResult, "checks" | "exchanges">,
+): Exchange | null {
   const page = check.pages.find(({ status, message }) =>
     status === check.status && message === check.message
   );
   const evidence = new Set(page?.evidence ?? check.evidence);
-  let best = null;
+  let best: { readonly exchange: Exchange; readonly points: number; readonly users: number } | null = null;
   for (const exchange of exchanges) {
     if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url) || isCut(exchange)) continue;
     const points = pointsOf(exchange, check) + (exchange.url === page?.url ? 2 : 0);
@@ -91,12 +82,8 @@ export function provingExchange(check, { checks, exchanges }) {
   return best?.exchange ?? null;
 }
 
-/**
- * The requests behind a check; the one that shows its message best comes first.
- * @param {CheckResult} check
- * @param {ScanResult} result
- */
-export function evidenceOf(check, result) {
+/** The requests behind a check; the one that shows its message best comes first. */
+export function evidenceOf(check: CheckResult, result: Pick<ScanResult, "checks" | "exchanges">): Exchange[] {
   const best = provingExchange(check, result);
   const others = result.exchanges.filter(({ id, url }) =>
     id !== best?.id && check.evidence.includes(id) && !MADE_UP.test(url)
@@ -104,33 +91,31 @@ export function evidenceOf(check, result) {
   return best === null ? others : [best, ...others];
 }
 
-/**
- * The commands, one a line.
- * @param {CheckResult} check
- * @param {ScanResult} result
- * @returns {string}
- */
-export function proofOf(check, result) {
+/** The commands, one a line. */
+export function proofOf(
+  check: CheckResult,
+  result: Pick<ScanResult, "checks" | "exchanges" | "userAgent" | "target">,
+): string {
   const { userAgent, target } = result;
   const shown = provingExchange(check, result);
   const again = `readiness scan ${shellWord(target.page ?? target.domain)} --only ${shellWord(check.id)}`;
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
 }
 
-/**
- * Whether part of the request was too long for the result, so that nobody can repeat it.
- * @param {Exchange} exchange
- */
-function isCut({ url, requestHeaders, requestBody }) {
+/** Whether part of the request was too long for the result, so that nobody can repeat it. */
+function isCut({ url, requestHeaders, requestBody }: Exchange): boolean {
   return [url, requestBody ?? "", ...Object.values(requestHeaders)].some((text) => text.endsWith("…"));
 }
 
 /** How well an exchange matches the words of a check. */
-function pointsOf({ method, url, requestHeaders, status }, { message, fix, details }) {
+function pointsOf(
+  { method, url, requestHeaders, status }: Exchange,
+  { message, fix, details }: CheckResult,
+): number {
   const { pathname } = new URL(url);
   const isHome = pathname === "/";
   const accept = requestHeaders.accept ?? "*/*";
-  const inWords = (text) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
+  const inWords = (text: string) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
   const facts = JSON.stringify(details);
   let points = 0;
   if (MADE_UP.test(url) !== /made-up|unknown path|missing pages?|catch-all/i.test(message)) points -= 20;
@@ -147,7 +132,7 @@ function pointsOf({ method, url, requestHeaders, status }, { message, fix, detai
 }
 
 /** Whether a text contains whole words: `/a/b` does not contain `/a`. */
-function names(text, words) {
+function names(text: string, words: string): boolean {
   if (words === "") return false;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const before = text[at - 1] ?? " ";
@@ -157,7 +142,7 @@ function names(text, words) {
   return false;
 }
 
-function agentsOf(userAgent) {
+function agentsOf(userAgent: string): string[] {
   return [...userAgent.matchAll(/(?<![\w-])[\d_-]*([A-Za-z][\w-]*)\/\d/g)].flatMap(([, name]) =>
     name === undefined || FAMILIES.has(name.toLowerCase()) ? [] : [name]
   );

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { Status } from "../../src/scan/check.ts";
-import { pageName, pagesNote, pagesText } from "../../src/web/client/page_texts.js";
+import type { Status } from "../../../src/scan/check.ts";
+import { pageName, pagesNote, pagesText } from "../../../src/web/texts/page_texts.ts";
 
 const ORIGIN = "https://example.com";
 

@@ -1,13 +1,13 @@
 import { assertEquals } from "@std/assert";
-import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../../src/scan/report/event.ts";
 import {
   gainText,
   problemsByGain,
   stepsHeading,
   untestedByReason,
   wasTested,
-} from "../../src/web/client/problems.js";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../cli/sample_result.ts";
+} from "../../../src/web/texts/problems.ts";
+import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
 
 const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
 

@@ -1,13 +1,13 @@
 import { assertEquals } from "@std/assert";
-import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../../src/scan/report/event.ts";
 import {
   adviceText,
   categoryText,
   coverageText,
   limitText,
   verdictText,
-} from "../../src/web/client/verdict.js";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../cli/sample_result.ts";
+} from "../../../src/web/texts/verdict.ts";
+import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
 
 type Scores = Readonly<Record<string, number | null>>;
 

@@ -1,11 +1,14 @@
 /** Words and symbols for what a result names by id: a color never stands alone. */
+import type { Maturity, Role, Status, Surface } from "../../scan/check.ts";
 
-/**
- * Symbol, word and short form of each status, in the order of the page's filter.
- * @type {Readonly<Record<"fail" | "warn" | "pass" | "inconclusive" | "not_applicable" | "error",
- *   { readonly symbol: string, readonly word: string, readonly short: string }>>}
- */
-export const STATUSES = {
+interface StatusLabel {
+  readonly symbol: string;
+  readonly word: string;
+  readonly short: string;
+}
+
+/** In the order of the page's filter. */
+export const STATUSES: Readonly<Record<Status, StatusLabel>> = {
   fail: { symbol: "✗", word: "Fail", short: "fail" },
   warn: { symbol: "!", word: "Warning", short: "warn" },
   pass: { symbol: "✓", word: "Pass", short: "pass" },
@@ -18,8 +21,7 @@ export const STATUSES = {
 export const SCORE_MEANING =
   "100 would mean that the site does everything for agents that applies to it, and that nothing limits the score.";
 
-/** @type {Readonly<Record<string, string>>} */
-export const SURFACES = {
+export const SURFACES: Readonly<Record<Surface, string>> = {
   site: "Every site",
   content: "Content",
   docs: "Documentation",
@@ -30,32 +32,22 @@ export const SURFACES = {
   shop: "Shop",
 };
 
-/** @type {Readonly<Record<string, string>>} */
-export const MATURITIES = {
+export const MATURITIES: Readonly<Record<Maturity, string>> = {
   standard: "standard",
   draft: "draft, may still change",
   vendor: "vendor rule",
   convention: "convention",
 };
 
-/**
- * @param {number} weight
- * @param {"earns" | "guards"} role
- * @returns {string}
- */
-export function weightText(weight, role) {
+export function weightText(weight: number, role: Role): string {
   if (role === "guards") return "none: earns no points, limits the score when it fails";
   return weight === 0 ? "0 (not scored)" : String(weight);
 }
 
-/**
- * A message template for readers: `{groups:group}` becomes `{groups} groups`.
- * @param {string} message
- * @returns {string}
- */
-export function templateText(message) {
+/** A message template for readers: `{groups:group}` becomes `{groups} groups`. */
+export function templateText(message: string): string {
   return message.replace(
     /\{([a-zA-Z]+):([^{}|]+)(?:\|([^{}|]+))?\}/g,
-    (_, name, one, many) => `{${name}} ${many ?? `${one}s`}`,
+    (_, name: string, one: string, many: string | undefined) => `{${name}} ${many ?? `${one}s`}`,
   );
 }

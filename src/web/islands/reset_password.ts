@@ -1,15 +1,37 @@
 /** The page /reset-password: sets a new password with the code in the URL's fragment. */
-import { element } from "./element.js";
+import { visibleText } from "../texts/visible_text.ts";
+
+interface ApiError {
+  readonly message?: string;
+  readonly extensions?: { readonly code?: string; readonly retryAfterSeconds?: number };
+}
+
+interface NewSession {
+  readonly token: string;
+  readonly user: { readonly username: string };
+}
+
+/** A GraphQL response, or the problem details (RFC 9457) of a request that was refused before. */
+interface Answer {
+  readonly data?: { readonly resetPassword?: NewSession } | null;
+  readonly errors?: readonly ApiError[];
+  readonly title?: string;
+  readonly detail?: string;
+  readonly code?: string;
+}
 
 const RESET = `mutation ($input: ResetPasswordInput!) {
   resetPassword(input: $input) { token user { username } }
 }`;
 const SIGN_OUT = "mutation { deleteSession { id } }";
 
-const part = (id) => document.getElementById(id);
-const [form, field, problem] = [part("reset-form"), part("new-password"), part("problem")];
+const part = (id: string) => document.getElementById(id)!;
+const form = document.querySelector<HTMLFormElement>("#reset-form")!;
+const field = document.querySelector<HTMLInputElement>("#new-password")!;
+const problem = part("problem");
 const fieldError = part("new-password-error");
-const button = form.querySelector("button");
+const button = form.querySelector("button")!;
+const showPassword = document.querySelector<HTMLInputElement>("#show-password")!;
 
 let code = "";
 
@@ -17,15 +39,15 @@ form.addEventListener("submit", (submit) => {
   submit.preventDefault();
   setPassword();
 });
-part("show-password").addEventListener("change", ({ target }) => {
-  field.type = target.checked ? "text" : "password";
+showPassword.addEventListener("change", () => {
+  field.type = showPassword.checked ? "text" : "password";
 });
 // Another link may be pasted into the same tab.
 addEventListener("hashchange", readCode);
 readCode();
 
 /** Takes the code out of the address bar, so that neither the history nor a picture of the screen has it. */
-function readCode() {
+function readCode(): void {
   const [found] = /svc_pr_[0-9A-Za-z]+/.exec(location.hash) ?? [];
   if (found !== undefined) {
     code = found;
@@ -39,7 +61,7 @@ function readCode() {
   if (found !== undefined) field.focus();
 }
 
-async function setPassword() {
+async function setPassword(): Promise<void> {
   problem.hidden = true;
   fieldError.hidden = true;
   field.removeAttribute("aria-invalid");
@@ -62,13 +84,13 @@ async function setPassword() {
   }
 }
 
-async function showDone({ token, user: { username } }) {
+async function showDone({ token, user: { username } }: NewSession): Promise<void> {
   code = "";
   form.reset();
   field.type = "password";
   form.hidden = true;
   const title = part("done-title");
-  title.replaceChildren(element("span", {}, `The password of ${username} is set`));
+  title.textContent = visibleText(`The password of ${username} is set`);
   part("done").hidden = false;
   title.focus();
   try {
@@ -79,15 +101,15 @@ async function showDone({ token, user: { username } }) {
 }
 
 /**
- * A request that is refused before GraphQL has problem details (RFC 9457), those of a proxy perhaps without our members.
+ * A proxy's problem details may lack our members.
  * @returns an error as of GraphQL
  */
-function refusalOf({ title, detail, code: reason }) {
+function refusalOf({ title, detail, code: reason }: Answer): ApiError {
   const message = detail ?? title ?? "The service returned no reason";
   return { message, extensions: reason === undefined ? {} : { code: reason } };
 }
 
-function showFailure({ message = "", extensions = {} }) {
+function showFailure({ message = "", extensions = {} }: ApiError): void {
   const { code: reason, retryAfterSeconds } = extensions;
   if (reason === "BAD_USER_INPUT") return showFieldError(message);
   if (reason === "NOT_FOUND") {
@@ -102,24 +124,27 @@ function showFailure({ message = "", extensions = {} }) {
   showProblem("Too many attempts", `${message}. Try again after ${at}.`);
 }
 
-function sentence(text) {
+function sentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-function showFieldError(message) {
-  fieldError.replaceChildren(element("span", {}, message));
+function showFieldError(message: string): void {
+  fieldError.textContent = visibleText(message);
   fieldError.hidden = false;
   field.setAttribute("aria-invalid", "true");
   field.focus();
   part("announcer").textContent = message;
 }
 
-function showProblem(title, text) {
-  problem.replaceChildren(element("h2", {}, title), element("p", {}, text));
+function showProblem(title: string, text: string): void {
+  const [heading, body] = [document.createElement("h2"), document.createElement("p")];
+  heading.textContent = visibleText(title);
+  body.textContent = visibleText(text);
+  problem.replaceChildren(heading, body);
   problem.hidden = false;
 }
 
-async function callGraphql(body, headers = {}) {
+async function callGraphql(body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
   const response = await fetch("/graphql", {
     method: "POST",

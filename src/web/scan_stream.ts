@@ -1,51 +1,63 @@
 /** Starts a scan and reads its events; unlike EventSource, it can read why a scan was refused. */
+import type { ScanEvent } from "../scan/report/event.ts";
 
 /** Characters of one event; a result with all its evidence has about 500,000. */
 const MAX_EVENT_LENGTH = 32 * 1024 * 1024;
 
+/** What a refusal says (RFC 9457). */
+export interface RefusedBecause {
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
 /** The service did not begin a scan. */
 export class ScanRefused extends Error {
-  /**
-   * @param {{ code: string, title: string, detail: string }} problem
-   * @param {number} status of the response
-   * @param {number | null} retryAfterSeconds
-   */
-  constructor(problem, status, retryAfterSeconds) {
+  override name = "ScanRefused";
+  readonly problem: RefusedBecause;
+  /** HTTP status. */
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(problem: RefusedBecause, status: number, retryAfterSeconds: number | null) {
     super(problem.detail);
-    this.name = "ScanRefused";
-    this.code = problem.code;
-    this.title = problem.title;
+    this.problem = problem;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
+export interface NamedEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
 /**
- * Starts a scan.
- * @param {URLSearchParams} query `domain`, and `ua` unless it is the default
- * @param {AbortSignal} signal ends the request, and with it the scan
- * @yields {{ event: string, data: unknown }} `progress` any number of times, then one `result`
+ * Starts a scan on the origin of the page.
+ * @param query of `/api/scan`
+ * @param signal ends the request, and with it the scan
+ * @yields `progress` any number of times, then one `result`
  * @throws {ScanRefused}
  */
-export async function* scanEvents(query, signal) {
+export async function* scanEvents(query: URLSearchParams, signal: AbortSignal): AsyncGenerator<ScanEvent> {
   const headers = { accept: "text/event-stream" };
   // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
   const response = await fetch(`/api/scan?${query}`, { headers, signal, cache: "no-store" });
   if (!response.ok || response.body === null) throw await refusal(response);
-  yield* readEvents(response.body);
+  yield* readEvents(response.body) as AsyncGenerator<ScanEvent>;
 }
 
 /**
  * Reads server-sent events with JSON data (HTML Standard, 9.2.6).
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
- * @returns {AsyncGenerator<{ event: string, data: unknown }>} events that the stream completes
- * @throws {RangeError} for an event that is too long; {SyntaxError} for data that is not JSON
+ * @yields events that the stream completes
+ * @throws {RangeError} for an event that is too long
+ * @throws {SyntaxError} for data that is not JSON
  */
-export async function* readEvents(body) {
+export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<NamedEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   let name = "message";
-  let data = [];
+  let data: string[] = [];
   let length = 0;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -72,15 +84,15 @@ export async function* readEvents(body) {
   }
 }
 
-/** @returns {[string | null, string]} null for the empty line that ends an event; `""` for a comment */
-function parseLine(line) {
+/** @returns field and value; null for the empty line that ends an event, `""` for a comment */
+function parseLine(line: string): [field: string | null, value: string] {
   if (line === "") return [null, ""];
   const colon = line.indexOf(":");
   if (colon < 0) return [line, ""];
   return [line.slice(0, colon), line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1)];
 }
 
-async function refusal(response) {
+async function refusal(response: Response): Promise<ScanRefused> {
   const { status, statusText } = response;
   const seconds = Number(response.headers.get("retry-after") ?? NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;

@@ -1,41 +1,33 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
-import { plural } from "./plural.js";
-import { isUntested, problemsByGain, wasTested } from "./problems.js";
+import { plural } from "../../plural.ts";
+import type { Ceiling } from "../../scan/check.ts";
+import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/report/event.ts";
+import { isUntested, problemsByGain, wasTested } from "./problems.ts";
 
-/** @import { CheckResult, ScanResult } from "../../scan/report/event.ts" */
+/** The first row that holds is what an agent misses most: it must find a page before it can read it, and so on. */
+const OBSTACLES:
+  readonly (readonly [category: string, below: number, subject: "they" | "it", words: string])[] = [
+    ["discovery", 50, "they", "have to guess where things are"],
+    ["content", 50, "they", "find little structure, metadata or Markdown"],
+    ["discovery", 75, "they", "have to guess where some things are"],
+    ["content", 75, "they", "could use more structure, metadata or Markdown"],
+    ["api", 75, "they", "cannot call your API without help"],
+    ["auth", 75, "they", "cannot sign in on their own"],
+    ["commerce", 75, "they", "cannot buy on their own"],
+    ["policy", 75, "it", "does not say clearly what agents may do"],
+    ["agents", 75, "it", "supports few agent protocols"],
+  ];
 
-/**
- * The first row that holds is what an agent misses most: it must find a page before it can read it, and so on.
- * @type {readonly (readonly [category: string, below: number, subject: string, words: string])[]}
- */
-const OBSTACLES = [
-  ["discovery", 50, "they", "have to guess where things are"],
-  ["content", 50, "they", "find little structure, metadata or Markdown"],
-  ["discovery", 75, "they", "have to guess where some things are"],
-  ["content", 75, "they", "could use more structure, metadata or Markdown"],
-  ["api", 75, "they", "cannot call your API without help"],
-  ["auth", 75, "they", "cannot sign in on their own"],
-  ["commerce", 75, "they", "cannot buy on their own"],
-  ["policy", 75, "it", "does not say clearly what agents may do"],
-  ["agents", 75, "it", "supports few agent protocols"],
-];
-
-/**
- * What works, best first.
- * @type {readonly (readonly [words: string, leastScores: Readonly<Record<string, number>>])[]}
- */
-const STRENGTHS = [
+/** What works, best first. */
+const STRENGTHS: readonly (readonly [words: string, leastScores: Readonly<Record<string, number>>])[] = [
   ["Agents can find and read your site", { content: 0, discovery: 75 }],
   ["Agents can read your site", { content: 0 }],
 ];
 /** Points: a ceiling below keeps the site from agents, whatever else it does. */
 const SEVERE_LIMIT = 60;
 
-/**
- * Why checks could not run, by their outcome.
- * @type {Readonly<Record<string, string>>}
- */
-const CAUSES = {
+/** Why checks could not run, by their outcome. */
+const CAUSES: Readonly<Record<string, string>> = {
   "access-denied": "the site refused our requests",
   "authentication-required": "the site asked us to sign in",
   "rate-limited": "the site limited our requests",
@@ -48,7 +40,7 @@ const CAUSES = {
 const MAX_CAUSES = 3;
 
 /** What to do where a site blocks everything, by the outcome of its checks. */
-const REMEDIES = {
+const REMEDIES: Readonly<Record<string, string>> = {
   "bot-wall":
     "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
   "authentication-required": "Let our user agent in without signing in, or scan a public site.",
@@ -58,13 +50,13 @@ const REMEDIES = {
 };
 
 /** Why there is no score, by outcome. */
-const WITHOUT_PAGE = {
+const WITHOUT_PAGE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   blocked: "We could not test your site",
   no_page: "We found no page to test",
 };
 
 /** After a scan that ended early. */
-const ADVICE = {
+const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   no_page:
     "Check the spelling of the URL. To test a site without a home page, scan the full URL of one of its pages.",
   unreachable: "Check the spelling of the domain, and that the site is online.",
@@ -73,12 +65,8 @@ const ADVICE = {
   interrupted: "The scan was stopped: the results cover what was tested until then.",
 };
 
-/**
- * One sentence that says what the result means.
- * @param {ScanResult} result
- * @returns {string}
- */
-export function verdictText(result) {
+/** One sentence that says what the result means. */
+export function verdictText(result: ScanResult): string {
   const { outcome, problem, checks, categories, ceiling } = result;
   if (outcome === "unreachable") {
     return problem === null
@@ -86,9 +74,10 @@ export function verdictText(result) {
       : `We could not reach the site: ${problem.message} (${problem.code}).`;
   }
   if (outcome === "opted_out") return "The site's robots.txt asks our crawler to stay away.";
-  if (Object.hasOwn(WITHOUT_PAGE, outcome)) {
+  const withoutPage = WITHOUT_PAGE[outcome];
+  if (withoutPage !== undefined) {
     const why = problem === null ? "" : `: ${lowerFirst(problem.message)}`;
-    return `${WITHOUT_PAGE[outcome]}${why}.`;
+    return `${withoutPage}${why}.`;
   }
   if (!wasTested(result)) {
     const [[cause] = ["nothing could be checked"]] = causesOf(checks);
@@ -111,15 +100,13 @@ export function verdictText(result) {
   return `${subject === "they" ? "Agents" : "Your site"} ${words}.`;
 }
 
-/**
- * What the reader should know or do before trusting the result, or null.
- * @param {ScanResult} result
- * @returns {string | null}
- */
-export function adviceText(result) {
+/** What the reader should know or do before trusting the result, or null. */
+export function adviceText(result: ScanResult): string | null {
   const { outcome, checks, problem } = result;
-  if (outcome === "blocked") return REMEDIES[problem?.code.toLowerCase().replaceAll("_", "-")] ?? null;
-  if (outcome !== "completed") return ADVICE[outcome];
+  if (outcome === "blocked") {
+    return REMEDIES[(problem?.code ?? "").toLowerCase().replaceAll("_", "-")] ?? null;
+  }
+  if (outcome !== "completed") return ADVICE[outcome] ?? null;
   if (wasTested(result)) return missingPageText(result);
   const [, remedy] =
     Object.entries(REMEDIES).find(([cause]) =>
@@ -128,25 +115,17 @@ export function adviceText(result) {
   return remedy ?? missingPageText(result);
 }
 
-/**
- * What the score would be without the ceiling that binds; null where none does.
- * @param {ScanResult} result
- * @returns {string | null}
- */
-export function limitText({ ceiling, checks, earned }) {
-  if (ceiling === null) return null;
+/** What the score would be without the ceiling that binds; null where none does. */
+export function limitText({ ceiling, checks, earned }: ScanResult): string | null {
+  if (ceiling === null || earned === null) return null;
   const next = checks.flatMap(({ id, ceiling: other }) =>
     other === null || id === ceiling.checkId ? [] : other.limit
   );
   return `Without this limit, the score would be ${Math.min(earned, ...next)}.`;
 }
 
-/**
- * Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page.
- * @param {ScanResult} result
- * @returns {string | null}
- */
-export function noScoreText(result) {
+/** Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page. */
+export function noScoreText(result: ScanResult): string | null {
   const { outcome, score, checks } = result;
   if (score !== null || !wasTested(result)) return null;
   if (outcome !== "completed") return "No score: only a scan that reached its end has one.";
@@ -159,11 +138,12 @@ export function noScoreText(result) {
 
 /**
  * The score of a category, in words: what only guards check is passed or limits the score.
- * @param {{ readonly id: string, readonly score: number | null }} category
- * @param {readonly CheckResult[]} checks of all categories
- * @returns {string}
+ * @param checks of all categories
  */
-export function categoryText({ id, score }, checks) {
+export function categoryText(
+  { id, score }: Pick<CategoryScore, "id" | "score">,
+  checks: readonly CheckResult[],
+): string {
   const guards = checks.filter(({ category, role, status }) =>
     category === id && role === "guards" && status !== "not_applicable"
   );
@@ -174,12 +154,8 @@ export function categoryText({ id, score }, checks) {
   return guards.some((guard) => !isUntested(guard)) ? "passed" : "not scored";
 }
 
-/**
- * How far the result can be trusted, in words; null where nothing was tested.
- * @param {ScanResult} result
- * @returns {string | null}
- */
-export function coverageText({ outcome, checks, score, confidence }) {
+/** How far the result can be trusted, in words; null where nothing was tested. */
+export function coverageText({ outcome, checks, score, confidence }: ScanResult): string | null {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
   if (untested === 0) return "We could test everything that applies.";
@@ -196,51 +172,44 @@ export function coverageText({ outcome, checks, score, confidence }) {
   return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.${share}`;
 }
 
-/**
- * Why checks could not run, most checks first.
- * @param {readonly CheckResult[]} checks
- * @returns {[cause: string, count: number][]}
- */
-function causesOf(checks) {
+/** Why checks could not run, most checks first. */
+function causesOf(checks: readonly CheckResult[]): [cause: string, count: number][] {
   const causes = Map.groupBy(checks.filter(isUntested), causeOf);
-  return [...causes].map(([cause, { length }]) => /** @type {[string, number]} */ ([cause, length]))
+  return [...causes].map(([cause, { length }]): [string, number] => [cause, length])
     .sort(([, left], [, right]) => right - left);
 }
 
-function causeOf({ outcome, message, details }) {
+function causeOf({ outcome, message, details }: CheckResult): string {
   if (outcome === "bot-wall") {
     const { vendor } = details;
     return `${typeof vendor === "string" ? vendor : "the site's bot protection"} blocked us`;
   }
-  if (Object.hasOwn(CAUSES, outcome)) return CAUSES[outcome];
+  const cause = Object.hasOwn(CAUSES, outcome) ? CAUSES[outcome] : undefined;
+  if (cause !== undefined) return cause;
   const reason = message.replace(/^Could not be checked: /, "");
   return lowerFirst(reason);
 }
 
-function isUnseenEarner(check) {
+function isUnseenEarner(check: CheckResult): boolean {
   return check.role === "earns" && check.weight > 0 && isUntested(check);
 }
 
 /** The lowest ceiling that checks set, whether it binds or not. */
-function lowestCeiling(checks) {
+function lowestCeiling(checks: readonly CheckResult[]): Ceiling | null {
   const ceilings = checks.flatMap(({ ceiling }) => ceiling ?? []);
   return ceilings.sort((left, right) => left.limit - right.limit)[0] ?? null;
 }
 
-function upperFirst(sentence) {
+function upperFirst(sentence: string): string {
   return sentence.replace(/^[a-z](?=[a-z ])/, (first) => first.toUpperCase());
 }
 
-function lowerFirst(sentence) {
+function lowerFirst(sentence: string): string {
   return sentence.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
-/**
- * Where there is no page: the one that was named, or the home page of a host that has others.
- * @param {ScanResult} result
- * @returns {string | null}
- */
-function missingPageText({ target, pages }) {
+/** Where there is no page: the one that was named, or the home page of a host that has others. */
+function missingPageText({ target, pages }: ScanResult): string | null {
   const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null

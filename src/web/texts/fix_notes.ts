@@ -1,20 +1,27 @@
 /** What goes with each fix: its snippet, where that goes, and what it assumes; each is shown once per file. */
+import type { CheckResult } from "../../scan/report/event.ts";
+
+type Fixed = Pick<CheckResult, "id" | "title" | "snippet" | "placement" | "assumption">;
+
+export interface FixLine {
+  readonly name: string;
+  readonly text: string;
+  /** The earlier check that the line refers to. */
+  readonly checkId: string | null;
+}
+
+export interface FixNote {
+  readonly snippet: string | null;
+  readonly lines: readonly FixLine[];
+}
 
 /**
- * @typedef {{ readonly id: string, readonly title: string, readonly snippet: string | null,
- *   readonly placement: string | null, readonly assumption: string | null }} Fixed
- * @typedef {{ readonly name: string, readonly text: string, readonly checkId: string | null }} Line
+ * @param checks in the order in which they are shown
+ * @returns by id of the check
  */
-
-/**
- * @param {readonly Fixed[]} checks in the order in which they are shown
- * @returns {Map<string, { readonly snippet: string | null, readonly lines: readonly Line[] }>} by id of the check;
- *   a line that refers to an earlier check has its id
- */
-export function fixNotes(checks) {
-  /** @type {Map<string, Fixed>} */
-  const owners = new Map();
-  return new Map(checks.map((check) => {
+export function fixNotes(checks: readonly Fixed[]): Map<string, FixNote> {
+  const owners = new Map<string, Fixed>();
+  return new Map(checks.map((check): [string, FixNote] => {
     const { id, snippet, placement, assumption } = check;
     const text = snippet?.trim() ?? "";
     if (text === "") return [id, { snippet: null, lines: [] }];
@@ -22,7 +29,7 @@ export function fixNotes(checks) {
     if (sameSnippet) {
       return [id, { snippet: null, lines: [reference("Snippet", "the same as for", sameSnippet)] }];
     }
-    const lines = [];
+    const lines: FixLine[] = [];
     if (placement !== null) {
       const samePlace = ownerOf(`placement ${placement}`, check, owners);
       lines.push(
@@ -40,17 +47,15 @@ export function fixNotes(checks) {
 }
 
 /**
- * @param {string} key
- * @param {Fixed} check becomes the owner of a new key
- * @param {Map<string, Fixed>} owners
- * @returns {Fixed | undefined} the earlier owner
+ * @param check becomes the owner of a new key
+ * @returns the earlier owner
  */
-function ownerOf(key, check, owners) {
+function ownerOf(key: string, check: Fixed, owners: Map<string, Fixed>): Fixed | undefined {
   const owner = owners.get(key);
   if (!owner) owners.set(key, check);
   return owner;
 }
 
-function reference(name, words, { id, title }) {
+function reference(name: string, words: string, { id, title }: Fixed): FixLine {
   return { name, text: `${words} “${title}”`, checkId: id };
 }

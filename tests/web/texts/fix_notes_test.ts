@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { fixNotes } from "../../src/web/client/fix_notes.js";
-import { sampleFailure } from "../cli/sample_result.ts";
+import { fixNotes } from "../../../src/web/texts/fix_notes.ts";
+import { sampleFailure } from "../../cli/sample_result.ts";
 
 const first = {
   id: "first",

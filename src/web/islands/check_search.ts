@@ -1,0 +1,96 @@
+/** `/checks`: filters the list while one types or chooses. Without it, the form shows the same at a URL of its own. */
+import {
+  type CheckFilter,
+  filterFrom,
+  filterQuery,
+  foundText,
+  matchesFilter,
+} from "../checks/check_filter.ts";
+
+/** Some browsers refuse to change the URL with each letter that is typed. */
+const KEEP_MS = 200;
+
+const form = document.querySelector<HTMLFormElement>("#check-filter")!;
+const field = form.querySelector<HTMLInputElement>("#check-query")!;
+const count = document.querySelector("#check-count")!;
+const showAll = document.querySelector<HTMLAnchorElement>("#all-checks")!;
+const sections = [...document.querySelectorAll<HTMLElement>(".check-list")].map((section) => ({
+  section,
+  items: [...section.querySelectorAll("li")],
+}));
+const items = sections.flatMap(({ section, items }) =>
+  items.map((item) => {
+    const { id = "", maturity = "", counts = "" } = item.dataset;
+    const title = section.querySelector("h2")?.textContent ?? "";
+    const text = `${title} ${id} ${item.textContent}`;
+    return { item, check: { text, category: section.dataset.category ?? "", maturity, counts } };
+  })
+);
+
+let keeping: ReturnType<typeof setTimeout> | undefined;
+
+for (const button of form.querySelectorAll("button")) button.hidden = true;
+form.addEventListener("input", apply);
+form.addEventListener("submit", (submit) => {
+  submit.preventDefault();
+  visibleLinks()[0]?.focus();
+});
+showAll.addEventListener("click", (click) => {
+  click.preventDefault();
+  clear();
+});
+field.addEventListener("keydown", (press) => {
+  if (press.key === "Escape") clear();
+  else if (press.key === "ArrowDown") {
+    press.preventDefault();
+    visibleLinks()[0]?.focus();
+  }
+});
+document.addEventListener("keydown", (press) => {
+  const isTyping = press.target instanceof HTMLInputElement || press.target instanceof HTMLSelectElement;
+  if (press.key !== "/" || isTyping || press.ctrlKey || press.metaKey || press.altKey) return;
+  press.preventDefault();
+  field.focus();
+});
+document.querySelector("main")?.addEventListener("keydown", (press) => {
+  const links = visibleLinks();
+  const index = links.findIndex((link) => link === document.activeElement);
+  if (index < 0 || (press.key !== "ArrowDown" && press.key !== "ArrowUp")) return;
+  press.preventDefault();
+  if (press.key === "ArrowDown") links[index + 1]?.focus();
+  else (links[index - 1] ?? field).focus();
+});
+document.querySelector<HTMLElement>("#check-keys")!.hidden = false;
+// On the way back, browsers fill in fields again, perhaps with something else than the URL says.
+addEventListener("pageshow", apply);
+
+/** Shows what matches, and keeps it in the URL: a reload or a shared link shows the same. */
+function apply(): void {
+  const filter = filterFrom(new FormData(form));
+  for (const { item, check } of items) item.hidden = !matchesFilter(check, filter);
+  for (const { section, items } of sections) section.hidden = items.every(({ hidden }) => hidden);
+  const query = filterQuery(filter);
+  showAll.hidden = query === "";
+  count.textContent = query === "" ? "" : foundText(visibleLinks().length);
+  clearTimeout(keeping);
+  keeping = setTimeout(() => keep(filter), KEEP_MS);
+}
+
+function keep(filter: CheckFilter): void {
+  const shown = location.pathname + filterQuery(filter);
+  if (shown !== location.pathname + location.search) {
+    history.replaceState(history.state, "", shown + location.hash);
+  }
+}
+
+function clear(): void {
+  // A reset would bring back what the page came with.
+  field.value = "";
+  for (const select of form.querySelectorAll("select")) select.selectedIndex = 0;
+  apply();
+  field.focus();
+}
+
+function visibleLinks(): HTMLAnchorElement[] {
+  return items.filter(({ item }) => !item.hidden).flatMap(({ item }) => item.querySelector("a") ?? []);
+}

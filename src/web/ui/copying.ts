@@ -1,0 +1,33 @@
+/** In the browser: copies code from a page, with the URL under which the page was opened. */
+
+/** How long a button says what it did. */
+const NOTE_MS = 3_000;
+
+/** Shows the buttons that copy the text of another element; without a script they could not. */
+export function showCopyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const text = document.getElementById(button.dataset.copy ?? "")?.textContent ?? "";
+      try {
+        await navigator.clipboard.writeText(text);
+        button.textContent = "Copied";
+      } catch {
+        // Without the permission, a person can still copy it.
+        button.textContent = "Select the text and copy it";
+      }
+      setTimeout(() => (button.textContent = "Copy"), NOTE_MS);
+    });
+  }
+}
+
+/** Where the server does not know its own URL, code has another one in its place. */
+export function fillInOrigin(): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-origin]")) {
+    const { origin } = place.dataset;
+    if (origin === undefined) continue;
+    for (const code of place.querySelectorAll("code")) {
+      code.textContent = code.textContent.replaceAll(origin, location.origin);
+    }
+  }
+}

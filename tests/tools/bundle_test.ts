@@ -1,0 +1,64 @@
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { checkBundle, renderBundle, writeBundle } from "../../tools/bundle.ts";
+
+const CHECKOUT = `${import.meta.dirname}/../..`;
+
+const FILES: Readonly<Record<string, string>> = {
+  "deno.json": "{}",
+  "src/web/styles/main.css": '@import "./part.css"; a { color: red; }',
+  "src/web/styles/part.css": "b { color: blue; }",
+  "src/web/islands/search.ts": 'import { words } from "../texts/words.ts"; document.title = words as string;',
+  "src/web/texts/words.ts": 'export const words: string = "Hello";',
+};
+
+/** Calls back with a checkout that has these files, and removes it. */
+async function withFiles(files: Readonly<Record<string, string>>, run: (root: string) => Promise<void>) {
+  const root = await Deno.makeTempDir();
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await Deno.mkdir(`${root}/${path.slice(0, path.lastIndexOf("/") + 1)}`, { recursive: true });
+      await Deno.writeTextFile(`${root}/${path}`, text);
+    }
+    await run(root);
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
+}
+
+Deno.test("renderBundle() makes one file of each island and one of all styles, and lists them", async () => {
+  await withFiles(FILES, async (root) => {
+    const files = await renderBundle(root);
+    const [script = "", style = "", manifest = ""] = files.keys();
+    assertEquals([...files.keys()].map((name) => name.replace(/-[0-9a-f]{12}/, "")), [
+      "search.js",
+      "main.css",
+      "manifest.ts",
+    ]);
+    assertStringIncludes(files.get(script) ?? "", '="Hello";document.title=');
+    assertEquals(files.get(style), "b{color:#00f}a{color:red}\n");
+    assertStringIncludes(files.get(manifest) ?? "", `"search.js": "${script}"`);
+  });
+});
+
+Deno.test("writeBundle() makes the bundle up to date, and leaves no earlier file", async () => {
+  await withFiles(FILES, async (root) => {
+    await writeBundle(root);
+    assertEquals(await checkBundle(root), 0);
+    await Deno.writeTextFile(`${root}/src/web/texts/words.ts`, 'export const words: string = "Bye";');
+    assertEquals(await checkBundle(root), 1);
+    await writeBundle(root);
+    assertEquals(await checkBundle(root), 0);
+    assertEquals([...Deno.readDirSync(`${root}/src/web/bundle`)].length, 3);
+  });
+});
+
+Deno.test("renderBundle() says which import fails", async () => {
+  const files = { ...FILES, "src/web/islands/search.ts": 'import "./missing.ts";' };
+  await withFiles(files, async (root) => {
+    await assertRejects(() => renderBundle(root), Error, "missing.ts");
+  });
+});
+
+Deno.test("the bundle of the checkout is up to date", async () => {
+  assertEquals(await checkBundle(CHECKOUT), 0);
+});

@@ -1,0 +1,22 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { bundleFiles } from "../../src/web/bundle_files.ts";
+import { openWorld } from "../http/trail.ts";
+
+for (const [path, { contentType }] of bundleFiles()) {
+  Deno.test(`${path} may be kept for ever, and its name has the digest of its content`, async () => {
+    await using world = await openWorld();
+    const response = await fetch(world.origin + path);
+    assertEquals(response.headers.get("content-type"), contentType);
+    assertEquals(response.headers.get("cache-control"), "public, max-age=31536000, immutable");
+    assertEquals(response.headers.get("x-content-type-options"), "nosniff");
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+    assertMatch(path, new RegExp(`^/assets/[a-z_]+-${digest.toHex().slice(0, 12)}\\.(?:js|css)$`));
+  });
+}
+
+Deno.test("a file of an earlier bundle is not there", async () => {
+  await using world = await openWorld();
+  const response = await fetch(`${world.origin}/assets/main-000000000000.css`);
+  await response.body?.cancel();
+  assertEquals(response.status, 404);
+});
