@@ -59,8 +59,8 @@ export function apiPage(options: ApiPageOptions): string {
       <div data-origin={options.origin === null ? LOCAL_ORIGIN : undefined}>
         <p>
           The commands need <code>sh</code> and{" "}
-          <code>curl</code>. Paste them into one terminal, in this order.{options.origin === null &&
-            <OriginNote />}
+          <code>curl</code>. Paste them into one terminal, in this order.
+          {options.origin === null && <OriginNote />}
         </p>
         <Call number={1} title="Watch a scan" commands={[scan.stream]}>
           <p>
@@ -116,10 +116,10 @@ export function apiPage(options: ApiPageOptions): string {
 
 function OriginNote(): VNode {
   return (
-    <>
+    <span data-origin-note>
       {" "}
       Replace <code>{LOCAL_ORIGIN}</code> if the service has another URL.
-    </>
+    </span>
   );
 }
 

@@ -10,6 +10,7 @@ import { codeLanguage } from "../code_language.ts";
 import { firstSentence } from "../first_sentence.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 import { Document, renderPage } from "../ui/document.tsx";
+import { capitalized } from "./check_words.ts";
 import { Outcomes } from "./outcomes.tsx";
 
 /** When a check counts, by the surface that it needs. */
@@ -77,8 +78,8 @@ function Facts({ check }: { readonly check: Check }): VNode {
   const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
   const facts: readonly (readonly [name: string, value: ComponentChildren])[] = [
     ["Id", <code key="id">{id}</code>],
-    ["Weight", weightText(weight, roleOf(check))],
-    ["Maturity", MATURITIES[maturity] ?? maturity],
+    ["Weight", capitalized(weightText(weight, roleOf(check)))],
+    ["Maturity", capitalized(MATURITIES[maturity] ?? maturity)],
     ["Applies to", APPLIES[surface]],
     ["Runs", scope === "page" ? "On each page" : "Once per site"],
     ["Specification", <a key="spec" href={spec} rel="noopener noreferrer">{spec}</a>],

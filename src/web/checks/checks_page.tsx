@@ -1,5 +1,6 @@
 /** `/checks`: all checks by category, to be searched and filtered without a script, and live with one. */
 import type { VNode } from "preact";
+import { capitalized } from "./check_words.ts";
 import { plural } from "../../plural.ts";
 import { CATALOGUE } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/category.ts";
@@ -121,8 +122,8 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
             aria-describedby="check-query-hint"
           />
           <p id="check-query-hint" class="hint">
-            Title, id or summary, such as “sitemap”.
-            <span id="check-keys" hidden>{" "}Press / to search, ↓ to go to the results, Esc to clear.</span>
+            Title, id or summary, such as “sitemap”.{" "}
+            <span id="check-keys" hidden>Press / to search, ↓ to go to the results, Esc to clear.</span>
           </p>
         </div>
         <Choice
@@ -148,10 +149,12 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
         />
         <button type="submit">Show checks</button>
       </form>
-      <p id="check-count" class="hint" role="status">{isFiltered ? foundText(matching) : ""}</p>
-      <p>
-        <a id="all-checks" href="/checks" hidden={!isFiltered}>Show all checks</a>
-      </p>
+      <div class="found">
+        <p id="check-count" class="hint" role="status">{isFiltered ? foundText(matching) : ""}</p>
+        <p>
+          <a id="all-checks" href="/checks" hidden={!isFiltered}>Show all checks</a>
+        </p>
+      </div>
     </search>
   );
 }
@@ -176,8 +179,4 @@ function Choice({ name, label, any, options, value }: ChoiceProps): VNode {
       </select>
     </div>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 interface CodeBlockProps {
   /** Of the code, on this page. */
   readonly id: string;
-  /** What the code is, for its button and for who hears the page. */
+  /** What the code is; its caption. */
   readonly label: string;
   readonly code: string;
   /** A name as in the class `language-json`. */
@@ -14,9 +14,16 @@ interface CodeBlockProps {
 /** The button needs a script: an island shows it. */
 export function CodeBlock({ id, label, code, language }: CodeBlockProps): VNode {
   return (
-    <div class="code-block">
-      <pre id={id} tabIndex={0} aria-label={label}><code class={`language-${language}`}>{code}</code></pre>
-      <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
-    </div>
+    <figure class="code-block">
+      <figcaption>
+        <span id={`${id}-label`}>{label}</span>
+        <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
+      </figcaption>
+      <pre
+        id={id}
+        tabIndex={0}
+        aria-labelledby={`${id}-label`}
+      ><code class={`language-${language}`}>{code}</code></pre>
+    </figure>
   );
 }
