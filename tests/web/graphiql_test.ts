@@ -5,6 +5,7 @@ import { GRAPHIQL_ROUTES } from "../../src/web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../../src/web/graphiql/graphiql_page.ts";
 import { staticFiles } from "../../src/web/static_files.ts";
 import { ServiceProcess } from "../service_process.ts";
+import { LOOKS, violations, violationsInLooks } from "./axe.ts";
 import { screenshot, testPage } from "./browser.ts";
 
 const ORIGIN = "http://readiness.test";
@@ -159,6 +160,40 @@ testPage("GraphiQL reads the schema and shows it", {}, async ({ page, origin }) 
   await page.getByText("A key of a service account.").waitFor();
 });
 
+testPage("GraphiQL has ways back to the site, and all of it is in view", {}, async ({ page, origin }) => {
+  await open(page, origin);
+  const settings = await page.getByRole("button", { name: "Open settings dialog" }).boundingBox();
+  assertLess((settings?.y ?? 0) + (settings?.height ?? 1_000), page.viewportSize()?.height ?? 0);
+  assertEquals(await page.evaluate("document.documentElement.scrollHeight <= innerHeight"), true);
+  await page.getByRole("navigation").getByRole("link", { name: "API" }).click();
+  await page.getByRole("heading", { level: 1, name: "API" }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Readiness" }).click();
+  await page.waitForURL(`${origin}/`);
+});
+
+testPage("GraphiQL says which tab is open, and keeps saying it", {}, async ({ page, origin }) => {
+  await open(page, origin);
+  await page.getByRole("button", { name: "New tab" }).click();
+  const tabs = page.getByRole("list", { name: "Select active operation" }).getByRole("listitem");
+  await tabs.nth(1).locator("[aria-current=true]").waitFor();
+  await tabs.nth(0).getByRole("button").first().click();
+  await tabs.nth(0).locator("[aria-current=true]").waitFor();
+  assertEquals(await page.locator(".graphiql-tabs [aria-current=true]").count(), 1);
+  assertEquals(await violations(page), []);
+});
+
+for (const look of LOOKS) {
+  testPage(`GraphiQL has no violation: ${look.colorScheme}, ${look.width} pixels`, {}, async (opened) => {
+    const { page, origin } = opened;
+    await open(page, origin);
+    assertEquals(await violationsInLooks(page, [look]), []);
+    await page.getByRole("button", { name: "Execute query (Ctrl-Enter)" }).click();
+    await answered(page, '"version"');
+    assertEquals(await violationsInLooks(page, [look]), []);
+  }, { browser: { colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 } } });
+}
+
 testPage("GraphiQL runs its first query with its button", {}, async ({ page, origin }) => {
   await open(page, origin);
   await page.getByRole("button", { name: "Execute query (Ctrl-Enter)" }).click();
@@ -202,7 +237,10 @@ testPage("GraphiQL restores the document after a reload in the same tab", {}, as
   await kept(page, "{ checks { id } }");
   await page.reload();
   await page.locator(".graphiql-query-editor .view-lines").filter({ hasText: "checks { id }" }).waitFor();
-  assertEquals(await page.getByRole("tab").count(), 1);
+  assertEquals(
+    await page.getByRole("list", { name: "Select active operation" }).getByRole("listitem").count(),
+    1,
+  );
 });
 
 testPage("GraphiQL shows why a credential is refused", {}, async ({ page, origin }) => {
