@@ -15,6 +15,7 @@ const PUBLIC_PATHS = [
   "/checks",
   "/checks/robots-txt",
   "/api",
+  "/mcp",
   "/bot",
   "/reset-password",
   "/sign-in",
