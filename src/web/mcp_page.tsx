@@ -68,8 +68,8 @@ export function mcpPage(origin: string | null): string {
     >
       <h1>MCP server</h1>
       <p class="lead">
-        An assistant or a coding agent can scan sites, get the files that fix them, and read your crawls. It
-        needs no key for scans.
+        An assistant or a coding agent can scan sites, get the files that fix them, and read your crawls.
+        Scans need no key.
       </p>
       <div data-origin={origin === null ? LOCAL_ORIGIN : undefined}>
         <CodeBlock id="url" label="URL of the server (Streamable HTTP)" code={url} language="text" />
@@ -93,7 +93,9 @@ export function mcpPage(origin: string | null): string {
           </div>
         ))}
       </dl>
-      <p>No tool changes anything: your agent writes the files, and you see them before it does.</p>
+      <p>
+        No tool changes anything: the files that fix a site are returned as text, and your agent writes them.
+      </p>
       <Keys />
     </Document>,
   );

@@ -3,27 +3,15 @@ import type { ComponentChildren, VNode } from "preact";
 import { CATALOGUE } from "../../scan/catalogue.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { CATEGORIES } from "../../scan/category.ts";
-import { type Check, roleOf, type Surface } from "../../scan/check.ts";
+import { type Check, roleOf } from "../../scan/check.ts";
 import { exampleOf } from "../../scan/fix/example.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";
 import { codeLanguage } from "../code_language.ts";
 import { firstSentence } from "../first_sentence.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 import { Document, renderPage } from "../ui/document.tsx";
-import { capitalized } from "./check_words.ts";
+import { capitalized, surfaceTitle } from "./check_words.ts";
 import { Outcomes } from "./outcomes.tsx";
-
-/** When a check counts, by the surface that it needs. */
-const APPLIES: Readonly<Record<Surface, string>> = {
-  site: "Every site",
-  content: "Sites with content to read",
-  docs: "Sites with documentation",
-  api: "Sites with an API",
-  mcp: "Sites with an MCP server",
-  a2a: "Sites with an A2A agent",
-  login: "Sites where agents can sign in",
-  shop: "Online shops",
-};
 
 export function checkPage({ check, category }: CatalogueEntry): string {
   const { id, title, about, file } = check;
@@ -74,13 +62,14 @@ export function checkPage({ check, category }: CatalogueEntry): string {
 }
 
 function Facts({ check }: { readonly check: Check }): VNode {
-  const { id, maturity, surface = "site", scope, spec, weight } = check;
+  const { id, maturity, surface, scope, spec, weight } = check;
+  const appliesTo = surfaceTitle(surface);
   const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
   const facts: readonly (readonly [name: string, value: ComponentChildren])[] = [
     ["Id", <code key="id">{id}</code>],
     ["Weight", capitalized(weightText(weight, roleOf(check)))],
     ["Maturity", capitalized(MATURITIES[maturity] ?? maturity)],
-    ["Applies to", APPLIES[surface]],
+    ["Applies to", appliesTo === null ? "Every site" : `Sites with ${appliesTo}`],
     ["Runs", scope === "page" ? "On each page" : "Once per site"],
     ["Specification", <a key="spec" href={spec} rel="noopener noreferrer">{spec}</a>],
     ...(aliases.length === 0 ? [] : [["Same check in other tools", aliases.join(", ")] as const]),

@@ -1,6 +1,7 @@
 /** The possible results of a check, by what they are worth. */
 import type { VNode } from "preact";
 import { type Ceiling, type Check, type Outcome, roleOf, type VerdictStatus } from "../../scan/check.ts";
+import { surfaceTitle } from "./check_words.ts";
 import { STATUSES, templateText } from "../texts/labels.ts";
 
 const ORDER: readonly VerdictStatus[] = ["pass", "warn", "fail", "not_applicable"];
@@ -33,7 +34,12 @@ export function Outcomes({ check }: { readonly check: Check }): VNode {
           {isScored && <p class="hint">{CREDITS[status]}</p>}
           <ul class="outcomes">
             {outcomes.map(([key, outcome]) => (
-              <OutcomeItem key={key} outcome={outcome} ceiling={ceilings[key]} />
+              <OutcomeItem
+                key={key}
+                outcome={outcome}
+                ceiling={ceilings[key]}
+                note={absenceNote(outcome, surfaceTitle(check.surface), isScored)}
+              />
             ))}
           </ul>
         </section>
@@ -49,10 +55,11 @@ export function Outcomes({ check }: { readonly check: Check }): VNode {
 interface OutcomeItemProps {
   readonly outcome: Outcome;
   readonly ceiling: Ceiling | undefined;
+  readonly note: string | null;
 }
 
-function OutcomeItem({ outcome, ceiling }: OutcomeItemProps): VNode {
-  const { message, fix, absence } = outcome;
+function OutcomeItem({ outcome, ceiling, note }: OutcomeItemProps): VNode {
+  const { message, fix } = outcome;
   return (
     <li>
       <p>{templateParts(message)}</p>
@@ -62,9 +69,20 @@ function OutcomeItem({ outcome, ceiling }: OutcomeItemProps): VNode {
         </p>
       )}
       {ceiling && <p class="hint">{`Limits the score to ${ceiling.limit}: ${ceiling.reason}`}</p>}
-      {absence && fix !== null && <p class="hint">Does not count on sites that do not need it</p>}
+      {note !== null && <p class="hint">{note}</p>}
     </li>
   );
+}
+
+/**
+ * How an outcome counts where nothing is published, which is not how its status does.
+ * @param surface what the check is about; null for one of every site
+ */
+function absenceNote({ status, absence }: Outcome, surface: string | null, isScored: boolean): string | null {
+  if (!absence) return null;
+  const exempt = surface === null ? "" : `on sites without ${surface}`;
+  if (!isScored || status !== "warn") return exempt === "" ? null : `Does not count ${exempt}`;
+  return exempt === "" ? "Earns nothing" : `Earns nothing; does not count ${exempt}`;
 }
 
 /** The message with the names of what the report fills in marked as such. */
