@@ -11,6 +11,7 @@ import { type FixtureProcess, startFixtures, startHostilePages } from "./fixture
 import { scanInImage } from "./image_process.ts";
 import { largePages } from "./large_scans.ts";
 import { silentHandshakes } from "./silent_handshakes.ts";
+import { pageBench } from "./page.ts";
 import { queueBench } from "./queue.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { yamlBench } from "./yaml.ts";
@@ -152,6 +153,7 @@ const PARTS = [
   yamlBench,
   apiBench,
   queueBench,
+  pageBench,
 ];
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { PREVIEW_SIZE } from "../src/web/site/head_elements.tsx";
 import { installChromium } from "./chromium.ts";
 
 const FILE = new URL("../src/web/site/preview.png", import.meta.url).pathname;
-const MARK = await Deno.readTextFile(new URL("../src/web/client/favicon.svg", import.meta.url));
+const MARK = await Deno.readTextFile(new URL("../src/web/favicon.svg", import.meta.url));
 
 const PAGE = `<!DOCTYPE html>
 <style>

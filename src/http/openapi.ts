@@ -1,5 +1,6 @@
 /** The OpenAPI description of this service. */
-import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../scan/request.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../scan/request_lengths.ts";
+import { MAX_ONLY_LENGTH } from "../scan/check_choice.ts";
 import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "../scan/sample_size.ts";
 import { MAX_SURFACES_LENGTH } from "../scan/surface_choice.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
@@ -110,6 +111,15 @@ function scanSite() {
         required: false,
         description: "Number of further pages to check, beside the home page and the page of a full URL.",
         schema: { type: "integer", minimum: 0, maximum: MAX_SAMPLE_SIZE, default: DEFAULT_SAMPLE_SIZE },
+      },
+      {
+        name: "only",
+        in: "query",
+        required: false,
+        description:
+          "Ids of the checks to run, separated by commas. The score then rests on these checks alone.",
+        schema: { type: "string", maxLength: MAX_ONLY_LENGTH },
+        example: "llms-txt,robots-txt",
       },
       {
         name: "Last-Event-ID",

@@ -6,8 +6,9 @@ import { asset } from "../web/asset.ts";
 import { botPage } from "../web/bot_page.tsx";
 import { bundleFiles, IMMUTABLE } from "../web/bundle_files.ts";
 import { CHECK_PAGES } from "../web/checks/check_pages.ts";
+import favicon from "../web/favicon.svg" with { type: "text" };
+import { homePage } from "../web/home_page.tsx";
 import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.tsx";
-import { staticFiles } from "../web/static_files.ts";
 import { PROBLEM_CODES } from "./problem_codes.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -37,9 +38,7 @@ export function readingRoutes(config: Config): Readonly<Record<string, Route>> {
       path,
       () => asset(body, contentType, { "cache-control": IMMUTABLE }),
     ]),
-    ...[...staticFiles()].map(([path, { body, contentType }]): [string, Route] => [
-      path,
-      () => asset(body, contentType),
-    ]),
+    ["/", () => asset(homePage(), HTML)],
+    ["/favicon.svg", () => asset(favicon, "image/svg+xml")],
   ]);
 }

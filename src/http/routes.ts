@@ -98,6 +98,7 @@ export function createApp(options: AppOptions): App {
         ua: searchParams.get("ua"),
         surfaces: searchParams.get("surfaces"),
         sample: searchParams.get("sample"),
+        only: searchParams.get("only"),
       });
     },
   };

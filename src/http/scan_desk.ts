@@ -98,8 +98,8 @@ export class ScanDesk {
    * @throws {AppError} 503 BUSY if too many scans wait, or this one could not be started in time
    */
   async open(request: ScanRequest, signal: AbortSignal): Promise<FollowedScan> {
-    const { target: { url, page }, userAgent, told = new Map(), sampleSize } = request;
-    const key = JSON.stringify([url, page, userAgent, [...told].sort(), sampleSize]);
+    const { target: { url, page }, userAgent, told = new Map(), sampleSize, only = null } = request;
+    const key = JSON.stringify([url, page, userAgent, [...told].sort(), sampleSize, only]);
     const running = this.#running.get(key);
     if (running) return followed(running);
     const waiting = this.#waiting.get(key) ?? this.#enqueue(key, request);

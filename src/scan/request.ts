@@ -4,11 +4,8 @@ import { AppError } from "../errors.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/reserved_names.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "./request_lengths.ts";
 
-/** Characters of `domain`. */
-export const MAX_DOMAIN_LENGTH = 2048;
-/** Characters of `ua`. */
-export const MAX_USER_AGENT_LENGTH = 512;
 /** Bytes of a name and of one label (RFC 1035, 2.3.4). */
 const MAX_HOST_LENGTH = 253;
 const MAX_LABEL_LENGTH = 63;

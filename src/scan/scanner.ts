@@ -1,5 +1,6 @@
 /** Scans of this process: the catalogue, the operator's settings, and an id for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
+import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
 import { errorText, log } from "../log.ts";
 import type { ScanEvent } from "./report/event.ts";
@@ -47,6 +48,8 @@ export interface ScanParameters {
   readonly surfaces?: string | null;
   /** How many further pages to look at. */
   readonly sample?: string | null;
+  /** Checks to run: `llms-txt,robots-txt`. */
+  readonly only?: string | null;
 }
 
 /** What to scan, already validated. */
@@ -57,7 +60,9 @@ export interface ScanRequest {
   readonly told?: SurfaceChoice;
   /** Further pages to look at. */
   readonly sampleSize?: number;
-  /** Whether to run a check, by its id; all where it is left out. */
+  /** Checks to run, by id, sorted; null for all. */
+  readonly only?: readonly string[] | null;
+  /** Whether to run a check, by its id; in place of `only`. */
   readonly isSelected?: (checkId: string) => boolean;
   /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
@@ -92,6 +97,10 @@ export class Scanner {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
+  get #catalogue(): typeof CATALOGUE {
+    return this.#options.catalogue ?? CATALOGUE;
+  }
+
   /** What may be requested, by the operator's settings. */
   get network(): NetworkPolicy {
     return this.#options.network;
@@ -112,24 +121,26 @@ export class Scanner {
    * @param domain a domain name or http(s) URL
    * @throws {AppError} 400 with a stable code
    */
-  parse(domain: string | null, { ua, surfaces, sample }: ScanParameters = {}): ScanRequest {
+  parse(domain: string | null, { ua, surfaces, sample, only }: ScanParameters = {}): ScanRequest {
     const target = parseScanTarget(domain, targetPolicy(this.#options.network));
     return {
       target,
       userAgent: parseUserAgent(ua) ?? this.#options.userAgent,
       told: parseSurfaceChoice(surfaces),
       sampleSize: parseSampleSize(sample),
+      only: parseOnly(only, this.#catalogue.map(({ check }) => check.id)),
     };
   }
 
   start(request: ScanRequest): RunningScan {
     const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl } = request;
-    const { enlarge = () => Promise.resolve(), isSelected = () => true } = request;
+    const { enlarge = () => Promise.resolve(), only = null } = request;
+    const { isSelected = (id) => only === null || only.includes(id) } = request;
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
-    const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
+    const { network, dohUrl = null } = this.#options;
     const events = scan(target, {
       scanId,
-      catalogue: catalogue.filter(({ check }) => isSelected(check.id)),
+      catalogue: this.#catalogue.filter(({ check }) => isSelected(check.id)),
       surfaces: SURFACE_DEFINITIONS,
       siteFacts,
       servedPage,

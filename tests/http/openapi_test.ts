@@ -116,6 +116,7 @@ Deno.test("openApi() describes the values of each parameter", () => {
     ua: [false, 512],
     surfaces: [false, 200],
     sample: [false, undefined],
+    only: [false, 2000],
     "Last-Event-ID": [false, undefined],
   });
 });
@@ -158,7 +159,12 @@ Deno.test("openApi() describes the export of a crawl", async () => {
   assertEquals(validator("CrawlExport")(file), null);
 });
 
-const SCAN_PARAMETERS = ["scan/request.ts", "scan/sample_size.ts", "scan/surface_choice.ts"];
+const SCAN_PARAMETERS = [
+  "scan/request.ts",
+  "scan/sample_size.ts",
+  "scan/surface_choice.ts",
+  "scan/check_choice.ts",
+];
 
 Deno.test("openApi() lists every code of a rejected request", async () => {
   const found = new Set<string>();
@@ -198,6 +204,7 @@ const REFUSALS: readonly (readonly [path: string, method: string, status: number
   ["/api/scan", "GET", 400, "DOMAIN_REQUIRED"],
   ["/api/scan?domain=example.com&surfaces=api", "GET", 400, "INVALID_SURFACES"],
   ["/api/scan?domain=example.com&sample=6", "GET", 400, "INVALID_SAMPLE"],
+  ["/api/scan?domain=example.com&only=no-check", "GET", 400, "INVALID_ONLY"],
   ["/api/scan?domain=127.0.0.1", "GET", 400, "IP_LITERAL_NOT_ALLOWED"],
   ["/api/scan?domain=example.com&ua=%00", "GET", 400, "INVALID_UA"],
   ["/api/scan?domain=<script>alert(1)</script>", "GET", 400, "INVALID_DOMAIN"],

@@ -54,7 +54,7 @@ for (const [query, status, title, words] of REFUSED) {
     const response = await service({ resolve: [] }).get(`/report${query}`, { accept: "text/html" });
     const text = await response.text();
     assertEquals(response.status, status);
-    for (const part of [`<h1>${title}</h1>`, words, '<form action="/report"']) {
+    for (const part of [`<h1>${title}</h1>`, words, 'action="/report"']) {
       assertStringIncludes(text, part);
     }
     assertEquals(text.includes('"><script>'), false);

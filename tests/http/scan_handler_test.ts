@@ -114,6 +114,17 @@ Deno.test("another size of the sample is another scan", async () => {
   assertEquals([one.result?.pages.length, other.result?.pages.length], [5, 2]);
 });
 
+Deno.test("another choice of checks is another scan, of these checks only", async () => {
+  await using server = await serveSites(SITES, { delayMs: 20 });
+  const { get } = service(server);
+  const [one, other] = await Promise.all([
+    get("/api/scan?domain=bare-site.org").then(readStream),
+    get("/api/scan?domain=bare-site.org&only=robots-txt,llms-txt").then(readStream),
+  ]);
+  assert(one.result?.scanId !== other.result?.scanId);
+  assertEquals(other.result?.checks.map(({ id }) => id).sort(), ["llms-txt", "robots-txt"]);
+});
+
 Deno.test("another choice of surfaces is another scan", async () => {
   await using server = await serveSites(SITES, { delayMs: 20 });
   const { get } = service(server);

@@ -198,6 +198,18 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       `a.innerHTML = b; a["outerHTML"] = b; a.insertAdjacentHTML("beforeend", b); Object.assign(a, { "innerHTML": b });`,
       4,
     ],
+    [
+      "refuses to write by patterns",
+      "/c/src/web/islands/a.ts",
+      `[a.innerHTML] = b; ({ c: a.innerHTML } = b); [a.innerHTML = ""] = b; a.innerHTML += b;`,
+      4,
+    ],
+    [
+      "allows to read them",
+      "/c/src/web/islands/a.ts",
+      `const b = a.outerHTML; const { innerHTML } = a; c.textContent = a.innerHTML;`,
+      0,
+    ],
     ["holds for scripts", "/c/src/web/client/a.js", `a.innerHTML = b;`, 1],
     ["allows text", "/c/src/web/a.ts", `a.textContent = "innerHTML"; a.append(b);`, 0],
     ["leaves tests alone", "/c/tests/web/a_test.ts", `a.innerHTML = b;`, 0],

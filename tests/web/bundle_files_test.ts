@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertFalse, assertMatch } from "@std/assert";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
 import { openWorld } from "../http/trail.ts";
 
@@ -19,4 +19,10 @@ Deno.test("a file of an earlier bundle is not there", async () => {
   const response = await fetch(`${world.origin}/assets/main-000000000000.css`);
   await response.body?.cancel();
   assertEquals(response.status, 404);
+});
+
+Deno.test("no script of the bundle turns text into markup", () => {
+  for (const [path, { body }] of bundleFiles()) {
+    assertFalse(/insertAdjacentHTML|document\.write|eval\(|new Function/.test(body), path);
+  }
 });

@@ -3,7 +3,7 @@ import type { Page } from "npm:playwright-core@1.65.1";
 import type { ScanResult } from "../../src/scan/report/event.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
 import { testPage } from "./browser.ts";
-import { reported } from "./page_sites.ts";
+import { openAll, reported } from "./page_sites.ts";
 
 /** Opens the page with this result in place of a scan. */
 async function open(page: Page, origin: string, result: ScanResult): Promise<void> {
@@ -51,6 +51,7 @@ function untested(count: number, hasOwnReasons = false): ScanResult {
 for (const [name, result, selector, count] of LIMITS) {
   testPage(`page shows ${name}`, {}, async ({ page, origin }) => {
     await open(page, origin, result);
+    await openAll(page);
     assertEquals(await page.locator(`#report ${selector}`).count(), count);
   });
 }

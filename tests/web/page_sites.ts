@@ -48,6 +48,21 @@ export async function scan(page: Page, domain: string): Promise<void> {
   await page.getByRole("button", { name: "Scan", exact: true }).click();
 }
 
+/** Opens all parts of the report, and those within them. */
+export async function openAll(page: Page): Promise<void> {
+  const closed = page.locator("#report details:not([open])");
+  while (await closed.count() > 0) {
+    await closed.evaluateAll((all) => {
+      for (const each of all) each.setAttribute("open", "");
+      const { promise, resolve } = Promise.withResolvers<void>();
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      return promise;
+    });
+  }
+}
+
 export async function reported(page: Page, domain: string): Promise<void> {
   await page.getByRole("heading", { name: `Report for ${domain}` }).waitFor();
+  // Its last part.
+  await page.getByRole("heading", { name: "About this scan" }).waitFor();
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { screenshot, testPage } from "./browser.ts";
-import { reported, scan, silent, SITES } from "./page_sites.ts";
+import { openAll, reported, scan, silent, SITES } from "./page_sites.ts";
 
 testPage("page scans what is typed and shows the whole report", SITES, async ({ page, origin, scans }) => {
   await page.goto(origin);
@@ -33,9 +33,7 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
 testPage("page shows markup from a hostile site as text", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);
   await reported(page, "hostile.readiness-tests.org");
-  for (const details of await page.locator("#report details").all()) {
-    await details.evaluate((each) => each.setAttribute("open", ""));
-  }
+  await openAll(page);
   await page.getByText("Response headers").first().waitFor();
   assertEquals(await page.locator("#report img, #report script, #report b").count(), 0);
   const text = await page.locator("#report").innerText();
@@ -180,7 +178,7 @@ testPage("page works without JavaScript", SITES, async ({ page, origin }) => {
   await screenshot(page, "no-script");
   await scan(page, "good.readiness-tests.org");
   await page.waitForURL(/\/report\?domain=good\.readiness-tests\.org/);
-  await page.getByRole("heading", { level: 1, name: "Report for good.readiness-tests.org" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Report for good.readiness-tests.org" }).waitFor();
   await screenshot(page, "report-no-script");
   await scan(page, "bad name");
   await page.getByRole("alert").getByText(/must not contain spaces/).waitFor();

@@ -2,9 +2,9 @@
 import { memberName } from "./globals.ts";
 import { pathOf } from "./path.ts";
 
-const BANNED = new Set([
-  ..."dangerouslySetInnerHTML innerHTML outerHTML insertAdjacentHTML".split(" "),
-]);
+/** Properties that make elements where they are written; to read them makes none. */
+const WRITABLE = new Set("innerHTML outerHTML".split(" "));
+const BANNED = new Set(["dangerouslySetInnerHTML", "insertAdjacentHTML", ...WRITABLE]);
 
 export function noMarkupStrings(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   if (!pathOf(context).startsWith("src/")) return {};
@@ -14,10 +14,25 @@ export function noMarkupStrings(context: Deno.lint.RuleContext): Deno.lint.LintV
   };
   return {
     JSXAttribute: (node) => report(node, node.name.type === "JSXIdentifier" ? node.name.name : null),
-    MemberExpression: (node) => report(node, memberName(node)),
-    // `{ innerHTML: x }` as properties of an element, and `const { innerHTML } = x`
-    Property: (node) => report(node, keyName(node)),
+    MemberExpression(node) {
+      const name = memberName(node);
+      if (name === null || (WRITABLE.has(name) && !isWritten(node))) return;
+      report(node, name);
+    },
+    // `{ innerHTML: x }` as properties of an element
+    Property(node) {
+      if (node.parent.type === "ObjectExpression") report(node, keyName(node));
+    },
   };
+}
+
+function isWritten(node: Deno.lint.MemberExpression): boolean {
+  const parent: Deno.lint.Node = node.parent;
+  if (parent.type === "AssignmentExpression" || parent.type === "AssignmentPattern") {
+    return parent.left.range[0] === node.range[0] && parent.left.type === "MemberExpression";
+  }
+  if (parent.type === "Property") return parent.parent.type === "ObjectPattern";
+  return parent.type === "ArrayPattern" || parent.type === "RestElement";
 }
 
 function keyName({ key, computed }: Deno.lint.Property): string | null {

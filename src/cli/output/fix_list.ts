@@ -2,7 +2,9 @@
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
 import { shellWord } from "../../web/texts/proof.ts";
-import { type Problem, problemSections } from "../../web/texts/markdown_report.ts";
+import type { CheckResult } from "../../scan/report/event.ts";
+import { problemSections } from "../../web/texts/markdown_report.ts";
+import type { Problem } from "../../web/texts/problems.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 
 /** Name of the file, beside those that are published. */
@@ -11,7 +13,7 @@ export const FIX_LIST = "FIXES.md";
 export function renderFixList(
   result: ScanResult,
   files: readonly WrittenFile[],
-  byHand: readonly Problem[],
+  byHand: readonly Problem<CheckResult>[],
 ): string {
   const { target } = result;
   const ids = [...new Set(files.flatMap(({ fixes }) => fixes))];

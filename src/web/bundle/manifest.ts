@@ -4,6 +4,6 @@ export const BUNDLE = {
   "check_search.js": "check_search-12fea8599452.js",
   "learn.js": "learn-a604bbaefd11.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-5af94351177a.js",
-  "main.css": "main-995d12e49b50.css",
+  "scan.js": "scan-5f30ad18b259.js",
+  "main.css": "main-5b047df8e78c.css",
 } as const;

@@ -4,7 +4,7 @@ import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { fixNotes } from "./fix_notes.ts";
 import { SCORE_MEANING, STATUSES, SURFACES } from "./labels.ts";
 import { pagesNote, pagesText } from "./page_texts.ts";
-import { gainText, problemsByGain, stepsHeading, untestedByReason } from "./problems.ts";
+import { gainText, type Problem, problemsByGain, stepsHeading, untestedByReason } from "./problems.ts";
 import { evidenceOf, proofOf, sentHeaders } from "./proof.ts";
 import { adviceText, categoryText, coverageText, limitText, noScoreText, verdictText } from "./verdict.ts";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
@@ -18,7 +18,6 @@ const MAX_UNTESTED = 12;
 /** Characters of a header value that tell two requests apart. */
 const MAX_VALUE_LENGTH = 80;
 
-export type Problem = ReturnType<typeof problemsByGain<CheckResult>>[number];
 type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 
 /** Every part that the site or the service wrote is escaped. */
@@ -92,7 +91,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /** Each problem: what was found, the fix, the evidence, and the commands that prove it. */
-export function problemSections(problems: readonly Problem[], result: ScanResult): string[] {
+export function problemSections(
+  problems: readonly Problem<CheckResult>[],
+  result: Pick<ScanResult, "checks" | "exchanges" | "userAgent" | "target">,
+): string[] {
   const notes = fixNotes(problems.map(({ check }) => check));
   return problems.map(({ check, gain }, index) => {
     const { id, title, status, message, fix, spec, maturity, pages } = check;

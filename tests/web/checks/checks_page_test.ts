@@ -22,10 +22,17 @@ testPage("the list of checks narrows while one types, and a reload shows the sam
   assertEquals(await page.getByLabel("Search").inputValue(), "sitemap lastmod");
   await page.getByLabel("Search").press("ArrowDown");
   assertEquals(await page.locator(":focus").textContent(), "Sitemap dates");
-  await page.getByLabel("Search").press("Escape");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type(" xyzzy");
+  await status(page).getByText("No check matches. Try another word").waitFor();
+  await page.keyboard.press("Escape");
   await page.waitForURL(`${origin}/checks`);
   assertEquals(await shown(page).count(), CATALOGUE.length);
   assertEquals(await status(page).textContent(), "");
+  await page.keyboard.type("llms-txt");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/checks\/[a-z-]+$/);
 });
 
 testPage("a choice narrows the list, and all checks come back by a link", {}, async ({ page, origin }) => {

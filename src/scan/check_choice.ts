@@ -1,0 +1,29 @@
+/** The checks that the caller of a scan wants: `llms-txt,robots-txt`. */
+import { AppError } from "../errors.ts";
+
+/** Characters of `only`. */
+export const MAX_ONLY_LENGTH = 2000;
+
+/**
+ * Parses the `only` parameter.
+ * @param input ids of checks, parted by commas
+ * @param known ids of all checks
+ * @returns each id once, sorted; null for all checks, where nothing is named
+ * @throws {AppError} 400 `INVALID_ONLY`
+ */
+export function parseOnly(
+  input: string | null | undefined,
+  known: readonly string[],
+): readonly string[] | null {
+  if (input === null || input === undefined || input.trim() === "") return null;
+  if (input.length > MAX_ONLY_LENGTH) refuse(`the list is longer than ${MAX_ONLY_LENGTH} characters`);
+  const ids = new Set(input.split(",").map((id) => id.trim()));
+  for (const id of ids) {
+    if (!known.includes(id)) refuse(`no check has the id ${JSON.stringify(id.slice(0, 60))}`);
+  }
+  return [...ids].toSorted();
+}
+
+function refuse(reason: string): never {
+  throw new AppError("INVALID_ONLY", 400, `Cannot select these checks: ${reason}`);
+}

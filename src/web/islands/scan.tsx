@@ -1,0 +1,139 @@
+/** The scan page: starts the scan that the form or the page's URL names, and shows what comes of it. */
+import { effect } from "@preact/signals";
+import { createRef, hydrate } from "preact";
+import { PageInteraction } from "../scan/page_interaction.ts";
+import { openForPrint } from "../scan/print.ts";
+import { ScanModel } from "../scan/scan_model.ts";
+import { ScanPage } from "../scan/scan_page.tsx";
+import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
+import { summaryOf } from "../texts/score_summary.ts";
+import { visibleText } from "../texts/visible_text.ts";
+
+const PAGE_TITLE = document.title;
+const root = document.querySelector("#scan-page");
+const model = new ScanModel();
+/** When the report that got the focus was made. */
+let followed = "";
+const formRef = createRef<HTMLFormElement>();
+const interaction = new PageInteraction(model, (surfaces) => {
+  open({ ...model.query, ...surfaces === null ? {} : { surfaces } });
+});
+
+if (root !== null) {
+  hydrate(
+    <ScanPage
+      model={model}
+      browser={{
+        interaction,
+        formRef,
+        onSubmit: (submit) => {
+          submit.preventDefault();
+          // What was said about one site does not hold for another.
+          const { domain, ua } = fields();
+          const query = { domain: domain.value.trim(), ua: ua.value.trim(), surfaces: "" };
+          open(query.domain === model.query.domain ? { ...query, surfaces: model.query.surfaces } : query);
+        },
+        onStop: () => {
+          model.stop();
+          fields().domain.focus();
+        },
+        onRetry: () => start(model.query),
+      }}
+    />,
+    root,
+  );
+  effect(follow);
+  // A task of its own: the page answers sooner.
+  setTimeout(openUrl);
+}
+
+addEventListener("popstate", () => sameScan(scanQuery(parameters()), model.query) || openUrl());
+addEventListener("pagehide", () => model.isScanning && model.pause());
+// On the way back from another page, a finished report stays; an interrupted scan starts again.
+addEventListener("pageshow", ({ persisted }) => persisted && model.isScanning && openUrl());
+addEventListener("hashchange", revealLinked);
+document.addEventListener("toggle", ({ target }) => {
+  if (target instanceof HTMLDetailsElement && target.matches("#report .check")) nameInUrl(target);
+}, { capture: true });
+openForPrint(interaction, model);
+
+function parameters(): URLSearchParams {
+  return new URLSearchParams(location.search);
+}
+
+function fields(): { readonly domain: HTMLInputElement; readonly ua: HTMLInputElement } {
+  const form = formRef.current!;
+  return { domain: form.querySelector("#domain")!, ua: form.querySelector("#ua")! };
+}
+
+/** Starts a scan, and names it in the page's URL. */
+function open(query: ScanQuery): void {
+  const search = `?${scanParameters(query)}`;
+  if (search !== location.search) history.pushState(null, "", `/${search}`);
+  start(query);
+}
+
+function start(query: ScanQuery): void {
+  interaction.reset();
+  void model.start(query);
+}
+
+/** Starts the scan that the page's URL names. */
+function openUrl(): void {
+  const query = scanQuery(parameters());
+  const { domain, ua } = fields();
+  domain.value = query.domain;
+  ua.value = query.ua;
+  const options = ua.closest("details");
+  if (query.ua !== "" && options !== null) options.open = true;
+  if (query.domain !== "") return start(query);
+  model.query = query;
+  model.clear();
+}
+
+function sameScan(left: ScanQuery, right: ScanQuery): boolean {
+  return String(scanParameters(left)) === String(scanParameters(right));
+}
+
+/** Keeps title and focus with what is shown. */
+function follow(): void {
+  const shown = model.shown.value;
+  if (shown.part === "running") document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
+  else if (shown.part !== "report") document.title = PAGE_TITLE;
+  else {
+    const { target, startedAt } = shown.result;
+    document.title = visibleText(`${target.domain}: ${summaryOf(shown.result)} – Readiness`);
+    if (startedAt !== followed) requestAnimationFrame(focusReport);
+    followed = startedAt;
+    return;
+  }
+  followed = "";
+  if (shown.part === "refused" && shown.refusal.field !== null) {
+    const field = fields()[shown.refusal.field];
+    const options = field.closest("details");
+    if (options !== null) options.open = true;
+    field.focus();
+  }
+}
+
+/** Does not take the focus from somebody who is typing the next URL, or reading a result. */
+function focusReport(): void {
+  const { domain } = fields();
+  if (document.activeElement === domain && domain.value.trim() !== model.query.domain) return;
+  if (!revealLinked()) document.getElementById("report-title")?.focus();
+}
+
+/** Opens the check that the page's URL names. */
+function revealLinked(): boolean {
+  const [, id] = /^#check-(.+)$/.exec(location.hash) ?? [];
+  return id !== undefined && interaction.revealCheck(decodeURIComponent(id));
+}
+
+/** The page's URL names the check that was opened last. */
+function nameInUrl(check: HTMLDetailsElement): void {
+  const hash = `#${check.id}`;
+  if (check.open) history.replaceState(history.state, "", hash);
+  else if (location.hash === hash) {
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+}

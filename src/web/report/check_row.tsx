@@ -1,0 +1,52 @@
+/** One check of a report: its status and message, and everything else when it is opened. */
+import type { VNode } from "preact";
+import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { FixNote } from "../texts/fix_notes.ts";
+import { pagesNote } from "../texts/page_texts.ts";
+import { gainText } from "../texts/problems.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { CheckBody } from "./check_body.tsx";
+import { partId } from "./interaction.ts";
+import { Fold, StatusMark } from "./parts.tsx";
+
+/** What a check is shown with. */
+export interface CheckContext {
+  readonly source: Pick<ScanResult, "target" | "userAgent" | "checks" | "exchanges">;
+  /** Points, by id of the check. */
+  readonly gains: ReadonlyMap<string, number>;
+  readonly notes: ReadonlyMap<string, FixNote>;
+}
+
+interface CheckRowProps {
+  readonly check: CheckResult;
+  readonly context: CheckContext;
+  readonly isHidden?: boolean;
+}
+
+export function CheckRow({ check, context, isHidden = false }: CheckRowProps): VNode {
+  const { id, title, status, message, maturity } = check;
+  const gain = context.gains.get(id);
+  const note = pagesNote(check);
+  return (
+    <Fold
+      id={partId.check(id)}
+      class="check"
+      status={status}
+      isHidden={isHidden}
+      summary={
+        <>
+          <StatusMark status={status} />
+          <span class="name">
+            <h4>{title}</h4>
+            <span>
+              <span class="tag">{maturity}</span>
+              {gain !== undefined && <span class="gain">{gainText(gain, check)}</span>}
+            </span>
+          </span>
+          <span class="message">{visibleText(note === "" ? message : `${message} (${note})`)}</span>
+        </>
+      }
+      body={() => <CheckBody check={check} context={context} />}
+    />
+  );
+}

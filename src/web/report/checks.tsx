@@ -1,0 +1,98 @@
+/** Every check by category: problems first, the rest folded. */
+import type { VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { Status } from "../../scan/check.ts";
+import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { plural } from "../../plural.ts";
+import { fixNotes } from "../texts/fix_notes.ts";
+import { STATUSES } from "../texts/labels.ts";
+import type { Problem } from "../texts/problems.ts";
+import { categoryText } from "../texts/verdict.ts";
+import { type CheckContext, CheckRow } from "./check_row.tsx";
+import { Filter } from "./filter.tsx";
+import { InteractionContext, partId, type StatusFilter } from "./interaction.ts";
+import { Later } from "./later.tsx";
+import { Fold, Section, StatusMark } from "./parts.tsx";
+
+/** How many checks of a status are needed to fold them. */
+const MIN_FOLDED: Readonly<Partial<Record<Status, number>>> = { pass: 1, not_applicable: 1, inconclusive: 4 };
+const ORDER: readonly Status[] = ["fail", "warn", "error", "inconclusive", "pass", "not_applicable"];
+
+interface ChecksProps {
+  readonly result: ScanResult;
+  readonly problems: readonly Problem<CheckResult>[];
+}
+
+export function Checks({ result, problems }: ChecksProps): VNode {
+  const filter = useContext(InteractionContext)?.filter.value ?? "all";
+  const order = new Map(problems.map(({ check }, index) => [check.id, index]));
+  const context: CheckContext = {
+    source: result,
+    gains: new Map(problems.map(({ check, gain }) => [check.id, gain])),
+    notes: fixNotes(problems.map(({ check }) => check)),
+  };
+  return (
+    <Section id="checks" title="What we checked">
+      <Filter summary={result.summary} />
+      {result.categories.map((category) => {
+        const own = result.checks.filter((check) => check.category === category.id)
+          .sort((left, right) => (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0));
+        return own.length > 0 && (
+          <Later key={category.id}>
+            {() => <Group category={category} checks={own} context={context} filter={filter} />}
+          </Later>
+        );
+      })}
+    </Section>
+  );
+}
+
+interface GroupProps {
+  readonly category: CategoryScore;
+  readonly checks: readonly CheckResult[];
+  readonly context: CheckContext;
+  readonly filter: StatusFilter;
+}
+
+function Group({ category, checks, context, filter }: GroupProps): VNode {
+  const { id, title } = category;
+  const isShown = ({ status }: Pick<CheckResult, "status">) => filter === "all" || filter === status;
+  return (
+    <section class="group" aria-labelledby={`category-${id}`} hidden={!checks.some(isShown)}>
+      <h3 id={`category-${id}`} tabindex={-1}>
+        {title} <span class="hint">{categoryText(category, checks)}: {countsText(checks)}</span>
+      </h3>
+      {ORDER.map((status) => {
+        const rows = checks.filter((check) => check.status === status).map((check) => (
+          <CheckRow key={check.id} check={check} context={context} isHidden={!isShown(check)} />
+        ));
+        if (rows.length < (MIN_FOLDED[status] ?? Infinity)) return rows;
+        return (
+          <Fold
+            key={status}
+            id={partId.fold(id, status)}
+            class="fold"
+            status={status}
+            isForced={filter === status}
+            isHidden={!isShown({ status })}
+            summary={
+              <>
+                <StatusMark status={status} />
+                <span>{plural(rows.length, "check")}</span>
+              </>
+            }
+            body={() => rows}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+/** `1 fail, 6 warn`, without statuses that no check has. */
+function countsText(checks: readonly CheckResult[]): string {
+  return Object.entries(STATUSES).flatMap(([status, { short }]) => {
+    const count = checks.filter((check) => check.status === status).length;
+    return count === 0 ? [] : [`${count} ${short}`];
+  }).join(", ");
+}

@@ -1,0 +1,41 @@
+/** A button that copies a text. */
+import type { VNode } from "preact";
+import { useContext, useState } from "preact/hooks";
+import { InteractionContext } from "./interaction.ts";
+
+interface CopyProps {
+  /** What it copies: `the snippet for llms.txt`. */
+  readonly name: string;
+  readonly text: string | (() => string);
+  readonly label?: string;
+}
+
+/** How long it says what it did. */
+const NOTE_MS = 4_000;
+
+const NOT_ALLOWED = "Your browser does not allow copying here. Download the report instead";
+
+/** Nothing in a document without scripts. */
+export function CopyButton({ name, text, label = "Copy" }: CopyProps): VNode | null {
+  const [note, setNote] = useState("");
+  if (useContext(InteractionContext) === null) return null;
+  const copy = async ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+    try {
+      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
+      setNote("Copied");
+      setTimeout(() => setNote(""), NOTE_MS);
+    } catch {
+      // The clipboard needs a secure context and permission.
+      const shown = currentTarget.closest(".snippet")?.querySelector("code") ?? null;
+      if (shown !== null) getSelection()?.selectAllChildren(shown);
+      setNote(shown === null ? NOT_ALLOWED : "Selected: press Ctrl+C or ⌘C to copy");
+    }
+  };
+  const spoken = label === "Copy" ? `Copy ${name}` : `${label}: ${name}`;
+  return (
+    <span class="copying">
+      <button type="button" class="quiet copy" aria-label={spoken} onClick={copy}>{label}</button>
+      <span class="hint" role="status">{note}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+/** What a result means: the verdict in a sentence, the score and what limits it, and how much could be tested. */
+import type { VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { plural } from "../../plural.ts";
+import { SCORE_MEANING } from "../texts/labels.ts";
+import { untestedByReason, wasTested } from "../texts/problems.ts";
+import { statusCounts } from "../texts/status_counts.ts";
+import {
+  adviceText,
+  categoryText,
+  coverageText,
+  limitText,
+  noScoreText,
+  verdictText,
+} from "../texts/verdict.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { InteractionContext } from "./interaction.ts";
+
+/** Reasons why checks could not run. */
+const MAX_REASONS = 5;
+
+interface ResultProps {
+  readonly result: ScanResult;
+}
+
+export function Verdict({ result }: ResultProps): VNode {
+  const texts = [limitText(result), adviceText(result)].filter((text) => text !== null);
+  const tone = `banner ${result.outcome === "opted_out" ? "note" : "bad"}`;
+  return (
+    <div {...wasTested(result) ? {} : { class: tone }}>
+      <p class="verdict">{visibleText(verdictText(result))}</p>
+      {texts.map((text) => <p key={text}>{visibleText(text)}</p>)}
+    </div>
+  );
+}
+
+export function Score({ result }: ResultProps): VNode {
+  const { score, grade, categories, checks, summary } = result;
+  const coverage = coverageText(result);
+  const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
+  return (
+    <section class="overview" aria-label="Score">
+      <div>
+        <p class={`score grade-${grade?.toLowerCase() ?? "none"}`}>
+          {score === null ? <strong>No score</strong> : (
+            <>
+              <Ring score={score} />
+              <strong>{score}</strong>
+              <span>of 100</span>
+              <span class="grade">Grade {grade}</span>
+            </>
+          )}
+        </p>
+        {meaning !== null && <p class="hint">{meaning}</p>}
+        {coverage !== null && <p>{visibleText(coverage)}</p>}
+        <p class="hint">{statusCounts(summary)}</p>
+      </div>
+      {score !== null && (
+        <ul class="meters">
+          {categories.map((category) => <Meter key={category.id} category={category} checks={checks} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Says nothing that the figure beside it does not. */
+function Ring({ score }: { readonly score: number }): VNode {
+  return (
+    <svg class="ring" viewBox="0 0 36 36" width="64" height="64" aria-hidden="true">
+      <circle cx="18" cy="18" r="15" pathLength={100} class="ring-track" />
+      <circle
+        cx="18"
+        cy="18"
+        r="15"
+        pathLength={100}
+        stroke-dasharray={`${score} 100`}
+        transform="rotate(-90 18 18)"
+      />
+    </svg>
+  );
+}
+
+interface MeterProps {
+  readonly category: CategoryScore;
+  readonly checks: readonly CheckResult[];
+}
+
+function Meter({ category, checks }: MeterProps): VNode {
+  const { id, title, score } = category;
+  const interaction = useContext(InteractionContext);
+  return (
+    <li>
+      <a href={`#category-${id}`} onClick={() => interaction?.setFilter("all")}>{title}</a>
+      {score === null ? <span class="hint">{categoryText(category, checks)}</span> : (
+        <>
+          <meter min={0} max={100} value={score} aria-label={`${title}: ${score} of 100`} />
+          <span>{score}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A reason that many checks share is shown once. */
+export function Untested({ result: { checks, outcome } }: ResultProps): VNode | null {
+  const reasons = untestedByReason(checks);
+  if (reasons.length === 0 || outcome === "unreachable") return null;
+  return (
+    <div class="banner">
+      <h3>Checks that could not run</h3>
+      <ul>
+        {reasons.slice(0, MAX_REASONS).map(({ message, checks }) => (
+          <li key={message}>{plural(checks.length, "check")}: {visibleText(message)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

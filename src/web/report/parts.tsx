@@ -1,0 +1,120 @@
+/** What the parts of a report are made of. */
+import type { ComponentChildren, VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { Status } from "../../scan/check.ts";
+import { STATUSES } from "../texts/labels.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { CopyButton } from "./copy_button.tsx";
+import { InteractionContext, partId } from "./interaction.ts";
+
+export function StatusMark({ status }: { readonly status: Status }): VNode {
+  const { symbol, word } = STATUSES[status];
+  return (
+    <span class={`status ${status}`}>
+      <span class="symbol" aria-hidden="true">{symbol}</span>
+      <span>{word}</span>
+    </span>
+  );
+}
+
+/** A link to another site, or plain text unless it is an http or https URL. */
+export function OutwardLink({ url }: { readonly url: string }): VNode {
+  const text = visibleText(url);
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return <span>{text}</span>;
+  return <a href={url} rel="noopener noreferrer nofollow">{text}</a>;
+}
+
+/** Preformatted text, which the keyboard can scroll. */
+export function Preformatted({ label, text }: { readonly label: string; readonly text: string }): VNode {
+  return <pre tabindex={0} role="group" aria-label={label}><code>{visibleText(text)}</code></pre>;
+}
+
+/** Code with a copy button. @param name `snippet for llms.txt` */
+export function Code({ name, text }: { readonly name: string; readonly text: string }): VNode {
+  return (
+    <div class="snippet">
+      <CopyButton name={`the ${name}`} text={text} />
+      <Preformatted label={`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`} text={text} />
+    </div>
+  );
+}
+
+export type FactEntry = readonly [name: string, value: ComponentChildren];
+
+/** Names and values. */
+export function Facts({ entries }: { readonly entries: readonly FactEntry[] }): VNode {
+  return (
+    <dl class="facts">
+      {entries.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function Section({ id, title, children }: SectionProps): VNode {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} tabindex={-1}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface FoldProps {
+  readonly id?: string;
+  readonly class?: string;
+  readonly status?: Status;
+  /** Stays open as long as it is set, whatever the reader did. */
+  readonly isForced?: boolean;
+  readonly isHidden?: boolean;
+  readonly summary: ComponentChildren;
+  /** Made when it is first opened, in a browser; at once in a document. */
+  readonly body: () => ComponentChildren;
+}
+
+/** A part that opens. */
+export function Fold(
+  { id, class: name, status, isForced = false, isHidden, summary, body }: FoldProps,
+): VNode {
+  const interaction = useContext(InteractionContext);
+  const open = id === undefined ? undefined : interaction?.openOf(id);
+  const isOpen = isForced || open?.value === true;
+  const onToggle = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }) => {
+    if (!isForced && open !== undefined) open.value = currentTarget.open;
+  };
+  return (
+    <details
+      id={id}
+      class={name}
+      data-status={status}
+      hidden={isHidden}
+      {...interaction === null || id === undefined ? {} : { open: isOpen, onToggle }}
+    >
+      <summary>{summary}</summary>
+      {(interaction === null || id === undefined || isOpen) && body()}
+    </details>
+  );
+}
+
+/** A link to a check of the report, which opens it. */
+export function CheckLink(
+  { id, children }: { readonly id: string; readonly children: ComponentChildren },
+): VNode {
+  const interaction = useContext(InteractionContext);
+  const onClick = (click: MouseEvent) => {
+    if (interaction === null || click.ctrlKey || click.metaKey || click.shiftKey) return;
+    click.preventDefault();
+    interaction.reveal(partId.check(id));
+  };
+  return <a href={`#${partId.check(id)}`} onClick={onClick}>{children}</a>;
+}

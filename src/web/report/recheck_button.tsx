@@ -1,0 +1,29 @@
+/** Runs one check again, for who has just fixed what it found. */
+import type { VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { CheckResult } from "../../scan/report/event.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { InteractionContext } from "./interaction.ts";
+
+export function RecheckButton({ check: { id, title } }: { readonly check: CheckResult }): VNode | null {
+  const interaction = useContext(InteractionContext);
+  if (interaction === null) return null;
+  const recheck = interaction.recheckOf(id).value;
+  const isRunning = recheck?.state === "running";
+  return (
+    <span class="copying">
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`Check again: ${title}`}
+        aria-disabled={isRunning}
+        onClick={() => isRunning || interaction.recheck(id)}
+      >
+        Check again
+      </button>
+      <span class="hint" role="status">
+        {recheck === null ? "" : isRunning ? "Checking …" : visibleText(recheck.text)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+/** Ways to take a report along: for a coding agent, a program, a colleague. */
+import type { VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { ScanResult } from "../../scan/report/event.ts";
+import { renderMarkdown } from "../texts/markdown_report.ts";
+import { CopyButton } from "./copy_button.tsx";
+import { InteractionContext, type ReportFormat } from "./interaction.ts";
+
+const FORMATS: readonly (readonly [ReportFormat, string])[] = [
+  ["html", "HTML"],
+  ["md", "Markdown"],
+  ["json", "JSON"],
+];
+
+/** Nothing in a document without scripts: it is saved as it is. */
+export function ReportActions({ result }: { readonly result: ScanResult }): VNode | null {
+  const interaction = useContext(InteractionContext);
+  if (interaction === null) return null;
+  return (
+    <div class="actions" role="group" aria-label="Use this report">
+      <CopyButton name="the report" label="Copy for a coding agent" text={() => renderMarkdown(result)} />
+      <CopyButton name="the link to this report" label="Copy link" text={() => location.href} />
+      <details class="menu">
+        <summary>Download</summary>
+        <div>
+          {FORMATS.map(([format, name]) => (
+            <button
+              key={format}
+              type="button"
+              class="quiet"
+              onClick={() => interaction.download(format)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </details>
+      <button type="button" class="quiet" onClick={() => interaction.scanAgain(null)}>Scan again</button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Stays in sight while one reads: which site it is, how it does, and the ways to the parts of the report. */
+import type { VNode } from "preact";
+import type { ScanResult } from "../../scan/report/event.ts";
+import { visibleText } from "../texts/visible_text.ts";
+
+interface BarProps {
+  readonly result: ScanResult;
+  readonly hasFixes: boolean;
+}
+
+export function ReportBar({ result: { target, score, grade, pages }, hasFixes }: BarProps): VNode {
+  return (
+    <nav class="report-bar" aria-label="Parts of the report">
+      <a href="#report-title" class="site-name">{visibleText(target.domain)}</a>
+      <span class={`grade-${grade?.toLowerCase() ?? "none"}`}>
+        {score === null ? "No score" : <strong>{score} {grade}</strong>}
+      </span>
+      {hasFixes && <a href="#next-steps">Fixes</a>}
+      {pages.length > 1 && <a href="#pages">Pages</a>}
+      <a href="#checks">Checks</a>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+/** The pages that the checks of pages looked at, each with the problems found on it. */
+import type { VNode } from "preact";
+import type { CheckResult, PageReport, PageVerdict, ScanResult } from "../../scan/report/event.ts";
+import { plural } from "../../plural.ts";
+import { PAGE_SOURCES, pageName } from "../texts/page_texts.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { CheckLink, Fold, OutwardLink, Section, StatusMark } from "./parts.tsx";
+
+export function SampledPages({ result: { pages, checks } }: { readonly result: ScanResult }): VNode | null {
+  if (pages.length < 2) return null;
+  return (
+    <Section id="pages" title="Pages we checked">
+      <p class="hint">A check of pages earns the mean of its results on these pages.</p>
+      {pages.map((page) => <Page key={page.url} page={page} problems={problemsOn(page, checks)} />)}
+    </Section>
+  );
+}
+
+interface PageProblem {
+  readonly check: CheckResult;
+  readonly verdict: PageVerdict;
+}
+
+interface PageProps {
+  readonly page: PageReport;
+  readonly problems: readonly PageProblem[];
+}
+
+function Page({ page: { url, source, status, problem }, problems }: PageProps): VNode {
+  const count = problem !== null || status === null
+    ? "could not be checked"
+    : problems.length === 0
+    ? "no problems"
+    : plural(problems.length, "problem");
+  const isServed = status === null || (status >= 200 && status < 300);
+  const found = `${PAGE_SOURCES[source]}${isServed ? "" : `, returns status ${status}`}`;
+  return (
+    <Fold
+      class="page"
+      summary={
+        <>
+          <span class="name">{source === "home" ? "Home page" : visibleText(pageName(url))}</span> – {count}
+        </>
+      }
+      body={() => (
+        <div class="body">
+          <p>
+            <OutwardLink url={url} />
+            {source !== "home" && (
+              <>
+                , {found}. <a href={`/?${new URLSearchParams({ domain: url })}`}>Scan this page</a>
+              </>
+            )}
+          </p>
+          {problem !== null && <p>{visibleText(problem.message)}</p>}
+          {problems.length > 0 && (
+            <ul class="pages">
+              {problems.map(({ check, verdict }) => (
+                <li key={check.id}>
+                  <StatusMark status={verdict.status} /> <CheckLink id={check.id}>{check.title}</CheckLink>
+                  <p>{visibleText(verdict.message)}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    />
+  );
+}
+
+function problemsOn({ url }: PageReport, checks: readonly CheckResult[]): PageProblem[] {
+  return ["fail", "warn"].flatMap((status) =>
+    checks.flatMap((check) =>
+      check.pages.filter((verdict) => verdict.url === url && verdict.status === status)
+        .map((verdict) => ({ check, verdict }))
+    )
+  );
+}

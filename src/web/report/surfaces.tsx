@@ -1,0 +1,83 @@
+/** What kind of site it is, with a way to say so where the scan is wrong: checks of what a site lacks do not count. */
+import type { VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { ScanResult, SurfaceReport } from "../../scan/report/event.ts";
+import { SURFACES } from "../texts/labels.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { InteractionContext } from "./interaction.ts";
+import { Fold, Section } from "./parts.tsx";
+
+interface SurfacesProps {
+  readonly result: ScanResult;
+}
+
+export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode | null {
+  if (surfaces.length === 0) return null;
+  const absent = surfaces.filter((surface) => !surface.present).map(nameOf).join(", ");
+  const present = surfaces.filter((surface) => surface.present);
+  return (
+    <Section id="surfaces" title="What we found on your site">
+      {present.length > 0 && (
+        <ul class="surfaces">
+          {present.map((surface) => (
+            <li key={surface.id}>
+              <strong>{nameOf(surface)}</strong>
+              {surface.reasons.length > 0 && `: ${visibleText(surface.reasons.join("; "))}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {absent !== "" && (
+        <p class="hint">
+          {score === null
+            ? "We could not test what the site has."
+            : `Not found: ${absent}. Checks for these do not count in the score.`}
+        </p>
+      )}
+      <SurfaceForm surfaces={surfaces} />
+    </Section>
+  );
+}
+
+function nameOf({ id, decidedBy }: SurfaceReport): string {
+  return `${SURFACES[id]}${decidedBy === "caller" ? " (as you said)" : ""}`;
+}
+
+function SurfaceForm({ surfaces }: Pick<ScanResult, "surfaces">): VNode | null {
+  const interaction = useContext(InteractionContext);
+  if (interaction === null) return null;
+  const send = (submit: SubmitEvent) => {
+    submit.preventDefault();
+    const form = submit.currentTarget;
+    if (!(form instanceof HTMLFormElement)) return;
+    const told = [...new FormData(form)].filter(([, answer]) => answer !== "").map(([id, answer]) =>
+      `${id}:${answer}`
+    );
+    interaction.scanAgain(told.join(","));
+  };
+  return (
+    <Fold
+      class="more"
+      summary="Is this wrong? Tell the scan what the site has"
+      body={() => (
+        <form class="surface-form" onSubmit={send}>
+          {surfaces.filter(({ id }) => id !== "site").map(({ id, present, decidedBy }) => (
+            <label key={id}>
+              {SURFACES[id]}
+              <select name={id}>
+                <option value="">
+                  {decidedBy === "caller" ? "let the scan decide" : present ? "found" : "not found"}
+                </option>
+                <option value="yes" selected={decidedBy === "caller" && present}>the site has it</option>
+                <option value="no" selected={decidedBy === "caller" && !present}>
+                  the site does not have it
+                </option>
+              </select>
+            </label>
+          ))}
+          <button type="submit">Scan again</button>
+        </form>
+      )}
+    />
+  );
+}

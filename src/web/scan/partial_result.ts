@@ -1,0 +1,54 @@
+/** Results that are not those of one whole scan: of a scan that was stopped, and of one with a check that ran again. */
+import type { CheckResult, ScanResult, StartedEvent } from "../../scan/report/event.ts";
+import { buildReport } from "../../scan/report/report.ts";
+
+/**
+ * What was seen of a scan that the reader stopped.
+ * @param checks those that are done
+ * @param userAgent of the scan; empty where it is the default
+ */
+export function stoppedResult(
+  { scanId, target, checks: roster }: StartedEvent,
+  checks: readonly CheckResult[],
+  { startedAt, userAgent }: { readonly startedAt: Date; readonly userAgent: string },
+): ScanResult {
+  const order = new Map(roster.map(({ id }, index) => [id, index]));
+  const finishedAt = new Date();
+  return buildReport({
+    scanId,
+    target,
+    userAgent,
+    outcome: "interrupted",
+    problem: null,
+    startedAt,
+    finishedAt,
+    durationMs: finishedAt.getTime() - startedAt.getTime(),
+    checks: checks.toSorted((left, right) => (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0)),
+    surfaces: [],
+    pages: [],
+    exchanges: [],
+  });
+}
+
+/**
+ * The result with the verdict of a later scan about one check, scored again; its evidence is added to that of the result.
+ * @returns null if the later scan did not judge the check
+ */
+export function withRecheck(result: ScanResult, checkId: string, later: ScanResult): ScanResult | null {
+  const judged = later.checks.find(({ id }) => id === checkId);
+  if (judged === undefined) return null;
+  const offset = 1 + Math.max(0, ...result.exchanges.map(({ id }) => id));
+  const moved = <T extends { readonly evidence: readonly number[] }>(each: T): T => ({
+    ...each,
+    evidence: each.evidence.map((id) => id + offset),
+  });
+  const check: CheckResult = moved({ ...judged, pages: judged.pages.map(moved) });
+  const { startedAt, finishedAt, checks, exchanges, ...rest } = result;
+  return buildReport({
+    ...rest,
+    startedAt: new Date(startedAt),
+    finishedAt: new Date(finishedAt),
+    checks: checks.map((each) => each.id === checkId ? check : each),
+    exchanges: [...exchanges, ...later.exchanges.map((each) => ({ ...each, id: each.id + offset }))],
+  });
+}

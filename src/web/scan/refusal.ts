@@ -1,0 +1,36 @@
+/** Why a scan did not begin, and what to do next. */
+import { ScanRefused } from "../scan_stream.ts";
+
+export interface Refusal {
+  readonly title: string;
+  readonly text: string;
+  /** The field whose value was refused. */
+  readonly field: "domain" | "ua" | null;
+}
+
+/** Statuses that say more about the service than their problem's title. */
+const TITLES: Readonly<Record<number, string>> = {
+  429: "Too many scans",
+  503: "Too many scans are running",
+};
+
+/** Codes of names and addresses that only an operator can allow. */
+const PRIVATE = new Set(["IP_LITERAL_NOT_ALLOWED", "RESERVED_NAME", "PORT_NOT_ALLOWED"]);
+const PRIVATE_ADVICE =
+  "To scan a private or staging site, run Readiness on a machine that reaches it, and allow its network with SCAN_ALLOW_PRIVATE.";
+
+/** @param error what was thrown when the scan was asked for */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ScanRefused)) {
+    const text = "Check your internet connection, then try again.";
+    return { title: "We cannot reach the service", text, field: null };
+  }
+  const { problem: { code, title }, status, message, retryAfterSeconds } = error;
+  if (status === 400) {
+    const text = PRIVATE.has(code) ? `${message}. ${PRIVATE_ADVICE}` : message;
+    return { title, text, field: code === "INVALID_UA" ? "ua" : "domain" };
+  }
+  const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
+  const when = retryAfterSeconds === null ? "" : ` Try again after ${at}.`;
+  return { title: TITLES[status] ?? title, text: `${message}.${when}`, field: null };
+}

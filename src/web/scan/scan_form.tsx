@@ -1,0 +1,80 @@
+/** The form that starts a scan; without scripts, it leads to the report. */
+import type { RefObject, VNode } from "preact";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../scan/request_lengths.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import type { Refusal } from "./refusal.ts";
+
+interface FormProps {
+  /** What the fields begin with. */
+  readonly query?: { readonly domain: string; readonly ua: string };
+  readonly refusal?: Refusal | null;
+  readonly formRef?: RefObject<HTMLFormElement | null>;
+  readonly onSubmit?: (submit: SubmitEvent) => void;
+}
+
+export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNode {
+  const [domainError, uaError] = (["domain", "ua"] as const).map((field) =>
+    refusal?.field === field ? refusal.text : null
+  );
+  return (
+    <form
+      id="scan-form"
+      action="/report"
+      method="get"
+      {...formRef === undefined ? {} : { ref: formRef }}
+      {...onSubmit === undefined ? {} : { onSubmit }}
+    >
+      <label for="domain">Domain or URL</label>
+      <div class="row">
+        <input
+          id="domain"
+          name="domain"
+          type="text"
+          inputmode="url"
+          autocomplete="url"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          defaultValue={query?.domain}
+          maxlength={MAX_DOMAIN_LENGTH}
+          placeholder="example.com"
+          aria-describedby="domain-hint domain-error"
+          aria-invalid={domainError ? "true" : undefined}
+        />
+        <button type="submit">Scan</button>
+      </div>
+      <p id="domain-error" class="field-error" hidden={!domainError}>{visibleText(domainError ?? "")}</p>
+      <p id="domain-hint" class="hint">
+        A domain checks the home page. A full URL also checks that page. The site must be public.
+      </p>
+      <details id="options" open={query !== undefined && query.ua !== ""}>
+        <summary>Options</summary>
+        <label for="ua">User agent</label>
+        <input
+          id="ua"
+          name="ua"
+          type="text"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          maxlength={MAX_USER_AGENT_LENGTH}
+          defaultValue={query?.ua}
+          aria-describedby="ua-hint ua-error"
+          aria-invalid={uaError ? "true" : undefined}
+        />
+        <p id="ua-error" class="field-error" hidden={!uaError}>{visibleText(uaError ?? "")}</p>
+        <p id="ua-hint" class="hint">
+          Leave empty to use the user agent of <a href="/bot">our crawler</a>.
+        </p>
+      </details>
+      {query === undefined && (
+        <noscript>
+          <p class="notice">
+            JavaScript is off. The form still works: the report is shown once the scan has finished, after up
+            to 30 seconds.
+          </p>
+        </noscript>
+      )}
+    </form>
+  );
+}

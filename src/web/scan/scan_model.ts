@@ -1,0 +1,180 @@
+/** What the scan page shows: nothing yet, a running scan, a report, or why there is none. */
+import { batch, type Signal, signal } from "@preact/signals";
+import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/report/event.ts";
+import { plural } from "../../plural.ts";
+import { scanEvents } from "../scan_stream.ts";
+import { summaryOf } from "../texts/score_summary.ts";
+import { verdictText } from "../texts/verdict.ts";
+import { stoppedResult } from "./partial_result.ts";
+import { type Refusal, refusalOf } from "./refusal.ts";
+import { scanParameters, type ScanQuery } from "./scan_query.ts";
+
+/** Milliseconds between two changes of the page while results arrive: more often, nobody could read them. */
+const SHOW_EVERY_MS = 100;
+
+/** A running scan. */
+export interface Running {
+  readonly domain: string;
+  /** 0 to 1; null before the first result. */
+  readonly fraction: number | null;
+  readonly text: string;
+  /** Title of the last check. */
+  readonly last: string;
+  /** Problems found, in the order in which they came. */
+  readonly problems: readonly CheckResult[];
+  /** By status. */
+  readonly counts: Readonly<Partial<Record<CheckResult["status"], number>>>;
+}
+
+export type Shown =
+  | { readonly part: "empty" }
+  | { readonly part: "running"; readonly running: Running }
+  | { readonly part: "report"; readonly result: ScanResult }
+  | { readonly part: "refused"; readonly refusal: Refusal };
+
+export class ScanModel {
+  readonly shown: Signal<Shown> = signal<Shown>({ part: "empty" });
+  /** For screen readers. */
+  readonly announcement: Signal<string> = signal("");
+  /** Of the current or last scan. */
+  query: ScanQuery = { domain: "", ua: "", surfaces: "" };
+  #current = new AbortController();
+  #stop: () => ScanResult | null = () => null;
+
+  get isScanning(): boolean {
+    return this.shown.value.part === "running";
+  }
+
+  /** Ends the scan, and shows the page as it was before the first one. */
+  clear(): void {
+    this.#current.abort();
+    this.shown.value = { part: "empty" };
+  }
+
+  /** Ends the scan of a page that is being left; it starts again if the reader comes back. */
+  pause(): void {
+    this.#current.abort();
+  }
+
+  /** Ends the scan and shows what it has seen; nothing, where it has seen nothing. */
+  stop(): void {
+    const result = this.#stop();
+    this.#current.abort();
+    batch(() => {
+      this.shown.value = result === null ? { part: "empty" } : { part: "report", result };
+      this.announcement.value = "Scan stopped";
+    });
+  }
+
+  /** Starts a scan in place of the one that runs. */
+  async start(query: ScanQuery): Promise<void> {
+    this.#current.abort();
+    const { signal } = this.#current = new AbortController();
+    this.query = query;
+    const progress = new Progress(query);
+    this.#stop = () => progress.stopped();
+    this.shown.value = { part: "running", running: progress.running };
+    this.announcement.value = `Scanning ${query.domain}`;
+    const show = () => {
+      if (signal.aborted || !progress.hasNews) return;
+      batch(() => {
+        this.shown.value = { part: "running", running: progress.running };
+        const quarter = progress.newQuarter();
+        if (quarter !== null) this.announcement.value = `${25 * quarter} % done`;
+      });
+    };
+    const timer = setInterval(show, SHOW_EVERY_MS);
+    try {
+      for await (const { event, data } of scanEvents(scanParameters(query), signal)) {
+        if (signal.aborted) return;
+        if (event === "result") return this.#finish(data);
+        progress.add(data);
+      }
+      this.#refuse({
+        title: "The connection was lost",
+        text: "The scan did not finish. Try again.",
+        field: null,
+      });
+    } catch (error) {
+      if (!signal.aborted) this.#refuse(refusalOf(error));
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Shows a result in place of what is shown. */
+  show(result: ScanResult): void {
+    this.shown.value = { part: "report", result };
+  }
+
+  #finish(result: ScanResult): void {
+    batch(() => {
+      this.show(result);
+      this.announcement.value = `Scan finished: ${summaryOf(result)}. ${verdictText(result)}`;
+    });
+  }
+
+  #refuse(refusal: Refusal): void {
+    batch(() => {
+      this.shown.value = { part: "refused", refusal };
+      this.announcement.value = refusal.field === null ? "" : refusal.text;
+    });
+  }
+}
+
+/** What has arrived of a scan. */
+class Progress {
+  hasNews = false;
+  #startedAt = new Date();
+  #started: StartedEvent | null = null;
+  #checks: CheckResult[] = [];
+  #fraction: number | null = null;
+  #text = "Waiting for the scan to start …";
+  #told = 0;
+  readonly #query: ScanQuery;
+
+  constructor(query: ScanQuery) {
+    this.#query = query;
+  }
+
+  add(event: ProgressEvent): void {
+    this.hasNews = true;
+    if (event.type === "started") this.#started = event;
+    if (event.type === "phase") {
+      this.#text = event.phase === "resolving" ? "Looking up the domain …" : "Fetching pages and files …";
+    }
+    if (event.type !== "checked") return;
+    this.#checks.push(event.check);
+    this.#fraction = event.fraction;
+    this.#text = `${event.completed} of ${plural(event.total, "check")} done`;
+  }
+
+  get running(): Running {
+    this.hasNews = false;
+    const counts: Partial<Record<CheckResult["status"], number>> = {};
+    for (const { status } of this.#checks) counts[status] = (counts[status] ?? 0) + 1;
+    return {
+      domain: this.#query.domain,
+      fraction: this.#fraction,
+      text: this.#text,
+      last: this.#checks.at(-1)?.title ?? "",
+      problems: this.#checks.filter(({ status }) => status === "fail" || status === "warn"),
+      counts,
+    };
+  }
+
+  /** 1 to 3, once each. */
+  newQuarter(): number | null {
+    const quarter = Math.floor(4 * (this.#fraction ?? 0));
+    if (quarter <= this.#told || quarter === 4) return null;
+    return this.#told = quarter;
+  }
+
+  stopped(): ScanResult | null {
+    if (this.#started === null || this.#checks.length === 0) return null;
+    return stoppedResult(this.#started, this.#checks, {
+      startedAt: this.#startedAt,
+      userAgent: this.#query.ua,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+/** The scan page: a form, and below it what the service checks, a running scan, its report, or why there is none. */
+import type { RefObject, VNode } from "preact";
+import { CATEGORIES } from "../../scan/category.ts";
+import { type Interaction, InteractionContext } from "../report/interaction.ts";
+import { Report } from "../report/report.tsx";
+import { visibleText } from "../texts/visible_text.ts";
+import { LiveResults } from "./live_results.tsx";
+import type { Refusal } from "./refusal.ts";
+import { ScanForm } from "./scan_form.tsx";
+import type { ScanModel } from "./scan_model.ts";
+
+interface ScanPageProps {
+  readonly model: ScanModel;
+  /** What a browser adds. */
+  readonly browser?: {
+    readonly interaction: Interaction;
+    readonly formRef: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (submit: SubmitEvent) => void;
+    readonly onStop: () => void;
+    readonly onRetry: () => void;
+  };
+}
+
+export function ScanPage({ model, browser }: ScanPageProps): VNode {
+  const shown = model.shown.value;
+  const refusal = shown.part === "refused" ? shown.refusal : null;
+  const hasFieldError = refusal !== null && refusal.field !== null;
+  return (
+    <InteractionContext.Provider value={browser?.interaction ?? null}>
+      <h1>Is your site ready for AI agents?</h1>
+      <ScanForm
+        refusal={refusal}
+        {...browser === undefined ? {} : { formRef: browser.formRef, onSubmit: browser.onSubmit }}
+      />
+      <p id="announcer" class="visually-hidden" role="status" aria-live="polite">
+        {visibleText(model.announcement.value)}
+      </p>
+      {shown.part === "running" && <LiveResults running={shown.running} onStop={() => browser?.onStop()} />}
+      {refusal !== null && !hasFieldError && <Problem refusal={refusal} onRetry={() => browser?.onRetry()} />}
+      {shown.part === "report" && (
+        <article id="report" aria-labelledby="report-title">
+          <Report result={shown.result} />
+        </article>
+      )}
+      {(shown.part === "empty" || hasFieldError) && <WhatWeCheck />}
+    </InteractionContext.Provider>
+  );
+}
+
+interface ProblemProps {
+  readonly refusal: Refusal;
+  readonly onRetry: () => void;
+}
+
+function Problem({ refusal: { title, text }, onRetry }: ProblemProps): VNode {
+  return (
+    <section id="problem" class="banner bad" role="alert">
+      <h2>{visibleText(title)}</h2>
+      <p>{visibleText(text)}</p>
+      <button type="button" onClick={onRetry}>Try again</button>
+    </section>
+  );
+}
+
+function WhatWeCheck(): VNode {
+  return (
+    <section id="empty" aria-labelledby="empty-title">
+      <h2 id="empty-title">What we check</h2>
+      <dl class="categories">
+        {CATEGORIES.map(({ id, title, about }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Each result says what we found, shows the requests behind it, and names the smallest fix. Checks that
+        your site does not need do not count. What we cannot test is never reported as missing.{" "}
+        <a href="/checks">See all checks</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { assert, assertEquals, assertFalse } from "@std/assert";
+import { DOMParser } from "deno-dom";
+import { CATALOGUE } from "../../src/scan/catalogue.ts";
+import { CATEGORIES } from "../../src/scan/category.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request_lengths.ts";
+import { bundleFiles } from "../../src/web/bundle_files.ts";
+import { homePage } from "../../src/web/home_page.tsx";
+
+const page = homePage();
+const dom = new DOMParser().parseFromString(page, "text/html");
+
+Deno.test("homePage() loads files of the bundle only, beside its icon", () => {
+  const asked = [
+    ...[...dom.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")),
+    ...[...dom.querySelectorAll("script")].map((script) => script.getAttribute("src")),
+  ];
+  assertEquals(asked.length, 2);
+  for (const path of asked) assert(bundleFiles().has(path ?? ""), path ?? "");
+});
+
+Deno.test("homePage() has no inline script or style", () => {
+  assertFalse(/<style|\sstyle=|\son[a-z]+=/.test(page));
+  for (const script of dom.querySelectorAll("script")) assertEquals(script.textContent, "");
+});
+
+Deno.test("homePage() works without JavaScript", () => {
+  const form = dom.querySelector("form");
+  assertEquals([form?.getAttribute("action"), form?.getAttribute("method")], ["/report", "get"]);
+  assert(dom.querySelector("form noscript"));
+});
+
+Deno.test("homePage() has a label and the API's limit for every field", () => {
+  const limits: Record<string, number> = { domain: MAX_DOMAIN_LENGTH, ua: MAX_USER_AGENT_LENGTH };
+  for (const [name, limit] of Object.entries(limits)) {
+    const field = dom.querySelector(`input[name=${name}]`);
+    assertEquals(field?.getAttribute("maxlength"), String(limit));
+    assert(dom.querySelector(`label[for=${field?.getAttribute("id")}]`));
+  }
+});
+
+Deno.test("homePage() has the question of each category that has checks", () => {
+  const used = CATEGORIES.filter(({ id }) => CATALOGUE.some(({ category }) => category === id));
+  const told = [...dom.querySelectorAll(".categories > div")].map((each) => [
+    each.querySelector("dt")?.textContent,
+    each.querySelector("dd")?.textContent,
+  ]);
+  assertEquals(told, used.map(({ title, about }) => [title, about]));
+});

@@ -1,0 +1,143 @@
+/** What a reader sees while results arrive, what stays when the scan is stopped, and what a report can do then. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { DOMParser } from "deno-dom";
+import type { Page } from "npm:playwright-core@1.65.1";
+import { paths, type Site } from "../fixtures/answer.ts";
+import { screenshot, testPage } from "./browser.ts";
+import { openAll, reported, SITES } from "./page_sites.ts";
+
+const HOST = "held.readiness-tests.org";
+const HOME = { body: "<!doctype html><title>Site</title><h1>Site</h1>" };
+
+/** A site that answers `/refused` when it is let go: until then, one check has no result. */
+function held(): { readonly site: Site; readonly letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const other = paths({ "/": HOME, "/robots.txt": "User-agent: *\nAllow: /\n" });
+  const site: Site = async (request) => {
+    if (request.path === "/refused") await promise;
+    return await other(request);
+  };
+  return { site, letGo: resolve };
+}
+
+const live = held();
+testPage("page shows problems as they are found, and keeps what was opened", {
+  [HOST]: live.site,
+}, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=${HOST}`);
+  await page.getByText("5 of 6 checks done").waitFor();
+  assertEquals(await page.locator(".live h4").allInnerTexts(), [
+    "Words of the site",
+    "Something that is not there",
+  ]);
+  assertEquals(await page.locator(".counts").innerText(), "✗\n1 fail\n!\n1 warn\n✓\n1 pass");
+  assertEquals(await page.locator("#progress-bar").getAttribute("value"), "0.8333");
+  await page.locator("#check-sample-fail > summary").click();
+  await page.locator("#check-sample-fail .fix").waitFor();
+  await screenshot(page, "live-light");
+  live.letGo();
+  await reported(page, HOST);
+  await page.locator("#check-sample-fail[open] .fix").waitFor();
+  assertEquals(await page.locator("#check-sample-warn[open]").count(), 0);
+});
+
+const stopped = held();
+testPage(
+  "page keeps what was seen when a scan is stopped",
+  { [HOST]: stopped.site },
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/?domain=${HOST}`);
+    await page.getByText("5 of 6 checks done").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await reported(page, HOST);
+    await page.getByText("The scan was stopped: the results cover what was tested until then.").waitFor();
+    await page.getByText("No score", { exact: true }).first().waitFor();
+    assertEquals(await page.locator("#check-sample-fail").count(), 1);
+    assertEquals(await page.getByRole("button", { name: "Scan again" }).count(), 1);
+    await screenshot(page, "stopped-light");
+    stopped.letGo();
+  },
+);
+
+testPage(
+  "page names filter and open check in its URL, and begins with them",
+  SITES,
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/?domain=good.readiness-tests.org&show=warn#check-sample-warn`);
+    await reported(page, "good.readiness-tests.org");
+    await page.locator("#check-sample-warn[open]").waitFor();
+    assertEquals(await page.getByLabel("Warning (1)").isChecked(), true);
+    await page.getByLabel("Fail (1)").check();
+    await page.locator("#check-sample-fail > summary").click();
+    await page.waitForURL(`${origin}/?domain=good.readiness-tests.org&show=fail#check-sample-fail`);
+    await page.getByLabel("All (6)").check();
+    await page.locator("#check-sample-fail > summary").click();
+    await page.waitForURL(`${origin}/?domain=good.readiness-tests.org`);
+  },
+);
+
+let robots = "User-agent: *\nAllow: /\n";
+testPage("page checks one finding again, and counts what it finds", {
+  "fixed.readiness-tests.org": (request) =>
+    paths({ "/": HOME, ...robots === "" ? {} : { "/robots.txt": robots }, "/refused": { status: 403 } })(
+      request,
+    ),
+}, async ({ page, origin, scans }) => {
+  await page.goto(`${origin}/?domain=fixed.readiness-tests.org`);
+  await reported(page, "fixed.readiness-tests.org");
+  const check = page.locator("#check-sample-warn");
+  await check.locator("> summary").click();
+  robots = "User-agent: GPTBot\nDisallow: /private\n";
+  await check.getByRole("button", { name: "Check again: Words of the site" }).click();
+  await check.getByText(/: still Warning$/).waitFor();
+  assertStringIncludes(await check.locator(".message").innerText(), "GPTBot");
+  assertStringIncludes(await check.locator(".evidence").innerText(), "/robots.txt");
+  assertEquals(await page.locator(".score strong").innerText(), "43");
+  assertEquals(scans(), 2);
+  await screenshot(page, "checked-again");
+});
+
+testPage("page scans again with what the reader says about the site", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  await page.getByText("Is this wrong? Tell the scan what the site has").click();
+  await page.getByLabel("Shop").selectOption("the site has it");
+  await page.locator(".surface-form").getByRole("button", { name: "Scan again" }).click();
+  await page.waitForURL(/surfaces=shop%3Ayes/);
+  await page.getByText("Shop (as you said)").waitFor();
+});
+
+/** @returns the text of the file that the button saves */
+async function saved(page: Page, name: string): Promise<string> {
+  await page.locator(".menu > summary").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name, exact: true }).click();
+  const file = await download;
+  assertMatch(file.suggestedFilename(), /^readiness-hostile\.readiness-tests\.org\.(json|md|html)$/);
+  await page.locator(".menu > summary").click();
+  return await Deno.readTextFile(await file.path());
+}
+
+testPage(
+  "page saves its report as JSON, Markdown and a document of its own",
+  SITES,
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);
+    await reported(page, "hostile.readiness-tests.org");
+    assertEquals(JSON.parse(await saved(page, "JSON")).target.domain, "hostile.readiness-tests.org");
+    assertMatch(await saved(page, "Markdown"), /^# Agent readiness of hostile/);
+    const html = await saved(page, "HTML");
+    assertMatch(html, /^<!DOCTYPE html>\n<html lang="en">/);
+    assertEquals(/<script|<img|<link|\u202e/.test(html), false);
+    assertStringIncludes(html, "&lt;img src=x onerror=");
+    const title = new DOMParser().parseFromString(html, "text/html").querySelector("h2")?.textContent;
+    assertEquals(title, "Report for hostile.readiness-tests.org");
+  },
+);
+
+testPage("page opens every part of a hostile report without an error", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);
+  await reported(page, "hostile.readiness-tests.org");
+  await openAll(page);
+  assertEquals(await page.locator("#report details:not([open])").count(), 0);
+});
