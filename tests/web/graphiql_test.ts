@@ -4,7 +4,7 @@ import type { Page } from "npm:playwright-core@1.65.1";
 import { GRAPHIQL_ROUTES } from "../../src/web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../../src/web/graphiql/graphiql_page.ts";
 import { ServiceProcess } from "../service_process.ts";
-import { LOOKS, violations, violationsInLooks } from "./axe.ts";
+import { noViolations } from "./axe.ts";
 import { screenshot, testPage } from "./browser.ts";
 
 const ORIGIN = "http://readiness.test";
@@ -179,19 +179,8 @@ testPage("GraphiQL says which tab is open, and keeps saying it", {}, async ({ pa
   await tabs.nth(0).getByRole("button").first().click();
   await tabs.nth(0).locator("[aria-current=true]").waitFor();
   assertEquals(await page.locator(".graphiql-tabs [aria-current=true]").count(), 1);
-  assertEquals(await violations(page), []);
+  await noViolations(page);
 });
-
-for (const look of LOOKS) {
-  testPage(`GraphiQL has no violation: ${look.colorScheme}, ${look.width} pixels`, {}, async (opened) => {
-    const { page, origin } = opened;
-    await open(page, origin);
-    assertEquals(await violationsInLooks(page, [look]), []);
-    await page.getByRole("button", { name: "Execute query (Ctrl-Enter)" }).click();
-    await answered(page, '"version"');
-    assertEquals(await violationsInLooks(page, [look]), []);
-  }, { browser: { colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 } } });
-}
 
 testPage("GraphiQL runs its first query with its button", {}, async ({ page, origin }) => {
   await open(page, origin);

@@ -51,11 +51,16 @@ globalThis.YogaGraphiQL.renderYogaGraphiQL(document.getElementById("graphiql"), 
   shouldPersistHeaders: false,
 });
 
-/**
- * GraphiQL's tabs are elements of a list with two buttons each, which assistive technology cannot reach in a `tab`: a
- * list of buttons is what they are.
- */
-function nameTabs() {
+/** Gives assistive technology what the package leaves out, whenever it changes the page. */
+function describeParts() {
+  describeTabs();
+  for (const choice of document.querySelectorAll("#graphiql select")) {
+    setAttribute(choice, "aria-label", "Kind of operation to add");
+  }
+}
+
+/** A tab is an element with two buttons, which assistive technology cannot reach in the role `tab`: a list it is. */
+function describeTabs() {
   const list = document.querySelector(".graphiql-tabs");
   if (list === null) return;
   setAttribute(list, "role", null);
@@ -75,9 +80,9 @@ function setAttribute(element, name, value) {
   else element.setAttribute(name, value);
 }
 
-new MutationObserver(nameTabs).observe(document.getElementById("graphiql"), {
+new MutationObserver(describeParts).observe(document.getElementById("graphiql"), {
   subtree: true,
   childList: true,
   attributeFilter: ["aria-selected", "role"],
 });
-nameTabs();
+describeParts();
