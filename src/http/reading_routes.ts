@@ -8,7 +8,6 @@ import { bundleFiles, IMMUTABLE } from "../web/bundle_files.ts";
 import { CHECK_PAGES } from "../web/checks/check_pages.ts";
 import favicon from "../web/favicon.svg" with { type: "text" };
 import { homePage } from "../web/home_page.tsx";
-import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.tsx";
 import { PROBLEM_CODES } from "./problem_codes.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -29,7 +28,6 @@ export function readingRoutes(config: Config): Readonly<Record<string, Route>> {
   return Object.fromEntries<Route>([
     ["/api", () => asset(api, HTML)],
     ["/bot", () => asset(botPage(scan.userAgent ?? defaultUserAgent(origin)), HTML)],
-    ["/reset-password", () => asset(RESET_PASSWORD_PAGE, HTML)],
     ...Object.entries(CHECK_PAGES).map(([path, page]): [string, Route] => [
       path,
       ({ url }) => asset(page(new URL(url).searchParams), HTML),

@@ -19,6 +19,7 @@ import { ownPath, signInPath } from "./next_path.ts";
 import { NOTICES } from "./notices.ts";
 import type { AccountPage, PageView, RefusedForm } from "./page.ts";
 import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
+import { resetPasswordRoute } from "./reset_password_route.tsx";
 import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
 import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
@@ -57,6 +58,7 @@ const ENTRIES = {
   "/sign-up": signUpRoute,
   "/sign-out": signOutRoute,
   "/invitation": invitationRoute,
+  "/reset-password": resetPasswordRoute,
 } as const;
 
 /** By pattern of their paths. */
