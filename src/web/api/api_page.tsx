@@ -1,6 +1,5 @@
 /** `/api`: the first calls, each as a command to paste, and what a program has to know beyond them. */
 import type { ComponentChildren, VNode } from "preact";
-import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 import { Document, renderPage } from "../ui/document.tsx";
 import { ErrorCodes, type ProblemCodes } from "./error_codes.tsx";
@@ -150,23 +149,26 @@ function SignUpText({ signUp }: Pick<ApiPageOptions, "signUp">): VNode {
       open your{" "}
       <a href="/account">account</a>, create a service account with the role Editor and a key for it, and set
       {" "}
-      <code>key='svc_sa_…'</code> in the terminal
+      <code>key='svc_sa_…'</code> in the terminal.
     </>
   );
-  if (signUp === "closed") {
-    return (
-      <p>
-        Sign-up is closed here: you need an invitation, or a user that the operator creates. Then {inBrowser}.
-        {" "}
-        The next calls use these helpers:
-      </p>
-    );
-  }
   return (
-    <p>
-      In the browser: <a href="/sign-up">sign up</a>,{" "}
-      {inBrowser}. Or in the terminal, with the second block. The next calls use the helpers of the first one.
-      Passwords have {ACCOUNT_LIMITS.minPasswordCharacters} characters or more.
-    </p>
+    <>
+      <p>Paste the helpers first: the next calls use them.</p>
+      {signUp === "closed"
+        ? (
+          <p>
+            Sign-up is closed here: you need an invitation, or a user that the operator creates. Then{" "}
+            {inBrowser}
+          </p>
+        )
+        : (
+          <p>
+            In the browser, <a href="/sign-up">sign up</a>, {inBrowser}{" "}
+            Or let the second block do all of that in the terminal, with a name and a password that it makes
+            up and prints.
+          </p>
+        )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { assert, assertEquals, assertFalse } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { DOMParser, type HTMLDocument } from "deno-dom";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { CATEGORIES } from "../../../src/scan/category.ts";
 import { exampleOf } from "../../../src/scan/fix/example.ts";
+import { pageMarkdown } from "../../../src/web/site/page_markdown.ts";
 import { CHECK_PAGES } from "../../../src/web/checks/check_pages.ts";
 
 /** Markup that a page must not have: a script is a file of this service. */
@@ -73,6 +74,14 @@ Deno.test("/checks keeps what was searched for in its form, says how many match,
   assertEquals(page.querySelector("[role=status]")?.textContent, "1 matching check");
   assertEquals(page.querySelector("#all-checks")?.hasAttribute("hidden"), false);
   assertEquals(pageOf("/checks").querySelector("#all-checks")?.hasAttribute("hidden"), true);
+});
+
+Deno.test("/checks as Markdown has the fields of its form, and the checks that match", () => {
+  const site = { origin: null, securityContact: null, offers: [] };
+  const markdown = pageMarkdown(htmlOf("/checks", "q=sitemap+lastmod"), site);
+  assertStringIncludes(markdown, "Form: `GET /checks`\n\n- `q`: Search\n");
+  assertStringIncludes(markdown, "- `category`: Category\n");
+  assertEquals([...markdown.matchAll(/^- \[/gm)].length, 1);
 });
 
 Deno.test("/checks repeats a search as text, and no more of it than fits the field", () => {
