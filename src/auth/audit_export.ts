@@ -1,5 +1,5 @@
 /** A trail as a whole, oldest first, for archives and other systems: read in pages, so that its length does not matter. */
-import type { AuditPlace, AuditRecord, AuditStore } from "./audit_store.ts";
+import { type AuditFilter, type AuditPlace, type AuditRecord, type AuditStore, fits } from "./audit_store.ts";
 import type { Actor } from "./principal.ts";
 
 /** Events that are read at once. */
@@ -12,12 +12,7 @@ export const EXPORT_PAGE_EVENTS = 500;
 const SETTLE_MS = 1_000;
 
 /** Which events are wanted; null: any. */
-export interface ExportFilter {
-  readonly action: string | null;
-  /** Id of the user or service account that acted. */
-  readonly actorId: string | null;
-  /** Milliseconds since 1970: events from then on. */
-  readonly since: number | null;
+export interface ExportFilter extends AuditFilter {
   /** Milliseconds since 1970: events before. */
   readonly until: number | null;
   /** The last event that the caller has already. */
@@ -56,14 +51,11 @@ export class AuditExport {
     if (this.#hasEnded) return null;
     if (this.#settleMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#settleMs));
     this.#settleMs = 0;
-    const { action, actorId, since } = this.#filter;
-    const span = { after: this.#after, since, until: this.#until };
+    const span = { after: this.#after, since: this.#filter.since, until: this.#until };
     const found = await this.#audit.oldest(this.#scopeId, span, EXPORT_PAGE_EVENTS);
     this.#hasEnded = found.length < EXPORT_PAGE_EVENTS;
     this.#after = found.at(-1) ?? this.#after;
-    const events = found.filter((event) =>
-      (action === null || event.action === action) && (actorId === null || event.actor.id === actorId)
-    );
+    const events = found.filter((event) => fits(event, this.#filter));
     return { events, searched: found.length };
   }
 }

@@ -42,6 +42,8 @@ export interface AuditFilter {
   readonly action: string | null;
   /** Id of the user or service account that acted. */
   readonly actorId: string | null;
+  /** Id of the object that was acted on, or that the details name: those of a key name its service account. */
+  readonly targetId: string | null;
   /** Milliseconds since 1970: events from then on. */
   readonly since: number | null;
 }
@@ -65,7 +67,7 @@ interface AuditPage {
 
 /** Events that one page with a filter looks at, at most: the filter may fit few of them. */
 export const MAX_SEARCHED_EVENTS = 1_000;
-const NO_FILTER: AuditFilter = { action: null, actorId: null, since: null };
+const NO_FILTER: AuditFilter = { action: null, actorId: null, targetId: null, since: null };
 
 export class AuditStore {
   readonly #kv: Kv;
@@ -109,13 +111,12 @@ export class AuditStore {
     scopeId: string,
     first: number,
     after: AuditPlace | null,
-    { action, actorId, since }: AuditFilter = NO_FILTER,
+    filter: AuditFilter = NO_FILTER,
   ): Promise<AuditPage> {
     const prefix = this.table.row([scopeId]);
     const end = after && { end: this.table.row([scopeId, after.createdAt, after.id]) };
-    const start = since !== null && { start: this.table.row([scopeId, since]) };
-    const isFiltered = action !== null || actorId !== null;
-    const limit = isFiltered ? MAX_SEARCHED_EVENTS : first + 1;
+    const start = filter.since !== null && { start: this.table.row([scopeId, filter.since]) };
+    const limit = searches(filter) ? MAX_SEARCHED_EVENTS : first + 1;
     const options = { limit, reverse: true, batchSize: Math.min(limit, LIST_BATCH_ROWS) };
     // A prefix can be combined with one of both ends only.
     const selector = start && end ? { ...start, ...end } : { prefix, ...start, ...end };
@@ -126,9 +127,7 @@ export class AuditStore {
       if (events.length === first) return { events, next: last };
       searched++;
       last = value;
-      if (action !== null && value.action !== action) continue;
-      if (actorId !== null && value.actor.id !== actorId) continue;
-      events.push(value);
+      if (fits(value, filter)) events.push(value);
     }
     return { events, next: searched === MAX_SEARCHED_EVENTS ? last : null };
   }
@@ -164,4 +163,23 @@ export class AuditStore {
     const actor = { kind, id, name, address };
     return { id: newObjectId(), createdAt: this.#now(), actor, details: null, ...input };
   }
+}
+
+/** Whether a filter may fit few of the events that it looks at. */
+export function searches({ action, actorId, targetId }: Omit<AuditFilter, "since">): boolean {
+  return action !== null || actorId !== null || targetId !== null;
+}
+
+/** Whether a filter fits an event, apart from its time. */
+export function fits(
+  event: Pick<AuditRecord, "action" | "actor" | "targetId" | "details">,
+  { action, actorId, targetId }: Omit<AuditFilter, "since">,
+): boolean {
+  if (action !== null && event.action !== action) return false;
+  if (actorId !== null && event.actor.id !== actorId) return false;
+  return targetId === null || event.targetId === targetId || namesObject(event.details ?? {}, targetId);
+}
+
+function namesObject(details: NonNullable<AuditRecord["details"]>, id: string): boolean {
+  return Object.entries(details).some(([name, value]) => name.endsWith("Id") && value === id);
 }

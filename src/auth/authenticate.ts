@@ -134,7 +134,8 @@ export class Authenticator {
     if (!key || status !== "Active" || !found.enabled) {
       const actor = { kind: "service_account", id: found.id, name: found.name, address } as const;
       // A key that was replaced by a newer one is unknown, like one that was never made.
-      const details = { reason: !found.enabled ? "Disabled" : status ?? "Unknown" };
+      const reason = !found.enabled ? "Disabled" : status ?? "Unknown";
+      const details = key ? { reason, serviceAccountId: found.id } : { reason };
       const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
       throw await this.#refused(actor, "service_account_key.use", noted);
     }

@@ -14,17 +14,23 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Whether a page of our own sent the request. A browser that does not say so in `Sec-Fetch-Site` says it in `Origin`.
+ * Whether a page of our own sent the request. A browser that does not say so in `Sec-Fetch-Site` says it in `Origin`, or
+ * where it sends none, for links, in `Referer`.
  * @param publicUrl PUBLIC_URL; null where it is not set
  */
 export function isSameOrigin(headers: Headers, publicUrl: URL | null): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
-  const origin = headers.get("origin");
+  const origin = saidOrigin(headers);
   if (origin === null) return false;
   if (publicUrl !== null) return origin === publicUrl.origin;
   const host = headers.get("host");
   return host !== null && URL.parse(origin)?.host === host.toLowerCase();
+}
+
+/** The origin that a browser names as the one of the page; null for none. */
+function saidOrigin(headers: Headers): string | null {
+  return headers.get("origin") ?? URL.parse(headers.get("referer") ?? "")?.origin ?? null;
 }
 
 /** Whether the person opened the URL: typed it, or chose a bookmark. */
@@ -47,11 +53,22 @@ export function sentToken(headers: Headers, publicUrl: URL | null): string | nul
   return secure === null && isLocal(headers, publicUrl) ? valueOf(cookie, LOCAL_NAME) : secure;
 }
 
-/** Whether a session in this browser would be safe: on https, or on this machine. */
-export function mayHaveCookie(headers: Headers, publicUrl: URL | null): boolean {
+/** Whether a session in this browser would be safe: on https, or on this machine; null if that is not known. */
+export function mayHaveCookie(headers: Headers, publicUrl: URL | null): boolean | null {
   if (isLocal(headers, publicUrl)) return true;
-  // Browsers tell `Sec-Fetch-Site` to https and to this machine only.
-  return headers.has("sec-fetch-site") || headers.get("origin")?.startsWith("https:") === true;
+  // Browsers tell `Sec-Fetch-Site` to https and to this machine only; older ones tell nobody.
+  if (headers.has("sec-fetch-site")) return true;
+  const origin = saidOrigin(headers);
+  if (origin !== null && origin !== "null") return origin.startsWith("https:");
+  return publicUrl?.protocol === "https:" ? true : null;
+}
+
+/**
+ * Whether nothing says where the request comes from, as with a URL that was typed in an older browser, which sends the
+ * cookie all the same.
+ */
+export function isOfUnknownOrigin(headers: Headers): boolean {
+  return !headers.has("sec-fetch-site") && saidOrigin(headers) === null;
 }
 
 /** @returns the value of `Set-Cookie` for a new session */

@@ -6,6 +6,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
+import { rowOf } from "../auth/auth_database.ts";
 import { type NeededRole, RightEnded } from "../auth/author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
 import { Repeated } from "../auth/idempotency.ts";
@@ -207,8 +208,16 @@ async function denied(
   if (wait > 0) return error;
   const scopeId = accountId ?? own;
   const actor = await context.actor();
-  await context.stores.database.audit.noteDenied(actor, action, { scopeId, targetId, details });
+  const noted = { scopeId, targetId, details: details ?? await ownerDetails(context, targetId) };
+  await context.stores.database.audit.noteDenied(actor, action, noted);
   return error;
+}
+
+/** The service account of a key, so that what was denied is in the trail of both. */
+async function ownerDetails({ stores: { database } }: Context, targetId: string | null) {
+  const [table, , owner] = targetId === null ? [] : await rowOf(database, targetId) ?? [];
+  const isKey = table === "service_accounts" && typeof owner === "string" && owner !== targetId;
+  return isKey ? { serviceAccountId: owner } : null;
 }
 
 function scopeDetails(error: AppError, principal: Principal) {

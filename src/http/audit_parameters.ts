@@ -5,7 +5,7 @@ import { parseInstant } from "../gql/instant.ts";
 /** Characters of an action or an id in a parameter. */
 export const MAX_FILTER_LENGTH = 256;
 
-const NAMES: readonly string[] = ["since", "until", "action", "actorId", "after"];
+const NAMES: readonly string[] = ["since", "until", "action", "actorId", "targetId", "after"];
 
 export interface AuditParameters {
   /** Milliseconds since 1970. */
@@ -13,6 +13,7 @@ export interface AuditParameters {
   readonly until: number | null;
   readonly action: string | null;
   readonly actorId: string | null;
+  readonly targetId: string | null;
   /** Id of the last event that the caller has already. */
   readonly after: string | null;
 }
@@ -33,6 +34,7 @@ export function parseAuditParameters(search: URLSearchParams): AuditParameters {
     until,
     action: textOf(search, "action"),
     actorId: textOf(search, "actorId"),
+    targetId: textOf(search, "targetId"),
     after: textOf(search, "after"),
   };
 }

@@ -63,6 +63,10 @@ export function exportAudit() {
         minLength: 1,
         maxLength: MAX_FILTER_LENGTH,
       }),
+      filter("targetId", "Only events about the object with this id, and those whose details name it.", {
+        minLength: 1,
+        maxLength: MAX_FILTER_LENGTH,
+      }),
       filter("after", "Only events after the one with this id.", {
         minLength: 1,
         maxLength: MAX_FILTER_LENGTH,

@@ -155,7 +155,7 @@ testStores("an event is stored with its operation or not at all", async (scene) 
   assertEquals((await kv.get(["ids", id])).value, ["audit_events", "trail", createdAt, id]);
 });
 
-testStoresOnEachDatabase("events are filtered by action, actor and time", async (scene) => {
+testStoresOnEachDatabase("events are filtered by action, actor, object and time", async (scene) => {
   const { clock, stores: { database: { audit } }, ann: { actor } } = scene;
   const begin = clock.at;
   const ben = (await person(scene.stores, "ben")).actor;
@@ -163,10 +163,11 @@ testStoresOnEachDatabase("events are filtered by action, actor and time", async 
     clock.at = begin + at;
     await audit.noteDenied(at % 3 === 0 ? ben : actor, `action.${at % 2}`, {
       scopeId: "trail",
-      targetId: null,
+      targetId: at % 4 === 0 ? "robot" : `key.${at % 4}`,
+      details: at % 4 === 1 ? { serviceAccountId: "robot", name: "key.2" } : null,
     });
   }
-  const none = { action: null, actorId: null, since: null };
+  const none = { action: null, actorId: null, targetId: null, since: null };
   const find = async (filter: Partial<AuditFilter>, first = 100, after: AuditPlace | null = null) => {
     const { events, next } = await audit.page("trail", first, after, { ...none, ...filter });
     return { at: events.map(({ createdAt }) => createdAt - begin), next };
@@ -178,6 +179,11 @@ testStoresOnEachDatabase("events are filtered by action, actor and time", async 
     [{ actorId: ben.id }, [9, 6, 3, 0]],
     [{ actorId: ben.id, action: "action.0" }, [6, 0]],
     [{ actorId: ben.id, action: "action.0", since: begin + 1 }, [6]],
+    [{ targetId: "key.2" }, [10, 6, 2]],
+    // An id that the details name counts, another fact does not.
+    [{ targetId: "robot" }, [9, 8, 5, 4, 1, 0]],
+    [{ targetId: "robot", actorId: ben.id, since: begin + 1 }, [9]],
+    [{ targetId: "serviceAccountId" }, []],
     [{ action: "another" }, []],
   ];
   for (const [filter, expected] of CASES) {

@@ -74,7 +74,7 @@ for (const [reason, end] of Object.entries(REFUSED)) {
         targetId: key.id,
         actor,
         allowed: false,
-        details: { reason },
+        details: { reason, serviceAccountId: serviceAccount.id },
       };
       assertEquals(events, [event]);
     },

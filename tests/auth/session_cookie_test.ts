@@ -55,6 +55,18 @@ for (
     ["our own origin, by PUBLIC_URL", PUBLIC, { origin: "https://readiness.example" }, "t"],
     ["the origin of Host where PUBLIC_URL is another", PUBLIC, { origin: "https://a.example" }, null],
     ["a browser that says nothing", null, {}, null],
+    ["a link of our own page in an old browser", null, { referer: "https://a.example/account" }, "t"],
+    ["a link of another page in an old browser", null, { referer: "https://b.example/" }, null],
+    ["another origin with a link of our own", null, {
+      origin: "https://b.example",
+      referer: "https://a.example/",
+    }, null],
+    ["another site with a link of our own", null, {
+      "sec-fetch-site": "cross-site",
+      referer: "https://a.example/",
+    }, null],
+    ["a link without a URL", null, { referer: "a.example" }, null],
+    ["a link of PUBLIC_URL", PUBLIC, { referer: "https://readiness.example/x" }, "t"],
   ] as const
 ) {
   Deno.test(`the cookie ${expected === null ? "does not count" : "counts"} from ${what}`, () => {
@@ -78,6 +90,19 @@ Deno.test("a browser on plain http of another machine gets no cookie", () => {
   assertEquals(may({ host: "192.0.2.1:8000", origin: "https://192.0.2.1:8000" }), true);
   assertEquals(may({ host: "a.example", "sec-fetch-site": "same-origin" }), true);
   assertEquals(may({ host: "localhost" }), true);
+  assertEquals(may({ host: "192.0.2.1:8000", referer: "http://192.0.2.1:8000/" }), false);
+});
+
+Deno.test("an old browser is judged by what its forms and links say", () => {
+  const may = (headers: Headers_, publicUrl: URL | null = null) =>
+    mayHaveCookie(new Headers({ host: "a.example", ...headers }), publicUrl);
+  assertEquals(may({}), null);
+  assertEquals(may({ origin: "null" }), null);
+  assertEquals(may({ origin: "https://a.example" }), true);
+  assertEquals(may({ origin: "http://a.example" }), false);
+  assertEquals(may({ referer: "https://a.example/" }), true);
+  assertEquals(may({}, PUBLIC), true);
+  assertEquals(may({ origin: "http://a.example" }, PUBLIC), false);
 });
 
 testStores("the cookie identifies the user, and an ended session is nobody", async (scene) => {

@@ -78,13 +78,52 @@ Deno.test("pages follow one another by their cursors", async () => {
   assertEquals([end.nodes, end.pageInfo.startCursor, end.pageInfo.endCursor], [[], null, null]);
 });
 
+Deno.test("the trail of a service account has the events of its keys, and of nothing else", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  const { id, credential } = await api.serviceAccount(ada, "Viewer");
+  const editor = await api.serviceAccount(ada, "Editor");
+  const { serviceAccount: { keys: [key] } } = await api.data(
+    "query ($id: ObjectID!) { serviceAccount(id: $id) { keys { id } } }",
+    { id },
+    ada.credential,
+  );
+  const { rotateServiceAccountKey: { id: newKey } } = await api.data(
+    "mutation ($id: ObjectID!) { rotateServiceAccountKey(input: { id: $id, graceMinutes: 0 }) { id secret apiKey } }",
+    { id: key.id },
+    ada.credential,
+  );
+  // A program with a role may not revoke keys, and a key that is revoked is refused.
+  const revoke =
+    "mutation ($id: ObjectID!) { revokeServiceAccountKey(input: { id: $id }) { serviceAccountKey { id } } }";
+  await api.send(revoke, { id: key.id }, editor.credential);
+  await api.send("{ version }", {}, credential);
+  const trailOf = async (targetId: string) => {
+    const { node: { auditEvents: { nodes } } } = await api.data(
+      `query ($id: ObjectID!, $targetId: ObjectID) {
+        node(id: $id) { ... on Account { auditEvents(targetId: $targetId) { nodes { action targetId } } } }
+      }`,
+      { id: ada.accountId, targetId },
+      ada.credential,
+    );
+    return nodes.map((event: { action: string; targetId: string }) => [event.action, event.targetId]);
+  };
+  const rotated = ["service_account_key.rotate", key.id];
+  const created = ["service_account_key.create", key.id];
+  const refused = [["service_account_key.use", key.id], ["service_account_key.revoke", key.id]];
+  assertEquals(await trailOf(id), [...refused, rotated, created, ["service_account.create", id]]);
+  assertEquals(await trailOf(key.id), [...refused, rotated, created]);
+  // A key that a rotation created begins with this rotation.
+  assertEquals(await trailOf(newKey), [rotated]);
+});
+
 for (const [pages, codes] of [[5, []], [6, ["QUERY_TOO_COMPLEX"]]] as const) {
   Deno.test(`${pages} filtered pages in one response: ${codes.join() || "listed"}`, async () => {
     using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const aliases = Array.from(
       { length: pages },
-      (_, at) => `p${at}: auditEvents(action: "x") { nodes { id } }`,
+      (_, at) => `p${at}: auditEvents(${at % 2 ? 'action: "x"' : 'targetId: "x"'}) { nodes { id } }`,
     );
     assertEquals((await api.send(`{ me { ${aliases.join(" ")} } }`, {}, ada.credential)).codes, [...codes]);
   });

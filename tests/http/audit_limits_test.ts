@@ -111,7 +111,14 @@ Deno.test("two exports of a caller run, a third request waits and is refused; ot
 
 /** The stream of ann's trail, under no limits but the ones of the test. */
 function streamOf({ scene: { stores: { database }, clock }, accountId }: World, pace = EXPORT_PACE) {
-  const filter = { action: null, actorId: null, since: null, until: clock.at - 1_000, after: null };
+  const filter = {
+    action: null,
+    actorId: null,
+    targetId: null,
+    since: null,
+    until: clock.at - 1_000,
+    after: null,
+  };
   const ended = Promise.withResolvers<void>();
   const stop = new AbortController();
   const lists = { count: 0 };

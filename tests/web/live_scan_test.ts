@@ -2,6 +2,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import type { Page } from "npm:playwright-core@1.65.1";
+import type { ProgressEvent } from "../../src/scan/report/event.ts";
+import { sampleCheck, sampleFailure } from "../cli/sample_result.ts";
 import { paths, type Site } from "../fixtures/answer.ts";
 import { screenshot, testPage } from "./browser.ts";
 import { openAll, reported, SITES } from "./page_sites.ts";
@@ -75,6 +77,24 @@ testPage(
     await page.waitForURL(`${origin}/?domain=good.readiness-tests.org`);
   },
 );
+
+testPage("page keeps what was seen when the stream ends before the scan", {}, async ({ page, origin }) => {
+  const [passed, failed] = [sampleCheck({ id: "one" }), sampleFailure({ id: "two" })];
+  const base = { scanId: "s", total: 3 };
+  const target = { domain: "example.com", url: "https://example.com/", page: null };
+  const events: ProgressEvent[] = [
+    { ...base, type: "started", target, completed: 0, fraction: 0, checks: [passed, failed] },
+    { ...base, type: "checked", completed: 1, fraction: 0.3333, check: passed },
+    { ...base, type: "checked", completed: 2, fraction: 0.6667, check: failed },
+  ];
+  const body = events.map((data) => `event: progress\ndata: ${JSON.stringify(data)}\n\n`).join("");
+  await page.route("**/api/scan?*", (route) => route.fulfill({ contentType: "text/event-stream", body }));
+  await page.goto(`${origin}/?domain=example.com`);
+  await reported(page, "example.com");
+  await page.getByText("The connection was lost before the scan finished.").first().waitFor();
+  assertEquals(await page.locator("#check-two").count(), 1);
+  await screenshot(page, "lost-light");
+});
 
 let robots = "User-agent: *\nAllow: /\n";
 testPage("page checks one finding again, and counts what it finds", {

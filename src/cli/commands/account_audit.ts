@@ -22,6 +22,7 @@ export const accountAuditCommand: Command = {
     "--until <time>": "Only events before this time",
     "--action <name>": "Only events with this action, such as service_account_key.revoke",
     "--actor-id <id>": "Only events of the user or service account with this id",
+    "--target-id <id>": "Only events about the object with this id, and those whose details name it",
     "--after <id>": "Only events after the one with this id: continue after the last line that you have",
     "--out <file>": "Write a file, which is replaced once all events are there, instead of standard output",
   },
@@ -47,6 +48,7 @@ export const accountAuditCommand: Command = {
       until,
       action: flagValue(args, "action"),
       actorId: flagValue(args, "actor-id"),
+      targetId: flagValue(args, "target-id"),
       after: await placeOf(database, accountId, flagValue(args, "after")),
     };
     const path = flagValue(args, "out");

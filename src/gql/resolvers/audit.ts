@@ -1,5 +1,5 @@
 /** Pages of an audit trail. */
-import { type AuditRecord, MAX_SEARCHED_EVENTS } from "../../auth/audit_store.ts";
+import { type AuditRecord, MAX_SEARCHED_EVENTS, searches } from "../../auth/audit_store.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, cursorOf, placeOf } from "./cursor.ts";
 import type { Fields } from "./declare.ts";
@@ -9,6 +9,7 @@ export interface PageArguments {
   readonly after?: string | null;
   readonly action?: string | null;
   readonly actorId?: string | null;
+  readonly targetId?: string | null;
   /** Milliseconds since 1970. */
   readonly since?: number | null;
 }
@@ -32,13 +33,14 @@ export const auditFields = { AuditEvent: auditEvent };
 export async function auditConnection(
   context: Context,
   scopeId: string,
-  { first, after, action = null, actorId = null, since = null }: PageArguments,
+  { first, after, action = null, actorId = null, targetId = null, since = null }: PageArguments,
 ) {
   checkFirst("events", first);
   const place = typeof after === "string" ? placeOf("events", after) : null;
-  context.count(action === null && actorId === null ? first : MAX_SEARCHED_EVENTS);
+  const filter = { action, actorId, targetId, since };
+  context.count(searches(filter) ? MAX_SEARCHED_EVENTS : first);
   const { audit } = context.stores.database;
-  const { events: nodes, next } = await audit.page(scopeId, first, place, { action, actorId, since });
+  const { events: nodes, next } = await audit.page(scopeId, first, place, filter);
   const page = connectionOf(nodes, { hasNextPage: next !== null, hasPreviousPage: place !== null });
   // A page with a filter ends where the search ended, which may be behind its last event.
   return next === null ? page : { ...page, pageInfo: { ...page.pageInfo, endCursor: cursorOf(next) } };

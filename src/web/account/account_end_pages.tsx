@@ -45,7 +45,7 @@ export const DELETE_ACCOUNT_PAGE: AccountPage = {
     delete: {
       document: `mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { id } }`,
       input: (values, { id }) => ({ id, name: values.get("name") ?? "" }),
-      fields: { "Cannot confirm": "name" },
+      fields: () => ({ "Cannot confirm": "name" }),
       next: () => "/account?done=account-deleted",
     },
   },
@@ -78,7 +78,7 @@ export const LEAVE_ACCOUNT_PAGE: AccountPage = {
     leave: {
       document: `mutation ($input: LeaveAccountInput!) { leaveAccount(input: $input) { accountId } }`,
       input: (values, { id }) => ({ accountId: id, name: values.get("name") ?? "" }),
-      fields: { "Cannot confirm": "name" },
+      fields: () => ({ "Cannot confirm": "name" }),
       next: () => "/account?done=account-left",
     },
   },

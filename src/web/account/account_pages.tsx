@@ -1,4 +1,4 @@
-/** The pages of one account, but for its members: service accounts, settings, activity. */
+/** The pages of one account, but for its members and its trail: service accounts and settings. */
 import type { VNode } from "preact";
 import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
 import { plural } from "../../plural.ts";
@@ -11,7 +11,7 @@ import {
   type RoleCode,
   ROLES,
 } from "./account_frame.tsx";
-import { EVENT_FIELDS, Events, OlderEvents } from "./audit_events.tsx";
+import { changedInput, shownValues } from "./changed_values.ts";
 import type { AccountPage } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Select } from "./parts.tsx";
 
@@ -34,7 +34,7 @@ export const ACCOUNT_PAGE: AccountPage = {
   document: `query ($id: ObjectID!, $after: ObjectID) { me { username } node(id: $id) { ... on Account {
     ${ACCOUNT_FIELDS} serviceAccountCount serviceAccounts(first: 100, after: $after) {
       id name description roleCode enabled keys { status expiresSoon lastUsedAt } } } } }`,
-  isPaged: true,
+  query: ["after"],
   isMissing: hasNoNode,
   render(view) {
     const account = view.data.node;
@@ -64,7 +64,7 @@ export const ACCOUNT_PAGE: AccountPage = {
                 label="Role"
                 options={ROLES}
                 value="Viewer"
-                hint="The lowest role that is enough. To scan with a key, Viewer is."
+                hint="Choose the lowest role that is enough. Viewer is enough to scan."
               />
             </Form>
           )}
@@ -115,6 +115,7 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
   render(view) {
     const account = view.data.node;
     const days = account.maxKeyLifetimeDays;
+    const shown = { name: account.name, maxKeyLifetimeDays: days === null ? "" : String(days) };
     return (
       <AccountFrame title="Settings of the account" view={view} account={account}>
         {!isAdmin(account)
@@ -129,16 +130,21 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
             </>
           )
           : (
-            <Form action="save" path={view.path} submit="Save">
+            <Form
+              action="save"
+              path={view.path}
+              submit="Save"
+              hidden={shownValues(view.refused, "save", shown)}
+            >
               <Field view={view} action="save" name="name" label="Name" value={account.name} />
               <Field
                 view={view}
                 action="save"
                 name="maxKeyLifetimeDays"
-                label="Days after which keys expire, at most"
-                value={days === null ? "" : String(days)}
+                label="Longest lifetime of keys, in days"
+                value={shown.maxKeyLifetimeDays}
                 optional
-                hint={`1 to ${maxKeyLifetimeDays}, for keys that are created or changed from now on. Empty: no limit.`}
+                hint={`1 to ${maxKeyLifetimeDays}, for keys that are created or changed from now on. Leave it empty for no limit.`}
               />
             </Form>
           )}
@@ -155,50 +161,24 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
   actions: {
     save: {
       document: `mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { account { id } } }`,
+      problem: (values) =>
+        /^\d{0,9}$/.test(daysOf(values))
+          ? null
+          : { field: "maxKeyLifetimeDays", message: `Enter a whole number from 1 to ${maxKeyLifetimeDays}.` },
       input: (values, { id }) => {
-        const days = (values.get("maxKeyLifetimeDays") ?? "").trim();
-        // What is no number is passed on, and refused by the API.
-        const number = /^\d{1,9}$/.test(days) ? Number(days) : days;
-        return { id, name: values.get("name") ?? "", maxKeyLifetimeDays: days === "" ? null : number };
+        const days = daysOf(values);
+        const input = {
+          name: values.get("name") ?? "",
+          maxKeyLifetimeDays: days === "" ? null : Number(days),
+        };
+        return { id, ...changedInput(values, input) };
       },
-      fields: {
-        'Variable "$input"': "maxKeyLifetimeDays",
-        "Cannot limit": "maxKeyLifetimeDays",
-        maxKeyLifetimeDays: "maxKeyLifetimeDays",
-      },
+      fields: () => ({ maxKeyLifetimeDays: "maxKeyLifetimeDays" }),
       next: (_, { id }) => `/accounts/${id}/settings?done=saved`,
     },
   },
 };
 
-export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $after: String) { me { username } node(id: $id) { ... on Account {
-    ${ACCOUNT_FIELDS} serviceAccounts { id name } memberships { id user { id username } }
-    auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
-  isPaged: true,
-  isMissing: hasNoNode,
-  render(view) {
-    const account = view.data.node;
-    const { nodes, pageInfo } = account.auditEvents;
-    const names = new Map<string, string>([
-      ...account.serviceAccounts.map((one: ListedServiceAccount) => [one.id, one.name]),
-      [account.id, account.name],
-    ]);
-    return (
-      <AccountFrame title="Activity" view={view} account={account}>
-        <p>
-          Everything that was changed on the account, and what was refused.{" "}
-          <a
-            href={`/api/accounts/${account.id}/audit.ndjson`}
-            download
-          >
-            Download all of it
-          </a>
-        </p>
-        <Events events={nodes} names={names} empty="Nothing has happened yet." />
-        <OlderEvents path={view.path} pageInfo={pageInfo} />
-        {!isAdmin(account) && <p class="hint">Only Admins see IP addresses.</p>}
-      </AccountFrame>
-    );
-  },
-};
+function daysOf(values: URLSearchParams): string {
+  return (values.get("maxKeyLifetimeDays") ?? "").trim();
+}

@@ -1,7 +1,9 @@
 /** Routes of the account area: each page is asked of the API, each form runs one mutation. */
+import type { GraphQLFormattedError } from "graphql";
 import { AppError } from "../../errors.ts";
 import { DELETE_ACCOUNT_PAGE, LEAVE_ACCOUNT_PAGE } from "./account_end_pages.tsx";
-import { ACCOUNT_ACTIVITY_PAGE, ACCOUNT_PAGE, ACCOUNT_SETTINGS_PAGE } from "./account_pages.tsx";
+import { ACCOUNT_ACTIVITY_PAGE } from "./account_activity_page.tsx";
+import { ACCOUNT_PAGE, ACCOUNT_SETTINGS_PAGE } from "./account_pages.tsx";
 import { OpeningPage, ProblemPage } from "./entry_pages.tsx";
 import {
   endCookie,
@@ -11,9 +13,11 @@ import {
   signOutRoute,
   signUpRoute,
 } from "./entry_routes.tsx";
+import { KEY_PAGE } from "./key_page.tsx";
 import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./key_pages.tsx";
 import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me_pages.tsx";
 import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me_settings_pages.tsx";
+import { MEMBER_PAGE } from "./member_page.tsx";
 import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
 import { ownPath, signInPath } from "./next_path.ts";
 import { NOTICES } from "./notices.ts";
@@ -31,7 +35,7 @@ export type PageRoute = (request: Request, params: Parameters, address: string) 
 
 const KEY = "/service-accounts/{id}/keys/{key}";
 
-const PAGES: Readonly<Record<string, AccountPage>> = {
+export const PAGES: Readonly<Record<string, AccountPage>> = {
   "/account": ACCOUNTS_PAGE,
   "/account/settings": SETTINGS_PAGE,
   "/account/delete": DELETE_ME_PAGE,
@@ -41,6 +45,7 @@ const PAGES: Readonly<Record<string, AccountPage>> = {
   "/account/activity": ACTIVITY_PAGE,
   "/accounts/{id}": ACCOUNT_PAGE,
   "/accounts/{id}/members": MEMBERS_PAGE,
+  "/accounts/{id}/members/{member}": MEMBER_PAGE,
   "/accounts/{id}/members/{member}/remove": REMOVE_MEMBER_PAGE,
   "/accounts/{id}/activity": ACCOUNT_ACTIVITY_PAGE,
   "/accounts/{id}/settings": ACCOUNT_SETTINGS_PAGE,
@@ -48,6 +53,7 @@ const PAGES: Readonly<Record<string, AccountPage>> = {
   "/accounts/{id}/delete": DELETE_ACCOUNT_PAGE,
   "/service-accounts/{id}": SERVICE_ACCOUNT_PAGE,
   "/service-accounts/{id}/delete": DELETE_SERVICE_ACCOUNT_PAGE,
+  [KEY]: KEY_PAGE,
   [`${KEY}/edit`]: EDIT_KEY_PAGE,
   [`${KEY}/rotate`]: ROTATE_KEY_PAGE,
   [`${KEY}/revoke`]: REVOKE_KEY_PAGE,
@@ -101,7 +107,9 @@ async function answer(visit: Visit, page: AccountPage, params: Parameters): Prom
   const { pathname, search, searchParams } = visit.url;
   if (visit.user === null) {
     const path = pathname + search;
-    if (visit.isLedByOthers) return pageResponse(<OpeningPage path={ownPath(path)} />);
+    if (visit.isLedByOthers) return pageResponse(<OpeningPage path={ownPath(path)} isAutomatic />);
+    // A browser without Sec-Fetch-Site says with the link that our own page has led there.
+    if (visit.isOfUnknownOrigin) return pageResponse(<OpeningPage path={ownPath(path)} />);
     return goTo(signInPath(path));
   }
   return await show(visit, page, { params, search: searchParams });
@@ -126,11 +134,11 @@ async function viewOf(
   page: AccountPage,
   { params, search, refused }: Shown,
 ): Promise<PageView | Response> {
-  const after = page.isPaged === true ? search.get("after") : null;
-  const { data, errors: [error] } = await visit.ask(page.document, { ...params, after });
+  const asked = Object.fromEntries((page.query ?? []).map((name) => [name, search.get(name)]));
+  const { data, errors: [error] } = await visit.ask(page.document, { ...params, ...asked });
   if (error !== undefined) {
     const refusal = refusalOf(error);
-    // The only values of a query are ids, which the path has.
+    // The only values of a query are ids and cursors, which the URL has.
     return refusal.status === 422 ? notFound() : refusedPage(visit, refusal);
   }
   if (page.isMissing?.(data, params) === true) return notFound();
@@ -157,18 +165,27 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
   if (action === undefined) {
     return problemPage("This did not work", "This page has no such form. Reload it and try again.", 400);
   }
-  const input = action.input(values, params);
+  const now = visit.options.now();
+  const problem = action.problem?.(values, now) ?? null;
+  if (problem !== null) {
+    const refused = { action: name, values, ...problem };
+    return await show(visit, page, { params, search: new URLSearchParams(), refused, status: 422 });
+  }
+  const input = action.input(values, params, now);
   const sent = await visit.ask(action.document, { input }, { idempotencyKey: values.get("once") });
   const [error] = sent.errors;
   if (error !== undefined) {
-    const isRepeated = error.extensions?.code === "CONFLICT" && error.extensions?.id !== undefined;
-    if (isRepeated) return goTo(`${pathname}?done=once`);
+    if (isRepeated(error)) return goTo(`${pathname}?done=once`);
     const { message, ...refusal } = refusalOf(error);
-    if ([401, 403, 404].includes(refusal.status) && refusal.code !== "INVALID_CREDENTIALS") {
-      return refusedPage(visit, { message, ...refusal });
-    }
-    const refused = { action: name, values, field: fieldOf(error.message, action.fields), message };
-    return await show(visit, page, { params, search: new URLSearchParams(), refused, ...refusal });
+    if (refusal.code === "UNAUTHENTICATED") return signInAgain(visit);
+    const isGone = refusal.status === 404;
+    const field = isGone ? null : fieldOf(error.message, action.fields?.(values));
+    const refused = { action: name, values, field, message: isGone ? GONE : message };
+    const shown = { params, search: new URLSearchParams(), refused, ...refusal };
+    if (refusal.status !== 403) return await show(visit, page, shown);
+    // Who has no role at all is told that there is nothing.
+    const view = await viewOf(visit, page, shown);
+    return view instanceof Response ? view : refusedPage(visit, { message, ...refusal });
   }
   if (action.next !== undefined) {
     const ends = action.endsSession?.(values, null) === true ? { "set-cookie": endCookie(visit) } : {};
@@ -179,6 +196,15 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
     ? goTo(pathname)
     : pageResponse(action.show(sent.data, view, values));
 }
+
+/** Whether the form was carried out before: as it is, or with other values, such as an expiry a second later. */
+function isRepeated({ message, extensions }: GraphQLFormattedError): boolean {
+  return extensions?.code === "CONFLICT" && extensions.id !== undefined ||
+    message.startsWith("Cannot use this Idempotency-Key: it was used");
+}
+
+/** What was to be changed, such as a session, is not there, but its page is. */
+const GONE = "This does not exist any more: it was removed in another tab, or by somebody else.";
 
 /** In place of what was sent after the session had ended: in another tab, for example. */
 function signInAgain(visit: Visit): Response {

@@ -1,5 +1,6 @@
-/** Events of an audit trail as a table. */
-import type { VNode } from "preact";
+/** Events of an audit trail as a table, which is a list of cards on a narrow screen. */
+import type { ComponentChildren, VNode } from "preact";
+import { actionText } from "./action_text.ts";
 import { Mark, Time } from "./parts.tsx";
 
 /** What is asked about an event. */
@@ -13,40 +14,43 @@ export interface ShownEvent {
   readonly targetId: string | null;
   readonly allowed: boolean;
   readonly ipAddress: string | null;
-  readonly details: unknown;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
 }
 
 interface EventsProps {
   readonly events: readonly ShownEvent[];
   /** Names of objects by their ids. */
   readonly names?: ReadonlyMap<string, string>;
-  /** Said where there are none. */
-  readonly empty: string;
 }
 
-export function Events({ events, names = new Map(), empty }: EventsProps): VNode {
-  if (events.length === 0) return <p class="hint">{empty}</p>;
+const COLUMNS = ["When", "Who", "Action", "Object", "From"] as const;
+
+function Events({ events, names = new Map() }: EventsProps): VNode {
+  // As cards, the elements are no table any more to browsers: the roles say that they are one.
   return (
-    <table class="events" tabIndex={0}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Action</th>
-          <th scope="col">Object</th>
-          <th scope="col">From</th>
+    <table class="events" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((name) => <th key={name} scope="col" role="columnheader">{name}</th>)}
         </tr>
       </thead>
-      <tbody>
-        {events.map(({ id, createdAt, action, actor, targetId, allowed, ipAddress }) => (
-          <tr key={id}>
-            <td>
-              <Time at={createdAt} />
+      <tbody role="rowgroup">
+        {events.map((event) => (
+          <tr key={event.id} role="row">
+            <td role="cell" data-column="When">
+              <Time at={event.createdAt} />
             </td>
-            <td>{actor}</td>
-            <td>{actionText(action)} {!allowed && <Mark kind="fail">Denied</Mark>}</td>
-            <td>{targetId === null ? "" : names.get(targetId) ?? <code>{targetId}</code>}</td>
-            <td>{ipAddress ?? ""}</td>
+            <td role="cell" data-column="Who">{event.actor}</td>
+            <td role="cell" data-column="Action">
+              <span>{actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}</span>
+            </td>
+            <td role="cell" data-column="Object">{objectOf(event, names)}</td>
+            <td role="cell" data-column="From">{event.ipAddress ?? ""}</td>
           </tr>
         ))}
       </tbody>
@@ -54,21 +58,69 @@ export function Events({ events, names = new Map(), empty }: EventsProps): VNode
   );
 }
 
-/** `service_account_key.revoke` → "service account key: revoke". */
-function actionText(action: string): string {
-  return action.replace(".", ": ").replaceAll("_", " ");
+/** Objects that have no name, by the start of their actions: nothing else shows their ids. */
+const NAMELESS: readonly (readonly [action: string, text: string])[] = [
+  ["session.", "Session"],
+  ["user.invite", "Invitation"],
+  ["invitation.revoke", "Invitation"],
+];
+
+function objectOf(
+  { action, targetId, details }: ShownEvent,
+  names: ReadonlyMap<string, string>,
+): VNode | string {
+  if (targetId === null) return "";
+  const known = names.get(targetId);
+  if (known !== undefined) return known;
+  const nameless = NAMELESS.find(([start]) => action.startsWith(start));
+  if (nameless !== undefined) return nameless[1];
+  const owner = names.get(String(details?.serviceAccountId));
+  if (owner !== undefined) return `${details?.name ?? "Key"} of ${owner}`;
+  return typeof details?.name === "string" ? details.name : <code>{targetId}</code>;
 }
 
-interface MoreProps {
+interface EventPageProps {
+  /** Path of the page. */
   readonly path: string;
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  /** Further parameters of its query. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly nodes: readonly ShownEvent[];
+  readonly pageInfo: PageInfo;
+  readonly names?: ReadonlyMap<string, string>;
 }
 
-export function OlderEvents({ path, pageInfo: { hasNextPage, endCursor } }: MoreProps): VNode | null {
-  if (!hasNextPage || endCursor === null) return null;
+/** A page of events, with the way to older ones. */
+export function EventPage({ path, query = {}, nodes, pageInfo, names }: EventPageProps): VNode {
+  const { hasNextPage, endCursor } = pageInfo;
+  const older = new URLSearchParams({ ...query, after: endCursor ?? "" });
   return (
-    <p>
-      <a href={`${path}?after=${encodeURIComponent(endCursor)}`}>Older events</a>
-    </p>
+    <>
+      {nodes.length > 0 ? <Events events={nodes} {...(names && { names })} /> : (
+        <p class="hint">
+          {hasNextPage ? "There are none among the latest events." : "There are no events."}
+        </p>
+      )}
+      {hasNextPage && endCursor !== null && (
+        <p>
+          <a href={`${path}?${older}#activity`}>Older events</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TrailProps extends EventPageProps {
+  /** Says what is listed. */
+  readonly children: ComponentChildren;
+}
+
+/** The trail of one object, in its page. */
+export function Trail({ children, ...page }: TrailProps): VNode {
+  return (
+    <section aria-labelledby="activity">
+      <h2 id="activity">Activity</h2>
+      <p class="hint">{children}</p>
+      <EventPage {...page} />
+    </section>
   );
 }

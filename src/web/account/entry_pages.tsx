@@ -20,15 +20,17 @@ interface EntryProps {
 interface SignInProps extends EntryProps {
   readonly notice: string | null;
   readonly signUp: "open" | "closed";
-  /** Whether a session would be safe in this browser. */
-  readonly isSafe: boolean;
+  /** Whether a session would be safe in this browser; null if that is not known. */
+  readonly isSafe: boolean | null;
 }
 
 export function SignInPage({ refused, notice, next, code, signUp, isSafe }: SignInProps): VNode {
   return (
     <Frame title="Sign in" viewer={null} refused={refused}>
       {notice !== null && <p class="notice" role="status">{notice}</p>}
-      {isSafe ? <SignInForm refused={refused} next={next} code={code} /> : <NeedsHttps />}
+      {isSafe === true
+        ? <SignInForm refused={refused} next={next} code={code} />
+        : <NeedsHttps path="/sign-in" next={next} isKnown={isSafe !== null} />}
       {signUp === "open" && (
         <p>
           New here?{" "}
@@ -38,8 +40,9 @@ export function SignInPage({ refused, notice, next, code, signUp, isSafe }: Sign
         </p>
       )}
       <p class="hint">
-        You forgot your password? Ask an Admin of your account for a link to set a new one. You have an
-        invitation? <a href="/invitation">Use its code</a>.
+        Forgot your password? Ask an Admin of your account for a link to set a new one. Have an invitation?
+        {" "}
+        <a href="/invitation">Use its code</a>.
       </p>
     </Frame>
   );
@@ -62,25 +65,42 @@ function SignInForm({ refused, next, code }: EntryProps): VNode {
   );
 }
 
-export function NeedsHttps(): VNode {
+interface NeedsHttpsProps {
+  /** Of the page with the form. */
+  readonly path: string;
+  readonly next: string;
+  /** Whether the connection is known not to be secure. */
+  readonly isKnown: boolean;
+}
+
+function NeedsHttps({ path, next, isKnown }: NeedsHttpsProps): VNode {
   return (
-    <p class="notice">
-      Signing in needs a secure connection: open this service with https, or on its own machine as
-      http://localhost. Whoever operates it can put a proxy with TLS before it and set PUBLIC_URL.
-    </p>
+    <>
+      <p class="notice">
+        Signing in needs a secure connection: open this service with https, or on its own machine as
+        http://localhost. Whoever operates it can put a proxy with TLS before it and set PUBLIC_URL.
+      </p>
+      {!isKnown && (
+        <Form action="check" path={path} submit="Continue" hidden={{ next }}>
+          <p>
+            Your browser did not say how it is connected. If the URL of this page begins with https, continue.
+          </p>
+        </Form>
+      )}
+    </>
   );
 }
 
 interface SignUpProps extends EntryProps {
   readonly signUp: "open" | "closed";
-  readonly isSafe: boolean;
+  readonly isSafe: boolean | null;
 }
 
 export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps): VNode {
   return (
     <Frame title="Create an account" viewer={null} refused={refused}>
-      {!isSafe
-        ? <NeedsHttps />
+      {isSafe !== true
+        ? <NeedsHttps path="/sign-up" next={next} isKnown={isSafe !== null} />
         : signUp === "open" || code !== ""
         ? <SignUpForm refused={refused} next={next} code={code} />
         : (
@@ -90,7 +110,7 @@ export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps)
           </p>
         )}
       <p>
-        You have an account? <a href="/sign-in">Sign in</a>
+        Already have an account? <a href="/sign-in">Sign in</a>
       </p>
     </Frame>
   );
@@ -136,8 +156,8 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
     <Frame title="Accept an invitation" viewer={viewer} refused={refused}>
       <p>
         {viewer === null
-          ? "An invitation makes you a member of somebody's account. You can sign in, or sign up, with it."
-          : `You are signed in as ${viewer.username}. The invitation makes you a member of somebody's account.`}
+          ? "An invitation makes you a member of somebody's account. Continue to sign up or to sign in with it."
+          : `You are signed in as ${viewer.username}. The invitation makes this user a member of somebody's account.`}
       </p>
       <Form
         action="invitation"
@@ -177,19 +197,21 @@ export function InvitedPage({ code, isSafe }: { readonly code: string; readonly 
       {isSafe
         ? (
           <>
-            <h2>With a new account</h2>
+            <h2>Create an account</h2>
             <SignUpForm {...entry} />
-            <h2>With the account that you have</h2>
+            <h2>Or sign in</h2>
             <SignInForm {...entry} />
           </>
         )
-        : <NeedsHttps />}
+        : <NeedsHttps path="/sign-in" next={DEFAULT_PATH} isKnown />}
     </Frame>
   );
 }
 
 /** Where another site led to: the browser sends its cookie only with what our own pages ask for. */
-export function OpeningPage({ path }: { readonly path: string }): VNode {
+export function OpeningPage(
+  { path, isAutomatic = false }: { readonly path: string; readonly isAutomatic?: boolean },
+): VNode {
   return (
     <html lang="en">
       <head>
@@ -198,12 +220,12 @@ export function OpeningPage({ path }: { readonly path: string }): VNode {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="refresh" content={`0; url=${path}`} />
+        {isAutomatic && <meta http-equiv="refresh" content={`0; url=${path}`} />}
         <link rel="stylesheet" href={bundlePath("main.css")} />
       </head>
       <body>
         <main>
-          <h1>Opening your page</h1>
+          <h1>{isAutomatic ? "Opening your page" : "Open your page"}</h1>
           <p>
             <a href={path}>Continue</a>
           </p>

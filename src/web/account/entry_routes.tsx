@@ -69,6 +69,7 @@ export function signInAnswer(
 
 async function signIn(visit: Visit): Promise<Response> {
   const values = await visit.form();
+  if (values.get("do") === "check") return signInAnswer(visit, waysOf(values));
   requireSafe(visit);
   const [username, password] = [values.get("username") ?? "", values.get("password") ?? ""];
   const { data, errors: [error] } = await visit.ask(SIGN_IN, { input: { username, password } });
@@ -88,8 +89,11 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
       : pageResponse(<SignUpPage refused={null} next={next} code="" {...shown} />);
   }
   const values = await visit.form();
-  requireSafe(visit);
   const { next, code } = waysOf(values);
+  if (values.get("do") === "check") {
+    return pageResponse(<SignUpPage refused={null} next={next} code={code} {...shown} />);
+  }
+  requireSafe(visit);
   const input = {
     username: values.get("username") ?? "",
     password: values.get("password") ?? "",
@@ -143,7 +147,7 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
     return pageResponse(<InvitationPage refused={refused} viewer={viewer} />, status, headers);
   };
   if (code === "") return refuse("This is not the code of an invitation: it begins with svc_in_.", 422);
-  if (viewer === null) return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit)} />);
+  if (viewer === null) return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);
   const { errors: [error] } = await visit.ask(ACCEPT, { input: { code } });
   if (error === undefined) return goTo("/account?done=joined");
   const { status, message, headers } = refusalOf(error);
@@ -158,12 +162,12 @@ function waysOf(values: URLSearchParams): { readonly next: string; readonly code
   return { next: ownPath(values.get("next")), code: values.get("code") ?? "" };
 }
 
-/** A page on plain http is told by GET without `Sec-Fetch-Site`, which browsers leave out there. */
-function isSafe({ request: { headers }, options: { publicUrl } }: Visit): boolean {
+/** A form says by its `Origin` what a link of an older browser does not say. */
+function isSafe({ request: { headers }, options: { publicUrl } }: Visit): boolean | null {
   return mayHaveCookie(headers, publicUrl);
 }
 
 function requireSafe(visit: Visit): void {
-  if (isSafe(visit)) return;
+  if (isSafe(visit) === true) return;
   throw new AppError("BAD_REQUEST", 403, "Cannot sign in here: the connection is not secure, use https");
 }

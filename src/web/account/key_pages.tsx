@@ -1,61 +1,52 @@
-/** The pages of one key: its settings, its rotation, its end. */
+/** The pages of the forms of one key: its settings, its rotation, its end. */
+import type { ComponentChildren, VNode } from "preact";
 import { AdminsOnly, isAdmin } from "./account_frame.tsx";
-import {
-  KeyFields,
-  keyInput,
-  keyName,
-  NEW_KEY_FIELDS,
-  NewKey,
-  RevokeForm,
-  RotatedUntil,
-  RotateForm,
-  type ShownKey,
-} from "./key_parts.tsx";
+import { shownValues } from "./changed_values.ts";
+import { keyChange, keyFieldNames, KeyFields, keyProblem } from "./key_fields.tsx";
+import { hasNoKey, keyOf } from "./key_page.tsx";
+import { keyName, RevokeForm, RotatedUntil, RotateForm } from "./key_parts.tsx";
+import { NEW_KEY_FIELDS, NewKey } from "./new_key.tsx";
 import type { AccountPage, PageView } from "./page.ts";
 import { Form } from "./parts.tsx";
 import { InnerFrame, SERVICE_ACCOUNT_QUERY } from "./service_account_frame.tsx";
 
 export const EDIT_KEY_PAGE: AccountPage = {
   document: SERVICE_ACCOUNT_QUERY,
-  isMissing: hasNoActiveKey,
+  isMissing: hasNoKey,
   render(view) {
     const { serviceAccount } = view.data;
     const shown = keyOf(view);
+    const { refused } = view;
+    const before = { name: shown.name ?? "", scopes: shown.scopes.join(" ") };
     return (
-      <InnerFrame title={`Edit ${keyName(shown)}`} view={view}>
-        {isAdmin(serviceAccount.account)
-          ? (
-            <Form action="edit" path={view.path} submit="Save">
-              <KeyFields view={view} action="edit" serviceAccount={serviceAccount} shown={shown} />
-            </Form>
-          )
-          : <AdminsOnly account={serviceAccount.account} what="change keys" />}
-      </InnerFrame>
+      <OneKey title={`Edit ${keyName(shown)}`} view={view} what="change keys">
+        <Form action="edit" path={view.path} submit="Save" hidden={shownValues(refused, "edit", before)}>
+          <KeyFields view={view} action="edit" serviceAccount={serviceAccount} shown={shown} />
+        </Form>
+      </OneKey>
     );
   },
   actions: {
     edit: {
       document: `mutation ($input: UpdateServiceAccountKeyInput!) {
         updateServiceAccountKey(input: $input) { serviceAccountKey { id } } }`,
-      input: (values, { key }) => ({ id: key, ...keyInput(values) }),
-      fields: { "Cannot use these scopes": "scopes", expiresAt: "expires" },
-      next: (_, { id }) => `/service-accounts/${id}?done=saved`,
+      problem: keyProblem,
+      input: (values, { key }, now) => ({ id: key, ...keyChange(values, now) }),
+      fields: keyFieldNames,
+      next: (_, { id, key }) => `/service-accounts/${id}/keys/${key}?done=saved`,
     },
   },
 };
 
 export const ROTATE_KEY_PAGE: AccountPage = {
   document: SERVICE_ACCOUNT_QUERY,
-  isMissing: hasNoActiveKey,
+  isMissing: hasNoKey,
   render(view) {
-    const { serviceAccount: { account } } = view.data;
     const shown = keyOf(view);
     return (
-      <InnerFrame title={`Rotate ${keyName(shown)}`} view={view}>
-        {isAdmin(account)
-          ? <RotateForm path={view.path} of={shown.id} />
-          : <AdminsOnly account={account} what="rotate keys" />}
-      </InnerFrame>
+      <OneKey title={`Rotate ${keyName(shown)}`} view={view} what="rotate keys">
+        <RotateForm path={view.path} of={shown.id} />
+      </OneKey>
     );
   },
   actions: {
@@ -78,16 +69,13 @@ export const ROTATE_KEY_PAGE: AccountPage = {
 
 export const REVOKE_KEY_PAGE: AccountPage = {
   document: SERVICE_ACCOUNT_QUERY,
-  isMissing: hasNoActiveKey,
+  isMissing: hasNoKey,
   render(view) {
-    const { serviceAccount } = view.data;
     const shown = keyOf(view);
     return (
-      <InnerFrame title={`Revoke ${keyName(shown)}?`} view={view}>
-        {isAdmin(serviceAccount.account)
-          ? <RevokeForm path={view.path} shown={shown} serviceAccount={serviceAccount} />
-          : <AdminsOnly account={serviceAccount.account} what="revoke keys" />}
-      </InnerFrame>
+      <OneKey title={`Revoke ${keyName(shown)}?`} view={view} what="revoke keys">
+        <RevokeForm path={view.path} shown={shown} serviceAccount={view.data.serviceAccount} />
+      </OneKey>
     );
   },
   actions: {
@@ -100,13 +88,25 @@ export const REVOKE_KEY_PAGE: AccountPage = {
   },
 };
 
-function hasNoActiveKey(
-  { serviceAccount }: { readonly serviceAccount: { readonly keys: readonly ShownKey[] } },
-  { key }: Readonly<Record<string, string>>,
-): boolean {
-  return !serviceAccount.keys.some(({ id, status }) => id === key && status === "Active");
+interface OneKeyProps {
+  readonly title: string;
+  readonly view: PageView;
+  /** What only an Admin can do. */
+  readonly what: string;
+  /** The form. */
+  readonly children: ComponentChildren;
 }
 
-function keyOf({ data: { serviceAccount }, params: { key } }: PageView): ShownKey {
-  return serviceAccount.keys.find(({ id }: ShownKey) => id === key);
+function OneKey({ title, view, what, children }: OneKeyProps): VNode {
+  const { account } = view.data.serviceAccount;
+  const shown = keyOf(view);
+  return (
+    <InnerFrame title={title} view={view}>
+      {!isAdmin(account)
+        ? <AdminsOnly account={account} what={what} />
+        : shown.status !== "Active"
+        ? <p class="notice">{keyName(shown)} is {shown.status.toLowerCase()}: it cannot be used any more.</p>
+        : children}
+    </InnerFrame>
+  );
 }

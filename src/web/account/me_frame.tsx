@@ -34,7 +34,7 @@ export function MeFrame({ title, view, children }: MeFrameProps): VNode {
 export function KeepKeys(): VNode {
   return (
     <label class="choice">
-      <input type="checkbox" name="keepUserKeys" value="yes" /> Keep user keys; otherwise they are deleted
+      <input type="checkbox" name="keepUserKeys" value="yes" /> Keep my user keys
     </label>
   );
 }

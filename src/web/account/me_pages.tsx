@@ -1,7 +1,8 @@
 /** The pages about the person who is signed in: accounts, sessions, activity. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { EVENT_FIELDS, Events, OlderEvents } from "./audit_events.tsx";
+import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
+import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import type { AccountPage } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Time } from "./parts.tsx";
@@ -20,7 +21,7 @@ export const ACCOUNTS_PAGE: AccountPage = {
     return (
       <MeFrame title="Your accounts" view={view}>
         <p>An account holds service accounts, their keys and projects. Its members share it.</p>
-        {accounts.length === 0 && <p class="hint">You are a member of no account. Create one below.</p>}
+        {accounts.length === 0 && <p class="hint">You are not a member of any account. Create one below.</p>}
         <ul class="rows">
           {accounts.map(({ id, name, myRole: { code }, serviceAccountCount }) => (
             <li key={id}>
@@ -77,7 +78,7 @@ export const SESSIONS_PAGE: AccountPage = {
         </ul>
         <h2>Sign out everywhere</h2>
         <Form action="end-all" path="/account/sessions" submit="End all sessions" danger>
-          <p>Ends all sessions, this one too. Programs that sign in with your user keys stop working.</p>
+          <p>Ends all sessions, this one too. Your user keys are deleted, unless you keep them.</p>
           <KeepKeys />
         </Form>
       </MeFrame>
@@ -104,7 +105,10 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
   return (
     <li>
       <div>
-        <p>{userAgent ?? "Unknown program"} {current && <Mark kind="pass">This browser</Mark>}</p>
+        <p>
+          <span title={userAgent ?? undefined}>{deviceOf(userAgent)}</span>{" "}
+          {current && <Mark kind="pass">This browser</Mark>}
+        </p>
         <p class="hint">
           Began <Time at={createdAt} /> · ends <Time at={expiresAt} /> ·{" "}
           <LastUsed at={lastUsedAt} address={lastUsedAddress} />
@@ -115,7 +119,9 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
           action="end"
           path="/account/sessions"
           submit="End"
-          label={`End the session that began ${createdAt}`}
+          label={`End the session of ${deviceOf(userAgent)} that began ${
+            createdAt.slice(0, 16).replace("T", " ")
+          }`}
           hidden={{ id }}
           class="inline"
         />
@@ -125,16 +131,15 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
 }
 
 export const ACTIVITY_PAGE: AccountPage = {
-  document: `query ($after: String) { me { username
+  document: `query ($after: String) { me { id username
     auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
-  isPaged: true,
+  query: ["after"],
   render(view) {
-    const { nodes, pageInfo } = view.data.me.auditEvents;
+    const { id, username, auditEvents } = view.data.me;
     return (
       <MeFrame title="Your activity" view={view}>
         <p>What you did, and what was refused, apart from your accounts: sign-ins, keys and settings.</p>
-        <Events events={nodes} empty="Nothing has happened yet." />
-        <OlderEvents path="/account/activity" pageInfo={pageInfo} />
+        <EventPage path="/account/activity" names={new Map([[id, username]])} {...auditEvents} />
       </MeFrame>
     );
   },

@@ -46,12 +46,12 @@ export const SETTINGS_PAGE: AccountPage = {
             label="New password"
             type="password"
             autocomplete="new-password"
-            hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Your other sessions end.`}
+            hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Your other sessions end, and your user keys are deleted unless you keep them.`}
           />
           <KeepKeys />
         </Form>
         <h2>Delete</h2>
-        <p>Deletes you, and all accounts that have no other member.</p>
+        <p>Deletes your user, and all accounts that have no other member.</p>
         <p>
           <a class="button quiet" href="/account/delete">Delete your user</a>
         </p>
@@ -62,7 +62,7 @@ export const SETTINGS_PAGE: AccountPage = {
     rename: {
       document: `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`,
       input: (values) => ({ displayName: values.get("displayName") ?? "" }),
-      fields: { name: "displayName", display: "displayName" },
+      fields: () => ({ name: "displayName", display: "displayName" }),
       next: () => "/account/settings?done=saved",
     },
     password: {
@@ -72,7 +72,7 @@ export const SETTINGS_PAGE: AccountPage = {
         newPassword: values.get("newPassword") ?? "",
         keepUserKeys: values.get("keepUserKeys") === "yes",
       }),
-      fields: { password: "newPassword", "Cannot confirm": "currentPassword" },
+      fields: () => ({ password: "newPassword", "Cannot confirm": "currentPassword" }),
       next: () => "/account/settings?done=password-changed",
     },
   },
@@ -82,14 +82,26 @@ export const DELETE_ME_PAGE: AccountPage = {
   document: `{ me { username accounts { id name } } }`,
   render(view) {
     const { viewer, refused, data: { me } } = view;
+    const accounts: readonly { readonly id: string; readonly name: string }[] = me.accounts;
     const trail = [["/account", "Your accounts"], ["/account/settings", "Your settings"]] as const;
     return (
       <Frame title="Delete your user" viewer={viewer} refused={refused} trail={trail}>
         <p>
-          This cannot be undone. You are removed from{" "}
-          {plural(me.accounts.length, "account")}. An account without another member is deleted, and keys of
-          its service accounts stop working at once.
+          This cannot be undone. An account without another member is deleted with its projects, and keys of
+          its service accounts stop working at once. You are removed from the others.
         </p>
+        {accounts.length > 0 && (
+          <>
+            <p>You are a member of {plural(accounts.length, "account")}:</p>
+            <ul>
+              {accounts.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`/accounts/${id}/members`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <Form action="delete" path="/account/delete" submit="Delete your user" danger>
           <Field
             view={view}
@@ -122,7 +134,10 @@ export const DELETE_ME_PAGE: AccountPage = {
         username: values.get("username") ?? "",
         currentPassword: values.get("currentPassword") || null,
       }),
-      fields: { "Cannot confirm: the current password": "currentPassword", "Cannot confirm": "username" },
+      fields: () => ({
+        "Cannot confirm: the current password": "currentPassword",
+        "Cannot confirm": "username",
+      }),
       endsSession: () => true,
       next: () => "/sign-in?done=deleted",
     },

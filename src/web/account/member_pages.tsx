@@ -28,7 +28,7 @@ interface ListedInvitation {
   readonly expiresAt: string;
 }
 
-const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
+export const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
 
 export const MEMBERS_PAGE: AccountPage = {
   document:
@@ -110,7 +110,7 @@ export const MEMBERS_PAGE: AccountPage = {
           </div>
           <p>
             It makes one person {invitation.roleCode === "Viewer" ? "a" : "an"} {invitation.roleCode}{" "}
-            of the account, until <Time at={invitation.expiresAt} />.
+            of the account. It works until <Time at={invitation.expiresAt} />.
           </p>
         </Shown>
       ),
@@ -126,7 +126,9 @@ export const MEMBERS_PAGE: AccountPage = {
             <Copyable id="link" label="Link for the member" text={linkOf(view, `/reset-password#${code}`)} />
           </div>
           <p>
-            Whoever opens it sets the member's password. It works once, until <Time at={expiresAt} />.
+            Whoever opens it sets the member's password. It works once, until{" "}
+            <Time at={expiresAt} />. Another link for this member, also by reloading this page, takes its
+            place.
           </p>
         </Shown>
       ),
@@ -150,7 +152,7 @@ function Shown({ title, view: { viewer, path, data }, children }: ShownProps): V
     <Frame title={title} viewer={viewer} trail={trail}>
       {children}
       <p>
-        <a href={path}>I have copied it</a>
+        <a class="button" href={path}>I have copied it</a>
       </p>
     </Frame>
   );
@@ -162,59 +164,68 @@ interface MemberRowProps {
   readonly member: ListedMember;
 }
 
-function MemberRow({ view, account, member: { id, user, role, createdAt } }: MemberRowProps): VNode {
+function MemberRow({ view, account, member }: MemberRowProps): VNode {
+  const { id, user, role, createdAt } = member;
   const isOwn = user.id === view.data.me.id;
   const { username, displayName } = user;
-  const path = `/accounts/${account.id}/members/${id}/remove`;
   return (
     <li>
       <div>
         <p>
-          <strong>{username}</strong> {displayName !== username && displayName}{" "}
-          {isOwn && <Mark kind="pass">You</Mark>}
+          <a href={`/accounts/${account.id}/members/${id}`}>{username}</a>{" "}
+          {displayName !== username && displayName} {isOwn && <Mark kind="pass">You</Mark>}
         </p>
         <p class="hint">
           {role.code} since <Time at={createdAt} />
         </p>
       </div>
-      {isAdmin(account) && (
-        <div class="actions">
-          <Form
-            action="role"
-            path={view.path}
-            submit="Change"
-            label={`Change the role of ${username}`}
-            hidden={{ membership: id }}
-            class="inline"
-          >
-            <Select
-              view={{ refused: null }}
-              action="role"
-              name="roleCode"
-              label={`Role of ${username}`}
-              options={ROLES.map(([code]) => [code, code])}
-              value={role.code}
-              of={id}
-            />
-          </Form>
-          {!isOwn && (
-            <Form
-              action="reset"
-              path={view.path}
-              submit="Reset password"
-              label={`Reset password of ${username}`}
-              hidden={{ user: user.id }}
-              class="inline"
-            />
-          )}
-          {!isOwn && (
-            <ConfirmLink path={path} text="Remove" label={`Remove ${username}`} title={`Remove ${username}?`}>
-              <RemoveMember path={path} username={username} />
-            </ConfirmLink>
-          )}
-        </div>
-      )}
+      {isAdmin(account) && <MemberActions view={view} account={account} member={member} />}
     </li>
+  );
+}
+
+/** What an Admin can do with a member. */
+export function MemberActions({ view, account, member: { id, user, role } }: MemberRowProps): VNode {
+  const isOwn = user.id === view.data.me.id;
+  const { username } = user;
+  const members = `/accounts/${account.id}/members`;
+  const path = `${members}/${id}/remove`;
+  return (
+    <div class="actions">
+      <Form
+        action="role"
+        path={members}
+        submit="Change"
+        label={`Change the role of ${username}`}
+        hidden={{ membership: id }}
+        class="inline"
+      >
+        <Select
+          view={{ refused: null }}
+          action="role"
+          name="roleCode"
+          label={`Role of ${username}`}
+          options={ROLES.map(([code]) => [code, code])}
+          value={role.code}
+          of={id}
+        />
+      </Form>
+      {!isOwn && (
+        <Form
+          action="reset"
+          path={members}
+          submit="Reset password"
+          label={`Reset password of ${username}`}
+          hidden={{ user: user.id }}
+          class="inline"
+        />
+      )}
+      {!isOwn && (
+        <ConfirmLink path={path} text="Remove" label={`Remove ${username}`} title={`Remove ${username}?`}>
+          <RemoveMember path={path} username={username} />
+        </ConfirmLink>
+      )}
+    </div>
   );
 }
 
@@ -262,7 +273,7 @@ export const REMOVE_MEMBER_PAGE: AccountPage = {
   },
 };
 
-function memberOf(
+export function memberOf(
   { memberships }: { readonly memberships: readonly ListedMember[] },
   id: string | undefined,
 ): ListedMember | undefined {

@@ -31,12 +31,27 @@ export interface PageView {
   readonly now: number;
 }
 
+/** What is wrong with a field. */
+export type FieldProblem = Pick<RefusedForm, "field" | "message">;
+
+/** Names of fields by what the API calls them in its messages, where these differ. */
+export type FieldNames = Readonly<Record<string, string>>;
+
 export interface Action {
   /** A mutation with the variable `$input`. */
   readonly document: string;
-  input(values: URLSearchParams, params: Readonly<Record<string, string>>): Readonly<Record<string, unknown>>;
-  /** Names of fields by what the API calls them in its messages, where these differ. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /**
+   * What the API need not be asked about.
+   * @param now milliseconds since 1970
+   */
+  problem?(values: URLSearchParams, now: number): FieldProblem | null;
+  /** @param now milliseconds since 1970 */
+  input(
+    values: URLSearchParams,
+    params: Readonly<Record<string, string>>,
+    now: number,
+  ): Readonly<Record<string, unknown>>;
+  fields?(values: URLSearchParams): FieldNames;
   /** Where to go on. Absent: `show` says what was created. */
   // deno-lint-ignore no-explicit-any -- the answer of the document
   next?(data: any, params: Readonly<Record<string, string>>, values: URLSearchParams): string;
@@ -49,9 +64,9 @@ export interface Action {
 }
 
 export interface AccountPage {
-  /** A query; its variables are the parameters of the path, and `$after` where the page has pages. */
+  /** A query; its variables are the parameters of the path, and of the query those that are named below. */
   readonly document: string;
-  readonly isPaged?: boolean;
+  readonly query?: readonly string[];
   /** Whether there is no such object, or the caller may not see it. */
   // deno-lint-ignore no-explicit-any -- the data of the page
   isMissing?(data: any, params: Readonly<Record<string, string>>): boolean;

@@ -123,6 +123,36 @@ export function Field(props: FieldProps): VNode {
   );
 }
 
+interface DateFieldProps extends Omit<FieldProps, "type" | "autocomplete" | "optional" | "maxLength"> {
+  /** The field and its value with which the date counts: with a script, it is shown only then. */
+  readonly only: readonly [field: string, value: string];
+  /** Days, such as 2027-01-31. */
+  readonly min: string;
+  readonly max: string;
+}
+
+export function DateField(props: DateFieldProps): VNode {
+  const { view, action, name, label, hint, only: [field, chosen], min, max } = props;
+  const { id, error, value } = fieldState(view, props);
+  return (
+    <div class="field" data-only={`${action}-${field}`} data-value={chosen}>
+      <label for={id}>{label}</label>
+      <input
+        type="date"
+        id={id}
+        name={name}
+        value={value}
+        min={min}
+        max={max}
+        aria-invalid={error === null ? undefined : "true"}
+        aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+      />
+      {error !== null && <p id={`${id}-error`} class="field-error">{error}</p>}
+      <p id={`${id}-hint`} class="hint">{hint}</p>
+    </div>
+  );
+}
+
 interface SelectProps extends Omit<FieldProps, "type" | "autocomplete" | "maxLength"> {
   readonly options: readonly (readonly [value: string, text: string])[];
   /** Distinguishes fields of forms with the same action. */
@@ -133,13 +163,19 @@ export function Select(props: SelectProps): VNode {
   const { view, name, label, hint, options, of } = props;
   const { id: plainId, error, value } = fieldState(view, props);
   const id = of === undefined ? plainId : `${plainId}-${of}`;
+  const described = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean);
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} name={name} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+      <select
+        id={id}
+        name={name}
+        aria-invalid={error === null ? undefined : "true"}
+        aria-describedby={described.length === 0 ? undefined : described.join(" ")}
+      >
         {options.map(([one, text]) => <option key={one} value={one} selected={one === value}>{text}</option>)}
       </select>
-      {error !== null && <p class="field-error">{error}</p>}
+      {error !== null && <p id={`${id}-error`} class="field-error">{error}</p>}
       {hint !== undefined && <p id={`${id}-hint`} class="hint">{hint}</p>}
     </div>
   );
@@ -186,27 +222,34 @@ export function Time({ at }: { readonly at: string }): VNode {
   return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>;
 }
 
-export function LastUsed(
-  { at, address }: { readonly at: string | null; readonly address?: string | null },
-): VNode {
-  if (at === null) return <span>Never used</span>;
+interface LastUsedProps {
+  readonly at: string | null;
+  readonly address?: string | null;
+  /** Whether a sentence begins with it. */
+  readonly isStart?: boolean;
+}
+
+export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode {
+  if (at === null) return <span>{isStart ? "Never" : "never"} used</span>;
   return (
     <span>
-      Last used <Time at={at} />
+      {isStart ? "Last" : "last"} used <Time at={at} />
       {address && ` from ${address}`}
     </span>
   );
 }
 
-/** A text to copy, such as a secret. */
+/** A secret to copy, or what has it in it: the page that shows it is shown once. */
 export function Copyable(
   { id, label, text }: { readonly id: string; readonly label: string; readonly text: string },
 ): VNode {
   return (
     <div class="copyable">
       <p id={`${id}-label`} class="label">{label}</p>
-      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}><code>{text}</code></pre>
+      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}><code data-secret>{text}</code></pre>
       <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
+      {" "}
+      <span role="status" class="hint" />
     </div>
   );
 }

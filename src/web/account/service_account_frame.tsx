@@ -17,15 +17,31 @@ interface OwnFrameProps {
   readonly children: ComponentChildren;
 }
 
+/** Where its pages are. */
+export function serviceAccountTrail(
+  { id, name, account }: {
+    readonly id: string;
+    readonly name: string;
+    readonly account: { readonly id: string; readonly name: string };
+  },
+): readonly (readonly [path: string, name: string])[] {
+  return [[`/accounts/${account.id}`, account.name], [`/service-accounts/${id}`, name]];
+}
+
 /** A page below that of the service account. */
 export function InnerFrame({ title, view, children }: OwnFrameProps): VNode {
-  const { viewer, refused, done, data: { serviceAccount: { id, name, account } } } = view;
-  const trail = [[`/accounts/${account.id}`, account.name], [`/service-accounts/${id}`, name]] as const;
+  const { viewer, refused, done, data: { serviceAccount } } = view;
   return (
-    <Frame title={title} viewer={viewer} refused={refused} done={done} trail={trail}>
+    <Frame
+      title={title}
+      viewer={viewer}
+      refused={refused}
+      done={done}
+      trail={serviceAccountTrail(serviceAccount)}
+    >
       {children}
       <p>
-        <a href={`/service-accounts/${id}`}>Cancel</a>
+        <a href={`/service-accounts/${serviceAccount.id}`}>Cancel</a>
       </p>
     </Frame>
   );

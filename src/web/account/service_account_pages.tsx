@@ -2,17 +2,11 @@
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { AdminsOnly, isAdmin, ROLES } from "./account_frame.tsx";
-import { EVENT_FIELDS, Events, type ShownEvent } from "./audit_events.tsx";
-import {
-  KeyFields,
-  keyInput,
-  keyName,
-  KeyRow,
-  NEW_KEY_FIELDS,
-  NewKey,
-  type ShownKey,
-  type ShownServiceAccount,
-} from "./key_parts.tsx";
+import { changedInput, shownValues } from "./changed_values.ts";
+import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
+import { keyFieldNames, KeyFields, keyInput, keyProblem } from "./key_fields.tsx";
+import { keyName, KeyRow, type ShownKey, type ShownServiceAccount } from "./key_parts.tsx";
+import { NEW_KEY_FIELDS, NewKey } from "./new_key.tsx";
 import type { AccountPage, PageView } from "./page.ts";
 import { ConfirmLink, Field, Form, Frame, Mark, Select } from "./parts.tsx";
 import { InnerFrame, SERVICE_ACCOUNT_FIELDS, SERVICE_ACCOUNT_QUERY } from "./service_account_frame.tsx";
@@ -21,13 +15,17 @@ const UPDATE = `mutation ($input: UpdateServiceAccountInput!) {
   updateServiceAccount(input: $input) { serviceAccount { id } } }`;
 
 export const SERVICE_ACCOUNT_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username } serviceAccount(id: $id) { ${SERVICE_ACCOUNT_FIELDS}
-    history: account { auditEvents(first: 100) { nodes { ${EVENT_FIELDS} } } } } }`,
+  document: `query ($id: ObjectID!, $after: String) {
+    me { username } serviceAccount(id: $id) { ${SERVICE_ACCOUNT_FIELDS}
+      history: account { auditEvents(first: 20, after: $after, targetId: $id) {
+        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
+  query: ["after"],
   render(view) {
     const { serviceAccount } = view.data;
     const { id, name, description, roleCode, enabled, account } = serviceAccount;
     const keys: readonly ShownKey[] = serviceAccount.keys;
     const canChange = isAdmin(account);
+    const names = new Map([[id, name], ...keys.map((one) => [one.id, keyName(one)] as const)]);
     const trail = [["/account", "Your accounts"], [`/accounts/${account.id}`, account.name]] as const;
     return (
       <Frame title={name} viewer={view.viewer} refused={view.refused} done={view.done} trail={trail}>
@@ -70,12 +68,10 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
             </div>
           </>
         )}
-        <h2>Activity</h2>
-        <p class="hint">
-          What was done to it and its keys, among the latest 100 events of the account.{" "}
-          <a href={`/accounts/${account.id}/activity`}>All activity</a>
-        </p>
-        <Events {...historyOf(view.data.serviceAccount)} empty="Nothing lately." />
+        <Trail path={view.path} names={names} {...serviceAccount.history.auditEvents}>
+          What was done to it and its keys.{" "}
+          <a href={`/accounts/${account.id}/activity?actorId=${id}`}>What {name} did</a>
+        </Trail>
       </Frame>
     );
   },
@@ -83,8 +79,9 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
     "create-key": {
       document: `mutation ($input: CreateServiceAccountKeyInput!) {
         createServiceAccountKey(input: $input) { ${NEW_KEY_FIELDS} } }`,
-      input: (values, { id }) => ({ serviceAccountId: id, ...keyInput(values) }),
-      fields: { "Cannot use these scopes": "scopes", expiresAt: "expires" },
+      problem: keyProblem,
+      input: (values, { id }, now) => ({ serviceAccountId: id, ...keyInput(values, now) }),
+      fields: keyFieldNames,
       show: ({ createServiceAccountKey }, view) => (
         <NewKey view={view} serviceAccount={view.data.serviceAccount} created={createServiceAccountKey} />
       ),
@@ -93,9 +90,11 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
       document: UPDATE,
       input: (values, { id }) => ({
         id,
-        name: values.get("name") ?? "",
-        description: values.get("description") || null,
-        roleCode: values.get("roleCode") ?? "",
+        ...changedInput(values, {
+          name: values.get("name") ?? "",
+          description: values.get("description") || null,
+          roleCode: values.get("roleCode") ?? "",
+        }),
       }),
       next: (_, { id }) => `/service-accounts/${id}?done=saved`,
     },
@@ -114,8 +113,9 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
 
 function Settings({ view }: { readonly view: PageView }): VNode {
   const { name, description, roleCode } = view.data.serviceAccount;
+  const shown = shownValues(view.refused, "save", { name, description: description ?? "", roleCode });
   return (
-    <Form action="save" path={view.path} submit="Save">
+    <Form action="save" path={view.path} submit="Save" hidden={shown}>
       <Field view={view} action="save" name="name" label="Name" value={name} />
       <Field
         view={view}
@@ -128,20 +128,6 @@ function Settings({ view }: { readonly view: PageView }): VNode {
       <Select view={view} action="save" name="roleCode" label="Role" options={ROLES} value={roleCode} />
     </Form>
   );
-}
-
-/** Events about the service account or one of its keys. */
-function historyOf(
-  { id, name, keys, history }: {
-    readonly id: string;
-    readonly name: string;
-    readonly keys: readonly ShownKey[];
-    readonly history: { readonly auditEvents: { readonly nodes: readonly ShownEvent[] } };
-  },
-) {
-  const names = new Map([[id, name], ...keys.map((one) => [one.id, keyName(one)] as const)]);
-  const events = history.auditEvents.nodes.filter(({ targetId }) => targetId !== null && names.has(targetId));
-  return { events, names };
 }
 
 function DeleteForm(
@@ -163,7 +149,7 @@ function DeleteForm(
       <ul>
         {active.map((one) => (
           <li key={one.id}>
-            {keyName(one)}: <code>{one.hint}</code>
+            {one.name ?? "Key"}: <code>{one.hint}</code>
           </li>
         ))}
       </ul>

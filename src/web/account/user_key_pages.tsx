@@ -67,7 +67,7 @@ export const USER_KEYS_PAGE: AccountPage = {
             <Copyable id="curl" label="Sign in with it" text={signInCommand(origin, id, secret)} />
           </div>
           <p>
-            <a href="/account/keys">I have copied it</a>
+            <a class="button" href="/account/keys">I have copied it</a>
           </p>
         </Frame>
       ),

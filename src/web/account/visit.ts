@@ -2,7 +2,13 @@
 import type { VNode } from "preact";
 import type { Authenticator } from "../../auth/authenticate.ts";
 import type { RemotePrincipal, UserPrincipal } from "../../auth/principal.ts";
-import { isLoopbackHost, isSameOrigin, sentToken } from "../../auth/session_cookie.ts";
+import {
+  cookieToken,
+  isLoopbackHost,
+  isOfUnknownOrigin,
+  isSameOrigin,
+  sentToken,
+} from "../../auth/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import type { PageAnswer, PageApi } from "../../gql/page_api.ts";
 import { readBody } from "../../gql/request_body.ts";
@@ -66,9 +72,13 @@ export class Visit {
 
   /** Whether the browser has a session that has ended. */
   get hasEndedSession(): boolean {
+    return this.user === null && cookieToken(this.request.headers, this.options.publicUrl) !== null;
+  }
+
+  /** Whether the browser has a session, and does not say whether the person or another site led here. */
+  get isOfUnknownOrigin(): boolean {
     const { headers } = this.request;
-    const isOwn = headers.get("sec-fetch-site") !== "cross-site";
-    return this.user === null && isOwn && sentToken(headers, this.options.publicUrl) !== null;
+    return isOfUnknownOrigin(headers) && sentToken(headers, this.options.publicUrl) !== null;
   }
 
   /** Whether another site led here: the browser keeps the cookie back, and sends it with the next request. */

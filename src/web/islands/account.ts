@@ -1,6 +1,8 @@
 /** The pages of the account area: dialogs in place of pages that ask for confirmation, copying, the invitation's code. */
-
 import { fillInOrigin, showCopyButtons } from "../ui/copying.ts";
+
+/** How long an answer may take before a form may be sent again. */
+const ANSWER_MS = 10_000;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
   const dialog = document.getElementById(link.dataset.dialog ?? "");
@@ -16,11 +18,33 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
 fillInOrigin();
 showCopyButtons();
 
-// A second press must not send a form twice.
+// A secret is shown once: whoever comes back to the page by the browser's history finds it gone.
+addEventListener("pagehide", () => {
+  for (const secret of document.querySelectorAll("[data-secret]")) secret.textContent = "It was shown once.";
+});
+
+// The field of a date is shown only where the date counts.
+for (const field of document.querySelectorAll<HTMLElement>("[data-only]")) {
+  const choice = document.getElementById(field.dataset.only ?? "");
+  const input = field.querySelector("input");
+  if (!(choice instanceof HTMLSelectElement) || input === null) continue;
+  const update = () => {
+    field.hidden = choice.value !== field.dataset.value;
+    input.required = !field.hidden;
+    // A date that is not shown must not keep the form from being sent.
+    input.disabled = field.hidden;
+  };
+  choice.addEventListener("change", update);
+  addEventListener("pageshow", update);
+  update();
+}
+
+// A second press must not send a form twice; where no answer comes, the form can be sent again.
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-form]")) {
   form.addEventListener("submit", (event) => {
     if (form.dataset.sent === "yes") event.preventDefault();
     form.dataset.sent = "yes";
+    setTimeout(() => delete form.dataset.sent, ANSWER_MS);
   });
 }
 addEventListener("pageshow", () => {
@@ -39,4 +63,4 @@ const takeCode = () => {
 addEventListener("hashchange", takeCode);
 takeCode();
 
-document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+document.querySelector<HTMLElement>("[aria-invalid], fieldset:has(.field-error) input")?.focus();

@@ -95,7 +95,15 @@ function Meter({ category, checks }: MeterProps): VNode {
       <a href={`#category-${id}`} onClick={() => interaction?.setFilter("all")}>{title}</a>
       {score === null ? <span class="hint">{categoryText(category, checks)}</span> : (
         <>
-          <meter min={0} max={100} value={score} aria-label={`${title}: ${score} of 100`} />
+          <meter
+            min={0}
+            max={100}
+            low={50}
+            high={75}
+            optimum={100}
+            value={score}
+            aria-label={`${title}: ${score} of 100`}
+          />
           <span>{score}</span>
         </>
       )}

@@ -2,7 +2,7 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/report/event.ts";
 import { plural } from "../../plural.ts";
-import { scanEvents } from "../scan_stream.ts";
+import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import { summaryOf } from "../texts/score_summary.ts";
 import { verdictText } from "../texts/verdict.ts";
 import { stoppedResult } from "./partial_result.ts";
@@ -29,7 +29,8 @@ export interface Running {
 export type Shown =
   | { readonly part: "empty" }
   | { readonly part: "running"; readonly running: Running }
-  | { readonly part: "report"; readonly result: ScanResult }
+  /** `notice`: why the result is not a whole one, where it does not say so itself. */
+  | { readonly part: "report"; readonly result: ScanResult; readonly notice?: string }
   | { readonly part: "refused"; readonly refusal: Refusal };
 
 export class ScanModel {
@@ -90,13 +91,11 @@ export class ScanModel {
         if (event === "result") return this.#finish(data);
         progress.add(data);
       }
-      this.#refuse({
-        title: "The connection was lost",
-        text: "The scan did not finish. Try again.",
-        field: null,
-      });
+      this.#lose(progress);
     } catch (error) {
-      if (!signal.aborted) this.#refuse(refusalOf(error));
+      if (signal.aborted) return;
+      if (error instanceof ScanRefused || !progress.hasBegun) this.#refuse(refusalOf(error));
+      else this.#lose(progress);
     } finally {
       clearInterval(timer);
     }
@@ -111,6 +110,20 @@ export class ScanModel {
     batch(() => {
       this.show(result);
       this.announcement.value = `Scan finished: ${summaryOf(result)}. ${verdictText(result)}`;
+    });
+  }
+
+  /** The stream ended before the scan did: the service was restarted, or the network failed. */
+  #lose(progress: Progress): void {
+    const result = progress.stopped();
+    const title = "The connection was lost";
+    if (result === null) {
+      return this.#refuse({ title, text: "The scan did not finish. Try again.", field: null });
+    }
+    const notice = `${title} before the scan finished. Scan again for a whole report.`;
+    batch(() => {
+      this.shown.value = { part: "report", result, notice };
+      this.announcement.value = notice;
     });
   }
 
@@ -147,6 +160,10 @@ class Progress {
     this.#checks.push(event.check);
     this.#fraction = event.fraction;
     this.#text = `${event.completed} of ${plural(event.total, "check")} done`;
+  }
+
+  get hasBegun(): boolean {
+    return this.#started !== null;
   }
 
   get running(): Running {

@@ -39,6 +39,7 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
       {refusal !== null && !hasFieldError && <Problem refusal={refusal} onRetry={() => browser?.onRetry()} />}
       {shown.part === "report" && (
         <article id="report" aria-labelledby="report-title">
+          {shown.notice !== undefined && <p class="banner bad">{shown.notice}</p>}
           <Report result={shown.result} />
         </article>
       )}

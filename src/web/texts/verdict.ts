@@ -65,6 +65,13 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   interrupted: "The scan was stopped: the results cover what was tested until then.",
 };
 
+/** By the code of the problem. */
+const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
+  BLOCKED_ADDRESS:
+    "To scan a private or staging site, run Readiness on a machine that reaches it, and allow its network with " +
+    "SCAN_ALLOW_PRIVATE.",
+};
+
 /** One sentence that says what the result means. */
 export function verdictText(result: ScanResult): string {
   const { outcome, problem, checks, categories, ceiling } = result;
@@ -86,7 +93,9 @@ export function verdictText(result: ScanResult): string {
   if (ceiling !== null) return ceiling.message;
   const obstruction = lowestCeiling(checks);
   if (obstruction !== null && obstruction.limit <= SEVERE_LIMIT) return `${upperFirst(obstruction.reason)}.`;
-  if (problemsByGain(checks).length === 0) return "We found no problems.";
+  if (problemsByGain(checks).length === 0) {
+    return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
+  }
   const scores = new Map(categories.map(({ id, score }) => [id, score]));
   const strength = STRENGTHS.find(([, least]) =>
     Object.entries(least).every(([id, score]) => (scores.get(id) ?? -1) >= score)
@@ -105,6 +114,10 @@ export function adviceText(result: ScanResult): string | null {
   const { outcome, checks, problem } = result;
   if (outcome === "blocked") {
     return REMEDIES[(problem?.code ?? "").toLowerCase().replaceAll("_", "-")] ?? null;
+  }
+  if (outcome === "unreachable" && problem !== null) {
+    const advice = UNREACHABLE_ADVICE[problem.code];
+    if (advice !== undefined) return advice;
   }
   if (outcome !== "completed") return ADVICE[outcome] ?? null;
   if (wasTested(result)) return missingPageText(result);

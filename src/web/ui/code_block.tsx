@@ -17,6 +17,7 @@ export function CodeBlock({ id, label, code, language }: CodeBlockProps): VNode 
     <figure class="code-block">
       <figcaption>
         <span id={`${id}-label`}>{label}</span>
+        <span class="note" role="status" />
         <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
       </figcaption>
       <pre

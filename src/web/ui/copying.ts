@@ -1,22 +1,25 @@
 /** In the browser: copies code from a page, with the URL under which the page was opened. */
 
-/** How long a button says what it did. */
+/** How long it is said what a button did. */
 const NOTE_MS = 3_000;
 
 /** Shows the buttons that copy the text of another element; without a script they could not. */
 export function showCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
+    const source = document.getElementById(button.dataset.copy ?? "");
+    const note = button.parentElement?.querySelector("[role=status]");
     button.hidden = false;
     button.addEventListener("click", async () => {
-      const text = document.getElementById(button.dataset.copy ?? "")?.textContent ?? "";
+      let said = "Copied";
       try {
-        await navigator.clipboard.writeText(text);
-        button.textContent = "Copied";
+        await navigator.clipboard.writeText(source?.textContent ?? "");
       } catch {
         // Without the permission, a person can still copy it.
-        button.textContent = "Select the text and copy it";
+        if (source !== null) getSelection()?.selectAllChildren(source);
+        said = "The browser does not allow it: the text is selected, copy it";
       }
-      setTimeout(() => (button.textContent = "Copy"), NOTE_MS);
+      if (note) note.textContent = said;
+      setTimeout(() => note?.replaceChildren(), NOTE_MS);
     });
   }
 }

@@ -1,53 +1,8 @@
-/** The account pages as requests: other sites, a Viewer who sends every form, and where signing in leads. */
+/** The account pages as requests: other sites, and where signing in leads. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { type Answer, ApiServer, type Credential, PASSWORD, type Person } from "../../gql/api_server.ts";
 import { ownPath } from "../../../src/web/account/next_path.ts";
-
-const OWN = { host: "localhost", "sec-fetch-site": "same-origin" } as const;
-
-type Fields = Readonly<Record<string, string>>;
-
-class Browser {
-  readonly #server: ApiServer;
-  cookie = "";
-
-  constructor(server: ApiServer) {
-    this.#server = server;
-  }
-
-  async get(path: string, headers: Credential = {}): Promise<Response> {
-    return await this.#send(new Request(`http://localhost${path}`, { headers: this.#headers(headers) }));
-  }
-
-  async post(path: string, fields: Fields, headers: Credential = {}): Promise<Response> {
-    const body = new URLSearchParams(fields);
-    return await this.#send(
-      new Request(`http://localhost${path}`, { method: "POST", headers: this.#headers(headers), body }),
-    );
-  }
-
-  async signIn(username: string, fields: Fields = {}): Promise<Response> {
-    const response = await this.post("/sign-in", { username, password: PASSWORD, ...fields });
-    this.cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
-    return response;
-  }
-
-  #headers(headers: Credential): Headers {
-    return new Headers({ ...OWN, ...(this.cookie === "" ? {} : { cookie: this.cookie }), ...headers });
-  }
-
-  #send(request: Request): Promise<Response> {
-    return this.#server.app(request, "192.0.2.1");
-  }
-}
-
-function testBrowser(name: string, body: (browser: Browser, server: ApiServer) => Promise<void>): void {
-  Deno.test(name, async () => {
-    using server = await ApiServer.open();
-    await body(new Browser(server), server);
-    await server.stores.lastUses.settled();
-  });
-}
+import { type Credential, PASSWORD } from "../../gql/api_server.ts";
+import { type Fields, robotOf, testBrowser } from "./form_browser.ts";
 
 testBrowser("signing in answers 303 with a cookie that no script sees", async (browser, server) => {
   await server.signUp("ann");
@@ -113,36 +68,28 @@ testBrowser("what is no form is refused", async (browser) => {
   assertEquals(large.status, 413);
 });
 
-testBrowser("a Viewer who sends every form changes nothing", async (browser, server) => {
-  const admin = await server.signUp("ann");
-  const { id: robot, key } = await robotOf(server, admin);
-  const { membership } = await viewerOf(server, admin, "vic");
-  await browser.signIn("vic");
-  const account = `/accounts/${admin.accountId}`;
-  const before = await stateOf(server, admin);
-  const forms: readonly (readonly [string, Fields])[] = [
-    [account, { do: "create", name: "x", roleCode: "Admin" }],
-    [`${account}/members`, { do: "invite", roleCode: "Admin" }],
-    [`${account}/members`, { do: "role", membership, roleCode: "Admin" }],
-    [`${account}/members`, { do: "reset", user: admin.id }],
-    [`${account}/members/${membership}/remove`, { do: "remove" }],
-    [`${account}/settings`, { do: "save", name: "x" }],
-    [`${account}/delete`, { do: "delete", name: "ann" }],
-    [`/service-accounts/${robot}`, { do: "create-key", scopes: "write" }],
-    [`/service-accounts/${robot}`, { do: "save", name: "x", roleCode: "Admin" }],
-    [`/service-accounts/${robot}`, { do: "disable" }],
-    [`/service-accounts/${robot}/delete`, { do: "delete" }],
-    [`/service-accounts/${robot}/keys/${key}/edit`, { do: "edit", scopes: "scan" }],
-    [`/service-accounts/${robot}/keys/${key}/rotate`, { do: "rotate", graceMinutes: "0" }],
-    [`/service-accounts/${robot}/keys/${key}/revoke`, { do: "revoke" }],
-  ];
-  for (const [path, fields] of forms) {
-    const response = await browser.post(path, fields);
-    assertEquals([path, fields.do, response.status], [path, fields.do, 403]);
-    assertStringIncludes(await response.text(), "Your role on this account does not allow it");
-  }
-  assertEquals(await stateOf(server, admin), before);
-});
+for (
+  const [days, message] of [
+    ["abc", "Enter a whole number from 1 to 3650."],
+    ["1.5", "Enter a whole number from 1 to 3650."],
+    ["-1", "Enter a whole number from 1 to 3650."],
+    ["0", "Cannot use this number of days: it is 0, expected 1 to 3650."],
+    ["3651", "Cannot use this number of days: it is 3651, expected 1 to 3650."],
+    ["999999999", "Cannot use this number of days: it is 999999999, expected 1 to 3650."],
+  ] as const
+) {
+  testBrowser(`keys that last ${days} days at most: ${message}`, async (browser, server) => {
+    const { accountId } = await server.signUp("ann");
+    await browser.signIn("ann");
+    const fields = { do: "save", name: "ann", maxKeyLifetimeDays: days };
+    const refused = await browser.post(`/accounts/${accountId}/settings`, fields);
+    assertEquals(refused.status, 422);
+    assertStringIncludes(
+      await refused.text(),
+      `<p id="save-maxKeyLifetimeDays-error" class="field-error">${message}`,
+    );
+  });
+}
 
 testBrowser(
   "a form that is sent twice creates one key, and shows its secret once",
@@ -155,6 +102,11 @@ testBrowser(
     assertStringIncludes(await first.text(), `svc_sa_${id}_`);
     const second = await browser.post(`/service-accounts/${id}`, fields);
     assertEquals([second.status, second.headers.get("location")], [303, `/service-accounts/${id}?done=once`]);
+    // An expiry in days is later each time, and a person may have gone back and changed the name.
+    for (const other of [{ expires: "30" }, { name: "x" }]) {
+      const third = await browser.post(`/service-accounts/${id}`, { ...fields, ...other });
+      assertEquals(third.headers.get("location"), `/service-accounts/${id}?done=once`);
+    }
   },
 );
 
@@ -176,39 +128,25 @@ for (
   });
 }
 
-async function robotOf(server: ApiServer, admin: Person): Promise<{ id: string; key: string }> {
-  const { id } = await server.serviceAccount(admin, "Viewer");
-  const { serviceAccount } = await server.data(
-    "query ($id: ObjectID!) { serviceAccount(id: $id) { keys { id } } }",
-    { id },
-    admin.credential,
-  );
-  return { id, key: serviceAccount.keys[0].id };
-}
-
-async function viewerOf(server: ApiServer, { accountId, credential }: Person, username: string) {
-  const { inviteUser: { code } } = await server.data(
-    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }",
-    { input: { accountId, roleCode: "Viewer" } },
-    credential,
-  );
-  await server.signUp(username, code);
-  const { node } = await server.data(
-    "query ($id: ObjectID!) { node(id: $id) { ... on Account { memberships { id user { username } } } } }",
-    { id: accountId },
-    credential,
-  );
-  const found = node.memberships.find((one: { user: { username: string } }) =>
-    one.user.username === username
-  );
-  return { membership: found.id as string };
-}
-
-async function stateOf(server: ApiServer, { accountId, credential }: Person): Promise<Answer["data"]> {
-  return await server.data(
-    `query ($id: ObjectID!) { node(id: $id) { ... on Account { name memberships { id role { code } }
-      invitations { id } serviceAccounts { name enabled roleCode keys { id status scopes } } } } }`,
-    { id: accountId },
-    credential,
-  );
-}
+testBrowser("a user key and an invitation are created once, too", async (browser, server) => {
+  const { accountId } = await server.signUp("ann");
+  await browser.signIn("ann");
+  for (
+    const [path, fields] of [
+      ["/account/keys", { do: "create" }],
+      [`/accounts/${accountId}/members`, { do: "invite", roleCode: "Viewer" }],
+    ] as const
+  ) {
+    const sent = { ...fields, once: crypto.randomUUID() };
+    assertEquals((await browser.post(path, sent)).status, 200);
+    const again = await browser.post(path, sent);
+    assertEquals([again.status, again.headers.get("location")], [303, `${path}?done=once`]);
+    assertEquals((await (await browser.get(path)).text()).match(/svc_(?:uk|in)_\w{20}/), null);
+  }
+  const { me } = await server.data("{ me { userKeys { id } } }", {}, {
+    cookie: browser.cookie,
+    host: "localhost",
+    "sec-fetch-site": "same-origin",
+  });
+  assertEquals(me.userKeys.length, 1);
+});

@@ -10,7 +10,8 @@ const LIMITS = { SIGN_IN_RATE_LIMIT: "0", WRITE_RATE_LIMIT: "0" };
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { name, level: 1 }).waitFor();
 
 async function signUp(page: Page, origin: string, username: string): Promise<void> {
   await page.goto(`${origin}/sign-up`);
@@ -65,14 +66,15 @@ for (const javaScriptEnabled of [true, false]) {
       assertStringIncludes(await page.getByRole("main").innerText(), `…${key.slice(-4)}`);
       assertEquals((await page.content()).includes(key), false);
       await screenshot(page, `service-account-${name}`);
-      await page.getByRole("link", { name: "Revoke GitHub Actions" }).click();
-      if (javaScriptEnabled) await page.getByRole("dialog", { name: "Revoke GitHub Actions?" }).waitFor();
-      else await heading(page, "Revoke GitHub Actions?");
+      await page.getByRole("link", { name: `Revoke GitHub Actions …${key.slice(-4)}` }).click();
+      if (javaScriptEnabled) {
+        await page.getByRole("dialog", { name: /^Revoke GitHub Actions ….{4}\?$/ }).waitFor();
+      } else await heading(page, /^Revoke GitHub Actions ….{4}\?$/);
       await screenshot(page, `revoke-${name}`);
       await button(page, "Revoke the key").click();
       await page.getByText("The key is revoked.").waitFor();
       assertEquals((await use()).errors[0].extensions.code, "UNAUTHENTICATED");
-      assertEquals(await page.getByText("service account key: revoke").isVisible(), true);
+      assertEquals(await page.getByRole("cell", { name: "Revoke key" }).isVisible(), true);
       await button(page, "Sign out").click();
       await page.getByText("You are signed out.").waitFor();
       await page.goto(`${origin}/account`);
@@ -244,13 +246,13 @@ testPage(
     await page.keyboard.press("Enter");
     await heading(page, "Your new key");
     await page.getByRole("link", { name: "I have copied it" }).press("Enter");
-    const rotate = page.getByRole("link", { name: "Rotate old" });
+    const rotate = page.getByRole("link", { name: /^Rotate old …/ });
     await rotate.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Rotate old" });
+    const dialog = page.getByRole("dialog", { name: /^Rotate old …/ });
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     assertEquals(await dialog.isVisible(), false);
-    assertEquals(await page.locator(":focus").getAttribute("aria-label"), "Rotate old");
+    assertMatch(await page.locator(":focus").getAttribute("aria-label") ?? "", /^Rotate old …/);
     await rotate.press("Enter");
     await dialog.getByLabel("When the old key ends").selectOption("In one hour");
     await dialog.getByRole("button", { name: "Create the new key" }).press("Enter");
@@ -260,6 +262,10 @@ testPage(
     await page.getByRole("link", { name: "I have copied it" }).press("Enter");
     assertEquals(await page.getByText("Active", { exact: true }).count(), 2);
     assertEquals(await page.getByText("Expires soon").count(), 1);
+    const names = await page.getByRole("link", { name: /^Rotate old …/ }).evaluateAll((links) =>
+      links.map((link) => link.getAttribute("aria-label"))
+    );
+    assertEquals(new Set(names).size, 2);
     await screenshot(page, "rotated-list");
   },
   { environment: LIMITS },

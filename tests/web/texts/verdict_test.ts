@@ -197,10 +197,24 @@ const OUTCOMES: readonly (readonly [
     "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
   ],
   [
+    "a site in a private network",
+    [],
+    {
+      outcome: "unreachable",
+      problem: {
+        code: "BLOCKED_ADDRESS",
+        message: "The domain name resolves to an IP address that is not public",
+      },
+    },
+    "We could not reach the site: The domain name resolves to an IP address that is not public (BLOCKED_ADDRESS).",
+    "To scan a private or staging site, run Readiness on a machine that reaches it, and allow its network with " +
+    "SCAN_ALLOW_PRIVATE.",
+  ],
+  [
     "a scan that ran out of time",
     [sampleCheck()],
     { outcome: "timed_out" },
-    "We found no problems.",
+    "We found no problems in what was tested.",
     "The scan ran out of time: the results cover what was tested until then.",
   ],
 ];

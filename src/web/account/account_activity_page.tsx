@@ -1,0 +1,59 @@
+/** The trail of an account, whole or of one person or program. */
+import { ACCOUNT_FIELDS, AccountFrame, hasNoNode, isAdmin } from "./account_frame.tsx";
+import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
+import type { AccountPage } from "./page.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Member {
+  readonly id: string;
+  readonly user: { readonly id: string; readonly username: string };
+}
+
+export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!, $after: String, $actorId: ObjectID) {
+    me { username } node(id: $id) { ... on Account {
+      ${ACCOUNT_FIELDS} serviceAccounts { id name } memberships { id user { id username } }
+      auditEvents(first: 50, after: $after, actorId: $actorId) {
+        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
+  query: ["after", "actorId"],
+  isMissing: hasNoNode,
+  render(view) {
+    const account = view.data.node;
+    const robots: readonly Named[] = account.serviceAccounts;
+    const members: readonly Member[] = account.memberships;
+    const names = new Map<string, string>([
+      ...robots.map(({ id, name }) => [id, name] as const),
+      ...members.flatMap(({ id, user }) => [[id, user.username], [user.id, user.username]] as const),
+      [account.id, account.name],
+    ]);
+    const actorId = view.search.get("actorId");
+    return (
+      <AccountFrame title="Activity" view={view} account={account}>
+        {actorId === null
+          ? (
+            <p>
+              Everything that was changed on the account, and what was refused.{" "}
+              <a href={`/api/accounts/${account.id}/audit.ndjson`} download>Download all of it</a>
+            </p>
+          )
+          : (
+            <p>
+              What {names.get(actorId) ?? actorId} did on the account, and was refused.{" "}
+              <a href={view.path}>Everything that was done</a>
+            </p>
+          )}
+        <EventPage
+          path={view.path}
+          query={actorId === null ? {} : { actorId }}
+          names={names}
+          {...account.auditEvents}
+        />
+        {!isAdmin(account) && <p class="hint">Only Admins see IP addresses.</p>}
+      </AccountFrame>
+    );
+  },
+};

@@ -1,0 +1,67 @@
+/** Actions of the audit trail in words. */
+
+/** By the names that the trail has; also of what was denied. */
+const TEXTS: Readonly<Record<string, string>> = {
+  "account.create": "Create account",
+  "account.delete": "Delete account",
+  "account.update": "Change account",
+  "crawl.cancel": "Cancel crawl",
+  "crawl.create": "Start crawl",
+  "crawl.delete": "Delete crawl",
+  "invitation.accept": "Accept invitation",
+  "invitation.revoke": "Revoke invitation",
+  "me.delete": "Delete user",
+  "me.update": "Change own user",
+  "membership.delete": "Remove member",
+  "membership.update": "Change role",
+  "password_reset.create": "Create password reset",
+  "password_reset.use": "Reset password",
+  "project.create": "Create project",
+  "project.delete": "Delete project",
+  "project.update": "Change project",
+  "scan.create": "Scan",
+  "service_account.create": "Create service account",
+  "service_account.delete": "Delete service account",
+  "service_account.update": "Change service account",
+  "service_account_key.create": "Create key",
+  "service_account_key.revoke": "Revoke key",
+  "service_account_key.rotate": "Rotate key",
+  "service_account_key.update": "Change key",
+  "service_account_key.use": "Use key",
+  "session.create": "Sign in",
+  "session.delete": "End session",
+  "session.delete_all": "End all sessions",
+  "session.use": "Use session",
+  "user.create": "Sign up",
+  "user.invite": "Invite",
+  "user_key.create": "Create user key",
+  "user_key.delete": "Delete user key",
+  "webhook.delete": "Delete webhook",
+  "webhook.replay": "Send webhook message again",
+  "webhook.rotate": "Rotate webhook secret",
+  "webhook.set": "Change webhook",
+  "webhook.test": "Test webhook",
+};
+
+interface Action {
+  /** `service_account_key.revoke`. */
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+/** "Change role: Viewer → Admin"; for an action without a text, its name. */
+export function actionText({ action, details }: Action): string {
+  const text = Object.hasOwn(TEXTS, action) ? TEXTS[action] ?? action : action;
+  const fact = factOf(details ?? {});
+  return fact === null ? text : `${text}: ${fact}`;
+}
+
+/** The fact that tells two such actions apart. */
+function factOf(
+  { roleCode, before, reason, missingScope }: Readonly<Record<string, unknown>>,
+): string | null {
+  if (typeof reason === "string") return reason.toLowerCase();
+  if (typeof missingScope === "string") return `without the scope ${missingScope}`;
+  if (typeof roleCode !== "string") return null;
+  return typeof before === "string" ? `${before} → ${roleCode}` : roleCode;
+}

@@ -1,0 +1,33 @@
+/** Forms that change something send what they showed too: only what the person changed is written, so that two tabs agree. */
+import type { RefusedForm } from "./page.ts";
+
+const SHOWN_PREFIX = "shown-";
+
+/**
+ * The hidden values of a form, by the names of its fields.
+ * @param shown what the fields show at first
+ */
+export function shownValues(
+  refused: RefusedForm | null,
+  action: string,
+  shown: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const before = refused?.action === action ? refused.values : null;
+  return Object.fromEntries(
+    Object.entries(shown).map((
+      [name, value],
+    ) => [SHOWN_PREFIX + name, before?.get(SHOWN_PREFIX + name) ?? value]),
+  );
+}
+
+/** The input without the fields that still have the value that the form showed. */
+export function changedInput(
+  values: URLSearchParams,
+  input: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([name]) =>
+      values.get(SHOWN_PREFIX + name) !== values.getAll(name).join(" ")
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+/** The one page that shows a key. */
+import type { ComponentChildren, VNode } from "preact";
+import type { ShownServiceAccount } from "./key_parts.tsx";
+import type { PageView } from "./page.ts";
+import { Copyable, Frame, Time } from "./parts.tsx";
+
+/** What is asked about a new key. */
+export const NEW_KEY_FIELDS = "id name apiKey secret expiresAt serviceAccountKey { scopes }";
+
+interface NewKeyProps {
+  readonly view: PageView;
+  readonly serviceAccount: ShownServiceAccount;
+  readonly created: {
+    readonly name: string | null;
+    readonly apiKey: string;
+    readonly expiresAt: string | null;
+    readonly serviceAccountKey: { readonly scopes: readonly string[] };
+  };
+  readonly children?: ComponentChildren;
+}
+
+const PLACEHOLDER = "https://readiness.example";
+
+/** The one page that shows a key. */
+export function NewKey({ view, serviceAccount, created, children }: NewKeyProps): VNode {
+  const { apiKey, expiresAt, serviceAccountKey: { scopes } } = created;
+  const { id, name, account } = serviceAccount;
+  const path = `/service-accounts/${id}`;
+  const trail = [[`/accounts/${account.id}`, account.name], [path, name]] as const;
+  return (
+    <Frame title="Your new key" viewer={view.viewer} trail={trail}>
+      <p class="notice">Copy the key now: it is not shown again.</p>
+      <Copyable id="key" label="Key" text={apiKey} />
+      <div data-origin={view.origin === null ? PLACEHOLDER : undefined}>
+        <Copyable id="curl" label="Try it" text={commandFor(view.origin ?? PLACEHOLDER, apiKey, scopes)} />
+      </div>
+      {view.origin === null && <p class="hint">Replace {PLACEHOLDER} with the URL of this service.</p>}
+      <p>
+        {expiresAt === null ? "The key never expires." : (
+          <span>
+            The key expires <Time at={expiresAt} />.
+          </span>
+        )}
+      </p>
+      {children}
+      {!serviceAccount.enabled && <p class="notice">{name} is disabled: the key works once you enable it.</p>}
+      <p>
+        <a class="button" href={path}>I have copied it</a>
+      </p>
+    </Frame>
+  );
+}
+
+/** Something that the key may do. */
+function commandFor(origin: string, apiKey: string, scopes: readonly string[]): string {
+  const key = `-H 'x-api-key: ${apiKey}'`;
+  if (scopes.includes("read") || scopes.includes("write")) {
+    const body = JSON.stringify({ query: "{ me { username } }" });
+    return `curl ${origin}/graphql ${key} -H 'content-type: application/json' -d '${body}'`;
+  }
+  return `curl '${origin}/api/scan?domain=example.com' ${key} -H 'accept: application/json'`;
+}

@@ -1,0 +1,112 @@
+/** The ways in where the service is set up in other ways: with https, without sign-up, for browsers of all ages. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { PASSWORD } from "../../gql/api_server.ts";
+import { FormBrowser, testBrowser } from "./form_browser.ts";
+
+const ORIGIN = "https://readiness.example";
+const BEHIND_TLS = { environment: { PUBLIC_URL: ORIGIN }, origin: ORIGIN };
+/** A browser without Sec-Fetch-Site. */
+const OLD = { "sec-fetch-site": "" };
+const ann = { username: "ann", password: PASSWORD };
+
+testBrowser("behind TLS the cookie is for https alone, and of no other host", async (browser) => {
+  const response = await browser.post("/sign-up", ann);
+  assertMatch(
+    response.headers.get("set-cookie") ?? "",
+    /^__Host-session=svc_st_\w+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  assertEquals((await browser.get("/account")).status, 200);
+  const out = await browser.post("/sign-out", {});
+  assertEquals(
+    out.headers.get("set-cookie"),
+    "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
+  );
+}, BEHIND_TLS);
+
+testBrowser("behind TLS links and commands begin with PUBLIC_URL", async (browser, server) => {
+  const { accountId } = await server.signUp("ann");
+  await browser.signIn("ann");
+  const invited = await browser.post(`/accounts/${accountId}/members`, { do: "invite", roleCode: "Viewer" });
+  assertStringIncludes(await invited.text(), `>${ORIGIN}/invitation#svc_in_`);
+  const key = await browser.post("/account/keys", { do: "create" });
+  assertStringIncludes(await key.text(), `>curl ${ORIGIN}/graphql`);
+}, BEHIND_TLS);
+
+testBrowser("behind TLS no form of the plain origin is taken", async (browser) => {
+  const plain = await browser.post("/sign-up", ann, { ...OLD, origin: "http://readiness.example" });
+  assertEquals([plain.status, browser.cookie], [403, ""]);
+}, BEHIND_TLS);
+
+testBrowser("where sign-up is closed, an invitation is the only way in", async (browser, server) => {
+  const { accountId } = await server.signUp("ann", null).catch(() => ({ accountId: null }));
+  assertEquals(accountId, null);
+  assertEquals((await (await browser.get("/sign-in")).text()).includes('href="/sign-up'), false);
+  const page = await (await browser.get("/sign-up")).text();
+  assertStringIncludes(page, "Sign-up is closed on this service.");
+  assertEquals(page.includes('name="password"'), false);
+  const refused = await browser.post("/sign-up", ann);
+  assertEquals([refused.status, browser.cookie], [403, ""]);
+  assertStringIncludes(await refused.text(), "closed");
+}, { environment: { SIGN_UP: "closed" } });
+
+testBrowser("an old browser signs in behind TLS, and follows links of our own pages", async (browser) => {
+  const form = await browser.get("/sign-up", OLD);
+  assertStringIncludes(await form.text(), 'name="password"');
+  const sent = { ...OLD, origin: ORIGIN, referer: `${ORIGIN}/sign-up` };
+  assertEquals((await browser.post("/sign-up", ann, sent)).status, 303);
+  assertEquals((await browser.get("/account", { ...OLD, referer: `${ORIGIN}/sign-up` })).status, 200);
+  const typed = await (await browser.get("/account/keys?x=1", OLD)).text();
+  assertMatch(typed, /<h1>Open your page<\/h1><p><a href="\/account\/keys\?x=1">Continue/);
+  assertEquals(typed.includes("http-equiv"), false);
+  const opened = await browser.get("/account/keys?x=1", { ...OLD, referer: `${ORIGIN}/account/keys?x=1` });
+  assertEquals(opened.status, 200);
+}, BEHIND_TLS);
+
+testBrowser(
+  "an old browser does not lose its session by a sign-in page that was typed",
+  async (browser, server) => {
+    await server.signUp("ann");
+    await browser.signIn("ann");
+    for (const headers of [OLD, { "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }]) {
+      const response = await browser.get("/sign-in", headers);
+      assertEquals(response.headers.get("set-cookie"), null);
+      assertEquals((await response.text()).includes("Your session has ended"), false);
+    }
+    assertEquals((await browser.get("/account")).status, 200);
+  },
+  BEHIND_TLS,
+);
+
+for (const path of ["/sign-in", "/sign-up"]) {
+  testBrowser(
+    `an old browser is asked whether ${path} has https before it is asked for a password`,
+    async (_, server) => {
+      const browser = new FormBrowser(server, "https://a.example");
+      const first = await (await browser.get(`${path}?next=%2Faccount%2Fkeys`, OLD)).text();
+      assertEquals(first.includes('name="password"'), false);
+      assertStringIncludes(first, 'name="do" value="check"');
+      const fields = { do: "check", next: "/account/keys" };
+      const secure = await (await browser.post(path, fields, { ...OLD, origin: "https://a.example" })).text();
+      assertMatch(secure, /name="next" value="\/account\/keys".*name="password"/s);
+      const plain = await (await browser.post(path, fields, { ...OLD, origin: "http://a.example" })).text();
+      assertStringIncludes(plain, "Signing in needs a secure connection");
+      assertEquals(plain.includes('value="check"'), false);
+    },
+  );
+}
+
+testBrowser(
+  "Account leads who is not signed in to signing in, and then to the account",
+  async (browser, server) => {
+    await server.signUp("ann");
+    const home = await browser.get("/");
+    assertStringIncludes(await home.text(), '<a href="/account">Account</a>');
+    const away = await browser.get("/account");
+    assertEquals([away.status, away.headers.get("location")], [303, "/sign-in"]);
+    const entered = await browser.signIn("ann");
+    assertEquals(entered.headers.get("location"), "/account");
+    assertStringIncludes(await (await browser.get("/account")).text(), 'aria-label="Account of ann"');
+    assertStringIncludes(await (await browser.get("/")).text(), '<a href="/account">Account</a>');
+    assertEquals((await browser.get("/sign-in")).headers.get("location"), "/account");
+  },
+);
