@@ -19,7 +19,9 @@ export interface ProjectRecord {
   readonly exclude: readonly string[];
   /** Five-field cron expression in UTC; null: crawls are started by hand only. */
   readonly schedule: string | null;
-  /** When the schedule starts the next crawl, milliseconds since 1970; null without a schedule. */
+  /** Whether the schedule starts no crawls until it is resumed; absent in projects that never were paused. */
+  readonly isPaused?: boolean;
+  /** When the schedule starts the next crawl, milliseconds since 1970; null without a schedule, and while it is paused. */
   readonly nextTick: number | null;
   /** Whether the badge is shown to everybody. */
   readonly isPublic: boolean;

@@ -11,7 +11,7 @@ import { nextRun, parseSchedule } from "./schedule/schedule.ts";
 /** The settings that somebody chooses. */
 export type ProjectSettings = Pick<
   ProjectRecord,
-  "name" | "target" | "userAgent" | "maxPages" | "include" | "exclude" | "schedule" | "isPublic"
+  "name" | "target" | "userAgent" | "maxPages" | "include" | "exclude" | "schedule" | "isPaused" | "isPublic"
 >;
 
 export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
   include: [],
   exclude: [],
   schedule: null,
+  isPaused: false,
   isPublic: false,
 };
 
@@ -42,8 +43,12 @@ export function checkedSettings(scanner: Scanner, settings: ProjectSettings): Pr
 
 /**
  * When the schedule starts the next crawl: after now, and after the last tick, because a clock may be put back.
- * @returns milliseconds since 1970; null without a schedule
+ * @returns milliseconds since 1970; null without a schedule, and while it is paused
  */
-export function nextTickOf(schedule: string | null, now: number, lastTick: number): number | null {
-  return schedule === null ? null : nextRun(schedule, Math.max(now, lastTick));
+export function nextTickOf(
+  { schedule, isPaused = false }: Pick<ProjectSettings, "schedule" | "isPaused">,
+  now: number,
+  lastTick: number,
+): number | null {
+  return schedule === null || isPaused ? null : nextRun(schedule, Math.max(now, lastTick));
 }

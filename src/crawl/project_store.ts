@@ -85,7 +85,7 @@ export class ProjectStore {
         ...checked,
         id: newObjectId(),
         accountId,
-        nextTick: nextTickOf(checked.schedule, createdAt, 0),
+        nextTick: nextTickOf(checked, createdAt, 0),
         webhook: null,
         activeCrawlId: null,
         createdAt,
@@ -112,11 +112,11 @@ export class ProjectStore {
       // It increases even within one millisecond, so that every change can be noticed.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
-      const settings = { name, target, userAgent, maxPages, include, exclude, schedule, isPublic };
+      const { isPaused = false } = value;
+      const settings = { name, target, userAgent, maxPages, include, exclude, schedule, isPaused, isPublic };
       const checked = checkedSettings(this.#scanner, { ...settings, ...change });
-      const nextTick = checked.schedule === schedule
-        ? value.nextTick
-        : nextTickOf(checked.schedule, now(), 0);
+      const isSameSchedule = checked.schedule === schedule && checked.isPaused === isPaused;
+      const nextTick = isSameSchedule ? value.nextTick : nextTickOf(checked, now(), 0);
       const project = { ...value, ...checked, nextTick, updatedAt };
       if (project.name.toLowerCase() !== value.name.toLowerCase()) {
         if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);

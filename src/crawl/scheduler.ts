@@ -72,12 +72,12 @@ export class Scheduler {
         ["ids", projectId],
         projectNotFound,
         async (operation, entry) => {
-          const { accountId, nextTick: tick, schedule, activeCrawlId } = entry.value;
+          const { accountId, nextTick: tick, activeCrawlId } = entry.value;
           const account = await accounts.read([accountId]);
           // The projects of a deleted account are still being erased.
           if (account === null || tick === null || tick > now()) return false;
           operation.check(account);
-          const change = { nextTick: nextTickOf(schedule, now(), tick) };
+          const change = { nextTick: nextTickOf(entry.value, now(), tick) };
           if (activeCrawlId !== null) {
             table.update(operation, entry, { ...entry.value, ...change });
             return false;

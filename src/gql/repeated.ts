@@ -10,16 +10,26 @@ class AlreadyCreated extends AppError {
   /** Of what was created. */
   readonly id: string;
 
-  constructor(id: string) {
-    const message =
-      `Cannot show it again: ${id} was created by an earlier request with this Idempotency-Key, and its ` +
-      "secret was shown only then. Delete or revoke it and send a new key, if the answer got lost";
+  constructor(id: string, message: string) {
     super("CONFLICT", 409, message);
     this.id = id;
   }
 }
 
-const conflict: Answer = (_, id) => Promise.reject(new AlreadyCreated(id));
+const conflict: Answer = (_, id) => {
+  const message =
+    `Cannot show it again: ${id} was created by an earlier request with this Idempotency-Key, and its ` +
+    "secret was shown only then. Delete or revoke it and send a new key, if the answer got lost";
+  return Promise.reject(new AlreadyCreated(id, message));
+};
+
+/** @param id of the project */
+const webhookConflict: Answer = (_, id) => {
+  const message =
+    "Cannot show the secret again: an earlier request with this Idempotency-Key created it, and " +
+    "it was shown only then. Rotate it with a new key, if the answer got lost";
+  return Promise.reject(new AlreadyCreated(id, message));
+};
 
 /** By mutation: the same answer again, of what was created. */
 const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
@@ -35,6 +45,8 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["rotateServiceAccountKey", conflict],
   ["createUserKey", conflict],
   ["inviteUser", conflict],
+  ["setWebhook", webhookConflict],
+  ["rotateWebhookSecret", webhookConflict],
 ]);
 
 export function isIdempotent(field: string): boolean {

@@ -4,6 +4,7 @@ import { Report } from "./report/report.tsx";
 import { ScanForm } from "./scan/scan_form.tsx";
 import { summaryOf } from "./texts/score_summary.ts";
 import { verdictText } from "./texts/verdict.ts";
+import { watchPath } from "./texts/watch_path.ts";
 import { visibleText } from "./texts/visible_text.ts";
 import { Document, renderPage } from "./ui/document.tsx";
 
@@ -26,6 +27,9 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
       <article id="report" aria-labelledby="report-title">
         <Report result={result} />
       </article>
+      <p>
+        <a href={watchPath(result.target)}>Watch this site</a> to see when something gets worse.
+      </p>
       <h2>Scan another site</h2>
       <ScanForm query={query} />
       <p>

@@ -7,7 +7,7 @@ import { testTracked, type Tracked } from "./tracked.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
-  status progress score grade scoringVersion failure pagesChecked startedBy
+  status progress score grade scoringVersion isProvisional failure pagesChecked startedBy
   project { name lastCrawl { id } activeCrawl { id } }
   results(status: fail) { checkId status message fix spec }
   all: results { checkId }
@@ -41,6 +41,7 @@ testTracked(
       score,
       grade,
       scoringVersion: report?.scoringVersion,
+      isProvisional: false,
       failure: null,
       pagesChecked: 3,
       startedBy: "operator",

@@ -11,7 +11,7 @@ import { SAMPLE_CHECKS } from "./sample_checks.ts";
 import { STORES } from "../http/stores.ts";
 
 /** Unpacking and starting the browser need these permissions. */
-const CAN_RUN = HAS_CHROMIUM &&
+export const CAN_RUN = HAS_CHROMIUM &&
   (["run", "write", "sys", "env"] as const).every((name) =>
     Deno.permissions.querySync({ name }).state === "granted"
   );
@@ -64,7 +64,7 @@ export function testPage(
   });
 }
 
-async function inBrowser(
+export async function inBrowser(
   origin: string,
   body: (open: OpenPage) => Promise<void>,
   { browser: contextOptions = {}, expectedErrors }: PageOptions,

@@ -7,7 +7,9 @@ import type { Project } from "./operations.ts";
 
 export const PROJECT_COLUMNS = ["Project", "Name", "Target", "Score", "Latest crawl", "Next crawl (UTC)"];
 
-export function projectRow({ id, name, target, lastCrawl, activeCrawl, nextCrawlAt }: Project): Cell[] {
+export function projectRow(
+  { id, name, target, lastCrawl, activeCrawl, schedule, nextCrawlAt }: Project,
+): Cell[] {
   const latest = activeCrawl ?? lastCrawl;
   return [
     id,
@@ -15,7 +17,7 @@ export function projectRow({ id, name, target, lastCrawl, activeCrawl, nextCrawl
     target,
     lastCrawl === null ? "–" : scoreText(lastCrawl),
     latest === null ? "none" : statusCell(latest),
-    nextCrawlAt === null ? "by hand" : minuteOf(nextCrawlAt),
+    schedule === null ? "by hand" : nextCrawlAt === null ? "paused" : minuteOf(nextCrawlAt),
   ];
 }
 
@@ -36,7 +38,10 @@ export function projectFacts(
     ["Exclude", exclude.length === 0 ? null : cleanLine(exclude.join("  "))],
     ["User agent", userAgent === null ? null : cleanLine(userAgent)],
     ["Schedule", schedule === null ? "none: crawls are started by hand" : cleanLine(`${schedule} (UTC)`)],
-    ["Next crawl", nextCrawlAt === null ? null : `${minuteOf(nextCrawlAt)} UTC`],
+    [
+      "Next crawl",
+      schedule === null ? null : nextCrawlAt === null ? "paused" : `${minuteOf(nextCrawlAt)} UTC`,
+    ],
     ["Badge", isPublic ? "public" : "for members only"],
     ["Created", cleanLine(`${minuteOf(createdAt)} UTC by ${createdBy}`)],
     ["Active crawl", activeCrawl === null ? null : `${activeCrawl.id}  ${statusText(activeCrawl, paint)}`],

@@ -44,6 +44,7 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
     for (const { results } of pages) context.count(1 + results.length);
     return pages;
   },
+  isProvisional: ({ isProvisional }) => isProvisional === true,
   previousCrawl: ({ previous }) => previous,
   scoreChange: (crawl) => scoreChange(crawl.previous, crawl).difference,
   changeCounts: ({ changes }) => changes && { ...UNCOUNTED, ...changes },

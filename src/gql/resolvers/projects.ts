@@ -11,6 +11,7 @@ import { deliveryConnection } from "./webhooks.ts";
 const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
+  isPaused: ({ isPaused = false }) => isPaused,
   nextCrawlAt: ({ nextTick }) => nextTick,
   webhook: async ({ accountId, webhook }, _, { access }) => {
     if (webhook === null || allows(await access.roleOn(accountId), "Editor")) return webhook;
@@ -58,7 +59,7 @@ interface Settings {
 
 interface Inputs {
   readonly createProject: Settings & { readonly accountId: string };
-  readonly updateProject: Partial<Settings> & { readonly id: string };
+  readonly updateProject: Partial<Settings> & { readonly id: string; readonly isPaused?: boolean };
   readonly deleteProject: { readonly id: string; readonly name: string };
 }
 

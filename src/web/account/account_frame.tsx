@@ -31,6 +31,7 @@ export function AccountFrame({ title, view, account, children }: AccountFramePro
   const { viewer, refused, done, path } = view;
   const start = `/accounts/${account.id}`;
   const tabs = [
+    [`${start}/projects`, "Projects"],
     [start, "Service accounts"],
     [`${start}/members`, "Members"],
     [`${start}/activity`, "Activity"],

@@ -25,6 +25,7 @@ import type { AccountPage, PageView, RefusedForm } from "./page.ts";
 import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
 import { resetPasswordRoute } from "./reset_password_route.tsx";
 import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
+import { PROJECT_PAGES } from "../projects/project_routes.ts";
 import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
@@ -71,7 +72,7 @@ const ENTRIES = {
 export function accountRoutes(options: AccountOptions): Readonly<Record<string, PageRoute>> {
   const routes = [
     ...Object.entries(ENTRIES).map(([path, route]) => [path, guarded(options, route)]),
-    ...Object.entries(PAGES).map(([path, page]) => [
+    ...Object.entries({ ...PAGES, ...PROJECT_PAGES }).map(([path, page]) => [
       path,
       guarded(options, (visit, params) => answer(visit, page, params)),
     ]),
@@ -135,7 +136,11 @@ async function viewOf(
   { params, search, refused }: Shown,
 ): Promise<PageView | Response> {
   const asked = Object.fromEntries((page.query ?? []).map((name) => [name, search.get(name)]));
-  const { data, errors: [error] } = await visit.ask(page.document, { ...params, ...asked });
+  const { data, errors: [error] } = await visit.ask(page.document, {
+    ...params,
+    ...asked,
+    ...page.variables?.(search),
+  });
   if (error !== undefined) {
     const refusal = refusalOf(error);
     // The only values of a query are ids and cursors, which the URL has.

@@ -12,10 +12,12 @@ interface ListedAccount {
   readonly name: string;
   readonly myRole: { readonly code: string };
   readonly serviceAccountCount: number;
+  readonly projects: { readonly totalCount: number };
 }
 
 export const ACCOUNTS_PAGE: AccountPage = {
-  document: `{ me { username accounts { id name myRole { code } serviceAccountCount } } }`,
+  document:
+    `{ me { username accounts { id name myRole { code } serviceAccountCount projects(first: 1) { totalCount } } } }`,
   render(view) {
     const accounts: readonly ListedAccount[] = view.data.me.accounts;
     return (
@@ -23,12 +25,34 @@ export const ACCOUNTS_PAGE: AccountPage = {
         <p>An account holds service accounts, their keys and projects. Its members share it.</p>
         {accounts.length === 0 && <p class="hint">You are not a member of any account. Create one below.</p>}
         <ul class="rows">
-          {accounts.map(({ id, name, myRole: { code }, serviceAccountCount }) => (
+          {accounts.map(({ id, name, myRole: { code }, serviceAccountCount, projects: { totalCount } }) => (
             <li key={id}>
               <div>
-                <a href={`/accounts/${id}`}>{name}</a>
-                <p class="hint">You are {article(code)} · {plural(serviceAccountCount, "service account")}</p>
+                <a id={`account-${id}`} href={`/accounts/${id}`}>{name}</a>
+                <p class="hint">
+                  You are {article(code)} · {plural(serviceAccountCount, "service account")} ·{" "}
+                  {plural(totalCount, "project")}
+                </p>
               </div>
+              {totalCount === 0 && code !== "Viewer"
+                ? (
+                  <a
+                    class="button quiet"
+                    href={`/accounts/${id}/projects/new`}
+                    aria-describedby={`account-${id}`}
+                  >
+                    Add a site
+                  </a>
+                )
+                : (
+                  <a
+                    class="button quiet"
+                    href={`/accounts/${id}/projects`}
+                    aria-describedby={`account-${id}`}
+                  >
+                    Projects
+                  </a>
+                )}
             </li>
           ))}
         </ul>

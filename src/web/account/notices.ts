@@ -1,5 +1,8 @@
 /** Sentences about what was done, by the value of `done` in a page's query. */
+import { PROJECT_NOTICES } from "../projects/project_notices.ts";
+
 export const NOTICES: ReadonlyMap<string | null, string> = new Map([
+  ...PROJECT_NOTICES,
   ["joined", "You are a member of the account now."],
   ["account-created", "The account is created."],
   ["account-left", "You have left the account."],

@@ -67,6 +67,8 @@ export interface AccountPage {
   /** A query; its variables are the parameters of the path, and of the query those that are named below. */
   readonly document: string;
   readonly query?: readonly string[];
+  /** Further variables, from the query of the page's URL. */
+  variables?(search: URLSearchParams): Readonly<Record<string, unknown>>;
   /** Whether there is no such object, or the caller may not see it. */
   // deno-lint-ignore no-explicit-any -- the data of the page
   isMissing?(data: any, params: Readonly<Record<string, string>>): boolean;

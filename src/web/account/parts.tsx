@@ -1,6 +1,6 @@
 /** What the pages of the account area are made of. */
 import type { ComponentChildren, VNode } from "preact";
-import { Document } from "../ui/document.tsx";
+import { Document, type Island } from "../ui/document.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import type { PageView, RefusedForm } from "./page.ts";
 
@@ -12,12 +12,13 @@ interface FrameProps {
   readonly done?: string | null;
   /** Where the page is, from the outermost to the one around it. */
   readonly trail?: readonly (readonly [path: string, name: string])[];
+  readonly island?: Island;
   readonly children: ComponentChildren;
 }
 
 /** A page of the account area. */
 export function Frame(
-  { title, viewer, refused = null, done = null, trail = [], children }: FrameProps,
+  { title, viewer, refused = null, done = null, trail = [], island = "account", children }: FrameProps,
 ): VNode {
   return (
     <Document
@@ -25,7 +26,7 @@ export function Frame(
       description="Your account on this service."
       isPrivate
       {...(viewer === undefined ? {} : { viewer })}
-      island="account"
+      island={island}
     >
       {trail.length > 0 && (
         <nav class="trail" aria-label="Breadcrumb">
@@ -239,14 +240,23 @@ export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode
   );
 }
 
-/** A secret to copy, or what has it in it: the page that shows it is shown once. */
+/** A text to copy; a secret, or what has it in it, is gone when one comes back to the page that shows it. */
 export function Copyable(
-  { id, label, text }: { readonly id: string; readonly label: string; readonly text: string },
+  { id, label, text, isSecret = true }: {
+    readonly id: string;
+    readonly label: string;
+    readonly text: string;
+    readonly isSecret?: boolean;
+  },
 ): VNode {
   return (
     <div class="copyable">
       <p id={`${id}-label`} class="label">{label}</p>
-      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}><code data-secret>{text}</code></pre>
+      <pre
+        id={id}
+        tabIndex={0}
+        aria-labelledby={`${id}-label`}
+      ><code data-secret={isSecret || undefined}>{text}</code></pre>
       <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
       {" "}
       <span role="status" class="hint" />

@@ -41,6 +41,8 @@ export function fieldOf(message: string, fields: Readonly<Record<string, string>
 const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis maxKeyLifetimeDays\b/, "this number of days"],
   [/\bthis expiresAt\b/, "this expiry"],
+  [/^Cannot use maxPages\b/, "Cannot use this number of pages"],
+  [/^Cannot use (?:include|exclude)\b/, "Cannot use these paths"],
 ];
 
 function sentence(message: string): string {

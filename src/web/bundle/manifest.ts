@@ -2,8 +2,9 @@
 export const BUNDLE = {
   "account.js": "account-218c3b236dd7.js",
   "check_search.js": "check_search-12fea8599452.js",
+  "crawl_progress.js": "crawl_progress-c5298231fc2f.js",
   "learn.js": "learn-042a81459161.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-f6ca20d97141.js",
-  "main.css": "main-aaef0e5e1325.css",
+  "scan.js": "scan-5b7611dc91e6.js",
+  "main.css": "main-ac8fd169ed3a.css",
 } as const;

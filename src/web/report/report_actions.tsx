@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { ScanResult } from "../../scan/report/event.ts";
 import { renderMarkdown } from "../texts/markdown_report.ts";
+import { watchPath } from "../texts/watch_path.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { InteractionContext, type ReportFormat } from "./interaction.ts";
 
@@ -36,6 +37,7 @@ export function ReportActions({ result }: { readonly result: ScanResult }): VNod
         </div>
       </details>
       <button type="button" class="quiet" onClick={() => interaction.scanAgain(null)}>Scan again</button>
+      <a class="button quiet" href={watchPath(result.target)}>Watch this site</a>
     </div>
   );
 }

@@ -65,6 +65,17 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   interrupted: "The scan was stopped: the results cover what was tested until then.",
 };
 
+type JudgedCheck = Pick<
+  CheckResult,
+  "status" | "outcome" | "message" | "details" | "weight" | "credit" | "ceiling"
+>;
+
+/** What a verdict goes by: a whole result has it, and so has a stored one. */
+export interface JudgedResult
+  extends Pick<ScanResult, "outcome" | "problem" | "categories" | "ceiling" | "confidence"> {
+  readonly checks: readonly JudgedCheck[];
+}
+
 /** By the code of the problem. */
 const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
   BLOCKED_ADDRESS:
@@ -73,7 +84,7 @@ const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** One sentence that says what the result means. */
-export function verdictText(result: ScanResult): string {
+export function verdictText(result: JudgedResult): string {
   const { outcome, problem, checks, categories, ceiling } = result;
   if (outcome === "unreachable") {
     return problem === null
@@ -186,13 +197,13 @@ export function coverageText({ outcome, checks, score, confidence }: ScanResult)
 }
 
 /** Why checks could not run, most checks first. */
-function causesOf(checks: readonly CheckResult[]): [cause: string, count: number][] {
+function causesOf(checks: readonly JudgedCheck[]): [cause: string, count: number][] {
   const causes = Map.groupBy(checks.filter(isUntested), causeOf);
   return [...causes].map(([cause, { length }]): [string, number] => [cause, length])
     .sort(([, left], [, right]) => right - left);
 }
 
-function causeOf({ outcome, message, details }: CheckResult): string {
+function causeOf({ outcome, message, details }: JudgedCheck): string {
   if (outcome === "bot-wall") {
     const { vendor } = details;
     return `${typeof vendor === "string" ? vendor : "the site's bot protection"} blocked us`;
@@ -208,7 +219,7 @@ function isUnseenEarner(check: CheckResult): boolean {
 }
 
 /** The lowest ceiling that checks set, whether it binds or not. */
-function lowestCeiling(checks: readonly CheckResult[]): Ceiling | null {
+function lowestCeiling(checks: readonly JudgedCheck[]): Ceiling | null {
   const ceilings = checks.flatMap(({ ceiling }) => ceiling ?? []);
   return ceilings.sort((left, right) => left.limit - right.limit)[0] ?? null;
 }

@@ -75,6 +75,26 @@ for (const [what, fields, message] of REFUSED) {
     }));
 }
 
+Deno.test("a paused schedule has no next crawl, keeps its times, and goes on when it is resumed", () => {
+  let now = MONDAY;
+  return withApi(async (api, ada) => {
+    const id = await project(api, ada, { schedule: "0 6 * * 1" });
+    const change = async (fields: object) => {
+      const { updateProject } = await api.data(
+        `mutation ($input: UpdateProjectInput!) {
+          updateProject(input: $input) { project { schedule isPaused nextCrawlAt } } }`,
+        { input: { id, ...fields } },
+        ada.credential,
+      );
+      return Object.values(updateProject.project);
+    };
+    assertEquals(await change({ isPaused: true }), ["0 6 * * 1", true, null]);
+    assertEquals(await change({ schedule: "0 7 * * 1" }), ["0 7 * * 1", true, null]);
+    now += 7 * 86_400_000;
+    assertEquals(await change({ isPaused: false }), ["0 7 * * 1", false, "2026-11-30T07:00:00.000Z"]);
+  }, () => now);
+});
+
 Deno.test("the name of a project is unique on its account, regardless of case", () =>
   withApi(async (api, ada) => {
     await project(api, ada);

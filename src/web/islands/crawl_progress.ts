@@ -1,0 +1,64 @@
+/** Follows the crawl that a page shows in progress, and loads the page again when it has ended. */
+import { CRAWL_STATES, pagesText } from "../texts/crawl_texts.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import "./account.ts";
+
+/** Data of an event of `/api/crawls/{id}/events`. */
+interface CrawlProgress {
+  readonly status: string;
+  readonly pagesChecked: number;
+  readonly pagesKnown: number;
+  readonly page: string | null;
+  readonly progress: number;
+}
+
+for (const card of document.querySelectorAll<HTMLElement>("[data-crawl]")) follow(card);
+
+function follow(card: HTMLElement): void {
+  const part = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`);
+  const [state, pages, page, reload] = ["state", "pages", "page", "reload"].map(part);
+  const bar = card.querySelector("progress");
+  let source: EventSource | null = null;
+
+  const close = () => {
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    if (source !== null) return;
+    // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+    const opened = new EventSource(`/api/crawls/${card.dataset.crawl}/events`);
+    source = opened;
+    opened.addEventListener("open", () => reload?.toggleAttribute("hidden", true));
+    opened.addEventListener("progress", ({ data }) => show(JSON.parse(data)));
+    opened.addEventListener("result", () => {
+      close();
+      say(state, "The crawl has ended. Loading its result.");
+      // Without the notice that the crawl was queued.
+      location.replace(location.pathname);
+    });
+    opened.addEventListener("error", () => {
+      // A connection that is lost is made again by the browser; one that was refused is not.
+      if (opened.readyState === opened.CLOSED) reload?.toggleAttribute("hidden", false);
+    });
+  };
+  const show = ({ status, pagesChecked, pagesKnown, page: url, progress }: CrawlProgress) => {
+    say(state, status === "Queued" ? CRAWL_STATES.Queued : CRAWL_STATES.Running);
+    say(pages, pagesText(pagesChecked, pagesKnown));
+    say(page, url === null ? "" : visibleText(url));
+    if (bar !== null) bar.value = progress;
+  };
+
+  open();
+  // A browser has six connections to a server without HTTP/2: tabs that nobody sees leave them to the others.
+  document.addEventListener("visibilitychange", () => document.hidden ? close() : open());
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) open();
+  });
+}
+
+/** A text that stays the same is not announced again. */
+function say(part: HTMLElement | null | undefined, text: string): void {
+  if (part && part.textContent !== text) part.textContent = text;
+}

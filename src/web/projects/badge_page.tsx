@@ -1,0 +1,99 @@
+/** The badge of a project: on or off, how it looks, and what to paste where it is shown. */
+import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
+import type { Grade } from "../../scan/report/event.ts";
+import type { AccountPage } from "../account/page.ts";
+import { Form } from "../account/parts.tsx";
+import type { ListedCrawl } from "./crawl_fields.ts";
+import { OriginHint, OriginText } from "./origin_text.tsx";
+import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
+
+const UPDATE = `mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }`;
+
+export const BADGE_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!) { me { username }
+    project(id: $id) { ${PROJECT_FIELDS} lastCrawl { score grade }
+      crawls(first: 10) { nodes { status score grade isProvisional } } } }`,
+  render(view) {
+    const { project } = view.data;
+    const { id, isPublic, lastCrawl, crawls, account } = project;
+    const path = `/badge/${id}.svg`;
+    const settled = crawls.nodes.find(isSettled) ?? lastCrawl;
+    // Drawn here: the image at its URL is kept for some seconds, also where it is private.
+    const preview = `data:image/svg+xml,${encodeURIComponent(badgeSvg(stateOf(settled)))}`;
+    const mayEdit = canEdit(account);
+    return (
+      <ProjectFrame title="Badge" view={view} project={project}>
+        <p>An image with the latest score, for a README or a web page. Whoever sees it needs no account.</p>
+        <p class="badge-preview">
+          <img src={preview} alt={`Preview: ${altOf(settled)}`} height={20} />
+        </p>
+        <p>
+          {isPublic
+            ? "The badge is public: everybody who has its URL sees the score."
+            : "The badge is private: its URL shows nothing to anybody."}
+        </p>
+        {mayEdit
+          ? (
+            <Form
+              action={isPublic ? "off" : "on"}
+              path={view.path}
+              submit={isPublic ? "Make it private" : "Make it public"}
+              class="run"
+            />
+          )
+          : <EditorsOnly account={account} what="turn the badge on or off" />}
+        {isPublic && (
+          <>
+            <h2>Embed it</h2>
+            <OriginText
+              id="badge-markdown"
+              label="Markdown"
+              origin={view.origin}
+              text={(origin) => `![Agent readiness](${origin}${path})`}
+            />
+            <OriginText
+              id="badge-html"
+              label="HTML"
+              origin={view.origin}
+              text={(origin) => `<img src="${origin}${path}" alt="Agent readiness" height="20">`}
+            />
+            <OriginHint origin={view.origin} />
+            <p class="hint">A new score shows within five minutes. Provisional scores are not shown.</p>
+          </>
+        )}
+      </ProjectFrame>
+    );
+  },
+  actions: {
+    on: {
+      document: UPDATE,
+      input: (_, { id }) => ({ id, isPublic: true }),
+      next: (_, { id }) => `/projects/${id}/badge?done=badge-on`,
+    },
+    off: {
+      document: UPDATE,
+      input: (_, { id }) => ({ id, isPublic: false }),
+      next: (_, { id }) => `/projects/${id}/badge?done=badge-off`,
+    },
+  },
+};
+
+type Scored = Pick<ListedCrawl, "score" | "grade">;
+
+/** The badge shows no score that may still change. */
+function isSettled({ status, isProvisional }: Pick<ListedCrawl, "status" | "isProvisional">): boolean {
+  return status === "Finished" && !isProvisional;
+}
+
+function stateOf(crawl: Scored | null): BadgeState {
+  if (crawl === null) return { kind: "not-crawled" };
+  const { score, grade } = crawl;
+  return score === null || grade === null
+    ? { kind: "unknown" }
+    : { kind: "scored", score, grade: grade as Grade };
+}
+
+function altOf(crawl: Scored | null): string {
+  if (crawl === null) return "not crawled yet";
+  return crawl.score === null ? "no score" : `agent readiness ${crawl.score} of 100, grade ${crawl.grade}`;
+}

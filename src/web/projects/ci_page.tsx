@@ -1,0 +1,106 @@
+/** How a CI job crawls the project: which key it needs, and the commands. */
+import type { AccountPage } from "../account/page.ts";
+import { isAdmin } from "../account/account_frame.tsx";
+import { OriginHint, OriginText } from "./origin_text.tsx";
+import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
+
+/** Points below the latest score at which the example fails a build. */
+const MARGIN = 2;
+const DEFAULT_MIN_SCORE = 75;
+/** Half an hour. */
+const MAX_TRIES = 180;
+const TRY_SECONDS = 10;
+
+export const CI_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!) { me { username }
+    project(id: $id) { ${PROJECT_FIELDS} lastCrawl { score } } }`,
+  render(view) {
+    const { project } = view.data;
+    const { id, account, lastCrawl } = project;
+    const score = lastCrawl?.score ?? null;
+    const minScore = score === null ? DEFAULT_MIN_SCORE : Math.max(0, score - MARGIN);
+    const accountPath = `/accounts/${account.id}`;
+    return (
+      <ProjectFrame title="Use it in CI" view={view} project={project}>
+        <p>
+          A CI job runs a crawl after each deployment, and fails if the score is too low or something got
+          worse.
+        </p>
+        <ol class="steps">
+          <li>
+            <h2>Create a key</h2>
+            <p>
+              {isAdmin(account)
+                ? (
+                  <>
+                    Create a <a href={accountPath}>service account</a> with the role <strong>Editor</strong>
+                  </>
+                )
+                : (
+                  <>
+                    Ask an Admin of {account.name} for a service account with the role <strong>Editor</strong>
+                  </>
+                )}
+              , and a key for it with the scope <strong>Write</strong>.
+            </p>
+          </li>
+          <li>
+            <h2>Give it to the CI job</h2>
+            <p>
+              Store the key as a secret called{" "}
+              <code>READINESS_API_KEY</code>. Never write it into a file of the repository.
+            </p>
+          </li>
+          <li>
+            <h2>Run a crawl</h2>
+            <OriginText
+              id="ci-shell"
+              label="Shell, with curl and jq"
+              origin={view.origin}
+              text={(origin) => shellOf(origin, id, minScore)}
+            />
+            <OriginText
+              id="ci-github"
+              label="A step of GitHub Actions"
+              origin={view.origin}
+              text={(origin) => githubStep(shellOf(origin, id, minScore))}
+            />
+            <OriginHint origin={view.origin} />
+            <p>
+              It exits with 1 if the score is below {minScore}
+              {score !== null && ` (${score - minScore} points below the latest one)`}, if a check got worse
+              and was worse again when it was repeated three minutes later, or if the crawl failed.
+            </p>
+          </li>
+        </ol>
+      </ProjectFrame>
+    );
+  },
+};
+
+/** Starts a crawl, and judges it when what got worse has been checked again. */
+export function shellOf(origin: string, projectId: string, minScore: number): string {
+  return `api() {
+  curl -sS -H "x-api-key: $READINESS_API_KEY" -H "content-type: application/json" \\
+    -d "{\\"query\\": \\"$1\\", \\"variables\\": {\\"id\\": \\"$2\\"}}" ${origin}/graphql
+}
+run='mutation ($id: ObjectID!) { runCrawlForProject(input: {projectId: $id}) { crawl { id } } }'
+show='query ($id: ObjectID!) { crawl(id: $id) { status score recheckAt changeCounts { worse } } }'
+crawl=$(api "$run" ${projectId} | jq -er .data.runCrawlForProject.crawl.id) || exit 1
+for try in $(seq ${MAX_TRIES}); do
+  sleep ${TRY_SECONDS}
+  result=$(api "$show" "$crawl" | jq -c .data.crawl)
+  case $result in *'"Queued"'* | *'"Running"'* | *'"recheckAt":"'*) ;; *) break ;; esac
+done
+echo "$result"
+echo "$result" | jq -e '.status == "Finished" and .score >= ${minScore} and (.changeCounts.worse // 0) == 0'`;
+}
+
+function githubStep(script: string): string {
+  const lines = script.split("\n").map((line) => `    ${line}`).join("\n");
+  return `- name: Agent readiness
+  env:
+    READINESS_API_KEY: \${{ secrets.READINESS_API_KEY }}
+  run: |
+${lines}`;
+}

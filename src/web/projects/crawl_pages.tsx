@@ -1,0 +1,230 @@
+/** The page of one crawl, and the one that asks before it is deleted. */
+import type { VNode } from "preact";
+import { isObjectId } from "../../auth/object_id.ts";
+import { plural } from "../../plural.ts";
+import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";
+import type { AccountPage, PageView } from "../account/page.ts";
+import { Copyable, Form, Frame, Time } from "../account/parts.tsx";
+import { Changes } from "./changes.tsx";
+import {
+  ACTIVE_CRAWL_FIELDS,
+  CHANGE_FIELDS,
+  type ComparedCrawl,
+  CRAWL_FIELDS,
+  isActive,
+  RESULT_FIELDS,
+  type ShownPage,
+  type ShownResult,
+} from "./crawl_fields.ts";
+import { crawlMarkdown } from "./crawl_markdown.ts";
+import { shown, starterOf, StateMark } from "./crawl_parts.tsx";
+import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
+import { NotChecked, PageList, Results, type Unchecked } from "./crawl_results.tsx";
+import { Summary } from "./crawl_summary.tsx";
+import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
+
+const PAGES_AT_ONCE = 50;
+const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }`;
+const FORMATS = [["json", "JSON"], ["ndjson", "NDJSON"], ["csv", "CSV"]] as const;
+
+interface WholeCrawl extends ComparedCrawl {
+  readonly startedAt: string | null;
+  readonly project: Pick<ShownProject, "id" | "name" | "target" | "account">;
+  readonly results: readonly ShownResult[];
+  readonly pages: readonly ShownPage[];
+  readonly notChecked: readonly Unchecked[];
+}
+
+/** The pages before the first one that is shown. */
+function offsetOf(search: URLSearchParams): number {
+  const page = search.get("page") ?? "1";
+  return /^[1-9]\d{0,2}$/.test(page) ? (Number(page) - 1) * PAGES_AT_ONCE : 0;
+}
+
+export const CRAWL_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!, $offset: Int) { me { username } crawl(id: $id) { startedAt ${CRAWL_FIELDS}
+    ${ACTIVE_CRAWL_FIELDS} ${CHANGE_FIELDS} ${OWN_PROJECT}
+    results { ${RESULT_FIELDS} }
+    pages(first: ${PAGES_AT_ONCE}, offset: $offset) { url status score results { checkId status message } }
+    notChecked { reason count pages { url status detail } } } }`,
+  variables: (search) => ({ offset: offsetOf(search) }),
+  render(view) {
+    const crawl: WholeCrawl = view.data.crawl;
+    const { project, createdAt, startedAt, finishedAt, status } = crawl;
+    const mayEdit = canEdit(project.account);
+    return (
+      <Frame
+        title={`Crawl of ${createdAt.slice(0, 10)}, ${createdAt.slice(11, 16)} UTC`}
+        viewer={view.viewer}
+        refused={view.refused}
+        done={view.done}
+        trail={projectTrail(project)}
+        island={isActive(crawl) ? "crawl_progress" : "account"}
+      >
+        <p>
+          <StateMark status={status} /> Started by{" "}
+          {starterOf(crawl) === "Schedule" ? "the schedule" : starterOf(crawl)}
+          {startedAt !== null && finishedAt !== null && `, took ${durationOf(startedAt, finishedAt)}`}.{" "}
+          <a href={`/projects/${project.id}`}>All about {project.name}</a>
+        </p>
+        {!mayEdit && <EditorsOnly account={project.account} what="cancel or delete crawls" />}
+        {isActive(crawl) && <CrawlProgress crawl={view.data.crawl} path={view.path} canCancel={mayEdit} />}
+        {status === "Failed" && (
+          <div class="banner bad">
+            <p>The crawl failed: {shown(crawl.failure ?? "no reason is known")}</p>
+            <p>Check that the site is online and lets our crawler in, then run another crawl.</p>
+          </div>
+        )}
+        {status === "Cancelled" && <p class="notice">The crawl was cancelled. It has no results.</p>}
+        {status === "Finished" && <Finished crawl={crawl} view={view} />}
+        {mayEdit && !isActive(crawl) && (
+          <p>
+            <a class="button quiet" href={`${view.path}/delete`}>Delete the crawl</a>
+          </p>
+        )}
+      </Frame>
+    );
+  },
+  actions: {
+    cancel: {
+      document: CANCEL,
+      input: (_, { id }) => ({ id }),
+      next: (data, { id }) => `/crawls/${id}?done=${cancelNotice(data)}`,
+    },
+  },
+};
+
+function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: PageView }): VNode {
+  const { id, results, pages, notChecked, previousCrawl, pagesChecked } = crawl;
+  const titles = new Map(results.map(({ checkId, title }) => [checkId, title]));
+  const offset = offsetOf(view.search);
+  const markdown = crawlMarkdown(crawl.project.target, crawl);
+  return (
+    <>
+      <Summary crawl={crawl}>
+        {previousCrawl !== null && (
+          <p>
+            <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the crawl before</a>
+          </p>
+        )}
+      </Summary>
+      <p class="downloads">
+        Download: {FORMATS.map(([format, name], at) => (
+          <>
+            {at > 0 && " "}
+            <a class="button quiet" key={format} href={`/api/crawls/${id}.${format}`} download>{name}</a>
+          </>
+        ))}
+      </p>
+      <nav aria-label="On this page" class="tabs">
+        <a href="#changes">What changed</a>
+        <a href="#results">Results</a>
+        <a href="#pages">Pages</a>
+      </nav>
+      <h2 id="changes">What changed</h2>
+      <Changes crawl={crawl} titles={titles} />
+      <h2 id="results">Results</h2>
+      {markdown !== null && (
+        <details>
+          <summary>Copy for a coding agent</summary>
+          <Copyable
+            id="markdown"
+            label="Problems and fixes as Markdown"
+            text={shown(markdown)}
+            isSecret={false}
+          />
+        </details>
+      )}
+      <Results results={results} />
+      <h2 id="pages">Pages</h2>
+      {pages.length === 0
+        ? (
+          <p class="hint">
+            {pagesChecked === 0 ? "No page could be checked." : "There are no further pages."}
+          </p>
+        )
+        : (
+          <>
+            <p class="hint">
+              {pagesChecked > pages.length
+                ? `Pages ${offset + 1} to ${offset + pages.length} of ${pagesChecked}`
+                : plural(pagesChecked, "page")}, in the order in which they were checked
+            </p>
+            <PageList pages={pages} results={results} offset={offset} />
+          </>
+        )}
+      <PageLinks path={view.path} offset={offset} count={pagesChecked} />
+      <NotChecked reasons={notChecked} />
+    </>
+  );
+}
+
+function PageLinks(
+  { path, offset, count }: { readonly path: string; readonly offset: number; readonly count: number },
+): VNode | null {
+  if (count <= PAGES_AT_ONCE) return null;
+  const page = offset / PAGES_AT_ONCE + 1;
+  return (
+    <nav class="actions" aria-label="Further pages">
+      {page > 1 && <a href={`${path}?page=${page - 1}#pages`}>Previous pages</a>}
+      {offset + PAGES_AT_ONCE < count && <a href={`${path}?page=${page + 1}#pages`}>Next pages</a>}
+    </nav>
+  );
+}
+
+/** @returns "42 seconds", "3 minutes" */
+function durationOf(from: string, to: string): string {
+  const seconds = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+  return seconds < 120 ? plural(seconds, "second") : plural(Math.round(seconds / 60), "minute");
+}
+
+export const DELETE_CRAWL_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!) { me { username } crawl(id: $id) { id createdAt status pagesChecked score
+    ${OWN_PROJECT} } }`,
+  render(view) {
+    const { crawl } = view.data;
+    const { id, createdAt, pagesChecked, score, project } = crawl;
+    return (
+      <Frame
+        title="Delete the crawl?"
+        viewer={view.viewer}
+        refused={view.refused}
+        trail={[...projectTrail(project), [`/crawls/${id}`, `Crawl of ${createdAt.slice(0, 10)}`]]}
+      >
+        <p>
+          Deletes the crawl of <Time at={createdAt} />: the results of {plural(pagesChecked, "page")}
+          {score !== null && `, and its score of ${score} in the history`}. This cannot be undone.
+        </p>
+        {canEdit(project.account)
+          ? (
+            <Form
+              action="delete"
+              path={view.path}
+              submit="Delete the crawl"
+              hidden={{ project: project.id }}
+              danger
+            />
+          )
+          : <EditorsOnly account={project.account} what="delete crawls" />}
+        <p>
+          <a href={`/crawls/${id}`}>Cancel</a>
+        </p>
+      </Frame>
+    );
+  },
+  actions: {
+    delete: {
+      document: `mutation ($input: DeleteCrawlInput!) { deleteCrawl(input: $input) { id } }`,
+      input: (_, { id }) => ({ id }),
+      next: (_, __, values) => listPath(values.get("project")),
+    },
+  },
+};
+
+/** @param projectId from the form, which anybody may change */
+function listPath(projectId: string | null): string {
+  const done = "done=crawl-deleted";
+  return projectId !== null && isObjectId(projectId)
+    ? `/projects/${projectId}/crawls?${done}`
+    : `/account?${done}`;
+}

@@ -1,0 +1,146 @@
+/** What pages show of a crawl: its score, its state, and a check's status; never by color alone. */
+import type { VNode } from "preact";
+import type { Status } from "../../scan/check.ts";
+import { Time } from "../account/parts.tsx";
+import { STATUSES } from "../texts/labels.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import type { CrawlStatus, ListedCrawl } from "./crawl_fields.ts";
+
+const STATES: Readonly<Record<CrawlStatus, readonly [symbol: string, kind: string]>> = {
+  Queued: ["…", ""],
+  Running: ["▶", ""],
+  Finished: ["✓", "pass"],
+  Failed: ["✗", "fail"],
+  Cancelled: ["–", ""],
+};
+
+/** As in a report. */
+const GRADE_KINDS: Readonly<Record<string, string>> = {
+  A: "pass",
+  B: "warn",
+  C: "warn",
+  D: "fail",
+  F: "fail",
+};
+
+export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
+  const [symbol, kind] = STATES[status];
+  return (
+    <span class={`mark ${kind}`}>
+      <span aria-hidden="true">{symbol}</span> {status}
+    </span>
+  );
+}
+
+/** Score and grade, with the words of a score. */
+export function ScoreFigure(
+  { crawl: { score, grade }, large = false }: {
+    readonly crawl: Pick<ListedCrawl, "score" | "grade">;
+    readonly large?: boolean;
+  },
+): VNode {
+  const size = large ? "figure large" : "figure";
+  if (score === null) return <span class={size}>No score</span>;
+  return (
+    <span class={size}>
+      <strong>{score}</strong> <span class="hint">of 100</span>{" "}
+      <span class={`grade-mark ${GRADE_KINDS[grade ?? ""] ?? ""}`}>
+        <span class="visually-hidden">, grade</span> {grade}
+      </span>
+    </span>
+  );
+}
+
+/** "▲ 3 points more"; nothing where the scores cannot be compared. */
+export function ScoreChange({ points }: { readonly points: number | null }): VNode | null {
+  if (points === null) return null;
+  if (points === 0) return <span class="delta">same score as before</span>;
+  const [symbol, kind, word] = points > 0 ? ["▲", "pass", "more"] : ["▼", "fail", "less"];
+  const count = Math.abs(points);
+  return (
+    <span class={`delta ${kind}`}>
+      <span aria-hidden="true">{symbol}</span> {count} {count === 1 ? "point" : "points"} {word}
+    </span>
+  );
+}
+
+/** Why a crawl's score is no point like the others; empty where it is. */
+export function noteOf({ status, isProvisional, failure }: ListedCrawl): string {
+  if (status === "Failed") return `Failed: ${shown(failure ?? "no reason is known")}`;
+  if (status === "Cancelled") return "Cancelled";
+  if (status === "Finished" && isProvisional) {
+    return failure === null
+      ? "Provisional: it counts regressions that are not confirmed"
+      : `Provisional: ${shown(failure)}`;
+  }
+  return "";
+}
+
+export function StatusMark({ status }: { readonly status: Status | null }): VNode {
+  if (status === null) return <span class="check-status">not run</span>;
+  const { symbol, word } = STATUSES[status];
+  return (
+    <span class={`check-status ${status}`}>
+      <span aria-hidden="true">{symbol}</span> {word}
+    </span>
+  );
+}
+
+interface CrawlRowsProps {
+  readonly crawls: readonly ListedCrawl[];
+  /** Names the table. */
+  readonly label: string;
+}
+
+export function CrawlTable({ crawls, label }: CrawlRowsProps): VNode {
+  return (
+    <div class="scrolled" role="region" aria-label={label} tabIndex={0}>
+      <table class="crawls">
+        <thead>
+          <tr>
+            <th scope="col">Crawl</th>
+            <th scope="col">State</th>
+            <th scope="col">Score</th>
+            <th scope="col">Change</th>
+            <th scope="col">Pages</th>
+            <th scope="col">Started by</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {crawls.map((crawl) => (
+            <tr key={crawl.id}>
+              <td>
+                <a href={`/crawls/${crawl.id}`}>
+                  <Time at={crawl.createdAt} />
+                </a>
+              </td>
+              <td>
+                <StateMark status={crawl.status} />
+              </td>
+              <td>{crawl.score === null ? "" : `${crawl.score} (${crawl.grade})`}</td>
+              <td>{crawl.scoreChange === null ? "" : signed(crawl.scoreChange)}</td>
+              <td>{crawl.pagesChecked === 0 ? "" : crawl.pagesChecked}</td>
+              <td>{starterOf(crawl)}</td>
+              <td>{noteOf(crawl)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function starterOf({ startedBy }: Pick<ListedCrawl, "startedBy">): string {
+  return startedBy ?? "Schedule";
+}
+
+/** `+3`, with the sign that readers of screens speak. */
+export function signed(points: number): string {
+  return points === 0 ? "±0" : points > 0 ? `+${points}` : `−${-points}`;
+}
+
+/** Text of a site on one line, without what hides or turns what stands around it. */
+export function shown(text: string): string {
+  return visibleText(text);
+}

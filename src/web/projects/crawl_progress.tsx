@@ -1,0 +1,50 @@
+/** A crawl that is queued or running. With a script it is followed; without one, the page is reloaded by hand. */
+import type { VNode } from "preact";
+import { Form } from "../account/parts.tsx";
+import type { ActiveCrawl } from "./crawl_fields.ts";
+import { CRAWL_STATES, pagesText } from "../texts/crawl_texts.ts";
+import { shown } from "./crawl_parts.tsx";
+
+interface CrawlProgressProps {
+  readonly crawl: ActiveCrawl;
+  /** Of the page that shows it. */
+  readonly path: string;
+  readonly canCancel: boolean;
+}
+
+export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): VNode {
+  const { id, status, progress, pagesChecked, currentPage } = crawl;
+  return (
+    <section class="progress-card" aria-labelledby="progress-title" data-crawl={id}>
+      <h2 id="progress-title">Crawl in progress</h2>
+      <p role="status" data-state>{CRAWL_STATES[status === "Queued" ? "Queued" : "Running"]}</p>
+      <progress max={1} value={progress} aria-labelledby="progress-title" />
+      <p data-pages>{pagesText(pagesChecked)}</p>
+      <p class="hint current-page" data-page>{currentPage === null ? "" : shown(currentPage)}</p>
+      <div class="actions">
+        <a class="button quiet" href={path} data-reload>Reload to see progress</a>
+        {canCancel && (
+          <Form
+            action="cancel"
+            path={path}
+            submit="Cancel the crawl"
+            hidden={{ crawl: id }}
+            class="inline"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+export const CANCEL =
+  `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { status } } }`;
+
+/** @returns value of `done`: a crawl that had ended before stays as it is */
+export function cancelNotice(
+  { cancelCrawl: { crawl: { status } } }: {
+    readonly cancelCrawl: { readonly crawl: { readonly status: string } };
+  },
+): string {
+  return status === "Cancelled" ? "crawl-cancelled" : "crawl-ended";
+}

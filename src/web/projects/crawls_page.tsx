@@ -1,0 +1,39 @@
+/** All crawls of a project that are kept, newest first. */
+import { plural } from "../../plural.ts";
+import type { AccountPage } from "../account/page.ts";
+import { CRAWL_FIELDS } from "./crawl_fields.ts";
+import { CrawlTable } from "./crawl_parts.tsx";
+import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
+
+export const CRAWLS_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+    crawls(first: 25, after: $after) { totalCount nodes { ${CRAWL_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
+  query: ["after"],
+  render(view) {
+    const { project } = view.data;
+    const { nodes, totalCount, pageInfo: { hasNextPage, endCursor } } = project.crawls;
+    return (
+      <ProjectFrame title="Crawls" view={view} project={project}>
+        {totalCount === 0
+          ? (
+            <p class="hint">
+              There are no crawls yet. <a href={`/projects/${project.id}`}>Run the first one</a>
+            </p>
+          )
+          : (
+            <>
+              <p class="hint">
+                {plural(totalCount, "crawl")}, newest first. The newest 200 are kept for 400 days.
+              </p>
+              <CrawlTable crawls={nodes} label="Crawls" />
+            </>
+          )}
+        {hasNextPage && (
+          <p>
+            <a href={`${view.path}?after=${encodeURIComponent(endCursor)}`}>Older crawls</a>
+          </p>
+        )}
+      </ProjectFrame>
+    );
+  },
+};

@@ -1,0 +1,121 @@
+/** Messages to a webhook: whether they were delivered, each attempt, and what the receiver answered. */
+import type { VNode } from "preact";
+import { plural } from "../../plural.ts";
+import { Form, Mark, Time } from "../account/parts.tsx";
+import { shown } from "./crawl_parts.tsx";
+
+export const DELIVERY_FIELDS = `id type status body createdAt nextAttemptAt crawl { id }
+  attempts { at ms status problem answer }`;
+
+interface Delivery {
+  readonly id: string;
+  readonly type: string;
+  readonly status: "Pending" | "Delivered" | "Failed";
+  readonly body: string;
+  readonly createdAt: string;
+  readonly nextAttemptAt: string | null;
+  readonly crawl: { readonly id: string } | null;
+  readonly attempts: readonly {
+    readonly at: string;
+    readonly ms: number;
+    readonly status: number | null;
+    readonly problem: string | null;
+    readonly answer: string;
+  }[];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  "crawl.finished": "Crawl finished",
+  "crawl.failed": "Crawl failed",
+  "webhook.test": "Test",
+};
+const STATES: Readonly<Record<Delivery["status"], readonly [symbol: string, kind: string]>> = {
+  Pending: ["…", "warn"],
+  Delivered: ["✓", "pass"],
+  Failed: ["✗", "fail"],
+};
+
+interface DeliveriesProps {
+  readonly deliveries: readonly Delivery[];
+  /** That forms are sent to. */
+  readonly path: string;
+  readonly canResend: boolean;
+}
+
+export function Deliveries({ deliveries, path, canResend }: DeliveriesProps): VNode {
+  if (deliveries.length === 0) {
+    return <p class="hint">No message has been sent yet. Send a test message to see how one looks.</p>;
+  }
+  return (
+    <ul class="rows deliveries">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id}>
+          <DeliveryRow delivery={delivery} />
+          {canResend && delivery.status !== "Pending" && (
+            <Form
+              action="resend"
+              path={path}
+              submit="Send again"
+              label={`Send the message of ${delivery.createdAt} again`}
+              hidden={{ delivery: delivery.id }}
+              class="inline"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryRow({ delivery }: { readonly delivery: Delivery }): VNode {
+  const { type, status, body, createdAt, nextAttemptAt, crawl, attempts } = delivery;
+  const [symbol, kind] = STATES[status];
+  return (
+    <details>
+      <summary>
+        <span>{TYPES[type] ?? type}</span>{" "}
+        <Mark kind={kind}>
+          <span aria-hidden="true">{symbol}</span> {status}
+        </Mark>{" "}
+        <span class="hint">
+          <Time at={createdAt} />, {plural(attempts.length, "attempt")}
+        </span>
+      </summary>
+      {crawl !== null && (
+        <p>
+          <a href={`/crawls/${crawl.id}`}>The crawl that it tells of</a>
+        </p>
+      )}
+      {status === "Pending" && nextAttemptAt !== null && (
+        <p>
+          Next attempt: <Time at={nextAttemptAt} />
+        </p>
+      )}
+      <ol class="attempts">
+        {attempts.map(({ at, ms, status, problem, answer }) => (
+          <li key={at}>
+            <p>
+              <Time at={at} />: {status === null ? "no response" : `status ${status}`} after {ms} ms
+              {problem !== null && `. ${shown(problem)}`}
+            </p>
+            {answer !== "" && (
+              <pre tabIndex={0} role="region" aria-label="Response"><code>{shown(answer)}</code></pre>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p class="label">Message</p>
+      <pre tabIndex={0} role="region" aria-label="Message"><code>{shown(pretty(body))}</code></pre>
+    </details>
+  );
+}
+
+/** JSON with line breaks; what holds no JSON, as it is. */
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    // Bodies of an older version may have another form.
+    return body;
+  }
+}

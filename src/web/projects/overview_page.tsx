@@ -1,0 +1,168 @@
+/** The page of one project: score, history, what changed, and which pages have problems. */
+import type { VNode } from "preact";
+import { plural } from "../../plural.ts";
+import type { AccountPage, PageView } from "../account/page.ts";
+import { Form, Time } from "../account/parts.tsx";
+import { Changes } from "./changes.tsx";
+import {
+  ACTIVE_CRAWL_FIELDS,
+  CHANGE_FIELDS,
+  type ComparedCrawl,
+  CRAWL_FIELDS,
+  JUDGED_FIELDS,
+  type JudgedResult,
+  type ListedCrawl,
+  type ShownPage,
+} from "./crawl_fields.ts";
+import { shown } from "./crawl_parts.tsx";
+import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
+import { Summary } from "./crawl_summary.tsx";
+import { PageMatrix } from "./page_matrix.tsx";
+import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
+import { ScheduleText } from "./project_list_page.tsx";
+import { PauseForm } from "./project_settings_pages.tsx";
+import { History } from "./score_charts.tsx";
+
+/** Pages in the matrix; the page of the crawl has all of them. */
+const MATRIX_PAGES = 25;
+/** Crawls in the chart. */
+const HISTORY_CRAWLS = 60;
+
+interface FinishedCrawl extends ComparedCrawl {
+  readonly results: readonly JudgedResult[];
+  readonly pages: readonly ShownPage[];
+}
+
+export const PROJECT_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+    activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
+    lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} results { ${JUDGED_FIELDS} }
+      pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
+    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`,
+  render(view) {
+    const { project } = view.data;
+    const { id, name, target, activeCrawl, lastCrawl, crawls: { nodes }, account } = project;
+    const mayEdit = canEdit(account);
+    return (
+      <ProjectFrame title={name} view={view} project={project}>
+        <p class="target">{shown(target)}</p>
+        {!mayEdit && <EditorsOnly account={account} what="run crawls and change the project" />}
+        <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
+        {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
+        <div class="schedule-line">
+          <p>
+            <ScheduleText project={project} />
+          </p>
+          {mayEdit && <PauseForm project={project} />}
+          {mayEdit && <a class="button quiet" href={`/projects/${id}/settings`}>Change</a>}
+        </div>
+        {activeCrawl !== null
+          ? <CrawlProgress crawl={activeCrawl} path={view.path} canCancel={mayEdit} />
+          : mayEdit && <RunForm view={view} isFirst={nodes.length === 0} />}
+        {nodes.some(({ status }: ListedCrawl) => status === "Finished" || status === "Failed") && (
+          <>
+            <h2>History</h2>
+            <History crawls={nodes} />
+          </>
+        )}
+        {lastCrawl !== null && <Latest crawl={lastCrawl} project={project} />}
+      </ProjectFrame>
+    );
+  },
+  actions: {
+    run: {
+      document:
+        `mutation ($input: RunCrawlForProjectInput!) { runCrawlForProject(input: $input) { crawl { id } } }`,
+      input: (_, { id }) => ({ projectId: id }),
+      next: (_, { id }) => `/projects/${id}?done=crawl-started`,
+    },
+    cancel: {
+      document: CANCEL,
+      input: (values) => ({ id: values.get("crawl") ?? "" }),
+      next: (data, { id }) => `/projects/${id}?done=${cancelNotice(data)}`,
+    },
+  },
+};
+
+function RunForm({ view, isFirst }: { readonly view: PageView; readonly isFirst: boolean }): VNode {
+  return (
+    <Form
+      action="run"
+      path={view.path}
+      submit={isFirst ? "Run the first crawl" : "Run a crawl now"}
+      once
+      class="run"
+    />
+  );
+}
+
+function NoScoreYet(): VNode {
+  return (
+    <div class="empty">
+      <p>
+        <strong>No score yet.</strong>
+      </p>
+      <p>A crawl checks the site and some of its pages, most often in less than a minute.</p>
+    </div>
+  );
+}
+
+/** Where the newest crawl has no result, what follows is of an older one. */
+function LatestFailure(
+  { crawls, lastCrawl }: { readonly crawls: readonly ListedCrawl[]; readonly lastCrawl: ListedCrawl | null },
+): VNode | null {
+  const newest = crawls.find(({ status }) => status !== "Queued" && status !== "Running");
+  if (newest === undefined || newest.status !== "Failed") return null;
+  return (
+    <div class="banner bad">
+      <p>
+        <a href={`/crawls/${newest.id}`}>The latest crawl</a> failed: {shown(newest.failure ?? "")}
+      </p>
+      {lastCrawl !== null && (
+        <p>
+          What is shown below was found on <Time at={lastCrawl.createdAt} />.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LatestSummary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
+  return (
+    <Summary crawl={crawl}>
+      <p>
+        <a href={`/crawls/${crawl.id}`}>
+          All results of <Time at={crawl.createdAt} />
+        </a>
+        , {plural(crawl.pagesChecked, "page")}
+      </p>
+    </Summary>
+  );
+}
+
+function Latest(
+  { crawl, project }: { readonly crawl: FinishedCrawl; readonly project: ShownProject },
+): VNode {
+  const titles = new Map(crawl.results.map(({ checkId, title }) => [checkId, title]));
+  const path = `/crawls/${crawl.id}`;
+  return (
+    <>
+      <h2>What changed</h2>
+      <Changes crawl={crawl} titles={titles} />
+      <h2>Pages</h2>
+      {crawl.pages.length === 0 ? <p class="hint">No page could be checked.</p> : (
+        <>
+          <p class="hint">
+            How many checks fail or warn on each page of {project.name}, by category.
+          </p>
+          <PageMatrix pages={crawl.pages} results={crawl.results} path={path} />
+          {crawl.pagesChecked > MATRIX_PAGES && (
+            <p>
+              <a href={path}>All {crawl.pagesChecked} pages</a>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

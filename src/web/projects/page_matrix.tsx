@@ -1,0 +1,119 @@
+/** Pages by categories of checks: where on a site the problems are. */
+import type { VNode } from "preact";
+import type { Status } from "../../scan/check.ts";
+import { CATEGORIES } from "../../scan/category.ts";
+import { STATUSES } from "../texts/labels.ts";
+import type { JudgedResult, ShownPage } from "./crawl_fields.ts";
+import { shown } from "./crawl_parts.tsx";
+
+interface PageMatrixProps {
+  readonly pages: readonly ShownPage[];
+  /** Results of the site, which say the category of each check. */
+  readonly results: readonly JudgedResult[];
+  /** Place of the first page in the list of all pages. */
+  readonly offset?: number;
+  /** Of the page with the results of each page. */
+  readonly path: string;
+}
+
+/** What a cell counts, as far as it is there. */
+const PROBLEMS: readonly Status[] = ["fail", "warn", "inconclusive", "error"];
+
+export function PageMatrix({ pages, results, offset = 0, path }: PageMatrixProps): VNode {
+  const categoryOf = new Map(results.map(({ checkId, category }) => [checkId, category]));
+  const used = new Set(
+    pages.flatMap(({ results }) =>
+      results.flatMap(({ checkId, status }) =>
+        status === "not_applicable" ? [] : categoryOf.get(checkId) ?? []
+      )
+    ),
+  );
+  const columns = CATEGORIES.filter(({ id }) => used.has(id));
+  return (
+    <div class="scrolled" role="region" aria-label="Pages by categories" tabIndex={0}>
+      <table class="matrix">
+        <caption class="visually-hidden">
+          Problems of each page by category: how many checks fail, warn or could not run.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Score</th>
+            {columns.map(({ id, title }) => <th key={id} scope="col">{title}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map((page, at) => (
+            <tr key={page.url}>
+              <th scope="row">
+                <a href={`${path}#page-${offset + at + 1}`}>{pathOf(page.url)}</a>
+              </th>
+              <td>{page.score ?? "–"}</td>
+              {columns.map(({ id }) => (
+                <Cell
+                  key={id}
+                  statuses={page.results.filter(({ checkId }) => categoryOf.get(checkId) === id).map((one) =>
+                    one.status
+                  )}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ statuses }: { readonly statuses: readonly Status[] }): VNode {
+  const counts = PROBLEMS.map((status) => [status, statuses.filter((one) => one === status).length] as const)
+    .filter(([, count]) => count > 0);
+  if (counts.length === 0 && !statuses.includes("pass")) {
+    return (
+      <td class="none">
+        <span aria-hidden="true">–</span>
+        <span class="visually-hidden">{STATUSES.not_applicable.word}</span>
+      </td>
+    );
+  }
+  if (counts.length === 0) {
+    return (
+      <td>
+        <Count status="pass" words={STATUSES.pass.word} text="" />
+      </td>
+    );
+  }
+  return (
+    <td>
+      {counts.map(([status, count]) => (
+        <Count
+          key={status}
+          status={status}
+          words={`${STATUSES[status].word}: ${count}.`}
+          text={String(count)}
+        />
+      ))}
+    </td>
+  );
+}
+
+interface CountProps {
+  readonly status: Status;
+  readonly words: string;
+  readonly text: string;
+}
+
+function Count({ status, words, text }: CountProps): VNode {
+  return (
+    <span class={`check-status ${status}`} title={words}>
+      <span aria-hidden="true">{STATUSES[status].symbol} {text}</span>
+      <span class="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+/** The part of a URL that tells pages of one site apart. */
+export function pathOf(url: string): string {
+  const { pathname, search } = URL.parse(url) ?? { pathname: url, search: "" };
+  return shown(pathname + search);
+}

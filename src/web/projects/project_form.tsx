@@ -1,0 +1,177 @@
+/** The settings of a project as fields, and what they say for the API. */
+import type { VNode } from "preact";
+import { MAX_PAGES } from "../../crawl/engine/crawl_settings.ts";
+import { PROJECT_LIMITS } from "../../crawl/project_limits.ts";
+import { changedInput } from "../account/changed_values.ts";
+import type { PageView } from "../account/page.ts";
+import { Field, Select } from "../account/parts.tsx";
+import { choiceOf, FREQUENCIES, HOURS, scheduleOf } from "./schedule_choice.ts";
+
+export interface FormSettings {
+  readonly name: string;
+  readonly target: string;
+  readonly maxPages: number;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly userAgent: string | null;
+  readonly schedule: string | null;
+}
+
+export const SETTINGS_FIELDS = "name target maxPages include exclude userAgent schedule";
+
+/** What is offered for a new project. */
+export const NEW_SETTINGS: FormSettings = {
+  name: "",
+  target: "",
+  maxPages: PROJECT_LIMITS.defaultPages,
+  include: [],
+  exclude: [],
+  userAgent: null,
+  schedule: "0 3 * * *",
+};
+
+/** Names of fields by how the API's messages begin. */
+export const SETTINGS_ERRORS: Readonly<Record<string, string>> = {
+  "Cannot scan": "target",
+  "Cannot use this user agent": "userAgent",
+  "Cannot use maxPages": "maxPages",
+  "Cannot use include": "include",
+  "Cannot use exclude": "exclude",
+  "Cannot use this schedule": "cron",
+};
+
+interface ProjectFieldsProps {
+  readonly view: PageView;
+  readonly action: string;
+  readonly settings: FormSettings;
+}
+
+export function ProjectFields({ view, action, settings }: ProjectFieldsProps): VNode {
+  const { name, target, maxPages, include, exclude, userAgent, schedule } = settings;
+  const { frequency, hour, cron } = choiceOf(schedule);
+  const common = { view, action };
+  const { refused } = view;
+  // What is folded away must not hide why the form was refused.
+  const isRefusedInside = refused?.action === action &&
+    ["include", "exclude", "userAgent"].includes(refused.field ?? "");
+  const isUsed = include.length + exclude.length > 0 || userAgent !== null;
+  return (
+    <>
+      <Field
+        {...common}
+        name="target"
+        label="Site"
+        value={target}
+        autocomplete="url"
+        hint="A domain such as example.com, or a URL. Crawls begin there."
+      />
+      <Field
+        {...common}
+        name="name"
+        label="Name"
+        value={name}
+        optional
+        hint="Without one, it is called by its site."
+      />
+      <div class="schedule">
+        <Select
+          {...common}
+          name="frequency"
+          label="When it is crawled"
+          options={FREQUENCIES}
+          value={frequency}
+          hint="You can run a crawl by hand at any time, too."
+        />
+        <div class="schedule-hour">
+          <Select {...common} name="hour" label="Time of day" options={HOURS} value={hour} />
+        </div>
+        <div class="schedule-cron">
+          <Field
+            {...common}
+            name="cron"
+            label="Cron expression"
+            value={cron}
+            optional
+            hint="Minute, hour, day, month and weekday in UTC, such as 30 6 * * 1. Two crawls are at least an hour apart."
+          />
+        </div>
+      </div>
+      <Field
+        {...common}
+        name="maxPages"
+        label="Pages of a crawl, at most"
+        value={String(maxPages)}
+        hint={`1 to ${MAX_PAGES}. They are spread over all sections of the site.`}
+      />
+      <details open={isRefusedInside || isUsed}>
+        <summary>Which pages, and as which user agent</summary>
+        <Field
+          {...common}
+          name="include"
+          label="Only these paths"
+          value={include.join(" ")}
+          optional
+          hint="Patterns such as /docs/*, with spaces in between"
+        />
+        <Field
+          {...common}
+          name="exclude"
+          label="Not these paths"
+          value={exclude.join(" ")}
+          optional
+          hint="Patterns such as /archive/*, with spaces in between"
+        />
+        <Field
+          {...common}
+          name="userAgent"
+          label="User agent"
+          value={userAgent ?? ""}
+          optional
+          hint="Empty: that of this service. Another one shows what other agents get."
+        />
+      </details>
+    </>
+  );
+}
+
+/** What the fields say. A site that nobody gave a name is called by its target. */
+export function settingsInput(values: URLSearchParams): Readonly<Record<string, unknown>> {
+  const text = (name: string) => (values.get(name) ?? "").trim();
+  const pages = text("maxPages");
+  return {
+    name: text("name") || text("target").slice(0, 255),
+    target: text("target"),
+    // What is no number is refused as 0 is, by the API.
+    maxPages: /^\d{1,9}$/.test(pages) ? Number(pages) : 0,
+    include: words(text("include")),
+    exclude: words(text("exclude")),
+    userAgent: text("userAgent") || null,
+    schedule: scheduleOf(values),
+  };
+}
+
+/** What the fields show at first, by their names. */
+export function settingsValues(settings: FormSettings): Readonly<Record<string, string>> {
+  const { name, target, maxPages, include, exclude, userAgent, schedule } = settings;
+  return {
+    name,
+    target,
+    maxPages: String(maxPages),
+    include: include.join(" "),
+    exclude: exclude.join(" "),
+    userAgent: userAgent ?? "",
+    ...choiceOf(schedule),
+  };
+}
+
+/** The settings that differ from those that the form showed. */
+export function changedSettings(values: URLSearchParams): Readonly<Record<string, unknown>> {
+  const { schedule, ...others } = settingsInput(values);
+  // One setting that three fields say.
+  const { frequency, hour, cron } = changedInput(values, { frequency: true, hour: true, cron: true });
+  return { ...changedInput(values, others), ...(frequency || hour || cron ? { schedule } : {}) };
+}
+
+function words(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}

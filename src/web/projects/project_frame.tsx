@@ -1,0 +1,93 @@
+/** The frame of the pages of one project. */
+import type { ComponentChildren, VNode } from "preact";
+import { ACCOUNT_FIELDS, type RoleCode, type ShownAccount } from "../account/account_frame.tsx";
+import type { PageView } from "../account/page.ts";
+import { Frame } from "../account/parts.tsx";
+import type { ActiveCrawl } from "./crawl_fields.ts";
+
+/** What every page of a project asks. */
+export const PROJECT_FIELDS =
+  `id name target schedule isPaused nextCrawlAt isPublic maxPages account { ${ACCOUNT_FIELDS} }`;
+
+export interface ShownProject {
+  readonly id: string;
+  readonly name: string;
+  readonly target: string;
+  readonly schedule: string | null;
+  readonly isPaused: boolean;
+  readonly nextCrawlAt: string | null;
+  readonly isPublic: boolean;
+  readonly maxPages: number;
+  readonly account: ShownAccount;
+  readonly activeCrawl?: ActiveCrawl | null;
+}
+
+interface ProjectFrameProps {
+  readonly title: string;
+  readonly view: PageView;
+  readonly project: ShownProject;
+  readonly children: ComponentChildren;
+}
+
+export function ProjectFrame({ title, view, project, children }: ProjectFrameProps): VNode {
+  const { viewer, refused, done, path } = view;
+  const island = project.activeCrawl ? "crawl_progress" : "account";
+  const start = `/projects/${project.id}`;
+  const tabs = [
+    [start, "Overview"],
+    [`${start}/crawls`, "Crawls"],
+    [`${start}/ci`, "CI"],
+    [`${start}/badge`, "Badge"],
+    [`${start}/webhook`, "Webhook"],
+    [`${start}/settings`, "Settings"],
+  ] as const;
+  return (
+    <Frame
+      title={title}
+      viewer={viewer}
+      refused={refused}
+      done={done}
+      trail={projectTrail(project)}
+      island={island}
+    >
+      <nav class="tabs" aria-label={`Pages of ${project.name}`}>
+        {tabs.map(([to, name]) => (
+          <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
+        ))}
+      </nav>
+      {children}
+    </Frame>
+  );
+}
+
+/** From the accounts to the project. */
+export function projectTrail(
+  { id, name, account }: Pick<ShownProject, "id" | "name" | "account">,
+): readonly (readonly [path: string, name: string])[] {
+  return [
+    ["/account", "Your accounts"],
+    [`/accounts/${account.id}/projects`, account.name],
+    [`/projects/${id}`, name],
+  ];
+}
+
+/** Whether the caller may create, change, run and delete projects. */
+export function canEdit({ myRole }: { readonly myRole: { readonly code: RoleCode } }): boolean {
+  return myRole.code !== "Viewer";
+}
+
+/** Why a Viewer has no forms here. */
+export function EditorsOnly(
+  { account, what }: { readonly account: ShownAccount; readonly what: string },
+): VNode {
+  return (
+    <p class="notice">
+      You are a Viewer of {account.name}: you can read this page. Only an Editor or an Admin can {what}.
+    </p>
+  );
+}
+
+/** Host of a target, which is a domain or a URL. */
+export function hostOf(target: string): string {
+  return URL.parse(target.includes("://") ? target : `https://${target}`)?.host ?? target;
+}

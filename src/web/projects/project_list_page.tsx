@@ -1,0 +1,192 @@
+/** The projects of an account as tiles, and the form for a new one. */
+import type { VNode } from "preact";
+import { plural } from "../../plural.ts";
+import { ACCOUNT_FIELDS, AccountFrame, hasNoNode } from "../account/account_frame.tsx";
+import type { AccountPage } from "../account/page.ts";
+import { Form, Mark, Time } from "../account/parts.tsx";
+import { ACTIVE_CRAWL_FIELDS, type ActiveCrawl, CRAWL_FIELDS, type ListedCrawl } from "./crawl_fields.ts";
+import { noteOf, ScoreChange, ScoreFigure, StateMark } from "./crawl_parts.tsx";
+import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
+import { canEdit, EditorsOnly, hostOf } from "./project_frame.tsx";
+import { scheduleSentence } from "./schedule_choice.ts";
+import { Sparkline } from "./score_charts.tsx";
+
+interface TiledProject {
+  readonly id: string;
+  readonly name: string;
+  readonly target: string;
+  readonly schedule: string | null;
+  readonly isPaused: boolean;
+  readonly nextCrawlAt: string | null;
+  readonly isPublic: boolean;
+  readonly activeCrawl: ActiveCrawl | null;
+  readonly lastCrawl: ListedCrawl | null;
+  readonly crawls: { readonly nodes: readonly ListedCrawl[] };
+}
+
+export const PROJECTS_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!, $after: String) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} projects(first: 24, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes {
+      id name target schedule isPaused nextCrawlAt isPublic activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
+      lastCrawl { ${CRAWL_FIELDS} } crawls(first: 12) { nodes { ${CRAWL_FIELDS} } } } } } } }`,
+  query: ["after"],
+  isMissing: hasNoNode,
+  render(view) {
+    const account = view.data.node;
+    const { nodes, totalCount, pageInfo: { hasNextPage, endCursor } } = account.projects;
+    const addPath = `/accounts/${account.id}/projects/new`;
+    return (
+      <AccountFrame title="Projects" view={view} account={account}>
+        {totalCount === 0
+          ? (
+            <div class="empty">
+              <p>
+                <strong>No site is watched yet.</strong>
+              </p>
+              <p>
+                A project crawls a site by schedule, keeps its scores, and tells you when something gets worse
+                for AI agents.
+              </p>
+              {canEdit(account) && (
+                <p>
+                  <a class="button" href={addPath}>Add a site</a>
+                </p>
+              )}
+            </div>
+          )
+          : (
+            <div class="list-head">
+              <p class="hint">{plural(totalCount, "project")}, newest first</p>
+              {canEdit(account) && <a class="button" href={addPath}>Add a site</a>}
+            </div>
+          )}
+        {!canEdit(account) && <EditorsOnly account={account} what="add sites" />}
+        <ul class="tiles">
+          {nodes.map((project: TiledProject) => <Tile key={project.id} project={project} />)}
+        </ul>
+        {hasNextPage && (
+          <p>
+            <a href={`${view.path}?after=${encodeURIComponent(endCursor)}`}>Older projects</a>
+          </p>
+        )}
+      </AccountFrame>
+    );
+  },
+};
+
+function Tile({ project }: { readonly project: TiledProject }): VNode {
+  const { id, name, target, activeCrawl, lastCrawl, crawls, isPublic } = project;
+  const [newest] = crawls.nodes;
+  return (
+    <li class="tile">
+      <h2>
+        <a href={`/projects/${id}`}>{name}</a>
+      </h2>
+      <p class="hint">{hostOf(target)}</p>
+      <div class="tile-score">
+        {lastCrawl === null ? <span class="figure">No score yet</span> : <ScoreFigure crawl={lastCrawl} />}
+        <Sparkline crawls={crawls.nodes} />
+      </div>
+      <p>
+        <ScoreChange points={lastCrawl?.scoreChange ?? null} />
+      </p>
+      <dl>
+        <div>
+          <dt>Last crawl</dt>
+          <dd>
+            {newest === undefined ? "never" : (
+              <>
+                <Time at={newest.createdAt} /> {activeCrawl !== null
+                  ? <StateMark status={activeCrawl.status} />
+                  : newest.status !== "Finished"
+                  ? <StateMark status={newest.status} />
+                  : noteOf(newest) !== "" && <Mark kind="warn">Provisional</Mark>}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Next crawl</dt>
+          <dd>
+            <NextCrawl project={project} />
+          </dd>
+        </div>
+        <div>
+          <dt>Badge</dt>
+          <dd>{isPublic ? "public" : "private"}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** When the next crawl starts by itself. */
+export function NextCrawl(
+  { project: { schedule, isPaused, nextCrawlAt } }: {
+    readonly project: Pick<TiledProject, "schedule" | "isPaused" | "nextCrawlAt">;
+  },
+): VNode {
+  if (schedule === null) return <>by hand only</>;
+  if (isPaused || nextCrawlAt === null) return <Mark kind="warn">Paused</Mark>;
+  return <Time at={nextCrawlAt} />;
+}
+
+/** The schedule in words, with the next crawl. */
+export function ScheduleText(
+  { project: { schedule, isPaused, nextCrawlAt } }: {
+    readonly project: Pick<TiledProject, "schedule" | "isPaused" | "nextCrawlAt">;
+  },
+): VNode {
+  if (schedule === null) return <>Crawled by hand or from CI only.</>;
+  const sentence = scheduleSentence(schedule);
+  if (isPaused || nextCrawlAt === null) {
+    return (
+      <>
+        <Mark kind="warn">Paused</Mark> {sentence}, once it is resumed.
+      </>
+    );
+  }
+  return (
+    <>
+      {sentence}; next on <Time at={nextCrawlAt} />.
+    </>
+  );
+}
+
+export const NEW_PROJECT_PAGE: AccountPage = {
+  document:
+    `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
+  isMissing: hasNoNode,
+  render(view) {
+    const account = view.data.node;
+    const path = `/accounts/${account.id}/projects`;
+    return (
+      <AccountFrame title="Add a site" view={view} account={account}>
+        {canEdit(account)
+          ? (
+            <>
+              <Form action="create" path={view.path} submit="Add the site" once>
+                <ProjectFields
+                  view={view}
+                  action="create"
+                  settings={{ ...NEW_SETTINGS, target: view.search.get("site") ?? "" }}
+                />
+              </Form>
+              <p>
+                <a href={path}>Cancel</a>
+              </p>
+            </>
+          )
+          : <EditorsOnly account={account} what="add sites" />}
+      </AccountFrame>
+    );
+  },
+  actions: {
+    create: {
+      document: `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }`,
+      input: (values, { id }) => ({ accountId: id, ...settingsInput(values) }),
+      fields: () => SETTINGS_ERRORS,
+      next: ({ createProject: { project: { id } } }) => `/projects/${id}?done=project-created`,
+    },
+  },
+};

@@ -1,0 +1,173 @@
+/** The pages that change a project, and that ask before it is deleted. */
+import type { VNode } from "preact";
+import { isObjectId } from "../../auth/object_id.ts";
+import { plural } from "../../plural.ts";
+import { shownValues } from "../account/changed_values.ts";
+import type { AccountPage } from "../account/page.ts";
+import { Field, Form, Frame } from "../account/parts.tsx";
+import {
+  changedSettings,
+  ProjectFields,
+  SETTINGS_ERRORS,
+  SETTINGS_FIELDS,
+  settingsValues,
+} from "./project_form.tsx";
+import {
+  canEdit,
+  EditorsOnly,
+  PROJECT_FIELDS,
+  ProjectFrame,
+  projectTrail,
+  type ShownProject,
+} from "./project_frame.tsx";
+import { ScheduleText } from "./project_list_page.tsx";
+
+const UPDATE = `mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }`;
+
+export const PROJECT_SETTINGS_PAGE: AccountPage = {
+  document:
+    `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} ${SETTINGS_FIELDS} } }`,
+  render(view) {
+    const { project } = view.data;
+    const { id, target, maxPages, account } = project;
+    return (
+      <ProjectFrame title="Settings of the project" view={view} project={project}>
+        <h2>Schedule</h2>
+        <p>
+          <ScheduleText project={project} />
+        </p>
+        {canEdit(account) && <PauseForm project={project} />}
+        {canEdit(account)
+          ? (
+            <>
+              <h2>Settings</h2>
+              <Form
+                action="save"
+                path={view.path}
+                submit="Save"
+                hidden={shownValues(view.refused, "save", settingsValues(project))}
+              >
+                <ProjectFields view={view} action="save" settings={project} />
+              </Form>
+              <h2>Delete</h2>
+              <p>Deletes the project with all its crawls.</p>
+              <p>
+                <a class="button quiet" href={`/projects/${id}/delete`}>Delete the project</a>
+              </p>
+            </>
+          )
+          : (
+            <>
+              <p>
+                Crawls of {target} check {plural(maxPages, "page")} at most.
+              </p>
+              <EditorsOnly account={account} what="change the settings" />
+            </>
+          )}
+      </ProjectFrame>
+    );
+  },
+  actions: {
+    save: {
+      document: UPDATE,
+      input: (values, { id }) => ({ id, ...changedSettings(values) }),
+      fields: () => SETTINGS_ERRORS,
+      next: (_, { id }) => `/projects/${id}/settings?done=saved`,
+    },
+    pause: {
+      document: UPDATE,
+      input: (_, { id }) => ({ id, isPaused: true }),
+      next: (_, { id }) => `/projects/${id}/settings?done=paused`,
+    },
+    resume: {
+      document: UPDATE,
+      input: (_, { id }) => ({ id, isPaused: false }),
+      next: (_, { id }) => `/projects/${id}/settings?done=resumed`,
+    },
+  },
+};
+
+/** Nothing where there is no schedule. */
+export function PauseForm(
+  { project: { id, name, schedule, isPaused } }: {
+    readonly project: Pick<ShownProject, "id" | "name" | "schedule" | "isPaused">;
+  },
+): VNode | null {
+  if (schedule === null) return null;
+  const submit = isPaused ? "Resume" : "Pause";
+  return (
+    <Form
+      action={isPaused ? "resume" : "pause"}
+      path={`/projects/${id}/settings`}
+      submit={submit}
+      label={`${submit} the schedule of ${name}`}
+      class="inline"
+    />
+  );
+}
+
+export const DELETE_PROJECT_PAGE: AccountPage = {
+  document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+    webhook { format } activeCrawl { id } crawls(first: 1) { totalCount } } }`,
+  render(view) {
+    const { project } = view.data;
+    const { id, name, account, isPublic, webhook, activeCrawl, crawls: { totalCount } } = project;
+    return (
+      <Frame
+        title={`Delete ${name}?`}
+        viewer={view.viewer}
+        refused={view.refused}
+        trail={projectTrail(project)}
+      >
+        <p>This deletes for good:</p>
+        <ul>
+          <li>
+            {totalCount === 0
+              ? "its settings; it has no crawls yet"
+              : `${plural(totalCount, "crawl")} with their results, and the history of scores`}
+          </li>
+          {activeCrawl !== null && <li>the crawl that is queued or running, which is cancelled</li>}
+          {webhook !== null && (
+            <li>its webhook: messages that were not delivered yet are not sent any more</li>
+          )}
+          {isPublic && <li>its badge: pages that embed it show none any more</li>}
+        </ul>
+        <p>CI jobs that crawl the project fail from then on. This cannot be undone.</p>
+        {canEdit(account)
+          ? (
+            <Form
+              action="delete"
+              path={view.path}
+              submit="Delete the project"
+              hidden={{ account: account.id }}
+              danger
+            >
+              <Field
+                view={view}
+                action="delete"
+                name="name"
+                label="Name of the project, which confirms it"
+                hint={`Enter ${name}.`}
+              />
+            </Form>
+          )
+          : <EditorsOnly account={account} what="delete projects" />}
+        <p>
+          <a href={`/projects/${id}/settings`}>Cancel</a>
+        </p>
+      </Frame>
+    );
+  },
+  actions: {
+    delete: {
+      document: `mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }`,
+      input: (values, { id }) => ({ id, name: values.get("name") ?? "" }),
+      fields: () => ({ "Cannot confirm": "name" }),
+      next: (_, __, values) => {
+        const account = values.get("account") ?? "";
+        // It comes from the form, which anybody may change.
+        return `${isObjectId(account) ? `/accounts/${account}/projects` : "/account"}?done=project-deleted`;
+      },
+    },
+  },
+};

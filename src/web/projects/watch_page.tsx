@@ -1,0 +1,71 @@
+/** Where a report leads to: the form for a new project, in an account of the person's choice. */
+import type { RoleCode } from "../account/account_frame.tsx";
+import type { AccountPage } from "../account/page.ts";
+import { Form, Frame, Select } from "../account/parts.tsx";
+import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
+import { canEdit } from "./project_frame.tsx";
+
+interface ChosenAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly myRole: { readonly code: RoleCode };
+}
+
+const MAX_SITE_LENGTH = 2_048;
+
+export const WATCH_PAGE: AccountPage = {
+  document: `{ me { username accounts { id name myRole { code } } } }`,
+  render(view) {
+    const accounts: readonly ChosenAccount[] = view.data.me.accounts.filter(canEdit);
+    const [only] = accounts;
+    const target = (view.search.get("site") ?? "").slice(0, MAX_SITE_LENGTH);
+    return (
+      <Frame
+        title="Watch a site"
+        viewer={view.viewer}
+        refused={view.refused}
+        trail={[["/account", "Your accounts"]]}
+      >
+        <p>
+          A project crawls the site by schedule, keeps its scores, and tells you when something gets worse.
+        </p>
+        {only === undefined
+          ? (
+            <p class="notice">
+              You have no account in which you may add sites.{" "}
+              <a href="/account">Create one</a>, or ask an Admin of yours for the role Editor.
+            </p>
+          )
+          : (
+            <Form
+              action="create"
+              path={view.path}
+              submit="Add the site"
+              hidden={accounts.length === 1 ? { account: only.id } : {}}
+              once
+            >
+              {accounts.length > 1 && (
+                <Select
+                  view={view}
+                  action="create"
+                  name="account"
+                  label="Account"
+                  options={accounts.map(({ id, name }) => [id, name] as const)}
+                  value={only.id}
+                />
+              )}
+              <ProjectFields view={view} action="create" settings={{ ...NEW_SETTINGS, target }} />
+            </Form>
+          )}
+      </Frame>
+    );
+  },
+  actions: {
+    create: {
+      document: `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }`,
+      input: (values) => ({ accountId: values.get("account") ?? "", ...settingsInput(values) }),
+      fields: () => SETTINGS_ERRORS,
+      next: ({ createProject: { project: { id } } }) => `/projects/${id}?done=project-created`,
+    },
+  },
+};

@@ -1,0 +1,83 @@
+/** The secret of a webhook: the one page that shows it, and the form for a new one. */
+import type { ComponentChildren, VNode } from "preact";
+import type { PageView } from "../account/page.ts";
+import { Copyable, Form, Frame, Select } from "../account/parts.tsx";
+import { projectTrail } from "./project_frame.tsx";
+
+/** When an old secret ends, in minutes. */
+const GRACE = [
+  ["0", "At once"],
+  ["60", "In one hour"],
+  ["1440", "In one day"],
+  ["10080", "In one week"],
+] as const;
+
+export function RotateForm({ path }: { readonly path: string }): VNode {
+  return (
+    <Form action="rotate" path={path} submit="Create the new secret" once>
+      <p>Until the old secret ends, messages are signed with both: replace it at the receiver meanwhile.</p>
+      <Select
+        view={{ refused: null }}
+        action="rotate"
+        name="graceMinutes"
+        label="When the old secret ends"
+        options={GRACE}
+        value="1440"
+      />
+    </Form>
+  );
+}
+
+/** @param minutes as the form sends them */
+export function graceSentence(minutes: string): string {
+  const [, when = ""] = GRACE.find(([value]) => value === minutes) ?? [];
+  return when === "At once" ? "The old secret has ended." : `The old secret ends ${when.toLowerCase()}.`;
+}
+
+const VERIFY = `import { Webhook } from "standardwebhooks";
+
+// Throws unless the body, as it came, was signed with the secret in the last five minutes.
+const message = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`;
+
+/** The one page that shows the secret. */
+export function NewSecret(
+  { view, secret, children }: {
+    readonly view: PageView;
+    readonly secret: string;
+    readonly children?: ComponentChildren;
+  },
+): VNode {
+  const { project } = view.data;
+  return (
+    <Frame title="Your webhook secret" viewer={view.viewer} trail={projectTrail(project)}>
+      <p class="notice">Copy the secret now: it is not shown again.</p>
+      <Copyable id="secret" label="Secret" text={secret} />
+      {children}
+      <h2>Verify messages with it</h2>
+      <p>
+        Without it, anybody who knows the URL could send you messages. Libraries of{" "}
+        <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>{" "}
+        exist for a dozen languages.
+      </p>
+      <Copyable id="verify" label="JavaScript" text={VERIFY} isSecret={false} />
+      <p>
+        <a class="button" href={`/projects/${project.id}/webhook`}>I have copied it</a>
+      </p>
+    </Frame>
+  );
+}
+
+/** In place of a secret that signs nothing. */
+export function NotSigned({ view }: { readonly view: PageView }): VNode {
+  const { project } = view.data;
+  return (
+    <Frame title="The webhook is set" viewer={view.viewer} trail={projectTrail(project)}>
+      <p>
+        Messages of this form are not signed, so there is no secret to copy. Send a test message to see one.
+      </p>
+      <p>
+        <a class="button" href={`/projects/${project.id}/webhook`}>Back to the webhook</a>
+      </p>
+    </Frame>
+  );
+}

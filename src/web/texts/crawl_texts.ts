@@ -1,0 +1,13 @@
+/** What is said about a crawl that goes on, by the server and in the browser. */
+import { plural } from "../../plural.ts";
+
+export const CRAWL_STATES = {
+  Queued: "Waiting for a worker. It starts within seconds, unless other crawls are before it.",
+  Running: "Running. You can leave this page: the crawl goes on.",
+} as const;
+
+/** @param known pages that are to be checked, as far as is known; 0 = nothing is */
+export function pagesText(checked: number, known = 0): string {
+  if (known <= checked) return `${plural(checked, "page")} checked`;
+  return `${checked} of ${plural(known, "page")} checked`;
+}

@@ -1,0 +1,6 @@
+/** Where a site becomes a project. */
+import type { ScanResult } from "../../scan/report/event.ts";
+
+export function watchPath({ page, domain }: Pick<ScanResult["target"], "page" | "domain">): string {
+  return `/watch?site=${encodeURIComponent(page ?? domain)}`;
+}

@@ -1,0 +1,57 @@
+/** From no account to a watched site with a score, in a browser: with JavaScript, and without. */
+import { assert, assertEquals } from "@std/assert";
+import { screenshot } from "../browser.ts";
+import { addSite, heading, press, signUp, testWatchedPage } from "./watched_page.ts";
+import { HOST } from "./watched_site.ts";
+
+testWatchedPage("a new user adds a site, and sees its first crawl run and its score come", async (open) => {
+  const { page, holdBack } = open;
+  await signUp(open, "new-user");
+  await screenshot(page, "projects-empty");
+  await addSite(page, HOST, "Shop");
+  await screenshot(page, "project-new");
+  const release = holdBack("/c");
+  await press(page, "Run the first crawl");
+  await page.getByText("The crawl is queued.").waitFor();
+  await page.getByText(/^\d of 5 pages checked$/).waitFor();
+  assertEquals(await page.getByRole("link", { name: "Reload to see progress" }).isVisible(), false);
+  await screenshot(page, "project-running");
+  release();
+  await page.getByText("This was the first crawl of the site.").waitFor();
+  assertEquals(new URL(page.url()).search, "");
+  await page.getByText("of 100").first().waitFor();
+  await screenshot(page, "project-scored");
+  await page.getByRole("link", { name: /^All results of/ }).click();
+  await page.getByRole("heading", { name: "Results" }).waitFor();
+  await screenshot(page, "crawl");
+});
+
+testWatchedPage("without JavaScript, a crawl is followed by reloading", async (open) => {
+  const { page, site, holdBack } = open;
+  await signUp(open, "no-script");
+  await addSite(page, HOST, "Shop");
+  const release = holdBack("/c");
+  await press(page, "Run the first crawl");
+  await page.getByText("The crawl is queued.").waitFor();
+  await page.getByRole("link", { name: "Reload to see progress" }).click();
+  await page.getByRole("heading", { name: "Crawl in progress" }).waitFor();
+  release();
+  await site.settled();
+  await page.getByRole("link", { name: "Reload to see progress" }).click();
+  await page.getByText("This was the first crawl of the site.").waitFor();
+}, { browser: { javaScriptEnabled: false } });
+
+testWatchedPage("a crawl that goes on is cancelled from its page", async (open) => {
+  const { page, holdBack } = open;
+  await signUp(open, "canceller");
+  await addSite(page, HOST, "Shop");
+  const release = holdBack("/c");
+  await press(page, "Run the first crawl");
+  await page.getByText(/pages? checked$/).waitFor();
+  await press(page, "Cancel the crawl");
+  await page.getByText("The crawl is cancelled.").waitFor();
+  await page.getByRole("link", { name: "Crawls", exact: true }).click();
+  await heading(page, "Crawls");
+  assert(await page.getByText("Cancelled").first().isVisible());
+  release();
+});

@@ -1,0 +1,137 @@
+/** The pages of projects as requests: what each form does, what is refused, and what is kept of it. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  crawlOf,
+  type Fields,
+  FormClient,
+  HOST,
+  NEW_PROJECT,
+  projectOf,
+  testVisitor,
+} from "./watched_site.ts";
+
+testVisitor(
+  "an account without projects leads to adding one, and the project to its first crawl",
+  async (visitor) => {
+    const { admin, client } = visitor;
+    const list = `/accounts/${admin.accountId}/projects`;
+    const empty = await (await client.get(list)).text();
+    assertStringIncludes(empty, "No site is watched yet.");
+    assertStringIncludes(empty, `href="${list}/new"`);
+    const created = await client.submit(`${list}/new`, NEW_PROJECT);
+    assertStringIncludes(created.text, "The project is created.");
+    assertStringIncludes(created.text, "Run the first crawl");
+    assertStringIncludes(created.text, "Every day at 03:00 UTC; next on");
+    const full = await (await client.get(list)).text();
+    assertStringIncludes(full, "1 project, newest first");
+    assertStringIncludes(full, "No score yet");
+  },
+);
+
+testVisitor("a finished crawl is shown with score, history, changes and pages", async (visitor) => {
+  const { client } = visitor;
+  const id = await projectOf(visitor);
+  const crawl = await crawlOf(visitor, id);
+  const page = await (await client.get(`/projects/${id}`)).text();
+  for (
+    const text of [
+      "This was the first crawl of the site.",
+      "The same as a table",
+      `href="/crawls/${crawl}"`,
+      "Pages by categories",
+      "Run a crawl now",
+    ]
+  ) assertStringIncludes(page, text);
+});
+
+const REFUSED: readonly (readonly [what: string, fields: Fields, field: string, message: string])[] = [
+  ["no site", { target: " " }, "target", "enter a domain such as example.com"],
+  ["an IP address", { target: "192.0.2.1" }, "target", "Cannot scan an IP address"],
+  ["no number of pages", { maxPages: "many" }, "maxPages", "Cannot use this number of pages"],
+  ["too many pages", { maxPages: "501" }, "maxPages", "a whole number from 1 to 500"],
+  ["an invalid cron expression", { frequency: "cron", cron: "x" }, "cron", "expected five fields"],
+  ["a pattern that is no path", { include: "docs" }, "include", "Cannot use these paths"],
+  ["a user agent that is no ASCII", { userAgent: "ä" }, "userAgent", "only printable ASCII"],
+];
+
+for (const [what, fields, field, message] of REFUSED) {
+  testVisitor(
+    `a project with ${what} is refused at its field, and what was typed stays`,
+    async ({ client, admin }) => {
+      const path = `/accounts/${admin.accountId}/projects/new`;
+      const { status, text } = await client.submit(path, { ...NEW_PROJECT, name: "Kept name", ...fields });
+      assertEquals(status, 422);
+      const [, error = ""] = new RegExp(`id="create-${field}-error"[^>]*>([^<]*)<`).exec(text) ?? [];
+      assertStringIncludes(error, message);
+      assertStringIncludes(text, 'value="Kept name"');
+    },
+  );
+}
+
+for (
+  const [frequency, more, schedule] of [
+    ["never", {}, null],
+    ["hourly", {}, "0 * * * *"],
+    ["daily", { hour: "23" }, "0 23 * * *"],
+    ["weekdays", { hour: "0" }, "0 0 * * 1-5"],
+    ["weekly", {}, "0 3 * * 1"],
+    ["monthly", {}, "0 3 1 * *"],
+    ["cron", { cron: "30 6 * * mon" }, "30 6 * * MON"],
+  ] as const
+) {
+  testVisitor(
+    `a project that is crawled "${frequency}" has the schedule ${schedule}, also after it is saved`,
+    async (visitor) => {
+      const { site, client } = visitor;
+      const id = await projectOf(visitor, { frequency, ...more });
+      assertEquals((await site.projects.get(id)).schedule, schedule);
+      const page = await (await client.get(`/projects/${id}/settings`)).text();
+      const value = (name: string) =>
+        new RegExp(`name="${name}"[^]*?<option selected[^>]*value="(\\w*)"`).exec(page)?.[1];
+      const [, cron = ""] =
+        /value="([^"]*)"[^>]*id="save-cron"|id="save-cron"[^>]*value="([^"]*)"/.exec(page) ?? [];
+      const sent = {
+        ...NEW_PROJECT,
+        do: "save",
+        frequency: value("frequency") ?? "",
+        hour: value("hour") ?? "",
+        cron,
+      };
+      await client.post(`/projects/${id}/settings`, sent);
+      assertEquals((await site.projects.get(id)).schedule, schedule);
+    },
+  );
+}
+
+testVisitor("the problems of a crawl can be copied as Markdown, with fixes and snippets", async (visitor) => {
+  const crawl = await crawlOf(visitor, await projectOf(visitor));
+  const page = await (await visitor.client.get(`/crawls/${crawl}`)).text();
+  const [, text = ""] = /<pre id="markdown"[^>]*><code>([^]*?)<\/code>/.exec(page) ?? [];
+  for (
+    const part of [
+      "# Agent readiness of bare-site.org",
+      "(`llms-txt`)\n\n- Status: warn, +",
+      "- Found: No llms.txt found\n- Fix: Publish /llms.txt with",
+      "- Placement: ",
+      "\n```\n",
+    ]
+  ) assertStringIncludes(text, part);
+});
+
+testVisitor(
+  "a report leads to a form that has its site, also past signing in",
+  async ({ client, site, admin }) => {
+    const path = "/watch?site=shop.example.com";
+    const nobody = await new FormClient(site.app).get(path);
+    assertEquals(nobody.headers.get("location"), `/sign-in?next=${encodeURIComponent(path)}`);
+    const page = await (await client.get(path)).text();
+    assertStringIncludes(page, 'value="shop.example.com"');
+    const created = await client.submit("/watch", { ...NEW_PROJECT, account: admin.accountId });
+    assertStringIncludes(created.text, "The project is created.");
+  },
+);
+
+testVisitor("a site without a name is called by its target", async (visitor) => {
+  const id = await projectOf(visitor, { name: "" });
+  assertEquals((await visitor.site.projects.get(id)).name, HOST);
+});
