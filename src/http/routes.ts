@@ -1,5 +1,4 @@
 /** The routes, and the one place where an error becomes a response. */
-import { accepts } from "@std/http";
 import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
@@ -19,17 +18,12 @@ import { MCP_PATH, mcpOffer } from "../mcp/server_card.ts";
 import { RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
-import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
+import type { Scanner } from "../scan/scanner.ts";
 import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";
-import { bundleFiles, IMMUTABLE } from "../web/bundle_files.ts";
-import { botPage } from "../web/bot_page.ts";
-import { CHECK_PAGES } from "../web/check_pages.ts";
-import favicon from "../web/favicon.svg" with { type: "text" };
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
-import { homePage } from "../web/home_page.tsx";
+import { mcpPage } from "../web/mcp_page.tsx";
 import { notFoundPage } from "../web/not_found_page.tsx";
-import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
 import { handleAgentView } from "./agent_view_handler.ts";
@@ -48,6 +42,8 @@ import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
 import { handleReport } from "./report_handler.ts";
+import { readingRoutes } from "./reading_routes.ts";
+import { isMissingPage, wantsPage } from "./page_wanted.ts";
 import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -110,6 +106,7 @@ export function createApp(options: AppOptions): App {
   };
   const offers = publicOrigin === null ? [] : [mcpOffer(publicOrigin)];
   const site = { origin: publicOrigin, securityContact: config.securityContact, offers };
+  const mcpDocument = mcpPage(publicOrigin);
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
     "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
@@ -125,9 +122,7 @@ export function createApp(options: AppOptions): App {
     "/schema.graphql": () => text(SDL),
     "/openapi.json": () => json(openApi(publicOrigin)),
     ...Object.fromEntries(MCP_CARD_PATHS.map((path) => [path, () => mcpCard(path, publicOrigin)])),
-    "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
-    "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
-    ...pageRoutes(),
+    ...readingRoutes(config),
     ...siteDocumentRoutes(site, ownService?.headers),
   });
   const limits = callerLimits();
@@ -163,6 +158,9 @@ export function createApp(options: AppOptions): App {
     try {
       const pathname = requestPath(request);
       if (pathname === "/graphql") return await graphql(request, peer);
+      if (pathname === MCP_PATH && wantsPage(request)) {
+        return await show(request, () => asset(mcpDocument, HTML, { vary: "Accept" }));
+      }
       if (pathname === MCP_PATH) return await mcp(request, addressOf(request, peer));
       const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
@@ -208,13 +206,6 @@ async function show(request: Request, handle: () => Response | Promise<Response>
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** Whether a person asks for what is not there; programs get a problem. */
-function isMissingPage({ method, headers }: Request, error: unknown): boolean {
-  return method === "GET" && error instanceof AppError && error.code === "NOT_FOUND" &&
-    (headers.get("accept")?.includes("text/html") ?? false) &&
-    accepts({ headers }, "application/problem+json", "text/html") === "text/html";
-}
-
 function preflight(): Response {
   const headers = {
     ...CORS_HEADERS,
@@ -257,16 +248,4 @@ function scopeChallenge(scope: KeyScope): string {
 
 function logError(error: unknown, requestId: string): void {
   log("error", "internal error", { requestId, error: errorText(error) });
-}
-
-function pageRoutes(): Readonly<Record<string, Route>> {
-  return Object.fromEntries([
-    ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-    ...[...bundleFiles()].map(([path, { body, contentType }]) => [
-      path,
-      () => asset(body, contentType, { "cache-control": IMMUTABLE }),
-    ]),
-    ["/", () => asset(homePage(), HTML)],
-    ["/favicon.svg", () => asset(favicon, "image/svg+xml")],
-  ]);
 }

@@ -16,6 +16,12 @@ export const GENERAL_PAGES: readonly SitePage[] = [
   { path: "/", title: "Scan a site", summary: "the form; `?domain=example.com` starts a scan", source: null },
   { path: "/checks", title: "Checks", summary: "all checks by category", source: null },
   {
+    path: "/api",
+    title: "API",
+    summary: "the first five calls as commands, limits and errors",
+    source: null,
+  },
+  {
     path: "/bot",
     title: "About our crawler",
     summary: "what it requests, and how to block it",
