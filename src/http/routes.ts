@@ -53,6 +53,8 @@ import type { Telemetry } from "./telemetry.ts";
 
 const HTML = "text/html; charset=utf-8";
 
+const FORM_PATHS: ReadonlySet<string> = new Set(["/compare", "/compare.md", "/agent-view"]);
+
 interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
@@ -110,8 +112,6 @@ export function createApp(options: AppOptions): App {
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
     "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
-    "/agent-view": (request, peer) =>
-      handleAgentView(request, addressOf(request, peer), { ...scanOptions, scanner }),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
@@ -142,6 +142,8 @@ export function createApp(options: AppOptions): App {
   const pages = new RoutePatterns<PageRoute>({
     ...accountRoutes(pageOptions),
     ...compareRoutes({ desk, admission, refusing: shutdown.refusing, parse, pages: pageOptions }),
+    "/agent-view": (request, _, address) =>
+      show(request, () => handleAgentView(request, address, { ...scanOptions, scanner })),
   });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const mcp = mcpRoute({
@@ -162,7 +164,8 @@ export function createApp(options: AppOptions): App {
         return await show(request, () => asset(mcpDocument, HTML, { vary: "Accept" }));
       }
       if (pathname === MCP_PATH) return await mcp(request, addressOf(request, peer));
-      const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+      const isRead = Object.hasOwn(routes, pathname) && !isFilledForm(pathname, request);
+      const handler = isRead ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
       const page = pages.match(pathname);
       if (page) return await page.handler(request, page.parameters, addressOf(request, peer));
@@ -196,6 +199,12 @@ function isPlainGraphql(url: string): boolean {
   const path = url.indexOf("/", "https://".length);
   const end = path + "/graphql".length;
   return url.startsWith("/graphql", path) && (url.length === end || url[end] === "?");
+}
+
+/** Whether a form was sent whose empty page is one of the site. */
+function isFilledForm(pathname: string, { url, method }: Request): boolean {
+  if (!FORM_PATHS.has(pathname)) return false;
+  return url.includes("?") || (method !== "GET" && method !== "HEAD");
 }
 
 /** What only shows something: GET and HEAD. */

@@ -7,5 +7,5 @@ export const BUNDLE = {
   "learn.js": "learn-042a81459161.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-d51504873e43.js",
-  "main.css": "main-71807d468bf5.css",
+  "main.css": "main-50b0bb671a7d.css",
 } as const;

@@ -22,6 +22,18 @@ export const GENERAL_PAGES: readonly SitePage[] = [
     source: null,
   },
   {
+    path: "/compare",
+    title: "Compare",
+    summary: "two sites, or one site as two user agents: `?a=example.com&b=example.org`",
+    source: null,
+  },
+  {
+    path: "/agent-view",
+    title: "View as an agent",
+    summary: "what agents read of a page: `?url=https://example.com/`",
+    source: null,
+  },
+  {
     path: "/bot",
     title: "About our crawler",
     summary: "what it requests, and how to block it",

@@ -34,7 +34,6 @@ const MAIN_PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/api", "API"],
 ];
 const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
-  ["/llms.txt", "For agents"],
   ["/agent-view", "View as an agent"],
   ["/graphql", "GraphQL"],
   ["/bot", "About our crawler"],
@@ -61,6 +60,7 @@ export function Document(props: DocumentProps): VNode {
         <a class="skip" href="#main">{skipText}</a>
         <header class="site">
           <a class="brand" href="/">Readiness</a>
+          <a href="/llms.txt">For agents</a>
           <nav aria-label="Main">
             {MAIN_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
             <ViewerLinks viewer={viewer} />
