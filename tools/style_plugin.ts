@@ -2,6 +2,7 @@
 import { fileLength } from "./lint/file_length.ts";
 import { importDirection } from "./lint/import_direction.ts";
 import { noGrabBagNames } from "./lint/no_grab_bag_names.ts";
+import { noMarkupStrings } from "./lint/no_markup_strings.ts";
 import { noVagueNames } from "./lint/no_vague_names.ts";
 import { oneWayOut } from "./lint/one_way_out.ts";
 import { plainWords } from "./lint/plain_words.ts";
@@ -17,5 +18,6 @@ export default {
     "no-grab-bag-names": { create: noGrabBagNames },
     "plain-words": { create: plainWords },
     "no-vague-names": { create: noVagueNames },
+    "no-markup-strings": { create: noMarkupStrings },
   },
 } satisfies Deno.lint.Plugin;

@@ -87,5 +87,5 @@ async function fileOf(form: FormData, name: string): Promise<string> {
 }
 
 function refusal(status: number, why: string): AppError {
-  return new AppError("BAD_REQUEST", status, `Cannot read the form: ${why}`);
+  return new AppError("INVALID_PARAMETER", status, `Cannot read the form: ${why}`);
 }

@@ -1,5 +1,4 @@
 /** The routes, and the one place where an error becomes a response. */
-import { accepts } from "@std/http";
 import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
@@ -19,17 +18,12 @@ import { MCP_PATH, mcpOffer } from "../mcp/server_card.ts";
 import { RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
-import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
+import type { Scanner } from "../scan/scanner.ts";
 import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";
-import { bundleFiles, IMMUTABLE } from "../web/bundle_files.ts";
-import { botPage } from "../web/bot_page.ts";
-import { CHECK_PAGES } from "../web/check_pages.ts";
-import favicon from "../web/favicon.svg" with { type: "text" };
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
-import { homePage } from "../web/home_page.tsx";
+import { mcpPage } from "../web/mcp_page.tsx";
 import { notFoundPage } from "../web/not_found_page.tsx";
-import { RESET_PASSWORD_PAGE } from "../web/reset_password_page.ts";
 import { AuditHandler } from "./audit_handler.ts";
 import { clientAddress } from "./client_address.ts";
 import { handleAgentView } from "./agent_view_handler.ts";
@@ -48,6 +42,8 @@ import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
 import { handleReport } from "./report_handler.ts";
+import { readingRoutes } from "./reading_routes.ts";
+import { isMissingPage, wantsPage } from "./page_wanted.ts";
 import { ScanAdmission } from "./scan_admission.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -56,6 +52,8 @@ import { siteDocumentRoutes, withMarkdown } from "./site_routes.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const HTML = "text/html; charset=utf-8";
+
+const FORM_PATHS: ReadonlySet<string> = new Set(["/compare", "/compare.md", "/agent-view"]);
 
 interface AppOptions {
   readonly config: Config;
@@ -110,11 +108,10 @@ export function createApp(options: AppOptions): App {
   };
   const offers = publicOrigin === null ? [] : [mcpOffer(publicOrigin)];
   const site = { origin: publicOrigin, securityContact: config.securityContact, offers };
+  const mcpDocument = mcpPage(publicOrigin);
   const routes: Readonly<Record<string, Route>> = withMarkdown(site, {
     "/api/scan": (request, peer) => handleScan(request, addressOf(request, peer), scanOptions),
     "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
-    "/agent-view": (request, peer) =>
-      handleAgentView(request, addressOf(request, peer), { ...scanOptions, scanner }),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
@@ -125,9 +122,7 @@ export function createApp(options: AppOptions): App {
     "/schema.graphql": () => text(SDL),
     "/openapi.json": () => json(openApi(publicOrigin)),
     ...Object.fromEntries(MCP_CARD_PATHS.map((path) => [path, () => mcpCard(path, publicOrigin)])),
-    "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
-    "/reset-password": () => asset(RESET_PASSWORD_PAGE, HTML),
-    ...pageRoutes(),
+    ...readingRoutes(config),
     ...siteDocumentRoutes(site, ownService?.headers),
   });
   const limits = callerLimits();
@@ -147,6 +142,8 @@ export function createApp(options: AppOptions): App {
   const pages = new RoutePatterns<PageRoute>({
     ...accountRoutes(pageOptions),
     ...compareRoutes({ desk, admission, refusing: shutdown.refusing, parse, pages: pageOptions }),
+    "/agent-view": (request, _, address) =>
+      show(request, () => handleAgentView(request, address, { ...scanOptions, scanner })),
   });
   const graphql: App = (request, peer) => api(request, addressOf(request, peer));
   const mcp = mcpRoute({
@@ -163,8 +160,12 @@ export function createApp(options: AppOptions): App {
     try {
       const pathname = requestPath(request);
       if (pathname === "/graphql") return await graphql(request, peer);
+      if (pathname === MCP_PATH && wantsPage(request)) {
+        return await show(request, () => asset(mcpDocument, HTML, { vary: "Accept" }));
+      }
       if (pathname === MCP_PATH) return await mcp(request, addressOf(request, peer));
-      const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+      const isRead = Object.hasOwn(routes, pathname) && !isFilledForm(pathname, request);
+      const handler = isRead ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
       const page = pages.match(pathname);
       if (page) return await page.handler(request, page.parameters, addressOf(request, peer));
@@ -200,19 +201,18 @@ function isPlainGraphql(url: string): boolean {
   return url.startsWith("/graphql", path) && (url.length === end || url[end] === "?");
 }
 
+/** Whether a form was sent whose empty page is one of the site. */
+function isFilledForm(pathname: string, { url, method }: Request): boolean {
+  if (!FORM_PATHS.has(pathname)) return false;
+  return url.includes("?") || (method !== "GET" && method !== "HEAD");
+}
+
 /** What only shows something: GET and HEAD. */
 async function show(request: Request, handle: () => Response | Promise<Response>): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed(request.method);
   const response = await packed(request, await handle());
   return request.method === "HEAD" ? new Response(null, response) : response;
-}
-
-/** Whether a person asks for what is not there; programs get a problem. */
-function isMissingPage({ method, headers }: Request, error: unknown): boolean {
-  return method === "GET" && error instanceof AppError && error.code === "NOT_FOUND" &&
-    (headers.get("accept")?.includes("text/html") ?? false) &&
-    accepts({ headers }, "application/problem+json", "text/html") === "text/html";
 }
 
 function preflight(): Response {
@@ -257,16 +257,4 @@ function scopeChallenge(scope: KeyScope): string {
 
 function logError(error: unknown, requestId: string): void {
   log("error", "internal error", { requestId, error: errorText(error) });
-}
-
-function pageRoutes(): Readonly<Record<string, Route>> {
-  return Object.fromEntries([
-    ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-    ...[...bundleFiles()].map(([path, { body, contentType }]) => [
-      path,
-      () => asset(body, contentType, { "cache-control": IMMUTABLE }),
-    ]),
-    ["/", () => asset(homePage(), HTML)],
-    ["/favicon.svg", () => asset(favicon, "image/svg+xml")],
-  ]);
 }

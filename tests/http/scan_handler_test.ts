@@ -221,7 +221,7 @@ const ROUTES: readonly [method: string, path: string, status: number, contentTyp
   ["GET", "/openapi.json", 200, "application/json; charset=utf-8"],
   ["GET", "/bot", 200, "text/html; charset=utf-8"],
   ["GET", "/reset-password", 200, "text/html; charset=utf-8"],
-  ["POST", "/reset-password", 405, "application/problem+json"],
+  ["POST", "/reset-password", 403, "text/html; charset=utf-8"],
   ["GET", "/checks", 200, "text/html; charset=utf-8"],
   ["GET", "/checks/llms-txt", 200, "text/html; charset=utf-8"],
   ["GET", "/checks/none", 404, "application/problem+json"],

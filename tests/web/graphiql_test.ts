@@ -4,6 +4,7 @@ import type { Page } from "npm:playwright-core@1.65.1";
 import { GRAPHIQL_ROUTES } from "../../src/web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../../src/web/graphiql/graphiql_page.ts";
 import { ServiceProcess } from "../service_process.ts";
+import { noViolations } from "./axe.ts";
 import { screenshot, testPage } from "./browser.ts";
 
 const ORIGIN = "http://readiness.test";
@@ -158,6 +159,29 @@ testPage("GraphiQL reads the schema and shows it", {}, async ({ page, origin }) 
   await page.getByText("A key of a service account.").waitFor();
 });
 
+testPage("GraphiQL has ways back to the site, and all of it is in view", {}, async ({ page, origin }) => {
+  await open(page, origin);
+  const settings = await page.getByRole("button", { name: "Open settings dialog" }).boundingBox();
+  assertLess((settings?.y ?? 0) + (settings?.height ?? 1_000), page.viewportSize()?.height ?? 0);
+  assertEquals(await page.evaluate("document.documentElement.scrollHeight <= innerHeight"), true);
+  await page.getByRole("navigation").getByRole("link", { name: "API" }).click();
+  await page.getByRole("heading", { level: 1, name: "API" }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Readiness" }).click();
+  await page.waitForURL(`${origin}/`);
+});
+
+testPage("GraphiQL says which tab is open, and keeps saying it", {}, async ({ page, origin }) => {
+  await open(page, origin);
+  await page.getByRole("button", { name: "New tab" }).click();
+  const tabs = page.getByRole("list", { name: "Select active operation" }).getByRole("listitem");
+  await tabs.nth(1).locator("[aria-current=true]").waitFor();
+  await tabs.nth(0).getByRole("button").first().click();
+  await tabs.nth(0).locator("[aria-current=true]").waitFor();
+  assertEquals(await page.locator(".graphiql-tabs [aria-current=true]").count(), 1);
+  await noViolations(page);
+});
+
 testPage("GraphiQL runs its first query with its button", {}, async ({ page, origin }) => {
   await open(page, origin);
   await page.getByRole("button", { name: "Execute query (Ctrl-Enter)" }).click();
@@ -201,7 +225,10 @@ testPage("GraphiQL restores the document after a reload in the same tab", {}, as
   await kept(page, "{ checks { id } }");
   await page.reload();
   await page.locator(".graphiql-query-editor .view-lines").filter({ hasText: "checks { id }" }).waitFor();
-  assertEquals(await page.getByRole("tab").count(), 1);
+  assertEquals(
+    await page.getByRole("list", { name: "Select active operation" }).getByRole("listitem").count(),
+    1,
+  );
 });
 
 testPage("GraphiQL shows why a credential is refused", {}, async ({ page, origin }) => {

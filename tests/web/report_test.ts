@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { screenshot, testPage } from "./browser.ts";
 import { reported, SITES } from "./page_sites.ts";
 
@@ -73,35 +73,6 @@ testPage("page links each check to its own page", SITES, async ({ page, origin }
   await page.getByRole("heading", { name: "Example" }).waitFor();
   await screenshot(page, "check-light");
 });
-
-testPage("page filters checks while typing, with the keyboard alone", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/checks`);
-  const items = page.locator(".check-list li:visible");
-  const all = await items.count();
-  await page.locator("#check-search").waitFor();
-  await page.keyboard.press("/");
-  await page.keyboard.type("robots-txt");
-  const found = await items.count();
-  assert(found > 0 && found < all);
-  await page.getByText(`${found} matching check`).waitFor();
-  await screenshot(page, "checks-search");
-  await page.keyboard.press("ArrowDown");
-  assertEquals(await page.locator(":focus").innerText(), await items.locator("a").first().innerText());
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.type(" xyzzy");
-  await page.getByText("No check matches. Try another word.").waitFor();
-  await page.keyboard.press("Escape");
-  assertEquals(await items.count(), all);
-  await page.keyboard.type("llms-txt");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/checks\/[a-z-]+$/);
-});
-
-testPage("page lists all checks without JavaScript", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/checks`);
-  assert(await page.locator(".check-list li p").first().isVisible());
-  assertEquals(await page.locator("#check-search").isVisible(), false);
-}, { browser: { javaScriptEnabled: false } });
 
 testPage(
   "page keeps its report when restored from the back/forward cache",

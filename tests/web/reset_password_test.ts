@@ -2,7 +2,8 @@
 import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { SignIn } from "../../src/auth/sign_in.ts";
-import { RESET_PASSWORD_PAGE } from "../../src/web/reset_password_page.ts";
+import { ResetPasswordPage } from "../../src/web/reset_password_page.tsx";
+import { renderPage } from "../../src/web/ui/document.tsx";
 import { guestOf, type Person, person } from "../auth/people.ts";
 import { STORES } from "../http/stores.ts";
 import { screenshot, testPage } from "./browser.ts";
@@ -162,13 +163,41 @@ testPage("reset page is dark in dark mode, and fits a narrow screen", {}, async 
   await screenshot(page, "reset-password-dark-320");
 }, { browser: { colorScheme: "dark", viewport: { width: 320, height: 640 } } });
 
-testPage("reset page says that it needs JavaScript", {}, async ({ page, origin }) => {
+testPage("reset page sets the password without JavaScript", {}, async ({ page, origin }) => {
+  const { user: { user }, code } = await reset("liz");
   await page.goto(`${origin}/reset-password`);
-  await page.locator("noscript .notice").waitFor();
-  assertEquals(await page.getByLabel("New password").isVisible(), false);
-}, { browser: { javaScriptEnabled: false } });
+  assertEquals(await page.locator("#new-password").isVisible(), false);
+  const send = async (link: string, password: string) => {
+    await page.getByLabel("Link or code").fill(link);
+    await page.getByLabel("Your new password").fill(password);
+    await page.getByRole("button", { name: "Set the password" }).click();
+  };
+  await send("not a link", PASSWORD);
+  // Text within noscript is not found by its words alone.
+  const codeError = (text: string) => page.locator("#reset-code-error", { hasText: text }).waitFor();
+  await codeError("This is not a reset code");
+  await send(`${origin}/reset-password#${code}`, "short");
+  await page.locator("#reset-new-password-error", { hasText: "fewer than 12 characters" }).waitFor();
+  assertEquals(await page.getByLabel("Link or code").inputValue(), `${origin}/reset-password#${code}`);
+  assertEquals(await page.getByLabel("Your new password").inputValue(), "");
+  await screenshot(page, "reset-password-no-script");
+  await send(code, PASSWORD);
+  await page.getByText("The password is set").waitFor();
+  assertEquals(new URL(page.url()).pathname, "/sign-in");
+  const after = await STORES.users.find(user.id);
+  assertEquals(after && await STORES.sessions.list(after), []);
+  await new SignIn(STORES, 0).byPassword("liz", PASSWORD, { address: "192.0.2.1", userAgent: null });
+  await page.goto(`${origin}/reset-password`);
+  await send(code, PASSWORD);
+  await codeError("This link was already used");
+}, {
+  browser: { javaScriptEnabled: false },
+  environment: { SIGN_IN_RATE_LIMIT: "0" },
+  expectedErrors: /status of 4/,
+});
 
-Deno.test("RESET_PASSWORD_PAGE has nothing inline, and is not for search engines", () => {
-  assertFalse(/<script>|<style|\sstyle=|\son[a-z]+=|https?:/.test(RESET_PASSWORD_PAGE));
-  assertStringIncludes(RESET_PASSWORD_PAGE, '<meta name="robots" content="noindex">');
+Deno.test("the reset page has nothing inline, and is not for search engines", () => {
+  const html = renderPage(ResetPasswordPage({ refused: null }));
+  assertFalse(/<script>|<style|\sstyle=|\son[a-z]+=|https?:/.test(html));
+  assertStringIncludes(html, '<meta name="robots" content="noindex"');
 });

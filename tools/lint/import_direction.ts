@@ -50,7 +50,7 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** What checks are declared with, such as page_check.ts. */
-const CHECK_KIND = /^src\/scan\/checks\/[^/]+\.ts$/;
+const CHECK_KIND = /^src\/scan\/checks\/[^/]+\.tsx?$/;
 
 const COMPAT = ["src/compat/", "tests/compat/"];
 
@@ -86,14 +86,14 @@ function checkScanImport(from: string, path: string, report: (message: string) =
 function partOf(path: string): string | null {
   if (path === "main.ts") return "main";
   const [top, name] = path.split("/");
-  return top === "src" && name !== undefined ? name.replace(/\.ts$/, "") : null;
+  return top === "src" && name !== undefined ? name.replace(/\.tsx?$/, "") : null;
 }
 
 /** @param path below src/scan */
 function scanPartOf(path: string): string {
   const [folder = "", inner = "", ...rest] = path.slice(SCAN.length).split("/");
   if (inner === "") {
-    const name = folder.replace(/\.ts$/, "");
+    const name = folder.replace(/\.tsx?$/, "");
     return SCAN_FILES.has(name) ? name : "contract";
   }
   return folder === "fix" && inner === "snippets" && rest.length > 0 ? "fix/snippets" : folder;

@@ -23,6 +23,7 @@ import { ownPath, signInPath } from "./next_path.ts";
 import { NOTICES } from "./notices.ts";
 import type { AccountPage, PageView, RefusedForm } from "./page.ts";
 import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
+import { resetPasswordRoute } from "./reset_password_route.tsx";
 import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
 import { PROJECT_PAGES } from "../projects/project_routes.ts";
 import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
@@ -64,6 +65,7 @@ const ENTRIES = {
   "/sign-up": signUpRoute,
   "/sign-out": signOutRoute,
   "/invitation": invitationRoute,
+  "/reset-password": resetPasswordRoute,
 } as const;
 
 /** By pattern of their paths. */

@@ -19,6 +19,7 @@ const ME = `{ me { username } }`;
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["signed-out", "You are signed out."],
   ["signed-out-everywhere", "All your sessions have ended."],
+  ["password-set", "The password is set, all your sessions have ended, and your user keys are deleted."],
   ["deleted", "Your user is deleted."],
 ]);
 

@@ -215,7 +215,7 @@ export function MemberActions({ view, account, member: { id, user, role } }: Mem
           action="reset"
           path={members}
           submit="Reset password"
-          label={`Reset the password of ${username}`}
+          label={`Reset password of ${username}`}
           hidden={{ user: user.id }}
           class="inline"
         />

@@ -27,6 +27,14 @@ export function agentViewFormPage(query: ViewQuery): string {
         offers it, and what differs between the two.
       </p>
       <ViewForm query={query} />
+      <h2>What you will see</h2>
+      <ul>
+        <li>How many bytes of HTML the page has, and how many tokens an agent pays for it</li>
+        <li>The text that remains once markup, scripts, styles and hidden elements are removed</li>
+        <li>The Markdown that your site serves for the page, and how its lines differ from that text</li>
+        <li>Hidden text that gives instructions to agents</li>
+        <li>Which agents may fetch the page, by its robots.txt</li>
+      </ul>
     </Document>,
   );
 }

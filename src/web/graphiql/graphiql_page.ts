@@ -25,6 +25,11 @@ const PAGE = `<!DOCTYPE html>
 <script defer src="/graphiql/start.js"></script>
 </head>
 <body>
+<header class="site">
+<a class="brand" href="/">Readiness</a>
+<h1>GraphQL</h1>
+<nav aria-label="About this service"><a href="/api">API</a> <a href="/schema.graphql">Schema</a> <a href="/account">Account</a></nav>
+</header>
 <noscript><p>GraphiQL needs JavaScript. Without it, read <a href="/schema.graphql">the schema</a>.</p></noscript>
 <main id="graphiql"><p>Loading GraphiQL …</p></main>
 </body>

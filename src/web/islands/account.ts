@@ -1,7 +1,6 @@
 /** The pages of the account area: dialogs in place of pages that ask for confirmation, copying, the invitation's code. */
+import { fillInOrigin, showCopyButtons } from "../ui/copying.ts";
 
-/** How long a button says what it did. */
-const NOTE_MS = 3_000;
 /** How long an answer may take before a form may be sent again. */
 const ANSWER_MS = 10_000;
 
@@ -16,23 +15,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
 }
 
-for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
-  const source = document.getElementById(button.dataset.copy ?? "");
-  const note = button.parentElement?.querySelector("[role=status]");
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    let said = "Copied";
-    try {
-      await navigator.clipboard.writeText(source?.textContent ?? "");
-    } catch {
-      // Without the permission, a person can still copy it.
-      if (source !== null) getSelection()?.selectAllChildren(source);
-      said = "The browser does not allow it: the text is selected, copy it";
-    }
-    if (note) note.textContent = said;
-    setTimeout(() => note?.replaceChildren(), NOTE_MS);
-  });
-}
+fillInOrigin();
+showCopyButtons();
 
 // A secret is shown once: whoever comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {
@@ -53,13 +37,6 @@ for (const field of document.querySelectorAll<HTMLElement>("[data-only]")) {
   choice.addEventListener("change", update);
   addEventListener("pageshow", update);
   update();
-}
-
-for (const place of document.querySelectorAll<HTMLElement>("[data-origin]")) {
-  const code = place.querySelector("code");
-  const { origin } = place.dataset;
-  if (code === null || origin === undefined) continue;
-  code.textContent = code.textContent.replaceAll(origin, location.origin);
 }
 
 // A second press must not send a form twice; where no answer comes, the form can be sent again.

@@ -1,32 +1,54 @@
-/** The search field of /checks: filters the list as one types. Without JavaScript, the field stays hidden. */
-import { plural } from "../../plural.ts";
+/** `/checks`: filters the list while one types or chooses. Without it, the form shows the same at a URL of its own. */
+import {
+  type CheckFilter,
+  filterFrom,
+  filterQuery,
+  foundText,
+  matchesFilter,
+} from "../checks/check_filter.ts";
 
-const search = document.querySelector<HTMLElement>("#check-search")!;
-const field = search.querySelector("input")!;
-const status = search.querySelector("[role=status]")!;
-const sections = [...document.querySelectorAll<HTMLElement>(".check-list")];
-const items = [...document.querySelectorAll<HTMLElement>(".check-list li")];
-/** Lower-case text of each item, with its category. */
-const texts = new Map(items.map((item): [HTMLElement, string] => {
-  const category = item.closest(".check-list")?.querySelector("h2")?.textContent ?? "";
-  return [item, `${category} ${item.dataset.id} ${item.textContent}`.toLowerCase()];
+/** Some browsers refuse to change the URL with each letter that is typed. */
+const KEEP_MS = 200;
+
+const form = document.querySelector<HTMLFormElement>("#check-filter")!;
+const field = form.querySelector<HTMLInputElement>("#check-query")!;
+const count = document.querySelector("#check-count")!;
+const showAll = document.querySelector<HTMLAnchorElement>("#all-checks")!;
+const sections = [...document.querySelectorAll<HTMLElement>(".check-list")].map((section) => ({
+  section,
+  items: [...section.querySelectorAll("li")],
 }));
+const items = sections.flatMap(({ section, items }) =>
+  items.map((item) => {
+    const { id = "", maturity = "", counts = "" } = item.dataset;
+    const title = section.querySelector("h2")?.textContent ?? "";
+    const text = `${title} ${id} ${item.textContent}`;
+    return { item, check: { text, category: section.dataset.category ?? "", maturity, counts } };
+  })
+);
 
-search.hidden = false;
-filter();
-field.addEventListener("input", filter);
+let keeping: ReturnType<typeof setTimeout> | undefined;
+
+for (const button of form.querySelectorAll("button")) button.hidden = true;
+form.addEventListener("input", apply);
+form.addEventListener("submit", (submit) => {
+  submit.preventDefault();
+  visibleLinks()[0]?.focus();
+});
+showAll.addEventListener("click", (click) => {
+  click.preventDefault();
+  clear();
+});
 field.addEventListener("keydown", (press) => {
-  const [first] = visibleLinks();
-  if (press.key === "Escape") {
-    field.value = "";
-    filter();
-  } else if (press.key === "ArrowDown" && first) {
+  if (press.key === "Escape") clear();
+  else if (press.key === "ArrowDown") {
     press.preventDefault();
-    first.focus();
-  } else if (press.key === "Enter" && first) first.click();
+    visibleLinks()[0]?.focus();
+  }
 });
 document.addEventListener("keydown", (press) => {
-  if (press.key !== "/" || press.target === field || press.ctrlKey || press.metaKey || press.altKey) return;
+  const isTyping = press.target instanceof HTMLInputElement || press.target instanceof HTMLSelectElement;
+  if (press.key !== "/" || isTyping || press.ctrlKey || press.metaKey || press.altKey) return;
   press.preventDefault();
   field.focus();
 });
@@ -38,17 +60,37 @@ document.querySelector("main")?.addEventListener("keydown", (press) => {
   if (press.key === "ArrowDown") links[index + 1]?.focus();
   else (links[index - 1] ?? field).focus();
 });
+document.querySelector<HTMLElement>("#check-keys")!.hidden = false;
+// On the way back, browsers fill in fields again, perhaps with something else than the URL says.
+addEventListener("pageshow", apply);
 
-/** Shows the checks that contain every word. */
-function filter(): void {
-  const words = field.value.toLowerCase().split(/\s+/);
-  for (const item of items) item.hidden = !words.every((word) => texts.get(item)?.includes(word));
-  for (const section of sections) section.hidden = section.querySelector("li:not([hidden])") === null;
-  const count = visibleLinks().length;
-  const found = count === 0 ? "No check matches. Try another word." : plural(count, "matching check");
-  status.textContent = count === items.length ? "" : found;
+/** Shows what matches, and keeps it in the URL: a reload or a shared link shows the same. */
+function apply(): void {
+  const filter = filterFrom(new FormData(form));
+  for (const { item, check } of items) item.hidden = !matchesFilter(check, filter);
+  for (const { section, items } of sections) section.hidden = items.every(({ hidden }) => hidden);
+  const query = filterQuery(filter);
+  showAll.hidden = query === "";
+  count.textContent = query === "" ? "" : foundText(visibleLinks().length);
+  clearTimeout(keeping);
+  keeping = setTimeout(() => keep(filter), KEEP_MS);
+}
+
+function keep(filter: CheckFilter): void {
+  const shown = location.pathname + filterQuery(filter);
+  if (shown !== location.pathname + location.search) {
+    history.replaceState(history.state, "", shown + location.hash);
+  }
+}
+
+function clear(): void {
+  // A reset would bring back what the page came with.
+  field.value = "";
+  for (const select of form.querySelectorAll("select")) select.selectedIndex = 0;
+  apply();
+  field.focus();
 }
 
 function visibleLinks(): HTMLAnchorElement[] {
-  return items.filter(({ hidden }) => !hidden).flatMap((item) => item.querySelector("a") ?? []);
+  return items.filter(({ item }) => !item.hidden).flatMap(({ item }) => item.querySelector("a") ?? []);
 }

@@ -8,7 +8,7 @@ export function apiCatalog(site: Site): SiteDocument {
       {
         anchor: siteUrl(site, "/api/scan"),
         "service-desc": link("/openapi.json", "application/json"),
-        "service-doc": link("/llms.txt", "text/plain"),
+        "service-doc": link("/api", "text/html"),
         status: link("/healthz", "text/plain"),
       },
       {

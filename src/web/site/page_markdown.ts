@@ -39,6 +39,7 @@ const BLOCKS = new Set([
     "ol",
     "p",
     "pre",
+    "search",
     "section",
     "select",
     "summary",
@@ -118,7 +119,8 @@ class PageWriter {
 
   #list(list: Element): string[] {
     const isOrdered = list.localName === "ol";
-    const items = [...list.childNodes].filter(isElement).map((item, index) =>
+    const shown = [...list.childNodes].filter(isElement).filter((item) => !isSilent(item));
+    const items = shown.map((item, index) =>
       listItem(isOrdered ? `${index + 1}.` : "-", this.blocksIn(item))
     );
     return items.length === 0 ? [] : [items.join("\n")];

@@ -16,6 +16,24 @@ export const GENERAL_PAGES: readonly SitePage[] = [
   { path: "/", title: "Scan a site", summary: "the form; `?domain=example.com` starts a scan", source: null },
   { path: "/checks", title: "Checks", summary: "all checks by category", source: null },
   {
+    path: "/api",
+    title: "API",
+    summary: "the first five calls as commands, limits and errors",
+    source: null,
+  },
+  {
+    path: "/compare",
+    title: "Compare",
+    summary: "two sites, or one site as two user agents: `?a=example.com&b=example.org`",
+    source: null,
+  },
+  {
+    path: "/agent-view",
+    title: "View as an agent",
+    summary: "what agents read of a page: `?url=https://example.com/`",
+    source: null,
+  },
+  {
     path: "/bot",
     title: "About our crawler",
     summary: "what it requests, and how to block it",

@@ -27,6 +27,18 @@ export interface DocumentProps {
   readonly viewer?: Viewer | null;
 }
 
+const MAIN_PAGES: readonly (readonly [path: string, name: string])[] = [
+  ["/", "Scan"],
+  ["/compare", "Compare"],
+  ["/checks", "Checks"],
+  ["/api", "API"],
+];
+const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
+  ["/agent-view", "View as an agent"],
+  ["/graphql", "GraphQL"],
+  ["/bot", "About our crawler"],
+];
+
 export function Document(props: DocumentProps): VNode {
   const { title, description, children, island, head, skipText = "Skip to the content", isPrivate, viewer } =
     props;
@@ -49,14 +61,16 @@ export function Document(props: DocumentProps): VNode {
         <header class="site">
           <a class="brand" href="/">Readiness</a>
           <a href="/llms.txt">For agents</a>
-          <nav aria-label="About this service">
-            <a href="/checks">Checks</a> <a href="/compare">Compare</a> <a href="/openapi.json">API</a>{" "}
-            <a href="/graphql">GraphQL</a> <a href="/bot">About our crawler</a>{" "}
+          <nav aria-label="Main">
+            {MAIN_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
             <ViewerLinks viewer={viewer} />
           </nav>
         </header>
         <main id="main" tabindex={-1}>{children}</main>
         <footer class="site">
+          <nav aria-label="More">
+            {MORE_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
+          </nav>
           <p>Readiness {VERSION} scores {OWN_SCORE} out of 100 in its own scan.</p>
         </footer>
       </body>

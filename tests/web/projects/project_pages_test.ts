@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/author.ts";
 import type { Page } from "npm:playwright-core@1.65.1";
+import { violations } from "../axe.ts";
 import { screenshot } from "../browser.ts";
 import { seedHistory } from "./seeded_history.ts";
 import { addSite, heading, press, signUp, testWatchedPage } from "./watched_page.ts";
@@ -112,6 +113,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         const name = path.replace(accountId, "a").replace(id, "p").replace(newest?.id ?? "", "c");
         await screenshot(page, `${colorScheme}-${width}${name.replaceAll("/", "-")}`);
         assertEquals(await page.evaluate("document.documentElement.scrollWidth > innerWidth"), false, path);
+        assertEquals(await violations(page), [], path);
       }
     }, { browser: { viewport: { width, height: 800 }, colorScheme } });
   }

@@ -8,8 +8,8 @@ export default defineCheck({
   id: "bot-access",
   title: "Access for AI agents",
   about:
-    "Requests the home page as a browser and as seven AI agents, by user-agent string. Sites that verify IP " +
-    "addresses or signatures may treat the real agents better.",
+    "Requests the home page as a browser and as seven AI agents, by user-agent string. An agent that is turned " +
+    "away reads nothing. Sites that verify IP addresses or signatures may treat the real agents better.",
   spec: "https://developers.openai.com/api/docs/bots",
   maturity: "convention",
   weight: 3,

@@ -15,7 +15,7 @@ export default defineCheck({
   id: "product-data",
   title: "Product structured data",
   about:
-    "Checks price, currency, availability and identifiers of products, which shopping agents use to compare offers. If the " +
+    "Checks price, currency, availability and identifiers of products. Shopping agents compare offers by these. If the " +
     "home page has no product, one product page is checked.",
   spec: "https://schema.org/Product",
   maturity: "standard",

@@ -6,8 +6,8 @@ export default defineCheck({
   id: "pay-per-crawl",
   title: "Pay per crawl",
   about:
-    "Detects 402 responses with a crawler price, as Cloudflare sends them to training crawlers. We send GPTBot's user agent, but " +
-    "not its signature.",
+    "Detects 402 responses with a crawler price, as Cloudflare sends them to training crawlers. A crawler that " +
+    "does not pay gets no content. We send GPTBot's user agent, but not its signature.",
   spec: "https://developers.cloudflare.com/ai-crawl-control/features/pay-per-crawl/",
   maturity: "vendor",
   weight: 0,

@@ -43,7 +43,6 @@ async function fetcher(parameters, { headers } = {}) {
 globalThis.YogaGraphiQL.renderYogaGraphiQL(document.getElementById("graphiql"), {
   fetcher,
   title: "Readiness",
-  logo: '<img src="/favicon.svg" alt="" width="32" height="32">',
   defaultQuery: WELCOME,
   defaultEditorToolsVisibility: "headers",
   // In place of a store that outlives the tab, and of a link in the history: passwords are typed into documents
@@ -51,3 +50,39 @@ globalThis.YogaGraphiQL.renderYogaGraphiQL(document.getElementById("graphiql"), 
   onEditQuery: () => {},
   shouldPersistHeaders: false,
 });
+
+/** Gives assistive technology what the package leaves out, whenever it changes the page. */
+function describeParts() {
+  describeTabs();
+  for (const choice of document.querySelectorAll("#graphiql select")) {
+    setAttribute(choice, "aria-label", "Kind of operation to add");
+  }
+}
+
+/** A tab is an element with two buttons, which assistive technology cannot reach in the role `tab`: a list it is. */
+function describeTabs() {
+  const list = document.querySelector(".graphiql-tabs");
+  if (list === null) return;
+  setAttribute(list, "role", null);
+  for (const tab of list.children) {
+    setAttribute(tab, "role", null);
+    setAttribute(tab, "aria-selected", null);
+    const button = tab.querySelector(".graphiql-tab-button");
+    setAttribute(button, "aria-current", String(tab.classList.contains("graphiql-tab-active")));
+  }
+  setAttribute(document.getElementById("graphiql-session"), "role", "region");
+}
+
+/** Writes only what differs: each change is observed. */
+function setAttribute(element, name, value) {
+  if (element === null || element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+new MutationObserver(describeParts).observe(document.getElementById("graphiql"), {
+  subtree: true,
+  childList: true,
+  attributeFilter: ["aria-selected", "role"],
+});
+describeParts();

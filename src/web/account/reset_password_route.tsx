@@ -1,0 +1,34 @@
+/** `/reset-password`: its script sets the password with the code of the link; without one, a form takes both. */
+import { ResetPasswordPage } from "../reset_password_page.tsx";
+import { fieldOf, refusalOf } from "./refusals.ts";
+import { goTo, pageResponse, type Visit } from "./visit.ts";
+
+const RESET = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token } }`;
+const SIGN_OUT = `mutation { deleteSession { id } }`;
+
+export async function resetPasswordRoute(visit: Visit): Promise<Response> {
+  if (visit.request.method !== "POST") return pageResponse(<ResetPasswordPage refused={null} />);
+  const values = await visit.form();
+  const refuse = (field: string | null, message: string, status: number, headers = {}) => {
+    const refused = { action: "reset", values, field, message };
+    return pageResponse(<ResetPasswordPage refused={refused} />, status, headers);
+  };
+  const [code] = /svc_pr_[0-9A-Za-z]+/.exec(values.get("code") ?? "") ?? [];
+  if (code === undefined) return refuse("code", "This is not a reset code: it begins with svc_pr_.", 422);
+  const { data, errors: [error] } = await visit.ask(RESET, {
+    input: { code, newPassword: values.get("newPassword") ?? "" },
+  });
+  if (error !== undefined) {
+    const { code: reason, message, status, headers } = refusalOf(error);
+    if (reason === "NOT_FOUND") {
+      const text =
+        "This link was already used, was replaced, or has expired. Ask an Admin of your account for " +
+        "a new one.";
+      return refuse("code", text, status);
+    }
+    return refuse(fieldOf(error.message, { password: "newPassword" }), message, status, headers);
+  }
+  // The session that came with the password is not this browser's: who has the new password signs in with it.
+  await visit.ask(SIGN_OUT, {}, { caller: await visit.bearer(data.resetPassword.token) });
+  return goTo("/sign-in?done=password-set");
+}

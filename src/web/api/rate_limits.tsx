@@ -1,0 +1,53 @@
+/** How often a client may ask, as the operator has set it. */
+import type { VNode } from "preact";
+
+/** Each in a minute; 0 = no limit. */
+export interface Rates {
+  /** Of one IP address without a credential. */
+  readonly scans: number;
+  /** Of one user or service account. */
+  readonly scansSignedIn: number;
+  /** From one IP address. */
+  readonly signIns: number;
+  /** By one user, and on one account. */
+  readonly writes: number;
+}
+
+const NUMBER = new Intl.NumberFormat("en-US");
+
+export function RateLimits({ rates }: { readonly rates: Rates }): VNode {
+  const rows: readonly (readonly [what: string, rate: number])[] = [
+    ["Scans without a credential, from one IP address", rates.scans],
+    ["Scans of one user or service account", rates.scansSignedIn],
+    ["Sign-ins and sign-ups from one IP address", rates.signIns],
+    ["Changes by one user, and on one account", rates.writes],
+  ];
+  return (
+    <>
+      <h2 id="limits">Rate limits</h2>
+      <div class="table" tabIndex={0} role="region" aria-label="Rate limits">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Limit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([what, rate]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{rate === 0 ? "no limit" : `${NUMBER.format(rate)} a minute`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        Beyond a limit, the status is 429, and <code>Retry-After</code>{" "}
+        says how many seconds to wait. In GraphQL, the error is <code>RATE_LIMITED</code>, with{" "}
+        <code>extensions.retryAfterSeconds</code>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The page that the crawler's user agent links to: who it is, what it requests, and how to block it. */
+import { AGENT_USER_AGENTS } from "../scan/data/user_agents.ts";
+import { MAX_REQUESTS_WHEN_BUSY } from "../scan/fetch/busy_hosts.ts";
+import { DEFAULT_LIMITS } from "../scan/fetch/scan_limits.ts";
+import { PRODUCT_TOKEN } from "../scan/product_token.ts";
+import { CodeBlock } from "./ui/code_block.tsx";
+import { Document, renderPage } from "./ui/document.tsx";
+
+/** @param userAgent the default of this service */
+export function botPage(userAgent: string): string {
+  const { requests, connectionsPerHost, scanMs } = DEFAULT_LIMITS;
+  const agents = Object.keys(AGENT_USER_AGENTS).join(", ");
+  return renderPage(
+    <Document
+      title="About our crawler – Readiness"
+      description={`Who ${PRODUCT_TOKEN} is, what it requests, and how to block it.`}
+      island="learn"
+    >
+      <h1>About our crawler</h1>
+      <p>
+        {PRODUCT_TOKEN} visits a web site when somebody asks this service whether AI agents can use the site.
+        {" "}
+        We do not index what it reads, and we do not train models on it.
+      </p>
+      <h2>How to recognize it</h2>
+      <p>It sends this user agent, unless the person who starts the scan sets another one:</p>
+      <CodeBlock id="user-agent" label="User agent" code={userAgent} language="text" />
+      <h2>What it requests</h2>
+      <ul>
+        <li>
+          At most {requests} requests in one scan, with at most {connectionsPerHost}{" "}
+          connections to a host at a time. A scan ends after {scanMs / 1000}{" "}
+          seconds, unless the operator of this service sets another limit.
+        </li>
+        <li>
+          All scans of this service together open no more connections to a host than that, and send it fewer
+          than 20 requests a second while more than one scan requests it.
+        </li>
+        <li>
+          After a response with status 429 or 503, at most {MAX_REQUESTS_WHEN_BUSY}{" "}
+          more requests to that host.
+        </li>
+        <li>
+          The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from
+          these.
+        </li>
+        <li>
+          It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP and GraphQL endpoints what
+          they offer, and DELETE only to end the MCP sessions that it opened. On hosts of other sites, it
+          performs no more than the handshake. It calls no tools, and it orders, sends and changes nothing.
+        </li>
+        <li>It stores no cookies and never signs in.</li>
+        <li>A few invented paths, to learn what the site returns for missing pages.</li>
+        <li>
+          The home page once for each of several browsers and AI agents ({agents}), to compare the responses.
+          {" "}
+          These requests come from this service, not from the companies that run those agents.
+        </li>
+      </ul>
+      <h2>How to block it</h2>
+      <p>
+        Add this to <code>/robots.txt</code>:
+      </p>
+      <CodeBlock
+        id="block"
+        label="Rules that block our crawler"
+        code={`User-agent: ${PRODUCT_TOKEN}\nDisallow: /`}
+        language="text"
+      />
+      <p>
+        We follow a group that names {PRODUCT_TOKEN}, on every host. If it disallows the home page or the page
+        {" "}
+        that was entered, the scan ends after robots.txt, and the report says that the site blocks our
+        crawler.
+      </p>
+      <p>
+        On the scanned site, we follow the group for <code>*</code>{" "}
+        for links that we discover. Without a group of its own, {PRODUCT_TOKEN}{" "}
+        always requests the home page and the well-known files, because a person asked for them by name. On
+        other hosts, which the site only links to, we read robots.txt first and follow the group for{" "}
+        <code>*</code>{" "}
+        for everything but well-known files. If robots.txt returns a server error, we request nothing else
+        there.
+      </p>
+      <h2>Contact</h2>
+      <p>Please contact the operator of this server.</p>
+    </Document>,
+  );
+}

@@ -1,0 +1,114 @@
+/** `/checks/<id>`: what a check tests, why it matters, its possible results, and how to pass it. */
+import type { ComponentChildren, VNode } from "preact";
+import { CATALOGUE } from "../../scan/catalogue.ts";
+import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import { CATEGORIES } from "../../scan/category.ts";
+import { type Check, roleOf } from "../../scan/check.ts";
+import { exampleOf } from "../../scan/fix/example.ts";
+import { MATURITIES, weightText } from "../texts/labels.ts";
+import { codeLanguage } from "../code_language.ts";
+import { firstSentence } from "../first_sentence.ts";
+import { CodeBlock } from "../ui/code_block.tsx";
+import { Document, renderPage } from "../ui/document.tsx";
+import { capitalized, surfaceTitle } from "./check_words.ts";
+import { Outcomes } from "./outcomes.tsx";
+
+export function checkPage({ check, category }: CatalogueEntry): string {
+  const { id, title, about, file } = check;
+  const example = exampleOf(check);
+  const what = firstSentence(about);
+  const why = about.slice(what.length).trim();
+  const categoryTitle = CATEGORIES.find((each) => each.id === category)?.title ?? category;
+  return renderPage(
+    <Document
+      title={`${title} – Readiness`}
+      description={about}
+      skipText="Skip to the check"
+      island="learn"
+    >
+      <nav class="trail" aria-label="Breadcrumb">
+        <a href="/checks">Checks</a>
+        <a href={`/checks?category=${category}`}>{categoryTitle}</a>
+      </nav>
+      <h1>{title}</h1>
+      <p class="lead">{what}</p>
+      <h2>Why it matters</h2>
+      <p>{why}</p>
+      <Facts check={check} />
+      <h2>Possible results</h2>
+      <Outcomes check={check} />
+      {example !== null && (
+        <>
+          <h2>Valid example</h2>
+          {file !== undefined && (
+            <p>
+              For example.com, as <code>{file}</code>:
+            </p>
+          )}
+          <CodeBlock
+            id="example"
+            label={`Example of ${title}`}
+            code={example}
+            language={codeLanguage(example)}
+          />
+        </>
+      )}
+      <p>
+        <a href="/">Scan a site</a> to see the result of this check there.
+      </p>
+      <Neighbours id={id} category={category} title={categoryTitle} />
+    </Document>,
+  );
+}
+
+function Facts({ check }: { readonly check: Check }): VNode {
+  const { id, maturity, surface, scope, spec, weight } = check;
+  const appliesTo = surfaceTitle(surface);
+  const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
+  const facts: readonly (readonly [name: string, value: ComponentChildren])[] = [
+    ["Id", <code key="id">{id}</code>],
+    ["Weight", capitalized(weightText(weight, roleOf(check)))],
+    ["Maturity", capitalized(MATURITIES[maturity] ?? maturity)],
+    ["Applies to", appliesTo === null ? "Every site" : `Sites with ${appliesTo}`],
+    ["Runs", scope === "page" ? "On each page" : "Once per site"],
+    ["Specification", <a key="spec" href={spec} rel="noopener noreferrer">{spec}</a>],
+    ...(aliases.length === 0 ? [] : [["Same check in other tools", aliases.join(", ")] as const]),
+  ];
+  return (
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface NeighboursProps extends Pick<CatalogueEntry, "category"> {
+  readonly id: string;
+  /** Of the category. */
+  readonly title: string;
+}
+
+/** The checks before and after it in its category. */
+function Neighbours({ id, category, title }: NeighboursProps): VNode {
+  const checks = CATALOGUE.filter((entry) => entry.category === category).map(({ check }) => check);
+  const index = checks.findIndex((check) => check.id === id);
+  const [previous, next] = [checks[index - 1], checks[index + 1]];
+  return (
+    <nav class="neighbours" aria-label={`Checks of ${title}`}>
+      {previous && (
+        <a href={`/checks/${previous.id}`} rel="prev">
+          <span class="hint">Previous</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a href={`/checks/${next.id}`} rel="next">
+          <span class="hint">Next</span> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

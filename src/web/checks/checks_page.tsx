@@ -1,0 +1,182 @@
+/** `/checks`: all checks by category, to be searched and filtered without a script, and live with one. */
+import type { VNode } from "preact";
+import { capitalized } from "./check_words.ts";
+import { plural } from "../../plural.ts";
+import { CATALOGUE } from "../../scan/catalogue.ts";
+import { CATEGORIES } from "../../scan/category.ts";
+import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import { roleOf } from "../../scan/check.ts";
+import { MATURITIES } from "../texts/labels.ts";
+import { firstSentence } from "../first_sentence.ts";
+import { Document, renderPage } from "../ui/document.tsx";
+import {
+  type CheckFilter,
+  COUNTS,
+  filterFrom,
+  foundText,
+  type ListedCheck,
+  matchesFilter,
+} from "./check_filter.ts";
+
+type Counts = keyof typeof COUNTS;
+
+/** Characters of a search: more is no search. */
+const MAX_SEARCH_LENGTH = 100;
+
+const GROUPS = CATEGORIES.map(({ id, title, about }) => ({
+  id,
+  title,
+  about,
+  rows: CATALOGUE.filter(({ category }) => category === id).map((entry) => rowOf(entry, title)),
+})).filter(({ rows }) => rows.length > 0);
+
+interface Row extends ListedCheck {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** What sets it apart from most checks. */
+  readonly notes: readonly string[];
+}
+
+function rowOf({ check, category }: CatalogueEntry, categoryTitle: string): Row {
+  const { id, title, about, weight, maturity } = check;
+  const counts: Counts = roleOf(check) === "guards" ? "limits" : weight === 0 ? "shown" : "earns";
+  const notes = [
+    ...(counts === "earns" ? [] : [COUNTS[counts].toLowerCase()]),
+    ...(maturity === "draft" || maturity === "vendor" ? [maturity] : []),
+  ];
+  const summary = firstSentence(about);
+  const text = [categoryTitle, id, title, ...notes, summary].join(" ");
+  return { id, title, summary, notes, text, category, maturity, counts };
+}
+
+/** @param search the query of the URL */
+export function checksPage(search: URLSearchParams): string {
+  const asked = filterFrom(search);
+  const filter = { ...asked, q: asked.q.slice(0, MAX_SEARCH_LENGTH) };
+  const matching = GROUPS.flatMap(({ rows }) => rows).filter((row) => matchesFilter(row, filter)).length;
+  const count = plural(CATALOGUE.length, "check");
+  return renderPage(
+    <Document
+      title="Checks – Readiness"
+      description={`The ${count} that tell whether AI agents can use a web site.`}
+      island="check_search"
+      skipText="Skip to the search"
+    >
+      <h1>What we check</h1>
+      <p>{count}, by category. Each page lists the possible results, how to fix them, and a valid example.</p>
+      <FilterForm filter={filter} matching={matching} />
+      {GROUPS.map(({ id, title, about, rows }) => {
+        const shown = rows.filter((row) => matchesFilter(row, filter));
+        return (
+          <section
+            key={id}
+            class="check-list"
+            aria-labelledby={`category-${id}`}
+            data-category={id}
+            hidden={shown.length === 0}
+          >
+            <h2 id={`category-${id}`}>{title}</h2>
+            <p>{about}</p>
+            <ul>{rows.map((row) => <Item key={row.id} row={row} isShown={shown.includes(row)} />)}</ul>
+          </section>
+        );
+      })}
+    </Document>,
+  );
+}
+
+function Item({ row, isShown }: { readonly row: Row; readonly isShown: boolean }): VNode {
+  const { id, title, summary, notes, maturity, counts } = row;
+  return (
+    <li data-id={id} data-maturity={maturity} data-counts={counts} hidden={!isShown}>
+      <a href={`/checks/${id}`}>{title}</a>
+      {notes.length > 0 && <span class="hint">{` ${notes.join(", ")}`}</span>}
+      <p class="hint">{summary}</p>
+    </li>
+  );
+}
+
+interface FilterFormProps {
+  readonly filter: CheckFilter;
+  readonly matching: number;
+}
+
+function FilterForm({ filter, matching }: FilterFormProps): VNode {
+  const isFiltered = Object.values(filter).some((value) => value !== "");
+  return (
+    <search>
+      <form id="check-filter" class="check-filter" action="/checks" method="get">
+        <div class="field wide">
+          <label for="check-query">Search</label>
+          <input
+            id="check-query"
+            name="q"
+            type="text"
+            inputMode="search"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            maxLength={MAX_SEARCH_LENGTH}
+            value={filter.q}
+            aria-describedby="check-query-hint"
+          />
+          <p id="check-query-hint" class="hint">
+            Title, id or summary, such as “sitemap”.{" "}
+            <span id="check-keys" hidden>Press / to search, ↓ to go to the results, Esc to clear.</span>
+          </p>
+        </div>
+        <Choice
+          name="category"
+          label="Category"
+          any="All categories"
+          options={GROUPS.map(({ id, title }) => [id, title])}
+          value={filter.category}
+        />
+        <Choice
+          name="maturity"
+          label="Maturity"
+          any="Any maturity"
+          options={Object.entries(MATURITIES).map(([id, text]) => [id, capitalized(text)])}
+          value={filter.maturity}
+        />
+        <Choice
+          name="counts"
+          label="Score"
+          any="Scored or not"
+          options={Object.entries(COUNTS)}
+          value={filter.counts}
+        />
+        <button type="submit">Show checks</button>
+      </form>
+      <div class="found">
+        <p id="check-count" class="hint" role="status">{isFiltered ? foundText(matching) : ""}</p>
+        <p>
+          <a id="all-checks" href="/checks" hidden={!isFiltered}>Show all checks</a>
+        </p>
+      </div>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  /** Text of the choice that leaves nothing out. */
+  readonly any: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly value: string;
+}
+
+function Choice({ name, label, any, options, value }: ChoiceProps): VNode {
+  const id = `check-${name}`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} name={name}>
+        <option value="">{any}</option>
+        {options.map(([one, text]) => <option key={one} value={one} selected={one === value}>{text}</option>)}
+      </select>
+    </div>
+  );
+}

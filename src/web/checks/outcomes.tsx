@@ -1,0 +1,93 @@
+/** The possible results of a check, by what they are worth. */
+import type { VNode } from "preact";
+import { type Ceiling, type Check, type Outcome, roleOf, type VerdictStatus } from "../../scan/check.ts";
+import { surfaceTitle } from "./check_words.ts";
+import { STATUSES, templateText } from "../texts/labels.ts";
+
+const ORDER: readonly VerdictStatus[] = ["pass", "warn", "fail", "not_applicable"];
+
+/** Share of the weight that a check that earns points gets. */
+const CREDITS: Readonly<Record<VerdictStatus, string>> = {
+  pass: "Earns the full weight",
+  warn: "Earns half the weight",
+  fail: "Earns nothing",
+  not_applicable: "Does not count",
+};
+
+export function Outcomes({ check }: { readonly check: Check }): VNode {
+  const { outcomes, ceilings = {}, weight } = check;
+  const isScored = weight > 0 && roleOf(check) === "earns";
+  const groups = ORDER.map((status) => ({
+    status,
+    outcomes: Object.entries(outcomes).filter(([, outcome]) => outcome.status === status),
+  })).filter(({ outcomes }) => outcomes.length > 0);
+  return (
+    <>
+      {groups.map(({ status, outcomes }) => (
+        <section key={status} class="result-group">
+          <h3>
+            <span class={`status ${status}`}>
+              <span class="symbol" aria-hidden="true">{STATUSES[status].symbol}</span>
+              <span>{STATUSES[status].word}</span>
+            </span>
+          </h3>
+          {isScored && <p class="hint">{CREDITS[status]}</p>}
+          <ul class="outcomes">
+            {outcomes.map(([key, outcome]) => (
+              <OutcomeItem
+                key={key}
+                outcome={outcome}
+                ceiling={ceilings[key]}
+                note={absenceNote(outcome, surfaceTitle(check.surface), isScored)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p class="hint">
+        If we cannot observe what the check needs, such as behind a bot wall, the result is “{STATUSES
+          .inconclusive.word}” and does not count.
+      </p>
+    </>
+  );
+}
+
+interface OutcomeItemProps {
+  readonly outcome: Outcome;
+  readonly ceiling: Ceiling | undefined;
+  readonly note: string | null;
+}
+
+function OutcomeItem({ outcome, ceiling, note }: OutcomeItemProps): VNode {
+  const { message, fix } = outcome;
+  return (
+    <li>
+      <p>{templateParts(message)}</p>
+      {fix !== null && (
+        <p>
+          <strong>Fix:</strong> {fix}
+        </p>
+      )}
+      {ceiling && <p class="hint">{`Limits the score to ${ceiling.limit}: ${ceiling.reason}`}</p>}
+      {note !== null && <p class="hint">{note}</p>}
+    </li>
+  );
+}
+
+/**
+ * How an outcome counts where nothing is published, which is not how its status does.
+ * @param surface what the check is about; null for one of every site
+ */
+function absenceNote({ status, absence }: Outcome, surface: string | null, isScored: boolean): string | null {
+  if (!absence) return null;
+  const exempt = surface === null ? "" : `on sites without ${surface}`;
+  if (!isScored || status !== "warn") return exempt === "" ? null : `Does not count ${exempt}`;
+  return exempt === "" ? "Earns nothing" : `Earns nothing; does not count ${exempt}`;
+}
+
+/** The message with the names of what the report fills in marked as such. */
+function templateParts(message: string): (string | VNode)[] {
+  return templateText(message).split(/\{([a-zA-Z]+)\}/).map((part, index) =>
+    index % 2 === 1 ? <var key={index}>{part}</var> : part
+  );
+}

@@ -1,0 +1,112 @@
+/** The page that a password reset links to: a form for the new password. Its script reads the code from the fragment. */
+import type { VNode } from "preact";
+import { ACCOUNT_LIMITS } from "../auth/account_limits.ts";
+import type { RefusedForm } from "./account/page.ts";
+import { Document } from "./ui/document.tsx";
+
+const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
+
+/** @param refused what was sent without a script, and why it was refused */
+export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm | null }): VNode {
+  return (
+    <Document
+      title="Set a new password – Readiness"
+      description="Set a new password with the link that an Admin of your account sent you."
+      island="reset_password"
+      skipText="Skip to the form"
+      isPrivate
+    >
+      <h1>Set a new password</h1>
+      <noscript>
+        <PlainForm refused={refused} />
+      </noscript>
+      <section id="no-code" aria-labelledby="no-code-title" hidden>
+        <h2 id="no-code-title">This page needs a link with a code</h2>
+        <p>
+          Open the whole link that an Admin of your account sent you; after a reload, open it again. If you
+          have no link, ask an Admin of your account for one. The operator of this service can also set your
+          password.
+        </p>
+      </section>
+      <form id="reset-form" method="post" hidden>
+        <label for="new-password">New password</label>
+        <div class="row">
+          <input
+            id="new-password"
+            type="password"
+            autocomplete="new-password"
+            autocapitalize="none"
+            spellcheck={false}
+            required
+            aria-describedby="new-password-hint new-password-error"
+          />
+          <button type="submit">Set password</button>
+        </div>
+        <p id="new-password-error" class="field-error" hidden></p>
+        <label class="choice">
+          <input id="show-password" type="checkbox" /> Show password
+        </label>
+        <p id="new-password-hint" class="hint">
+          {minPasswordCharacters} to {passwordCharacters}{" "}
+          characters. Setting it ends all your sessions and deletes your user keys.
+        </p>
+      </form>
+      <p id="announcer" class="visually-hidden" role="status" aria-live="polite"></p>
+      <section id="problem" class="banner bad" role="alert" hidden></section>
+      <section id="done" aria-labelledby="done-title" hidden>
+        <h2 id="done-title" tabindex={-1}></h2>
+        <p>
+          All your sessions have ended, and your user keys are deleted. <a href="/sign-in">Sign in</a>{" "}
+          with the new password.
+        </p>
+      </section>
+    </Document>
+  );
+}
+
+const CODE = "reset-code";
+const PASSWORD = "reset-new-password";
+
+/** Without a script, the code has to be pasted: the server does not see the fragment of the link. */
+function PlainForm({ refused }: { readonly refused: RefusedForm | null }): VNode {
+  const errorOf = (field: string) => refused?.field === field ? refused.message : null;
+  return (
+    <form method="post" action="/reset-password" class="card">
+      {refused !== null && refused.field === null && <p class="banner bad" role="alert">{refused.message}</p>}
+      <div class="field">
+        <label for={CODE}>Link or code from the Admin</label>
+        <input
+          id={CODE}
+          name="code"
+          type="text"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          value={refused?.values.get("code") ?? undefined}
+          aria-invalid={errorOf("code") === null ? undefined : "true"}
+          aria-describedby={`${CODE}-error`}
+        />
+        <p id={`${CODE}-error`} class="field-error">{errorOf("code")}</p>
+      </div>
+      <div class="field">
+        <label for={PASSWORD}>Your new password</label>
+        <input
+          id={PASSWORD}
+          name="newPassword"
+          type="password"
+          autocomplete="new-password"
+          required
+          aria-invalid={errorOf("newPassword") === null ? undefined : "true"}
+          aria-describedby={`${PASSWORD}-hint ${PASSWORD}-error`}
+        />
+        <p id={`${PASSWORD}-error`} class="field-error">{errorOf("newPassword")}</p>
+        <p id={`${PASSWORD}-hint`} class="hint">
+          {minPasswordCharacters} to {passwordCharacters}{" "}
+          characters. Setting it ends all your sessions and deletes your user keys.
+        </p>
+      </div>
+      <button type="submit">Set the password</button>
+    </form>
+  );
+}

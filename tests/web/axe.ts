@@ -1,0 +1,90 @@
+/** What axe-core finds on a page as it is shown now: https://github.com/dequelabs/axe-core */
+import { assertEquals } from "@std/assert";
+import axe from "npm:axe-core@4.14.1";
+import type { Page } from "npm:playwright-core@1.65.1";
+
+/** In addition to what axe-core runs unless told otherwise: WCAG 2.2, 2.5.8. */
+const MORE_RULES = { "target-size": { enabled: true } };
+
+const RUN = `axe.run(document, ${JSON.stringify({ resultTypes: ["violations"], rules: MORE_RULES })})`;
+
+export interface Look {
+  readonly colorScheme: "light" | "dark";
+  /** Pixels. */
+  readonly width: number;
+}
+
+/** Colors depend on the scheme, the layout on the width, and hardly anything on both. */
+export const LOOKS: readonly Look[] = [
+  { colorScheme: "light", width: 360 },
+  { colorScheme: "dark", width: 360 },
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "dark", width: 1920 },
+];
+
+/** Fails with the rules that the page breaks and the elements that break them. */
+export async function noViolations(page: Page): Promise<void> {
+  assertEquals(await violations(page), []);
+}
+
+/** @returns a line for each element, such as `color-contrast .hint: …` */
+export async function violations(page: Page): Promise<string[]> {
+  const world = await isolatedWorld(page);
+  try {
+    // The policy of the page does not hold there, and the page does not see it.
+    await world.evaluate(axe.source);
+    const found = await world.evaluate(`${RUN}.then(({ violations }) => JSON.stringify(violations))`);
+    const rules: readonly { id: string; nodes: readonly { target: string[]; failureSummary?: string }[] }[] =
+      JSON.parse(String(found));
+    return rules.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = "" }) =>
+        `${id} ${target.join(" ")}: ${failureSummary.split("\n").slice(1).join(" ").trim()}`
+      )
+    );
+  } finally {
+    await world.leave();
+  }
+}
+
+/** The same with each look, each line with the look and the path of the page; the page is not loaded again. */
+export async function violationsInLooks(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { colorScheme, width } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const { pathname } = new URL(page.url());
+    const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+    if (Number(overflow) > 0) lines.push(`${pathname} ${colorScheme} ${width}: scrolls sideways`);
+    lines.push(...(await violations(page)).map((line) => `${pathname} ${colorScheme} ${width}: ${line}`));
+  }
+  return lines;
+}
+
+interface World {
+  evaluate(expression: string): Promise<unknown>;
+  leave(): Promise<void>;
+}
+
+async function isolatedWorld(page: Page): Promise<World> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+    worldName: "axe",
+  });
+  return {
+    async evaluate(expression) {
+      const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+        expression,
+        contextId,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) {
+        throw new Error(`Cannot run axe-core: ${exceptionDetails.exception?.description}`);
+      }
+      return result.value;
+    },
+    leave: () => session.detach(),
+  };
+}
