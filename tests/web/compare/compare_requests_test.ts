@@ -209,6 +209,31 @@ for (const [what, second, status, words] of UPLOADS) {
   });
 }
 
+const MANY_FILES: readonly (readonly [parameters: string, status: number])[] = [
+  ["boundary=B", 400],
+  ['boundary="B"', 400],
+  ['x="; boundary=C"; boundary=B', 415],
+  ["boundary=B; boundary=C", 415],
+];
+
+for (const [parameters, status] of MANY_FILES) {
+  Deno.test(`/compare does not read a form of a hundred thousand files with ${parameters}`, async () => {
+    const part = '--B\r\nContent-Disposition: form-data; name="a"; filename="x"\r\n\r\n\r\n';
+    const request = new Request("http://readiness.test/compare", {
+      method: "POST",
+      body: `${part.repeat(100_000)}--B--\r\n`,
+      headers: {
+        "accept": "application/json",
+        "content-type": `multipart/form-data; ${parameters}`,
+        "sec-fetch-site": "same-origin",
+      },
+    });
+    const response = await service({ resolve: [] }).app(request, "198.51.100.7");
+    assertEquals(response.status, status);
+    assertMatch((await response.json()).detail, /it has more than two files|its Content-Type must be/);
+  });
+}
+
 Deno.test("reports of another site's form are not read", async () => {
   const headers = { "sec-fetch-site": "cross-site" };
   const response = await upload(
