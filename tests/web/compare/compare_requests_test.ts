@@ -195,8 +195,8 @@ const padded = (bytes: number) => JSON.stringify(LATER).padEnd(bytes, " ");
 
 const UPLOADS: readonly (readonly [what: string, second: string, status: number, words: string])[] = [
   ["a report at the limit", padded(MAX_REPORT_BYTES), 200, "18 points more"],
-  ["a report above the limit", padded(MAX_REPORT_BYTES + 1), 413, "more than 4 MiB"],
-  ["a form far above the limit", padded(2 * MAX_REPORT_BYTES + 20_000), 413, "more than 4 MiB"],
+  ["a report above the limit", padded(MAX_REPORT_BYTES + 1), 413, "more than 2 MiB"],
+  ["a form far above the limit", padded(2 * MAX_REPORT_BYTES + 20_000), 413, "more than 2 MiB"],
   ["no file", "", 400, "choose two files"],
   ["another file", "hello", 400, "Cannot compare the later report: it is not valid JSON"],
 ];
