@@ -12,7 +12,7 @@ const MAX_FORMS = 4;
 /** As clients send it: with another parameter, a parser might take another boundary than the one whose parts are counted. */
 const FORM_TYPE =
   /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'+.-]{1,70}))$/i;
-/** Parts of a form, with its end: our own has two. Reading a hundred thousand of them takes a second. */
+/** Parts of a form, with its end: our own has two. Reading fifty thousand of them takes half a second. */
 const MAX_PARTS = 8;
 /** Milliseconds in which a form has to arrive. */
 const MAX_BODY_MS = 20_000;
