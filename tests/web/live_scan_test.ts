@@ -161,3 +161,8 @@ testPage("page opens every part of a hostile report without an error", SITES, as
   await openAll(page);
   assertEquals(await page.locator("#report details:not([open])").count(), 0);
 });
+
+testPage("page shows a report whose URL has the id of no check", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org#check-%E0`);
+  await page.locator("#report-title:focus").waitFor();
+});

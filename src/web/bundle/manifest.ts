@@ -2,9 +2,9 @@
 export const BUNDLE = {
   "account.js": "account-a64524a8d9c1.js",
   "check_search.js": "check_search-2eb965035a72.js",
-  "compare.js": "compare-6ac46aa6ee39.js",
+  "compare.js": "compare-c09dee26ea8c.js",
   "crawl_progress.js": "crawl_progress-81109a97aae1.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-9da94dbaae0c.js",
+  "scan.js": "scan-e955ffd4c19d.js",
   "main.css": "main-04cc18729891.css",
 } as const;
