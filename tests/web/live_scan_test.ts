@@ -166,3 +166,8 @@ testPage("page shows a report whose URL has the id of no check", SITES, async ({
   await page.goto(`${origin}/?domain=good.readiness-tests.org#check-%E0`);
   await page.locator("#report-title:focus").waitFor();
 });
+
+testPage("page scans a site whose URL names surfaces that do not exist", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org&surfaces=%22%3E%3Cb%3E`);
+  await page.locator("#report-title:focus").waitFor();
+});

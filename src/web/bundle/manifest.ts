@@ -5,6 +5,6 @@ export const BUNDLE = {
   "compare.js": "compare-c09dee26ea8c.js",
   "crawl_progress.js": "crawl_progress-81109a97aae1.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-b29e338fbb0e.js",
+  "scan.js": "scan-202f7258e546.js",
   "main.css": "main-04cc18729891.css",
 } as const;
