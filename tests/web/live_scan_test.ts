@@ -161,3 +161,13 @@ testPage("page opens every part of a hostile report without an error", SITES, as
   await openAll(page);
   assertEquals(await page.locator("#report details:not([open])").count(), 0);
 });
+
+testPage("page shows a report whose URL has the id of no check", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org#check-%E0`);
+  await page.locator("#report-title:focus").waitFor();
+});
+
+testPage("page scans a site whose URL names surfaces that do not exist", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org&surfaces=%22%3E%3Cb%3E`);
+  await page.locator("#report-title:focus").waitFor();
+});

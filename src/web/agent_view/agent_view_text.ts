@@ -140,7 +140,7 @@ export function sourceText({ source }: Pick<MarkdownVersion, "source">): string 
 export function differenceText({ difference }: PageReading): string {
   if (difference === null) return "";
   const { first, second, same, isCut } = difference;
-  const cut = isCut ? " Only the first 2,000 lines of each were compared." : "";
+  const cut = isCut ? " Only the beginning of each was compared." : "";
   if (first + second === 0) return `Both have the same ${plural(same, "line")}.${cut}`;
   return `${
     plural(same, "line is", "lines are")

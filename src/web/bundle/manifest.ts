@@ -2,10 +2,10 @@
 export const BUNDLE = {
   "account.js": "account-218c3b236dd7.js",
   "check_search.js": "check_search-12fea8599452.js",
-  "compare.js": "compare-8126ab92e19d.js",
+  "compare.js": "compare-c09dee26ea8c.js",
   "crawl_progress.js": "crawl_progress-c5298231fc2f.js",
   "learn.js": "learn-042a81459161.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
-  "scan.js": "scan-d51504873e43.js",
+  "scan.js": "scan-202f7258e546.js",
   "main.css": "main-50b0bb671a7d.css",
 } as const;

@@ -129,3 +129,33 @@ testPage("page of a report leads to what agents read", ALL, async ({ page, origi
   await page.locator(".page", { hasText: "/docs/a" }).getByRole("link", { name: "View as an agent" }).click();
   await page.getByRole("heading", { name: `What agents read of https://${LINKED}/docs/a` }).waitFor();
 });
+
+testPage("page keeps a comparison when the reader goes to a part of it and back", ALL, async (open) => {
+  const { page, origin, scans } = open;
+  await page.goto(`${origin}/compare`);
+  await fill(page, GOOD ?? "", LINKED ?? "");
+  await page.locator(".comparison .verdict").waitFor();
+  const isKept = "isKept" as keyof typeof globalThis;
+  await page.evaluate((name) => Object.assign(globalThis, { [name]: true }), isKept);
+  await page.locator("a.skip").press("Enter");
+  await page.waitForURL(/#main$/);
+  await page.goBack();
+  // A page that loads again has done so after this one.
+  await page.waitForLoadState("networkidle");
+  assertEquals(await page.evaluate((name) => name in globalThis, isKept), true);
+  assertEquals([await page.locator(".comparison").count(), scans()], [1, 2]);
+});
+
+testPage("page names the copy button again after two clicks", ALL, async ({ page, origin }) => {
+  await page.goto(`${origin}/compare`);
+  await fill(page, GOOD ?? "", LINKED ?? "");
+  const button = page.getByRole("button", { name: "Copy as Markdown" });
+  await button.waitFor();
+  const handle = await button.elementHandle();
+  await page.clock.install();
+  await handle?.click();
+  await page.getByText(/^(Copied|Cannot copy: download it)$/).waitFor();
+  await handle?.click();
+  await page.clock.runFor(10_000);
+  assertEquals(await handle?.innerText(), "Copy as Markdown");
+});

@@ -195,8 +195,8 @@ const padded = (bytes: number) => JSON.stringify(LATER).padEnd(bytes, " ");
 
 const UPLOADS: readonly (readonly [what: string, second: string, status: number, words: string])[] = [
   ["a report at the limit", padded(MAX_REPORT_BYTES), 200, "18 points more"],
-  ["a report above the limit", padded(MAX_REPORT_BYTES + 1), 413, "more than 4 MiB"],
-  ["a form far above the limit", padded(2 * MAX_REPORT_BYTES + 20_000), 413, "more than 4 MiB"],
+  ["a report above the limit", padded(MAX_REPORT_BYTES + 1), 413, "more than 2 MiB"],
+  ["a form far above the limit", padded(2 * MAX_REPORT_BYTES + 20_000), 413, "more than 2 MiB"],
   ["no file", "", 400, "choose two files"],
   ["another file", "hello", 400, "Cannot compare the later report: it is not valid JSON"],
 ];
@@ -206,6 +206,31 @@ for (const [what, second, status, words] of UPLOADS) {
     const response = await upload(service({ resolve: [] }), JSON.stringify(REPORT), second);
     assertEquals(response.status, status);
     assertStringIncludes(await response.text(), words);
+  });
+}
+
+const MANY_FILES: readonly (readonly [parameters: string, status: number])[] = [
+  ["boundary=B", 400],
+  ['boundary="B"', 400],
+  ['x="; boundary=C"; boundary=B', 415],
+  ["boundary=B; boundary=C", 415],
+];
+
+for (const [parameters, status] of MANY_FILES) {
+  Deno.test(`/compare does not read a form of fifty thousand files with ${parameters}`, async () => {
+    const part = '--B\r\nContent-Disposition: form-data; name="a"; filename="x"\r\n\r\n\r\n';
+    const request = new Request("http://readiness.test/compare", {
+      method: "POST",
+      body: `${part.repeat(50_000)}--B--\r\n`,
+      headers: {
+        "accept": "application/json",
+        "content-type": `multipart/form-data; ${parameters}`,
+        "sec-fetch-site": "same-origin",
+      },
+    });
+    const response = await service({ resolve: [] }).app(request, "198.51.100.7");
+    assertEquals(response.status, status);
+    assertMatch((await response.json()).detail, /it has more than two files|its Content-Type must be/);
   });
 }
 
