@@ -13,9 +13,8 @@ export const RESET_PASSWORD_PAGE = pageHtml({
   main: `<h1>Set a new password</h1>
 <noscript><p class="notice">JavaScript is off. Turn it on for this page, then open the link again.</p></noscript>
 <section id="no-code" aria-labelledby="no-code-title" hidden>
-<h2 id="no-code-title">This page needs a link with a code</h2>
-<p>Open the whole link that an Admin of your account sent you; after a reload, open it again. If you have no link, ask
-an Admin of your account for one. The operator of this service can also set your password.</p>
+<h2 id="no-code-title">This page requires a link with a code</h2>
+<p>Open the complete link that an Admin of your account sent you. If you reloaded this page, open the link again. If you have no link, ask an Admin of your account for one. The operator of this service can also set your password.</p>
 </section>
 <form id="reset-form" method="post" hidden>
 <label for="new-password">New password</label>
@@ -26,8 +25,7 @@ aria-describedby="new-password-hint new-password-error">
 </div>
 <p id="new-password-error" class="field-error" hidden></p>
 <label class="choice"><input id="show-password" type="checkbox"> Show password</label>
-<p id="new-password-hint" class="hint">${minPasswordCharacters} to ${passwordCharacters} characters. Setting it ends all
-your sessions and deletes your user keys.</p>
+<p id="new-password-hint" class="hint">${minPasswordCharacters} to ${passwordCharacters} characters. Setting a new password ends all your sessions and deletes your user keys.</p>
 </form>
 <p id="announcer" class="visually-hidden" role="status" aria-live="polite"></p>
 <section id="problem" class="banner bad" role="alert" hidden></section>

@@ -80,7 +80,7 @@ testPage(
     const [replaced, code] = [await codeBy(admin, user), await codeBy(admin, user)];
     await page.goto(`${origin}/reset-password#${replaced}`);
     await setPassword(page, PASSWORD);
-    await page.getByRole("alert").getByText("This link cannot be used").waitFor();
+    await page.getByRole("alert").getByText("This link no longer works").waitFor();
     assertEquals(await page.getByLabel("New password").isVisible(), false);
     await screenshot(page, "reset-password-used-light");
     await page.goto(`${origin}/reset-password#${code}`);

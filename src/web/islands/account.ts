@@ -27,7 +27,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-c
     } catch {
       // Without the permission, a person can still copy it.
       if (source !== null) getSelection()?.selectAllChildren(source);
-      said = "The browser does not allow it: the text is selected, copy it";
+      said = "Your browser blocked copying. The text is selected: press Ctrl+C or ⌘C";
     }
     if (note) note.textContent = said;
     setTimeout(() => note?.replaceChildren(), NOTE_MS);
@@ -36,7 +36,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-c
 
 // A secret is shown once: whoever comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {
-  for (const secret of document.querySelectorAll("[data-secret]")) secret.textContent = "It was shown once.";
+  for (const secret of document.querySelectorAll("[data-secret]")) secret.textContent = "No longer shown";
 });
 
 // The field of a date is shown only where the date counts.
