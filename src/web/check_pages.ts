@@ -38,8 +38,7 @@ ${checks.map(listItem).join("\n")}
 <label for="check-query">Search checks</label>
 <input id="check-query" type="text" inputmode="search" autocomplete="off" autocapitalize="none" spellcheck="false"
 aria-describedby="check-query-hint">
-<p id="check-query-hint" class="hint">Title, id or summary, such as “sitemap”. Press / to search, ↓ to go to the results,
-Esc to clear.</p>
+<p id="check-query-hint" class="hint">Search titles, IDs and summaries, for example “sitemap”. Press / to search, ↓ to go to the results, Esc to clear.</p>
 <p class="hint" role="status"></p>
 </div>
 ${sections.join("\n")}`,
@@ -58,7 +57,7 @@ function checkPage(check: Check): string {
   const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
   const example = exampleOf(check);
   const facts: readonly (readonly [name: string, html: string])[] = [
-    ["Id", `<code>${id}</code>`],
+    ["ID", `<code>${id}</code>`],
     ["Weight", weightText(weight, roleOf(check))],
     ["Maturity", MATURITIES[maturity] ?? maturity],
     ["Applies to", SURFACES[surface] ?? surface],
@@ -97,7 +96,9 @@ function outcomeItem({ status, message, fix, absence }: Outcome, ceiling: Ceilin
     `<p>${text}</p>`,
     fix === null ? "" : `<p><strong>Fix:</strong> ${escapeHtml(fix)}</p>`,
     ceiling === undefined ? "" : `<p class="hint">Limits the score to ${ceiling.limit}</p>`,
-    absence && fix !== null ? `<p class="hint">Does not count on sites that do not need it</p>` : "",
+    absence && fix !== null
+      ? `<p class="hint">Does not affect the score of sites that do not need it</p>`
+      : "",
   ];
   return `<li>${parts.join("")}</li>`;
 }

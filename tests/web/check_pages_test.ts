@@ -34,7 +34,10 @@ for (const { check } of CATALOGUE) {
     assertEquals(page.querySelectorAll(".outcomes > li").length, outcomes.length);
     assertEquals(results.split("Fix:").length - 1, outcomes.filter(({ fix }) => fix !== null).length);
     const absences = outcomes.filter(({ absence, fix }) => absence && fix !== null).length;
-    assertEquals(results.split("Does not count on sites that do not need it").length - 1, absences);
+    assertEquals(
+      results.split("Does not affect the score of sites that do not need it").length - 1,
+      absences,
+    );
     assertFalse(/<script|<style|\sstyle=|\son[a-z]+=/.test(html.replaceAll(/<(pre|p)\b[^]*?<\/\1>/g, "")));
   });
 }

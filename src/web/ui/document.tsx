@@ -28,7 +28,7 @@ export interface DocumentProps {
 }
 
 export function Document(props: DocumentProps): VNode {
-  const { title, description, children, island, head, skipText = "Skip to the content", isPrivate, viewer } =
+  const { title, description, children, island, head, skipText = "Skip to content", isPrivate, viewer } =
     props;
   return (
     <html lang="en">
