@@ -118,7 +118,7 @@ testPage(
   async ({ page, origin }) => {
     await page.goto(`${origin}/agent-view?url=${HOSTILE}`);
     await page.getByText("HTML source").waitFor();
-    await page.getByText("Show it as text").click();
+    await page.getByText("Show source").click();
     const source = await page.getByRole("region", { name: "Source of the page" }).innerText();
     assertStringIncludes(source, "<script>alert(2)</script>⟨U+202E⟩");
     assertEquals(await page.locator("main img, main script").count(), 0);
