@@ -36,14 +36,14 @@ export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
         {actorId === null
           ? (
             <p>
-              Everything that was changed on the account, and what was refused.{" "}
-              <a href={`/api/accounts/${account.id}/audit.ndjson`} download>Download all of it</a>
+              All changes to this account, including denied requests.{" "}
+              <a href={`/api/accounts/${account.id}/audit.ndjson`} download>Download all events</a>
             </p>
           )
           : (
             <p>
-              What {names.get(actorId) ?? actorId} did on the account, and was refused.{" "}
-              <a href={view.path}>Everything that was done</a>
+              Activity of {names.get(actorId) ?? actorId} in this account, including denied requests.{" "}
+              <a href={view.path}>View all activity</a>
             </p>
           )}
         <EventPage

@@ -43,7 +43,7 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
     refuse(name, "it is not valid JSON");
   }
   if (!isFields(value) || !isFields(value.target) || !Array.isArray(value.checks)) {
-    refuse(name, "it is not a report: save one as JSON, or with readiness scan <domain> --json");
+    refuse(name, "it is not a report. Download a report as JSON, or run readiness scan <domain> --json");
   }
   const { target } = value;
   const checks = listOf(value.checks).flatMap(checkOf);
@@ -61,9 +61,9 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
   const domain = string(target.domain);
   const outcome = OUTCOMES.find((each) => each === value.outcome);
   if (domain === "" || outcome === undefined) {
-    refuse(name, "it does not say what was scanned, or how that ended");
+    refuse(name, "its target or its outcome is missing");
   }
-  if (Number.isNaN(Date.parse(string(value.startedAt)))) refuse(name, "it does not say when the scan began");
+  if (Number.isNaN(Date.parse(string(value.startedAt)))) refuse(name, "its start time is missing");
   const problem = isFields(value.problem)
     ? { code: string(value.problem.code), message: string(value.problem.message) }
     : null;

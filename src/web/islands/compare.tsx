@@ -147,7 +147,7 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
     button.textContent = "Copied";
   } catch {
     // Without the permission, the file has the same text.
-    button.textContent = "Cannot copy: download it";
+    button.textContent = "Copying blocked. Download it";
   }
   setTimeout(() => (button.textContent = label), NOTE_MS);
 }

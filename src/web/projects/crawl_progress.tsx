@@ -27,7 +27,7 @@ export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): V
           <Form
             action="cancel"
             path={path}
-            submit="Cancel the crawl"
+            submit="Cancel crawl"
             hidden={{ crawl: id }}
             class="inline"
           />

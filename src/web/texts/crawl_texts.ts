@@ -2,8 +2,8 @@
 import { plural } from "../../plural.ts";
 
 export const CRAWL_STATES = {
-  Queued: "Waiting for a worker. It starts within seconds, unless other crawls are before it.",
-  Running: "Running. You can leave this page: the crawl goes on.",
+  Queued: "Waiting to start. This takes a few seconds, or longer if other crawls are queued.",
+  Running: "Running. You can leave this page: the crawl continues.",
 } as const;
 
 /** @param known pages that are to be checked, as far as is known; 0 = nothing is */

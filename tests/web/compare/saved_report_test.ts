@@ -39,20 +39,24 @@ Deno.test("parseSavedReport() reads what is compared", () => {
 const INVALID: readonly (readonly [what: string, text: string, why: string])[] = [
   ["no JSON", "{", "it is not valid JSON"],
   ["an empty file", "", "it is not valid JSON"],
-  ["a list", "[]", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
-  ["null", "null", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
-  ["another object", "{}", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
+  ["a list", "[]", "it is not a report. Download a report as JSON, or run readiness scan <domain> --json"],
+  ["null", "null", "it is not a report. Download a report as JSON, or run readiness scan <domain> --json"],
+  [
+    "another object",
+    "{}",
+    "it is not a report. Download a report as JSON, or run readiness scan <domain> --json",
+  ],
   [
     "no domain",
     JSON.stringify({ ...REPORT, target: {} }),
-    "it does not say what was scanned, or how that ended",
+    "its target or its outcome is missing",
   ],
   [
     "an unknown outcome",
     JSON.stringify({ ...REPORT, outcome: "toString" }),
-    "it does not say what was scanned, or how that ended",
+    "its target or its outcome is missing",
   ],
-  ["no date", JSON.stringify({ ...REPORT, startedAt: "soon" }), "it does not say when the scan began"],
+  ["no date", JSON.stringify({ ...REPORT, startedAt: "soon" }), "its start time is missing"],
   ["deep nesting", "[".repeat(100_000), "it is not valid JSON"],
   ["more values than a report has", `[${"{},".repeat(50_000)}0]`, "it has more values than any report"],
   [

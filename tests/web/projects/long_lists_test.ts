@@ -60,7 +60,7 @@ testVisitor(
     }
     assertStringIncludes(
       await (await client.get(`/crawls/${crawl}?page=999`)).text(),
-      "There are no further pages.",
+      "There are no more pages.",
     );
   },
 );
