@@ -3,7 +3,7 @@ export const BUNDLE = {
   "account.js": "account-a64524a8d9c1.js",
   "check_search.js": "check_search-2eb965035a72.js",
   "compare.js": "compare-8126ab92e19d.js",
-  "crawl_progress.js": "crawl_progress-0331118a8348.js",
+  "crawl_progress.js": "crawl_progress-71c6a9191397.js",
   "reset_password.js": "reset_password-6d9333ef2cc7.js",
   "scan.js": "scan-d51504873e43.js",
   "main.css": "main-04cc18729891.css",

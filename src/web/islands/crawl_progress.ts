@@ -1,5 +1,5 @@
 /** Follows the crawl that a page shows in progress, and loads the page again when it has ended. */
-import { CRAWL_STATES, pagesText } from "../texts/crawl_texts.ts";
+import { pagesText, stateText } from "../texts/crawl_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import "./account.ts";
 
@@ -10,6 +10,7 @@ interface CrawlProgress {
   readonly pagesKnown: number;
   readonly page: string | null;
   readonly progress: number;
+  readonly failure: string | null;
 }
 
 /** Milliseconds until a refused connection is tried again: at first, and at most. */
@@ -69,8 +70,9 @@ function follow(card: HTMLElement): void {
     else if (answer === "elsewhere") location.replace(location.pathname);
     else openLater();
   };
-  const show = ({ status, pagesChecked, pagesKnown, page: url, progress }: CrawlProgress) => {
-    say(state, status === "Queued" ? CRAWL_STATES.Queued : CRAWL_STATES.Running);
+  const show = (crawl: CrawlProgress) => {
+    const { pagesChecked, pagesKnown, page: url, progress } = crawl;
+    say(state, stateText(crawl));
     say(pages, pagesText(pagesChecked, pagesKnown));
     say(page, url === null ? "" : visibleText(url));
     if (bar !== null) bar.value = progress;
