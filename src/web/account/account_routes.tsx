@@ -146,7 +146,7 @@ async function viewOf(
     // The only values of a query are ids and cursors, which the URL has.
     return refusal.status === 422 ? notFound() : refusedPage(visit, refusal);
   }
-  if (page.isMissing?.(data, params) === true) return notFound();
+  if (page.isMissing?.(data, params, search) === true) return notFound();
   return {
     data,
     path: visit.url.pathname,

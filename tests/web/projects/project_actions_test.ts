@@ -126,6 +126,18 @@ testVisitor("where the latest crawl failed, its reason comes before the older sc
   assertStringIncludes(crawl, "Check that the site is online");
 });
 
+testVisitor("a site that cannot be reached is tried again, and the page says so", async (visitor) => {
+  const { client, site } = visitor;
+  const id = await projectOf(visitor, { target: "gone.example.com", name: "Gone" });
+  const crawl = await crawlOf(visitor, id);
+  assertEquals((await site.crawls.get(crawl)).status, "Queued");
+  for (const path of [`/projects/${id}`, `/crawls/${crawl}`]) {
+    const page = await (await client.get(path)).text();
+    const [, state = ""] = /data-state(?:="[^"]*")?>([^<]*)</.exec(page) ?? [];
+    assertMatch(state, /gone\.example\.com.*\. We try again in about a minute\.$/);
+  }
+});
+
 testVisitor("what got worse is confirmed by a second look, and what got better is said", async (visitor) => {
   const { client, site } = visitor;
   const id = await projectOf(visitor);
