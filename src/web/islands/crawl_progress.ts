@@ -82,6 +82,8 @@ function follow(card: HTMLElement): void {
   // A browser has six connections to a server without HTTP/2: tabs that nobody sees leave them to the others.
   document.addEventListener("visibilitychange", () => document.hidden ? close() : open());
   addEventListener("pagehide", close);
+  // A form says what it did on the next page, which the end of the crawl must not replace.
+  document.addEventListener("submit", close);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) open();
   });

@@ -2,15 +2,9 @@
 import { plural } from "../../plural.ts";
 import { visibleText } from "./visible_text.ts";
 
-<<<<<<< HEAD
-export const CRAWL_STATES = {
+const CRAWL_STATES = {
   Queued: "Waiting to start. This takes a few seconds, or longer if other crawls are queued.",
   Running: "Running. You can leave this page: the crawl continues.",
-=======
-const CRAWL_STATES = {
-  Queued: "Waiting for a worker. It starts within seconds, unless other crawls are before it.",
-  Running: "Running. You can leave this page: the crawl goes on.",
->>>>>>> rev2
 } as const;
 
 /** @param failure of the last attempt, where the crawl is tried again */
