@@ -16,7 +16,7 @@ async function crawlOf(
   await signUp(open, username);
   await addSite(page, HOST, "Shop");
   const release = open.holdBack("/c");
-  await press(page, "Run the first crawl");
+  await press(page, "Run first crawl");
   return release;
 }
 
@@ -55,9 +55,9 @@ testWatchedPage("a page whose project was deleted says so", async (open) => {
   await page.getByText(/^\d of 5 pages checked$/).waitFor();
   const other = await page.context().newPage();
   await other.goto(`${origin}${new URL(page.url()).pathname}/delete`);
-  await other.getByLabel("Name of the project").fill("Shop");
-  await press(other, "Delete the project");
+  await other.getByLabel("Confirm the project name").fill("Shop");
+  await press(other, "Delete project");
   await heading(other, "Projects");
-  await page.getByRole("heading", { name: "We cannot find this page", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();
   release();
 }, LOST);
