@@ -7,5 +7,5 @@ export const BUNDLE = {
   "learn.js": "learn-e6bbbbb7cf60.js",
   "reset_password.js": "reset_password-4d8ac316f06f.js",
   "scan.js": "scan-9fb396d7c144.js",
-  "main.css": "main-50b0bb671a7d.css",
+  "main.css": "main-4924998384a2.css",
 } as const;

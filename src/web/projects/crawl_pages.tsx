@@ -23,7 +23,7 @@ import { NotChecked, PageList, Results, type Unchecked } from "./crawl_results.t
 import { Summary } from "./crawl_summary.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
 
-const PAGES_AT_ONCE = 50;
+const PAGES_AT_ONCE = 25;
 const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }`;
 const FORMATS = [["json", "JSON"], ["ndjson", "NDJSON"], ["csv", "CSV"]] as const;
 
