@@ -165,6 +165,6 @@ testBrowser("the activity of somebody who left can still be opened", async (brow
   const { accountId } = await server.signUp("ann");
   await browser.signIn("ann");
   const response = await browser.get(`/accounts/${accountId}/activity?actorId=${"B".repeat(16)}`);
-  assertStringIncludes(await response.text(), "There are no events.");
+  assertStringIncludes(await response.text(), "No events yet.");
   assertEquals(response.status, 200);
 });

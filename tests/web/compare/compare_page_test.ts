@@ -156,7 +156,7 @@ testPage("page names the copy button again after two clicks", ALL, async ({ page
   const handle = await button.elementHandle();
   await page.clock.install();
   await handle?.click();
-  await page.getByText(/^(Copied|Cannot copy: download it)$/).waitFor();
+  await page.getByText(/^(Copied|Copying blocked\. Download it)$/).waitFor();
   await handle?.click();
   await page.clock.runFor(10_000);
   assertEquals(await handle?.innerText(), "Copy as Markdown");
