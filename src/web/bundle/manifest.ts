@@ -7,5 +7,5 @@ export const BUNDLE = {
   "learn.js": "learn-e6bbbbb7cf60.js",
   "reset_password.js": "reset_password-4d8ac316f06f.js",
   "scan.js": "scan-9fb396d7c144.js",
-  "main.css": "main-4924998384a2.css",
+  "main.css": "main-1c1cb638c318.css",
 } as const;
