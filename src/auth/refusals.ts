@@ -22,11 +22,16 @@ export function invalidCredentials(message: string): AppError {
 }
 
 /**
- * What cannot be undone is confirmed by the name of what it is about.
+ * What cannot be undone is confirmed by the name of what it is about, as people read it: pages show two spaces as one, and
+ * no invisible characters.
  * @param what its type, in words
  * @throws {AppError} BAD_USER_INPUT if the given name is another one
  */
 export function requireName(what: string, name: string, given: string): void {
-  if (name === given) return;
+  if (asRead(name) === asRead(given)) return;
   throw badInput(`Cannot confirm: this is not the name of the ${what}. Nothing was changed`);
+}
+
+function asRead(name: string): string {
+  return name.normalize("NFC").replace(/\p{Cf}/gu, "").replace(/\s+/g, " ").trim();
 }

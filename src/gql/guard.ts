@@ -208,15 +208,23 @@ async function denied(
   if (wait > 0) return error;
   const scopeId = accountId ?? own;
   const actor = await context.actor();
-  const noted = { scopeId, targetId, details: details ?? await ownerDetails(context, targetId) };
+  const noted = { scopeId, targetId, details: details ?? await ownerDetails(context, scopeId, targetId) };
   await context.stores.database.audit.noteDenied(actor, action, noted);
   return error;
 }
 
-/** The service account of a key, so that what was denied is in the trail of both. */
-async function ownerDetails({ stores: { database } }: Context, targetId: string | null) {
-  const [table, , owner] = targetId === null ? [] : await rowOf(database, targetId) ?? [];
-  const isKey = table === "service_accounts" && typeof owner === "string" && owner !== targetId;
+/**
+ * The service account of a key, so that what was denied is in the trail of both. Nothing in another trail than that of
+ * their account: who has no role on it must not learn that there is such a key.
+ */
+async function ownerDetails(
+  { stores: { database } }: Context,
+  scopeId: string,
+  targetId: string | null,
+) {
+  const [table, accountId, owner] = targetId === null ? [] : await rowOf(database, targetId) ?? [];
+  const isKey = table === "service_accounts" && accountId === scopeId && typeof owner === "string" &&
+    owner !== targetId;
   return isKey ? { serviceAccountId: owner } : null;
 }
 

@@ -48,7 +48,7 @@ export async function handleAgentView(
     if (isForProgram || !(error instanceof AppError) || error.status === 500) throw error;
     const retryAfter = retryAfterOf(error);
     const headers = { ...PAGE_HEADERS, ...retryAfter === null ? {} : { "retry-after": String(retryAfter) } };
-    const title = titleOf(error).replace("Cannot scan this", "Cannot view this page");
+    const title = titleOf(error).replace("Cannot scan this site", "Cannot view this page");
     return asset(refusedViewPage(title, sentenceOf(error), query), HTML, headers, error.status);
   }
 }

@@ -196,7 +196,7 @@ function refusedPage(error: AppError, query: CompareQuery): Response {
   const headers = { ...PAGE_HEADERS, ...retryAfter === null ? {} : { "retry-after": String(retryAfter) } };
   const title = error.status === 404
     ? "Crawl not found"
-    : titleOf(error).replace("Cannot scan this", "Cannot compare");
+    : titleOf(error).replace("Cannot scan this site", "Cannot compare");
   return asset(refusedComparePage(title, sentenceOf(error), query), HTML, headers, error.status);
 }
 

@@ -22,6 +22,8 @@ export interface CrawlProgressEvent {
   readonly page: string | null;
   /** 0 to 1. */
   readonly progress: number;
+  /** Of the last attempt, where it is tried again or has failed. */
+  readonly failure: string | null;
 }
 
 /** Data of the `result` event. */
@@ -30,7 +32,6 @@ export interface CrawlResultEvent extends CrawlProgressEvent {
   readonly score: number | null;
   readonly grade: string | null;
   readonly scoringVersion: string | null;
-  readonly failure: string | null;
   readonly changes: ChangeCounts | null;
 }
 
@@ -111,7 +112,7 @@ export function crawlMessages(followed: FollowedCrawl, options: MessageOptions):
 }
 
 function messageOf({ value: crawl, versionstamp }: KvEntry<CrawlRecord>): ServerSentEventMessage {
-  const { id: crawlId, status, progress: { pagesChecked, pagesKnown, page } } = crawl;
+  const { id: crawlId, status, progress: { pagesChecked, pagesKnown, page }, failure } = crawl;
   const progress: CrawlProgressEvent = {
     crawlId,
     status,
@@ -119,18 +120,18 @@ function messageOf({ value: crawl, versionstamp }: KvEntry<CrawlRecord>): Server
     pagesKnown,
     page,
     progress: shareOf(crawl),
+    failure,
   };
   if (isActive(crawl)) {
     return { event: "progress", data: JSON.stringify(progress), id: `${crawlId}.${versionstamp}` };
   }
-  const { projectId, score, grade, scoringVersion, failure, changes } = crawl;
+  const { projectId, score, grade, scoringVersion, changes } = crawl;
   const result: CrawlResultEvent = {
     ...progress,
     projectId,
     score,
     grade,
     scoringVersion,
-    failure,
     changes,
   };
   return { event: "result", data: JSON.stringify(result), id: `${crawlId}.end` };

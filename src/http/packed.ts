@@ -48,14 +48,20 @@ export async function packed({ headers: asked }: Request, response: Response): P
   headers.set("etag", tag);
   if (isText) headers.append("vary", "Accept-Encoding");
   if (isListed(asked.get("if-none-match"), digest)) return new Response(null, { status: 304, headers });
-  if (encoding === null) return new Response(body, { headers });
+  if (encoding === null) return whole(body, headers);
   headers.set("content-encoding", encoding);
   let bytes = kept.get(tag);
   if (bytes === undefined) {
     bytes = new Uint8Array(await COMPRESS[encoding](body));
     kept.set(tag, bytes);
   }
-  return new Response(bytes, { headers });
+  return whole(bytes, headers);
+}
+
+/** A response to HEAD, which has the same headers, would have length 0 if this one did not say its length. */
+function whole(body: Bytes, headers: Headers): Response {
+  headers.set("content-length", String(body.length));
+  return new Response(body, { headers });
 }
 
 /** Null where neither is accepted, or nothing is said: programs that do not ask for it may not decode it. */

@@ -38,7 +38,7 @@ export async function handleReport(
 
 export function titleOf({ status }: AppError): string {
   if (status === 429) return "Too many scans";
-  return status === 503 ? "The service is busy" : "Cannot scan this";
+  return status === 503 ? "The service is busy" : "Cannot scan this site";
 }
 
 export function sentenceOf(error: AppError): string {

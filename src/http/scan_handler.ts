@@ -93,6 +93,8 @@ export async function resultOf({ messages, result }: FollowedScan, signal: Abort
   const reader = messages.getReader();
   const leave = () => void reader.cancel();
   signal.addEventListener("abort", leave, { once: true });
+  // The client may have left while its credential was checked: a scan that others began would have it as a follower.
+  if (signal.aborted) leave();
   try {
     while (!(await reader.read()).done);
   } finally {

@@ -72,6 +72,9 @@ export class JobWorker {
   readonly #beats = new Alarm();
   readonly #looks = new Alarm();
   readonly #watch: WakeWatch;
+  #isStarting = false;
+  /** Jobs that began or ended in this process. */
+  #changes = 0;
   #loops: Promise<unknown> | null = null;
   #stopped: Promise<void> | null = null;
   #endWake = () => {};
@@ -110,7 +113,10 @@ export class JobWorker {
   async drained(): Promise<void> {
     const { queue } = this.#options;
     while (this.#stopped === null) {
-      if (this.#running.size === 0 && (await queue.load()).ready === 0) return;
+      const before = this.#changes;
+      const { ready } = await queue.load();
+      // While the queue was read, a job may have been on its way from the queue to this process, or have ended and added others.
+      if (ready === 0 && this.#running.size === 0 && !this.#isStarting && before === this.#changes) return;
       await new Promise((resolve) => setTimeout(resolve, this.#timing.pollMs));
     }
   }
@@ -155,6 +161,15 @@ export class JobWorker {
   }
 
   async #startJobs(): Promise<void> {
+    this.#isStarting = true;
+    try {
+      await this.#startAll();
+    } finally {
+      this.#isStarting = false;
+    }
+  }
+
+  async #startAll(): Promise<void> {
     const { queue, kinds, concurrency } = this.#options;
     // Others may be faster a few times; more often, the rows contradict each other, and the next look will do.
     for (let misses = 0; misses < MAX_MISSES;) {
@@ -171,11 +186,13 @@ export class JobWorker {
   #begin(claim: Claim): void {
     const { id } = claim.job;
     this.#running.set(id, claim);
+    this.#changes++;
     this.#counters.add("started");
     // It may have been asked to stop while the claim landed.
     if (this.#stopped !== null) claim.interrupt();
     const run = this.#run(claim).finally(() => {
       this.#running.delete(id);
+      this.#changes++;
       this.#runs.delete(run);
       this.#counters.addOutcome(claim);
       this.#work.ring();

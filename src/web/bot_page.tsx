@@ -33,12 +33,11 @@ export function botPage(userAgent: string): string {
           seconds, unless the operator of this service sets another limit.
         </li>
         <li>
-          All scans of this service together open no more connections to a host than that, and send it fewer
-          than 20 requests a second while more than one scan requests it.
+          All scans of this service together share that connection limit per host. While several scans request
+          one host, they send it fewer than 20 requests per second in total.
         </li>
         <li>
-          After a response with status 429 or 503, at most {MAX_REQUESTS_WHEN_BUSY}{" "}
-          more requests to that host.
+          After a 429 or 503 response, it sends at most {MAX_REQUESTS_WHEN_BUSY} more requests to that host.
         </li>
         <li>
           The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from
@@ -47,7 +46,7 @@ export function botPage(userAgent: string): string {
         <li>
           It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP and GraphQL endpoints what
           they offer, and DELETE only to end the MCP sessions that it opened. On hosts of other sites, it
-          performs no more than the handshake. It calls no tools, and it orders, sends and changes nothing.
+          performs only the handshake. It never calls tools, and never orders, sends or changes anything.
         </li>
         <li>It stores no cookies and never signs in.</li>
         <li>A few invented paths, to learn what the site returns for missing pages.</li>

@@ -6,9 +6,9 @@ let page: string | null = null;
 /** It does not repeat the URL: whoever made up a link could put words into it. */
 export function notFoundPage(): string {
   return page ??= renderPage(
-    <Document title="Page not found – Readiness" description="There is nothing at this URL." isPrivate>
+    <Document title="Page not found – Readiness" description="There is no page at this URL." isPrivate>
       <h1>Page not found</h1>
-      <p>There is nothing at this URL. Check its spelling, or go on from here:</p>
+      <p>There is no page at this URL. Check the spelling, or continue here:</p>
       <ul>
         <li>
           <a href="/">Scan a site</a>

@@ -33,7 +33,7 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
       <h2>Scan another site</h2>
       <ScanForm query={query} />
       <p>
-        <a href={`/${search}`}>Scan again with live results</a> (needs JavaScript) or{" "}
+        <a href={`/${search}`}>Scan again with live results</a> (requires JavaScript) or{" "}
         <a href={`/compare?${new URLSearchParams({ a: query.domain })}`}>compare the site with another</a>
       </p>
     </Document>,

@@ -21,11 +21,11 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
         <PlainForm refused={refused} />
       </noscript>
       <section id="no-code" aria-labelledby="no-code-title" hidden>
-        <h2 id="no-code-title">This page needs a link with a code</h2>
+        <h2 id="no-code-title">This page requires a link with a code</h2>
         <p>
-          Open the whole link that an Admin of your account sent you; after a reload, open it again. If you
-          have no link, ask an Admin of your account for one. The operator of this service can also set your
-          password.
+          Open the complete link that an Admin of your account sent you. If you reloaded this page, open the
+          link again. If you have no link, ask an Admin of your account for one. The operator of this service
+          can also set your password.
         </p>
       </section>
       <form id="reset-form" method="post" hidden>
@@ -48,7 +48,7 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
         </label>
         <p id="new-password-hint" class="hint">
           {minPasswordCharacters} to {passwordCharacters}{" "}
-          characters. Setting it ends all your sessions and deletes your user keys.
+          characters. Setting a new password ends all your sessions and deletes your user keys.
         </p>
       </form>
       <p id="announcer" class="visually-hidden" role="status" aria-live="polite"></p>
@@ -103,7 +103,7 @@ function PlainForm({ refused }: { readonly refused: RefusedForm | null }): VNode
         <p id={`${PASSWORD}-error`} class="field-error">{errorOf("newPassword")}</p>
         <p id={`${PASSWORD}-hint`} class="hint">
           {minPasswordCharacters} to {passwordCharacters}{" "}
-          characters. Setting it ends all your sessions and deletes your user keys.
+          characters. Setting a new password ends all your sessions and deletes your user keys.
         </p>
       </div>
       <button type="submit">Set the password</button>

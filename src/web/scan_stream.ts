@@ -55,7 +55,8 @@ export async function* scanEvents(query: URLSearchParams, signal: AbortSignal): 
  */
 export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<NamedEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
+  // The line that has not ended yet, in parts: joined at each one, a long line would take quadratic time.
+  let rest: string[] = [];
   let name = "message";
   let data: string[] = [];
   let length = 0;
@@ -66,8 +67,15 @@ export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>)
         throw new RangeError(`Cannot read an event of over ${MAX_EVENT_LENGTH} characters`);
       }
       // A CR at the very end may be the first half of a CRLF.
-      const lines = (rest + read.value).split(/\r\n|\n|\r(?!$)/);
-      rest = lines.pop() ?? "";
+      const mayEnd = rest.at(-1)?.endsWith("\r") ?? false;
+      const lines = ((mayEnd ? rest.pop() : "") + read.value).split(/\r\n|\n|\r(?!$)/);
+      const last = lines.pop() ?? "";
+      if (lines.length === 0) {
+        rest.push(last);
+        continue;
+      }
+      lines[0] = rest.join("") + lines[0];
+      rest = [last];
       for (const line of lines) {
         const [field, value] = parseLine(line);
         if (field === "event") name = value;
@@ -76,7 +84,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>)
         if (data.length > 0) yield { event: name, data: JSON.parse(data.join("\n")) };
         name = "message";
         data = [];
-        length = rest.length;
+        length = last.length;
       }
     }
   } finally {

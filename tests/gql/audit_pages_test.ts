@@ -128,3 +128,29 @@ for (const [pages, codes] of [[5, []], [6, ["QUERY_TOO_COMPLEX"]]] as const) {
     assertEquals((await api.send(`{ me { ${aliases.join(" ")} } }`, {}, ada.credential)).codes, [...codes]);
   });
 }
+
+Deno.test("what a stranger was denied says nothing about the object: it may as well not exist", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  const eve = await api.signUp("eve");
+  const robot = await api.serviceAccount(ada, "Viewer");
+  const { serviceAccount: { keys: [key] } } = await api.data(
+    "query ($id: ObjectID!) { serviceAccount(id: $id) { keys { id } } }",
+    { id: robot.id },
+    ada.credential,
+  );
+  for (const id of [key.id, "A".repeat(16)]) {
+    const revoked = await api.send(
+      "mutation ($id: ObjectID!) { revokeServiceAccountKey(input: { id: $id }) { serviceAccountKey { id } } }",
+      { id },
+      eve.credential,
+    );
+    assertEquals(revoked.codes, ["NOT_FOUND"]);
+    const { me: { auditEvents: { nodes: [event] } } } = await api.data(
+      "{ me { auditEvents(first: 1) { nodes { action targetId details } } } }",
+      {},
+      eve.credential,
+    );
+    assertEquals(event, { action: "service_account_key.revoke", targetId: id, details: null });
+  }
+});

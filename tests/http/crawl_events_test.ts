@@ -33,6 +33,7 @@ Deno.test("a stream shows the state, each change of it, and one result at its en
     pagesKnown: 0,
     page: null,
     progress: 0,
+    failure: null,
   });
   await world.change(RUNNING);
   const running = await events.next();
@@ -43,6 +44,7 @@ Deno.test("a stream shows the state, each change of it, and one result at its en
     pagesKnown: 4,
     page: PAGE,
     progress: 0.25,
+    failure: null,
   }]);
   await world.change(FINISHED);
   assertEquals(await events.next(), {
@@ -84,6 +86,14 @@ for (
     assertEquals(await events.next(), null);
   });
 }
+
+Deno.test("the stream of a crawl that is tried again says why", async () => {
+  await using world = await openCrawlWorld();
+  await world.change({ status: "Queued", failure: "The site cannot be reached" });
+  await using events = await world.follow();
+  const { data, event } = await events.next() ?? {};
+  assertEquals([event, data.status, data.failure], ["progress", "Queued", "The site cannot be reached"]);
+});
 
 Deno.test("the response has the headers of a scan's stream", async () => {
   await using world = await openCrawlWorld();

@@ -7,12 +7,12 @@ import { openWorld } from "./trail.ts";
 const STYLES = bundlePath("main.css");
 
 /** As it is sent: `fetch` would decode it. */
-async function raw(origin: string, path: string, headers: Record<string, string>) {
+async function raw(origin: string, path: string, headers: Record<string, string>, method = "GET") {
   const { hostname, port } = new URL(origin);
   using connection = await Deno.connect({ hostname, port: Number(port) });
   const lines = Object.entries({ host: `${hostname}:${port}`, connection: "close", ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`);
-  await connection.write(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`));
+  await connection.write(new TextEncoder().encode(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`));
   const bytes = new Uint8Array(await new Response(connection.readable).arrayBuffer());
   const text = new TextDecoder("latin1").decode(bytes);
   const end = text.indexOf("\r\n\r\n");
@@ -85,4 +85,20 @@ for (const [accept, type] of MISSING) {
     assertEquals([response.status, response.headers.get("content-type")], [404, type]);
     assertEquals(text.includes("nothing-here"), type.includes("problem"));
   });
+}
+
+for (const path of ["/checks", STYLES]) {
+  for (const accepted of ["br", "identity"]) {
+    Deno.test(`HEAD of ${path === STYLES ? "the styles" : path} has the fields of GET with ${accepted}`, async () => {
+      await using world = await openWorld();
+      const [get, head] = await Promise.all(
+        ["GET", "HEAD"].map((method) => raw(world.origin, path, { "accept-encoding": accepted }, method)),
+      );
+      const fields = ["content-length", "content-encoding", "etag", "vary"].map((name) =>
+        [get, head].map((each) => each?.headers.get(name) ?? null)
+      );
+      for (const [ofGet, ofHead] of fields) assertEquals(ofHead, ofGet);
+      assertEquals([head?.body.length, get?.headers.get("content-length")], [0, String(get?.body.length)]);
+    });
+  }
 }

@@ -43,10 +43,10 @@ Deno.test("the report shows what a site writes as text, and invisible characters
 });
 
 const REFUSED: readonly (readonly [query: string, status: number, title: string, words: string])[] = [
-  ["", 400, "Cannot scan this", "domain"],
-  ["?domain=", 400, "Cannot scan this", "domain"],
-  ["?domain=bad%20name", 400, "Cannot scan this", "spaces"],
-  ["?domain=%22%3E%3Cscript%3E", 400, "Cannot scan this", "domain"],
+  ["", 400, "Cannot scan this site", "domain"],
+  ["?domain=", 400, "Cannot scan this site", "domain"],
+  ["?domain=bad%20name", 400, "Cannot scan this site", "spaces"],
+  ["?domain=%22%3E%3Cscript%3E", 400, "Cannot scan this site", "domain"],
 ];
 
 for (const [query, status, title, words] of REFUSED) {

@@ -1,6 +1,8 @@
-import { assert, assertEquals, assertLess, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertLess, assertMatch, assertRejects } from "@std/assert";
 import { createStores } from "../../src/auth/stores.ts";
+import { AppError } from "../../src/errors.ts";
 import { openDatabase } from "../../src/database/open.ts";
+import { resultOf } from "../../src/http/scan_handler.ts";
 import { serveSites, type Site } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { silence } from "../fixtures/stream.ts";
@@ -251,4 +253,12 @@ Deno.test("/readyz is 503 and names what is missing", async () => {
   kv.close();
   const response = await app(new Request("http://readiness.test/readyz"), "198.51.100.7");
   assertEquals([response.status, await response.text()], [503, "not ready: the database cannot be read"]);
+});
+
+Deno.test("a client that left before it joined a running scan does not follow it", async () => {
+  const left = Promise.withResolvers<void>();
+  const messages = new ReadableStream<Uint8Array>({ cancel: () => left.resolve() });
+  const scan = { messages, result: () => null, files: () => [] };
+  await assertRejects(() => resultOf(scan, AbortSignal.abort()), AppError, "The scan was stopped");
+  await left.promise;
 });

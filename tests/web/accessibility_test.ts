@@ -61,7 +61,7 @@ testPage("the pages of an account with people and keys have no violation", {}, a
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Username").fill("axe");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByRole("heading", { name: "Your accounts" }).waitFor();
   assertEquals(await found(page, origin, await accountPaths()), []);
 }, { environment: LIMITS });

@@ -52,7 +52,7 @@ testPage(
     await page.getByText("5 of 6 checks done").waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await reported(page, HOST);
-    await page.getByText("The scan was stopped: the results cover what was tested until then.").waitFor();
+    await page.getByText("The scan was stopped. The results cover only what was tested by then.").waitFor();
     await page.getByText("No score", { exact: true }).first().waitFor();
     assertEquals(await page.locator("#check-sample-fail").count(), 1);
     assertEquals(await page.getByRole("button", { name: "Scan again" }).count(), 1);
@@ -120,7 +120,7 @@ testPage("page checks one finding again, and counts what it finds", {
 testPage("page scans again with what the reader says about the site", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
-  await page.getByText("Is this wrong? Tell the scan what the site has").click();
+  await page.getByText("Not right? Correct what we found").click();
   await page.getByLabel("Shop").selectOption("the site has it");
   await page.locator(".surface-form").getByRole("button", { name: "Scan again" }).click();
   await page.waitForURL(/surfaces=shop%3Ayes/);
@@ -160,4 +160,14 @@ testPage("page opens every part of a hostile report without an error", SITES, as
   await reported(page, "hostile.readiness-tests.org");
   await openAll(page);
   assertEquals(await page.locator("#report details:not([open])").count(), 0);
+});
+
+testPage("page shows a report whose URL has the id of no check", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org#check-%E0`);
+  await page.locator("#report-title:focus").waitFor();
+});
+
+testPage("page scans a site whose URL names surfaces that do not exist", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org&surfaces=%22%3E%3Cb%3E`);
+  await page.locator("#report-title:focus").waitFor();
 });

@@ -81,7 +81,7 @@ testPage(
     const [replaced, code] = [await codeBy(admin, user), await codeBy(admin, user)];
     await page.goto(`${origin}/reset-password#${replaced}`);
     await setPassword(page, PASSWORD);
-    await page.getByRole("alert").getByText("This link cannot be used").waitFor();
+    await page.getByRole("alert").getByText("This link no longer works").waitFor();
     assertEquals(await page.getByLabel("New password").isVisible(), false);
     await screenshot(page, "reset-password-used-light");
     await page.goto(`${origin}/reset-password#${code}`);
@@ -182,7 +182,7 @@ testPage("reset page sets the password without JavaScript", {}, async ({ page, o
   assertEquals(await page.getByLabel("Your new password").inputValue(), "");
   await screenshot(page, "reset-password-no-script");
   await send(code, PASSWORD);
-  await page.getByText("The password is set").waitFor();
+  await page.getByText("The password was set").waitFor();
   assertEquals(new URL(page.url()).pathname, "/sign-in");
   const after = await STORES.users.find(user.id);
   assertEquals(after && await STORES.sessions.list(after), []);

@@ -84,3 +84,15 @@ Deno.test("readEvents() reads any number of small events", async () => {
   const chunk = `data: "${"x".repeat(1024 * 1024)}"\n\n`;
   assertEquals((await read(...Array.from({ length: 40 }, () => chunk))).length, 40);
 });
+
+Deno.test("readEvents() reads a long event in linear time", async () => {
+  const text = "x".repeat(16 * 1024 * 1024);
+  const bytes = encoder.encode(`event: result\ndata: "${text}"\n\n`);
+  const size = 4096;
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => {
+    return bytes.slice(at * size, (at + 1) * size);
+  });
+  const begun = performance.now();
+  assertEquals(await Array.fromAsync(readEvents(bodyOf(...chunks))), [{ event: "result", data: text }]);
+  assertEquals(performance.now() - begun < 5_000, true);
+});

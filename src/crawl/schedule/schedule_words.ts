@@ -14,7 +14,7 @@ export function scheduleWords(expression: string): string {
   const times = timesIn(minute.values ?? [], hour.values ?? []);
   const days = daysIn(day, month, weekday);
   // Only the library knows which days these are.
-  if (days === null) return `at the times of ${expression} in UTC`;
+  if (days === null) return `on the cron schedule ${expression} (UTC)`;
   if (!times.startsWith("every")) return `${days} ${times}`;
   return days === "every day" ? times : `${days}, ${times}`;
 }

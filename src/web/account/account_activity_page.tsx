@@ -1,4 +1,5 @@
 /** The trail of an account, whole or of one person or program. */
+import { isObjectId } from "../../auth/object_id.ts";
 import { ACCOUNT_FIELDS, AccountFrame, hasNoNode, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import type { AccountPage } from "./page.ts";
@@ -20,7 +21,8 @@ export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
       auditEvents(first: 50, after: $after, actorId: $actorId) {
         nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
   query: ["after", "actorId"],
-  isMissing: hasNoNode,
+  // The page shows the id where it knows no name: it must not be a sentence of whoever wrote the link.
+  isMissing: (data, _, search) => hasNoNode(data) || !isObjectId(search.get("actorId") ?? data.node.id),
   render(view) {
     const account = view.data.node;
     const robots: readonly Named[] = account.serviceAccounts;
@@ -36,14 +38,14 @@ export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
         {actorId === null
           ? (
             <p>
-              Everything that was changed on the account, and what was refused.{" "}
-              <a href={`/api/accounts/${account.id}/audit.ndjson`} download>Download all of it</a>
+              All changes to this account, including denied requests.{" "}
+              <a href={`/api/accounts/${account.id}/audit.ndjson`} download>Download all events</a>
             </p>
           )
           : (
             <p>
-              What {names.get(actorId) ?? actorId} did on the account, and was refused.{" "}
-              <a href={view.path}>Everything that was done</a>
+              Activity of {names.get(actorId) ?? actorId} in this account, including denied requests.{" "}
+              <a href={view.path}>View all activity</a>
             </p>
           )}
         <EventPage

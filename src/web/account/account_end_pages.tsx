@@ -24,13 +24,13 @@ export const DELETE_ACCOUNT_PAGE: AccountPage = {
         trail={[["/account", "Your accounts"], [`/accounts/${account.id}`, account.name]]}
       >
         <p>
-          It has {parts.slice(0, 2).join(", ")} and{" "}
-          {parts[2]}. All keys stop working at once, and projects, crawls and the audit trail are deleted.
-          This cannot be undone.
+          This account has {parts.slice(0, 2).join(", ")} and{" "}
+          {parts[2]}. All its keys stop working immediately, and its projects, crawls and audit trail are
+          deleted. This cannot be undone.
         </p>
         {isAdmin(account)
           ? (
-            <Form action="delete" path={view.path} submit="Delete the account" danger>
+            <Form action="delete" path={view.path} submit="Delete account" danger>
               <NameField view={view} action="delete" name={account.name} />
             </Form>
           )
@@ -64,8 +64,8 @@ export const LEAVE_ACCOUNT_PAGE: AccountPage = {
         refused={view.refused}
         trail={[["/account", "Your accounts"], [`/accounts/${account.id}`, account.name]]}
       >
-        <p>You lose access to it at once. Service accounts and keys that you created keep working.</p>
-        <Form action="leave" path={view.path} submit="Leave the account" danger>
+        <p>You lose access immediately. Service accounts and keys that you created keep working.</p>
+        <Form action="leave" path={view.path} submit="Leave account" danger>
           <NameField view={view} action="leave" name={account.name} />
         </Form>
         <p>
@@ -96,8 +96,8 @@ function NameField({ view, action, name }: NameFieldProps): VNode {
       view={view}
       action={action}
       name="name"
-      label="Name of the account, which confirms it"
-      hint={`Enter ${name}.`}
+      label="Confirm the account name"
+      hint={`Enter ${name} to confirm.`}
     />
   );
 }

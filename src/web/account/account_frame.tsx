@@ -15,9 +15,9 @@ export interface ShownAccount {
 }
 
 export const ROLES = [
-  ["Viewer", "Viewer: reads everything"],
-  ["Editor", "Editor: also changes projects and crawls"],
-  ["Admin", "Admin: everything"],
+  ["Viewer", "Viewer: can view everything"],
+  ["Editor", "Editor: can also manage projects and crawls"],
+  ["Admin", "Admin: can do everything"],
 ] as const;
 
 interface AccountFrameProps {
@@ -45,7 +45,7 @@ export function AccountFrame({ title, view, account, children }: AccountFramePro
       done={done}
       trail={[["/account", "Your accounts"], [start, account.name]]}
     >
-      <nav class="tabs" aria-label={`Pages of ${account.name}`}>
+      <nav class="tabs" aria-label="Account navigation">
         {tabs.map(([to, name]) => (
           <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
         ))}
@@ -62,8 +62,7 @@ export function AdminsOnly(
   const role = account.myRole.code;
   return (
     <p class="notice">
-      You are {role === "Viewer" ? "a Viewer" : `an ${role}`} of{" "}
-      {account.name}: you can read this page. Only an Admin can {what}.
+      You have the {role} role in {account.name}. Only Admins can {what}.
     </p>
   );
 }

@@ -42,8 +42,8 @@ export const ACCOUNT_PAGE: AccountPage = {
     const last = listed.at(-1);
     return (
       <AccountFrame title="Service accounts" view={view} account={account}>
-        <p>A service account is a program, such as CI, that uses this service with keys of its own.</p>
-        {listed.length === 0 && <p class="hint">There are no service accounts yet.</p>}
+        <p>A service account lets a program, such as a CI job, use this service with its own keys.</p>
+        {listed.length === 0 && <p class="hint">No service accounts yet.</p>}
         <ul class="rows">{listed.map((one) => <ServiceAccountRow key={one.id} serviceAccount={one} />)}</ul>
         {listed.length === 100 && account.serviceAccountCount > 100 && last !== undefined && (
           <p>
@@ -64,7 +64,7 @@ export const ACCOUNT_PAGE: AccountPage = {
                 label="Role"
                 options={ROLES}
                 value="Viewer"
-                hint="Choose the lowest role that is enough. Viewer is enough to scan."
+                hint="Choose the lowest role that works. Viewer is enough to scan sites."
               />
             </Form>
           )}
@@ -117,14 +117,14 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
     const days = account.maxKeyLifetimeDays;
     const shown = { name: account.name, maxKeyLifetimeDays: days === null ? "" : String(days) };
     return (
-      <AccountFrame title="Settings of the account" view={view} account={account}>
+      <AccountFrame title="Account settings" view={view} account={account}>
         {!isAdmin(account)
           ? (
             <>
               <p>
                 {days === null
-                  ? "Keys need not expire."
-                  : `Keys expire after ${plural(days, "day")} at most.`}
+                  ? "Keys do not have to expire."
+                  : `Keys expire after at most ${plural(days, "day")}.`}
               </p>
               <AdminsOnly account={account} what="change the settings" />
             </>
@@ -141,18 +141,18 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
                 view={view}
                 action="save"
                 name="maxKeyLifetimeDays"
-                label="Longest lifetime of keys, in days"
+                label="Maximum key lifetime, in days"
                 value={shown.maxKeyLifetimeDays}
                 optional
-                hint={`1 to ${maxKeyLifetimeDays}, for keys that are created or changed from now on. Leave it empty for no limit.`}
+                hint={`1 to ${maxKeyLifetimeDays}. Applies to keys created or changed from now on. Leave empty for no limit.`}
               />
             </Form>
           )}
         <h2>Leave or delete</h2>
         <div class="actions">
-          <a class="button quiet" href={`/accounts/${account.id}/leave`}>Leave the account</a>
+          <a class="button quiet" href={`/accounts/${account.id}/leave`}>Leave account</a>
           {isAdmin(account) && (
-            <a class="button quiet" href={`/accounts/${account.id}/delete`}>Delete the account</a>
+            <a class="button quiet" href={`/accounts/${account.id}/delete`}>Delete account</a>
           )}
         </div>
       </AccountFrame>

@@ -87,7 +87,7 @@ function guarded(
 ): PageRoute {
   return async (request, params, address) => {
     if (!["GET", "HEAD", "POST"].includes(request.method)) {
-      const response = problemPage("Method not allowed", "This page takes GET and POST.", 405);
+      const response = problemPage("Method not allowed", "This page only supports GET and POST.", 405);
       response.headers.set("allow", "GET, HEAD, POST");
       return response;
     }
@@ -98,7 +98,7 @@ function guarded(
       if (!(error instanceof AppError)) throw error;
       // A connection with an unread body is lost, and the page with it.
       await request.body?.cancel().catch(() => {});
-      return problemPage("This did not work", `${error.message}.`, error.status);
+      return problemPage("Something went wrong", `${error.message}.`, error.status);
     }
   };
 }
@@ -146,7 +146,7 @@ async function viewOf(
     // The only values of a query are ids and cursors, which the URL has.
     return refusal.status === 422 ? notFound() : refusedPage(visit, refusal);
   }
-  if (page.isMissing?.(data, params) === true) return notFound();
+  if (page.isMissing?.(data, params, search) === true) return notFound();
   return {
     data,
     path: visit.url.pathname,
@@ -168,7 +168,11 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
   const name = values.get("do") ?? "";
   const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
   if (action === undefined) {
-    return problemPage("This did not work", "This page has no such form. Reload it and try again.", 400);
+    return problemPage(
+      "Something went wrong",
+      "This form has changed. Reload the page and try again.",
+      400,
+    );
   }
   const now = visit.options.now();
   const problem = action.problem?.(values, now) ?? null;
@@ -209,12 +213,12 @@ function isRepeated({ message, extensions }: GraphQLFormattedError): boolean {
 }
 
 /** What was to be changed, such as a session, is not there, but its page is. */
-const GONE = "This does not exist any more: it was removed in another tab, or by somebody else.";
+const GONE = "This no longer exists. It was removed in another tab or by someone else.";
 
 /** In place of what was sent after the session had ended: in another tab, for example. */
 function signInAgain(visit: Visit): Response {
   const notice =
-    "Your session has ended before the form was sent. Nothing was changed: sign in, and send it again.";
+    "Your session ended before the form was sent, so nothing was changed. Sign in and try again.";
   return signInAnswer(visit, { next: ownPath(visit.url.pathname), notice, status: 401 });
 }
 
@@ -222,14 +226,20 @@ function refusedPage(visit: Visit, { code, status, message, headers }: Refusal):
   if (code === "UNAUTHENTICATED") return signInAgain(visit);
   if (status === 404) return notFound();
   const text = status === 403
-    ? "Your role on this account does not allow it. Ask an Admin of the account."
+    ? "Your role in this account does not allow this. Ask an Admin of the account."
     : message;
-  return problemPage(status === 403 ? "You may not do this" : "This did not work", text, status, headers);
+  return problemPage(
+    status === 403 ? "You do not have permission" : "Something went wrong",
+    text,
+    status,
+    headers,
+  );
 }
 
 function notFound(): Response {
-  const text = "It does not exist, was deleted, or you have no role on its account.";
-  return problemPage("We cannot find this page", text, 404);
+  const text =
+    "This page does not exist, was deleted, or belongs to an account that you are not a member of.";
+  return problemPage("Page not found", text, 404);
 }
 
 function problemPage(

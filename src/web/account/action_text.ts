@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "invitation.accept": "Accept invitation",
   "invitation.revoke": "Revoke invitation",
   "me.delete": "Delete user",
-  "me.update": "Change own user",
+  "me.update": "Change profile",
   "membership.delete": "Remove member",
   "membership.update": "Change role",
   "password_reset.create": "Create password reset",
@@ -33,13 +33,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   "session.delete_all": "End all sessions",
   "session.use": "Use session",
   "user.create": "Sign up",
-  "user.invite": "Invite",
+  "user.invite": "Create invitation",
   "user_key.create": "Create user key",
   "user_key.delete": "Delete user key",
   "webhook.delete": "Delete webhook",
-  "webhook.replay": "Send webhook message again",
+  "webhook.replay": "Resend webhook message",
   "webhook.rotate": "Rotate webhook secret",
-  "webhook.set": "Change webhook",
+  "webhook.set": "Save webhook",
   "webhook.test": "Test webhook",
 };
 
@@ -61,7 +61,7 @@ function factOf(
   { roleCode, before, reason, missingScope }: Readonly<Record<string, unknown>>,
 ): string | null {
   if (typeof reason === "string") return reason.toLowerCase();
-  if (typeof missingScope === "string") return `without the scope ${missingScope}`;
+  if (typeof missingScope === "string") return `missing scope ${missingScope}`;
   if (typeof roleCode !== "string") return null;
   return typeof before === "string" ? `${before} → ${roleCode}` : roleCode;
 }

@@ -28,7 +28,7 @@ interface EventsProps {
   readonly names?: ReadonlyMap<string, string>;
 }
 
-const COLUMNS = ["When", "Who", "Action", "Object", "From"] as const;
+const COLUMNS = ["When", "Who", "Action", "Object", "IP address"] as const;
 
 function Events({ events, names = new Map() }: EventsProps): VNode {
   // As cards, the elements are no table any more to browsers: the roles say that they are one.
@@ -50,7 +50,7 @@ function Events({ events, names = new Map() }: EventsProps): VNode {
               <span>{actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}</span>
             </td>
             <td role="cell" data-column="Object">{objectOf(event, names)}</td>
-            <td role="cell" data-column="From">{event.ipAddress ?? ""}</td>
+            <td role="cell" data-column="IP address">{event.ipAddress ?? ""}</td>
           </tr>
         ))}
       </tbody>
@@ -97,7 +97,7 @@ export function EventPage({ path, query = {}, nodes, pageInfo, names }: EventPag
     <>
       {nodes.length > 0 ? <Events events={nodes} {...(names && { names })} /> : (
         <p class="hint">
-          {hasNextPage ? "There are none among the latest events." : "There are no events."}
+          {hasNextPage ? "None of the latest events match." : "No events yet."}
         </p>
       )}
       {hasNextPage && endCursor !== null && (

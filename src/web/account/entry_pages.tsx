@@ -35,14 +35,13 @@ export function SignInPage({ refused, notice, next, code, signUp, isSafe }: Sign
         <p>
           New here?{" "}
           <a href={next === DEFAULT_PATH ? "/sign-up" : `/sign-up?next=${encodeURIComponent(next)}`}>
-            Create an account
+            Sign up
           </a>
         </p>
       )}
       <p class="hint">
-        Forgot your password? Ask an Admin of your account for a link to set a new one. Have an invitation?
-        {" "}
-        <a href="/invitation">Use its code</a>.
+        Forgot your password? Ask an Admin of your account for a password reset link. Have an invitation?{" "}
+        <a href="/invitation">Accept it</a>.
       </p>
     </Frame>
   );
@@ -77,13 +76,14 @@ function NeedsHttps({ path, next, isKnown }: NeedsHttpsProps): VNode {
   return (
     <>
       <p class="notice">
-        Signing in needs a secure connection: open this service with https, or on its own machine as
-        http://localhost. Whoever operates it can put a proxy with TLS before it and set PUBLIC_URL.
+        Signing in requires a secure connection. Open this service over https, or as http://localhost on the
+        machine where it runs. If you operate this service, put a TLS proxy in front of it and set PUBLIC_URL.
       </p>
       {!isKnown && (
         <Form action="check" path={path} submit="Continue" hidden={{ next }}>
           <p>
-            Your browser did not say how it is connected. If the URL of this page begins with https, continue.
+            Your browser did not tell us whether the connection is secure. If the URL of this page starts with
+            https, continue.
           </p>
         </Form>
       )}
@@ -98,7 +98,7 @@ interface SignUpProps extends EntryProps {
 
 export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps): VNode {
   return (
-    <Frame title="Create an account" viewer={null} refused={refused}>
+    <Frame title="Sign up" viewer={null} refused={refused}>
       {isSafe !== true
         ? <NeedsHttps path="/sign-up" next={next} isKnown={isSafe !== null} />
         : signUp === "open" || code !== ""
@@ -106,11 +106,11 @@ export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps)
         : (
           <p class="notice">
             Sign-up is closed on this service. Ask an Admin for an invitation, then{" "}
-            <a href="/invitation">use its code</a>.
+            <a href="/invitation">accept it</a>.
           </p>
         )}
       <p>
-        Already have an account? <a href="/sign-in">Sign in</a>
+        Already signed up? <a href="/sign-in">Sign in</a>
       </p>
     </Frame>
   );
@@ -119,7 +119,7 @@ export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps)
 function SignUpForm({ refused, next, code }: EntryProps): VNode {
   const view = { refused };
   return (
-    <Form action="sign-up" path="/sign-up" submit="Create account" hidden={{ next, code }}>
+    <Form action="sign-up" path="/sign-up" submit="Sign up" hidden={{ next, code }}>
       <Field
         view={view}
         action="sign-up"
@@ -156,8 +156,8 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
     <Frame title="Accept an invitation" viewer={viewer} refused={refused}>
       <p>
         {viewer === null
-          ? "An invitation makes you a member of somebody's account. Continue to sign up or to sign in with it."
-          : `You are signed in as ${viewer.username}. The invitation makes this user a member of somebody's account.`}
+          ? "An invitation makes you a member of an account. Continue to sign up or sign in."
+          : `You are signed in as ${viewer.username}. The invitation makes this user a member of an account.`}
       </p>
       <Form
         action="invitation"
@@ -165,7 +165,7 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
         submit={viewer === null ? "Continue" : "Accept invitation"}
       >
         <div class="field">
-          <label for={id}>Code or link of the invitation</label>
+          <label for={id}>Invitation code or link</label>
           <input
             id={id}
             name="code"
@@ -181,7 +181,7 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
           />
           {error !== null && <p id={`${id}-error`} class="field-error">{error}</p>}
           <p id={`${id}-hint`} class="hint">
-            It begins with svc_in_. A code works once, and for seven days.
+            Invitation codes start with svc_in_, work once and expire after seven days.
           </p>
         </div>
       </Form>
@@ -197,7 +197,7 @@ export function InvitedPage({ code, isSafe }: { readonly code: string; readonly 
       {isSafe
         ? (
           <>
-            <h2>Create an account</h2>
+            <h2>Sign up</h2>
             <SignUpForm {...entry} />
             <h2>Or sign in</h2>
             <SignInForm {...entry} />

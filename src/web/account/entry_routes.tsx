@@ -17,10 +17,10 @@ const ME = `{ me { username } }`;
 
 /** Sentences about what led to the sign-in page, by the value of `done`. */
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
-  ["signed-out", "You are signed out."],
+  ["signed-out", "You have signed out."],
   ["signed-out-everywhere", "All your sessions have ended."],
-  ["password-set", "The password is set, all your sessions have ended, and your user keys are deleted."],
-  ["deleted", "Your user is deleted."],
+  ["password-set", "The password was set. All your sessions have ended, and your user keys were deleted."],
+  ["deleted", "Your user was deleted."],
 ]);
 
 interface Session {
@@ -35,7 +35,10 @@ export async function signInRoute(visit: Visit): Promise<Response> {
   if (visit.user !== null) return goTo(next);
   const notice = NOTICES.get(searchParams.get("done")) ?? null;
   if (!visit.hasEndedSession) return signInAnswer(visit, { next, notice });
-  return signInAnswer(visit, { next, notice: notice ?? "Your session has ended. Sign in again to go on." });
+  return signInAnswer(visit, {
+    next,
+    notice: notice ?? "Your session has ended. Sign in again to continue.",
+  });
 }
 
 interface SignInAnswer {
@@ -146,7 +149,7 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
     const refused = { action: "invitation", values, field: "code", message };
     return pageResponse(<InvitationPage refused={refused} viewer={viewer} />, status, headers);
   };
-  if (code === "") return refuse("This is not the code of an invitation: it begins with svc_in_.", 422);
+  if (code === "") return refuse("This is not an invitation code: codes start with svc_in_.", 422);
   if (viewer === null) return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);
   const { errors: [error] } = await visit.ask(ACCEPT, { input: { code } });
   if (error === undefined) return goTo("/account?done=joined");

@@ -7,9 +7,9 @@ import type { FieldProblem, PageView } from "./page.ts";
 import { DateField, Field, Select } from "./parts.tsx";
 
 const SCOPES = [
-  ["scan", "Scan: start scans, which count for the service account"],
-  ["read", "Read: queries"],
-  ["write", "Write: changes that its role allows, and queries"],
+  ["scan", "Scan: start scans"],
+  ["read", "Read: run queries"],
+  ["write", "Write: make changes that the role allows, and run queries"],
 ] as const;
 
 /** Days that a key lasts. */
@@ -31,7 +31,7 @@ export function KeyFields({ view, action, serviceAccount, shown }: KeyFieldsProp
   const createdAt = shown === undefined ? view.now : Date.parse(shown.createdAt);
   const latest = max === null ? null : createdAt + max * DAY_MS;
   const allowed = LIFETIMES.filter(([days]) => latest === null || view.now + days * DAY_MS <= latest);
-  const longest = max === null ? "Never" : `After ${max} days, the longest that the account allows`;
+  const longest = max === null ? "Never" : `After ${max} days (the maximum for this account)`;
   return (
     <>
       <Field
@@ -64,7 +64,7 @@ export function KeyFields({ view, action, serviceAccount, shown }: KeyFieldsProp
         only={["expires", ON_DATE]}
         min={dayOf(view.now)}
         max={latest === null ? "9999-12-31" : lastWholeDay(latest)}
-        hint="Only if it expires on a date. The key works until the end of this day, UTC."
+        hint="Only used with “On a date”. The key works until the end of this day (UTC)."
       />
       <ScopeFields view={view} action={action} current={shown?.scopes ?? null} />
     </>
@@ -72,7 +72,7 @@ export function KeyFields({ view, action, serviceAccount, shown }: KeyFieldsProp
 }
 
 function asItIs({ expiresAt }: ShownKey): string {
-  return expiresAt === null ? "As it is: never" : `As it is: ${expiresAt.slice(0, 10)}`;
+  return expiresAt === null ? "No change: never" : `No change: ${expiresAt.slice(0, 10)}`;
 }
 
 interface ScopeFieldsProps {
@@ -89,7 +89,7 @@ function ScopeFields({ view: { refused }, action, current }: ScopeFieldsProps): 
   const id = `${action}-scopes`;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error === null ? undefined : `${id}-error`}>
-      <legend>What it may be used for</legend>
+      <legend>Scopes</legend>
       {SCOPES.map(([scope, text]) => (
         <label class="choice" key={scope}>
           <input type="checkbox" name="scopes" value={scope} checked={chosen.includes(scope)} /> {text}
@@ -109,17 +109,17 @@ export function keyFieldNames(values: URLSearchParams): Readonly<Record<string, 
 /** What is wrong before the API is asked. */
 export function keyProblem(values: URLSearchParams, now: number): FieldProblem | null {
   return expiryProblem(values, now) ??
-    (values.has("scopes") ? null : { field: "scopes", message: "Choose what the key may be used for." });
+    (values.has("scopes") ? null : { field: "scopes", message: "Choose at least one scope." });
 }
 
 function expiryProblem(values: URLSearchParams, now: number): FieldProblem | null {
   if (values.get("expires") !== ON_DATE) return null;
   const day = values.get("expiresOn") ?? "";
   const problem = (message: string) => ({ field: "expiresOn", message });
-  if (day === "") return problem("Enter the last day on which the key works.");
+  if (day === "") return problem("Enter the last day the key works.");
   const end = endOfDay(day);
-  if (end === null) return problem("This is not a date such as 2027-01-31.");
-  return end <= now ? problem("This day has passed: enter today or a later day.") : null;
+  if (end === null) return problem("Enter a date such as 2027-01-31.");
+  return end <= now ? problem("This date is in the past. Enter today or a later date.") : null;
 }
 
 /**

@@ -36,7 +36,7 @@ export const KEY_PAGE: AccountPage = {
           names={new Map(serviceAccount.keys.map((one: ShownKey) => [one.id, keyName(one)]))}
           {...serviceAccount.history.auditEvents}
         >
-          What was done to this key, and uses of it that were refused.
+          Changes to this key, and denied requests that used it.
         </Trail>
       </Frame>
     );

@@ -105,7 +105,7 @@ function OneKey({ title, view, what, children }: OneKeyProps): VNode {
       {!isAdmin(account)
         ? <AdminsOnly account={account} what={what} />
         : shown.status !== "Active"
-        ? <p class="notice">{keyName(shown)} is {shown.status.toLowerCase()}: it cannot be used any more.</p>
+        ? <p class="notice">{keyName(shown)} is {shown.status.toLowerCase()} and can no longer be used.</p>
         : children}
     </InnerFrame>
   );

@@ -24,7 +24,7 @@ export interface ShownKey {
 }
 
 const GRACE = [
-  ["0", "At once"],
+  ["0", "Immediately"],
   ["60", "In one hour"],
   ["1440", "In one day"],
   ["10080", "In one week"],
@@ -123,13 +123,16 @@ function pathOf({ id }: ShownServiceAccount, key: ShownKey): string {
 
 export function RotateForm({ path, of }: { readonly path: string; readonly of: string }): VNode {
   return (
-    <Form action="rotate" path={path} submit="Create the new key" once>
-      <p>A new key with the same name, scopes and lifetime is created. Give it to your programs.</p>
+    <Form action="rotate" path={path} submit="Rotate key" once>
+      <p>
+        This creates a new key with the same name, scopes and lifetime. Update your programs before the old
+        key expires.
+      </p>
       <Select
         view={{ refused: null }}
         action="rotate"
         name="graceMinutes"
-        label="When the old key ends"
+        label="Old key expires"
         options={GRACE}
         value="1440"
         of={of}
@@ -144,9 +147,9 @@ interface RevokeFormProps extends OneKeyProps {
 
 export function RevokeForm({ path, shown, serviceAccount }: RevokeFormProps): VNode {
   return (
-    <Form action="revoke" path={path} submit="Revoke the key" danger>
+    <Form action="revoke" path={path} submit="Revoke key" danger>
       <p>
-        Programs that send <code>{shown.hint}</code> are refused at once. Other keys of {serviceAccount.name}
+        Requests with <code>{shown.hint}</code> are rejected immediately. Other keys of {serviceAccount.name}
         {" "}
         keep working. This cannot be undone.
       </p>
@@ -159,5 +162,5 @@ export function RevokeForm({ path, shown, serviceAccount }: RevokeFormProps): VN
 
 export function RotatedUntil({ graceMinutes }: { readonly graceMinutes: string }): VNode {
   const [, when = ""] = GRACE.find(([minutes]) => minutes === graceMinutes) ?? [];
-  return <p>The old key ends {when.toLowerCase()}.</p>;
+  return <p>The old key expires {when.toLowerCase()}.</p>;
 }

@@ -21,7 +21,7 @@ export function MeFrame({ title, view, children }: MeFrameProps): VNode {
   const { viewer, refused, done, path } = view;
   return (
     <Frame title={title} viewer={viewer} refused={refused} done={done}>
-      <nav class="tabs" aria-label="Your pages">
+      <nav class="tabs" aria-label="User navigation">
         {TABS.map(([to, name]) => (
           <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
         ))}

@@ -22,7 +22,7 @@ export const ACCOUNTS_PAGE: AccountPage = {
     const accounts: readonly ListedAccount[] = view.data.me.accounts;
     return (
       <MeFrame title="Your accounts" view={view}>
-        <p>An account holds service accounts, their keys and projects. Its members share it.</p>
+        <p>An account contains projects, service accounts and their keys. Its members share them.</p>
         {accounts.length === 0 && <p class="hint">You are not a member of any account. Create one below.</p>}
         <ul class="rows">
           {accounts.map(({ id, name, myRole: { code }, serviceAccountCount, projects: { totalCount } }) => (
@@ -41,7 +41,7 @@ export const ACCOUNTS_PAGE: AccountPage = {
                     href={`/accounts/${id}/projects/new`}
                     aria-describedby={`account-${id}`}
                   >
-                    Add a site
+                    Create project
                   </a>
                 )
                 : (
@@ -96,13 +96,13 @@ export const SESSIONS_PAGE: AccountPage = {
     const sessions: readonly ListedSession[] = view.data.me.sessions;
     return (
       <MeFrame title="Your sessions" view={view}>
-        <p>Where you are signed in, newest first. A session ends 30 days after it began.</p>
+        <p>Where you are signed in, newest first. Sessions expire after 30 days.</p>
         <ul class="rows">
           {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
         </ul>
         <h2>Sign out everywhere</h2>
         <Form action="end-all" path="/account/sessions" submit="End all sessions" danger>
-          <p>Ends all sessions, this one too. Your user keys are deleted, unless you keep them.</p>
+          <p>Ends all your sessions, including this one. Your user keys are deleted unless you keep them.</p>
           <KeepKeys />
         </Form>
       </MeFrame>
@@ -134,7 +134,7 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
           {current && <Mark kind="pass">This browser</Mark>}
         </p>
         <p class="hint">
-          Began <Time at={createdAt} /> · ends <Time at={expiresAt} /> ·{" "}
+          Started <Time at={createdAt} /> · expires <Time at={expiresAt} /> ·{" "}
           <LastUsed at={lastUsedAt} address={lastUsedAddress} />
         </p>
       </div>
@@ -143,7 +143,7 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
           action="end"
           path="/account/sessions"
           submit="End"
-          label={`End the session of ${deviceOf(userAgent)} that began ${
+          label={`End the session of ${deviceOf(userAgent)} started ${
             createdAt.slice(0, 16).replace("T", " ")
           }`}
           hidden={{ id }}
@@ -162,7 +162,10 @@ export const ACTIVITY_PAGE: AccountPage = {
     const { id, username, auditEvents } = view.data.me;
     return (
       <MeFrame title="Your activity" view={view}>
-        <p>What you did, and what was refused, apart from your accounts: sign-ins, keys and settings.</p>
+        <p>
+          Your sign-ins and changes to your user keys and settings, including denied requests. Each account
+          has its own activity page.
+        </p>
         <EventPage path="/account/activity" names={new Map([[id, username]])} {...auditEvents} />
       </MeFrame>
     );

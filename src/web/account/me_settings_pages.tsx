@@ -37,7 +37,7 @@ export const SETTINGS_PAGE: AccountPage = {
             type="password"
             autocomplete="current-password"
             optional
-            hint="Leave it empty only if you have no password yet."
+            hint="Leave empty only if you have no password yet."
           />
           <Field
             view={view}
@@ -51,7 +51,7 @@ export const SETTINGS_PAGE: AccountPage = {
           <KeepKeys />
         </Form>
         <h2>Delete</h2>
-        <p>Deletes your user, and all accounts that have no other member.</p>
+        <p>Deletes your user and all accounts that have no other members.</p>
         <p>
           <a class="button quiet" href="/account/delete">Delete your user</a>
         </p>
@@ -87,8 +87,8 @@ export const DELETE_ME_PAGE: AccountPage = {
     return (
       <Frame title="Delete your user" viewer={viewer} refused={refused} trail={trail}>
         <p>
-          This cannot be undone. An account without another member is deleted with its projects, and keys of
-          its service accounts stop working at once. You are removed from the others.
+          This cannot be undone. Accounts that have no other members are deleted with their projects, and
+          their keys stop working immediately. You are removed from all other accounts.
         </p>
         {accounts.length > 0 && (
           <>
@@ -107,8 +107,8 @@ export const DELETE_ME_PAGE: AccountPage = {
             view={view}
             action="delete"
             name="username"
-            label="Your username, which confirms it"
-            hint={`Enter ${me.username}.`}
+            label="Confirm your username"
+            hint={`Enter ${me.username} to confirm.`}
           />
           <Field
             view={view}
@@ -118,7 +118,7 @@ export const DELETE_ME_PAGE: AccountPage = {
             type="password"
             autocomplete="current-password"
             optional
-            hint="Leave it empty only if you have no password."
+            hint="Leave empty only if you have no password."
           />
         </Form>
         <p>

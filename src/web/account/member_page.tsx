@@ -31,10 +31,10 @@ export const MEMBER_PAGE: AccountPage = {
         </p>
         {isAdmin(account) && <MemberActions view={view} account={account} member={member} />}
         <p>
-          <a href={`${start}/activity?actorId=${user.id}`}>What {user.username} did on this account</a>
+          <a href={`${start}/activity?actorId=${user.id}`}>View activity of {user.username}</a>
         </p>
         <Trail path={path} names={new Map([[member.id, user.username]])} {...account.auditEvents}>
-          How {user.username} became a member, and changes of the role.
+          How {user.username} became a member, and role changes.
         </Trail>
       </Frame>
     );

@@ -46,14 +46,14 @@ export const MEMBERS_PAGE: AccountPage = {
           {members.map((one) => <MemberRow key={one.id} view={view} account={account} member={one} />)}
         </ul>
         <h2>Invitations</h2>
-        {invitations.length === 0 && <p class="hint">No invitation is open.</p>}
+        {invitations.length === 0 && <p class="hint">No open invitations.</p>}
         <ul class="rows">
           {invitations.map(({ id, roleCode, createdByUser: { username }, createdAt, expiresAt }) => (
             <li key={id}>
               <div>
                 <p>Invitation as {roleCode}</p>
                 <p class="hint">
-                  By {username}, <Time at={createdAt} /> · expires <Time at={expiresAt} />
+                  Created by {username} <Time at={createdAt} /> · expires <Time at={expiresAt} />
                 </p>
               </div>
               {isAdmin(account) && (
@@ -78,7 +78,7 @@ export const MEMBERS_PAGE: AccountPage = {
               label="Role of the new member"
               options={ROLES}
               value="Viewer"
-              hint="You get a link to send to one person. It works once, for seven days."
+              hint="Creates a link for one person. It works once and expires after seven days."
             />
           </Form>
         )}
@@ -103,14 +103,14 @@ export const MEMBERS_PAGE: AccountPage = {
         inviteUser(input: $input) { code invitation { roleCode expiresAt } } }`,
       input: (values, { id }) => ({ accountId: id, roleCode: values.get("roleCode") ?? "" }),
       show: ({ inviteUser: { code, invitation } }, view) => (
-        <Shown title="Your invitation" view={view}>
-          <p class="notice">Copy the link now: it is not shown again.</p>
+        <Shown title="Invitation link" view={view}>
+          <p class="notice">Copy the link now. It will not be shown again.</p>
           <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
             <Copyable id="link" label="Link for the new member" text={linkOf(view, `/invitation#${code}`)} />
           </div>
           <p>
             It makes one person {invitation.roleCode === "Viewer" ? "a" : "an"} {invitation.roleCode}{" "}
-            of the account. It works until <Time at={invitation.expiresAt} />.
+            of the account. It expires <Time at={invitation.expiresAt} />.
           </p>
         </Shown>
       ),
@@ -120,15 +120,15 @@ export const MEMBERS_PAGE: AccountPage = {
         createPasswordReset(input: $input) { code expiresAt } }`,
       input: (values, { id }) => ({ accountId: id, userId: values.get("user") ?? "" }),
       show: ({ createPasswordReset: { code, expiresAt } }, view) => (
-        <Shown title="Link for a new password" view={view}>
-          <p class="notice">Copy the link now: it is not shown again.</p>
+        <Shown title="Password reset link" view={view}>
+          <p class="notice">Copy the link now. It will not be shown again.</p>
           <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
             <Copyable id="link" label="Link for the member" text={linkOf(view, `/reset-password#${code}`)} />
           </div>
           <p>
-            Whoever opens it sets the member's password. It works once, until{" "}
-            <Time at={expiresAt} />. Another link for this member, also by reloading this page, takes its
-            place.
+            Anyone with this link can set the member's password. It works once and expires{" "}
+            <Time at={expiresAt} />. Creating another link for this member, for example by reloading this
+            page, replaces it.
           </p>
         </Shown>
       ),
@@ -231,11 +231,11 @@ export function MemberActions({ view, account, member: { id, user, role } }: Mem
 
 function RemoveMember({ path, username }: { readonly path: string; readonly username: string }): VNode {
   return (
-    <Form action="remove" path={path} submit="Remove the member" danger>
+    <Form action="remove" path={path} submit="Remove member" danger>
       <p>
-        {username} loses access at once, and open invitations by {username}{" "}
-        end. Service accounts and keys that {username} created keep working: revoke those that {username}{" "}
-        may have copied.
+        {username} loses access immediately, and open invitations from {username}{" "}
+        are revoked. Service accounts and keys that {username} created keep working: revoke those that{" "}
+        {username} may have copied.
       </p>
     </Form>
   );

@@ -29,7 +29,7 @@ export function NewKey({ view, serviceAccount, created, children }: NewKeyProps)
   const trail = [[`/accounts/${account.id}`, account.name], [path, name]] as const;
   return (
     <Frame title="Your new key" viewer={view.viewer} trail={trail}>
-      <p class="notice">Copy the key now: it is not shown again.</p>
+      <p class="notice">Copy the key now. It will not be shown again.</p>
       <Copyable id="key" label="Key" text={apiKey} />
       <div data-origin={view.origin === null ? PLACEHOLDER : undefined}>
         <Copyable id="curl" label="Try it" text={commandFor(view.origin ?? PLACEHOLDER, apiKey, scopes)} />
@@ -43,7 +43,8 @@ export function NewKey({ view, serviceAccount, created, children }: NewKeyProps)
         )}
       </p>
       {children}
-      {!serviceAccount.enabled && <p class="notice">{name} is disabled: the key works once you enable it.</p>}
+      {!serviceAccount.enabled && <p class="notice">{name} is disabled. The key works after you enable it.
+      </p>}
       <p>
         <a class="button" href={path}>I have copied it</a>
       </p>

@@ -70,8 +70,12 @@ export interface AccountPage {
   /** Further variables, from the query of the page's URL. */
   variables?(search: URLSearchParams): Readonly<Record<string, unknown>>;
   /** Whether there is no such object, or the caller may not see it. */
-  // deno-lint-ignore no-explicit-any -- the data of the page
-  isMissing?(data: any, params: Readonly<Record<string, string>>): boolean;
+  isMissing?(
+    // deno-lint-ignore no-explicit-any -- the data of the page
+    data: any,
+    params: Readonly<Record<string, string>>,
+    search: URLSearchParams,
+  ): boolean;
   render(view: PageView): VNode;
   /** By the name that a form sends as `do`. */
   readonly actions?: Readonly<Record<string, Action>>;

@@ -30,12 +30,12 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
     return (
       <Frame title={name} viewer={view.viewer} refused={view.refused} done={view.done} trail={trail}>
         <p>
-          Service account, {roleCode} {!enabled && <Mark kind="fail">Disabled: its keys are refused</Mark>}
+          Service account, {roleCode} {!enabled && <Mark kind="fail">Disabled: its keys do not work</Mark>}
         </p>
         {description !== null && <p>{description}</p>}
         {!canChange && <AdminsOnly account={account} what="change service accounts and their keys" />}
         <h2>Keys</h2>
-        {keys.length === 0 && <p class="hint">There are no keys yet.</p>}
+        {keys.length === 0 && <p class="hint">No keys yet.</p>}
         <ul class="rows">
           {keys.map((one) => (
             <KeyRow key={one.id} shown={one} serviceAccount={serviceAccount} canChange={canChange} />
@@ -69,8 +69,8 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
           </>
         )}
         <Trail path={view.path} names={names} {...serviceAccount.history.auditEvents}>
-          What was done to it and its keys.{" "}
-          <a href={`/accounts/${account.id}/activity?actorId=${id}`}>What {name} did</a>
+          Changes to this service account and its keys.{" "}
+          <a href={`/accounts/${account.id}/activity?actorId=${id}`}>View activity of {name}</a>
         </Trail>
       </Frame>
     );
@@ -138,13 +138,13 @@ function DeleteForm(
 ): VNode {
   const active = keys.filter(({ status }) => status === "Active");
   return (
-    <Form action="delete" path={`/service-accounts/${id}/delete`} submit="Delete the service account" danger>
+    <Form action="delete" path={`/service-accounts/${id}/delete`} submit="Delete service account" danger>
       <p>
         {active.length === 0
           ? `${name} has no active key.`
-          : `Programs that use ${name} are refused at once: it has ${plural(active.length, "active key")}.`}
-        {" "}
-        This cannot be undone.
+          : `Programs that use ${name} stop working immediately: it has ${
+            plural(active.length, "active key")
+          }.`} This cannot be undone.
       </p>
       <ul>
         {active.map((one) => (

@@ -18,8 +18,8 @@ export const USER_KEYS_PAGE: AccountPage = {
     return (
       <MeFrame title="Your user keys" view={view}>
         <p>
-          With a user key, your own programs sign in as you, with all your rights. For anything that runs on
-          its own, such as CI, create a <a href="/account">service account</a> instead.
+          A user key lets your own programs sign in as you, with all your permissions. For automated jobs such
+          as CI, create a <a href="/account">service account</a> instead.
         </p>
         {keys.length === 0 && <p class="hint">You have no user keys.</p>}
         <ul class="rows">
@@ -45,7 +45,7 @@ export const USER_KEYS_PAGE: AccountPage = {
           ))}
         </ul>
         <Form action="create" path="/account/keys" submit="Create user key" once>
-          <p>The secret is shown once.</p>
+          <p>The secret is shown only once.</p>
         </Form>
       </MeFrame>
     );
@@ -60,7 +60,7 @@ export const USER_KEYS_PAGE: AccountPage = {
           viewer={viewer}
           trail={[["/account/keys", "Your user keys"]]}
         >
-          <p class="notice">Copy the secret now: it is not shown again.</p>
+          <p class="notice">Copy the secret now. It will not be shown again.</p>
           <Copyable id="user-key" label="User key" text={id} />
           <Copyable id="secret" label="Secret" text={secret} />
           <div data-origin={origin === null ? "https://readiness.example" : undefined}>
@@ -89,7 +89,7 @@ function DeleteUserKey({ id }: { readonly id: string }): VNode {
     <Form action="delete" path={`/account/keys/${id}/delete`} submit="Delete user key" danger>
       <p>
         Programs that sign in with <code>{id}</code>{" "}
-        stop working at once, and all sessions that they began with it end. This cannot be undone.
+        stop working immediately, and all sessions started with it end. This cannot be undone.
       </p>
     </Form>
   );

@@ -16,15 +16,15 @@ export interface ViewQuery {
 
 const TITLE = "View a page as an agent";
 const DESCRIPTION =
-  "See what an AI agent reads of a web page: its text, its Markdown, their difference, and hidden instructions.";
+  "See what an AI agent reads on a web page: its text, its Markdown version, how they differ, and hidden instructions.";
 
 export function agentViewFormPage(query: ViewQuery): string {
   return renderPage(
     <Document title={`${TITLE} – Readiness`} description={DESCRIPTION}>
       <h1>{TITLE}</h1>
       <p>
-        An agent does not see your design. See the text that it gets from a page, the Markdown that your site
-        offers it, and what differs between the two.
+        Agents do not see your design. View the text they get from a page, the Markdown version that your site
+        serves, and how the two differ.
       </p>
       <ViewForm query={query} />
       <h2>What you will see</h2>
@@ -59,7 +59,7 @@ export function agentViewPage(view: PageView, query: ViewQuery): string {
       description={visibleText(text)}
       isPrivate
     >
-      <h1>What agents read of {visibleText(requested)}</h1>
+      <h1>What agents read on {visibleText(requested)}</h1>
       {isBad
         ? (
           <div class="banner bad">

@@ -9,7 +9,7 @@ import { plural } from "../../plural.ts";
 import type { PageView } from "./page_view.ts";
 
 export const TOKENS_NOTE =
-  "Tokens are an estimate that follows OpenAI's o200k_base encoding, within about a tenth in most texts. Other models count differently.";
+  "Token counts are estimates for OpenAI's o200k_base encoding, within about 10 % for most texts. Other models count differently.";
 
 export interface Statement {
   readonly text: string;
@@ -28,11 +28,11 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   ACCESS_DENIED: "Allow our user agent or our IP address, then try again. AI agents may be refused too.",
   AUTHENTICATION_REQUIRED: "Agents without an account get nothing here. View a public page instead.",
   RATE_LIMITED: "Wait a few minutes, then try again.",
-  SERVER_ERROR: "Try again when the page works.",
+  SERVER_ERROR: "Try again when the site is back up.",
   ROBOTS_FORBIDDEN: "To view the page here, allow ReadinessBot in robots.txt. Nothing was requested.",
   DNS_NOT_FOUND: "Check the spelling of the domain.",
   ADDRESS_NOT_ALLOWED:
-    "Only public sites can be viewed here. Run the service yourself to view your own network.",
+    "Only public sites can be viewed here. To view a private site, run Readiness on a machine that can reach it.",
 };
 const CHECK_SITE = "Check the spelling of the URL, and that the site is online.";
 
@@ -50,7 +50,7 @@ export function verdictOf({ outcome, problem, reading }: PageView): Statement {
     return { text: "The site did not respond in time.", next: "Try again in a minute.", isBad: true };
   }
   if (outcome === "interrupted") {
-    return { text: "The view was stopped.", next: "Try again in a minute.", isBad: true };
+    return { text: "The request was stopped.", next: "Try again in a minute.", isBad: true };
   }
   const reason = problem === null ? "" : `: ${problem.message} (${problem.code})`;
   const next = problem === null ? null : NEXT_STEPS[problem.code] ?? CHECK_SITE;
@@ -73,13 +73,13 @@ function readingVerdict({ status, format, mediaType, converted, source, markdown
       text: `The URL returns ${type}, which is not an HTML page.`,
       next: source === null
         ? "Agents need a tool for this format. View an HTML page instead."
-        : "Its text is below, as it was sent.",
+        : "The response is shown below.",
       isBad: source === null,
     };
   }
   if (converted.text.trim() === "") {
     return {
-      text: "Agents that run no scripts get no text from this page.",
+      text: "Agents that do not run scripts get no text from this page.",
       next: "Render the text on the server, so that it is in the HTML.",
       isBad: true,
     };
@@ -96,8 +96,10 @@ function markdownSentence(source: ReadText | null, markdown: readonly MarkdownVe
   const isSmaller = source !== null && first.tokens <= source.tokens * MAX_SAVING_SHARE;
   const share = source === null || source.tokens === 0 ? 0 : Math.round(100 * first.tokens / source.tokens);
   return isSmaller
-    ? ` Its own Markdown has about ${tokensText(first)}, ${share < 1 ? "less than 1" : share} % of the HTML.`
-    : ` Its own Markdown has about ${tokensText(first)}.`;
+    ? ` The site's Markdown version has about ${tokensText(first)}, ${
+      share < 1 ? "less than 1" : share
+    } % of the HTML.`
+    : ` The site's Markdown version has about ${tokensText(first)}.`;
 }
 
 function good(text: string): Statement {
@@ -126,9 +128,9 @@ export function cutNote({ text, characters }: ReadText): string | null {
 }
 
 const SOURCES: Readonly<Record<MarkdownVersion["source"], string>> = {
-  accept: "by Accept: text/markdown",
-  link: "at its own URL",
-  page: "the page itself",
+  accept: "Accept: text/markdown",
+  link: "separate URL",
+  page: "this URL",
 };
 
 /** Where the Markdown comes from. */
@@ -140,11 +142,11 @@ export function sourceText({ source }: Pick<MarkdownVersion, "source">): string 
 export function differenceText({ difference }: PageReading): string {
   if (difference === null) return "";
   const { first, second, same, isCut } = difference;
-  const cut = isCut ? " Only the first 2,000 lines of each were compared." : "";
+  const cut = isCut ? " Only the beginning of each was compared." : "";
   if (first + second === 0) return `Both have the same ${plural(same, "line")}.${cut}`;
   return `${
     plural(same, "line is", "lines are")
-  } in both, ${first} only in the text of the HTML, ${second} only in the Markdown.${cut}`;
+  } in both, ${first} only in the extracted text, ${second} only in the Markdown.${cut}`;
 }
 
 const PURPOSES: Readonly<Record<AccessRow["purpose"], string>> = {
@@ -152,7 +154,7 @@ const PURPOSES: Readonly<Record<AccessRow["purpose"], string>> = {
   search: "builds a search index",
   user: "fetches pages for users",
   agent: "acts for users",
-  control: "a choice, not a crawler",
+  control: "usage control, not a crawler",
   preview: "previews and ads",
 };
 
@@ -161,8 +163,8 @@ export function purposeText({ purpose }: Pick<AccessRow, "purpose">): string {
 }
 
 const GROUPS: Readonly<Record<AccessRow["group"], string>> = {
-  named: "by a group of its own",
-  wildcard: "by the group of *",
+  named: "its own group",
+  wildcard: "the group for *",
   none: "no rule applies",
 };
 

@@ -23,32 +23,32 @@ export function Reading(
       <Hidden hidden={hidden} />
       <Facts reading={reading} requested={requested} />
       {converted !== null && (
-        <Part id="text" title="Text that is left of the HTML">
+        <Part id="text" title="Text extracted from the HTML">
           <p class="hint">
-            Markup, scripts, styles and hidden elements are left out, as most agents do without a browser.
+            Without markup, scripts, styles and hidden elements, which most agents discard.
           </p>
-          <Text text={converted} label="Text of the HTML" quotes={quotes} />
+          <Text text={converted} label="Extracted text" quotes={quotes} />
         </Part>
       )}
       {markdown.map((version) => (
         <Part
           key={version.source}
           id={`markdown-${version.source}`}
-          title={`Markdown, ${sourceText(version)}`}
+          title={`Markdown (${sourceText(version)})`}
         >
           {version.source === "link" && (
             <p class="hint">
               <code>{visibleText(version.url)}</code>
             </p>
           )}
-          <Text text={version} label={`Text of the Markdown, ${sourceText(version)}`} quotes={quotes} />
+          <Text text={version} label={`Markdown text (${sourceText(version)})`} quotes={quotes} />
         </Part>
       ))}
       <Difference reading={reading} />
       {source !== null && source.text !== "" && (converted !== null || markdown.length === 0) && (
-        <Part id="source" title={converted === null ? "Response, as it was sent" : "HTML, as it was sent"}>
+        <Part id="source" title={converted === null ? "Raw response" : "HTML source"}>
           <details open={converted === null && format !== "unserved"}>
-            <summary>Show it as text</summary>
+            <summary>Show source</summary>
             <Text text={source} label="Source of the page" quotes={quotes} />
           </details>
         </Part>
@@ -78,7 +78,7 @@ function Hidden({ hidden }: Pick<PageReading, "hidden">): VNode | null {
   return (
     <section class="banner bad" aria-labelledby="hidden">
       <h2 id="hidden">Hidden instructions to agents</h2>
-      <p>People do not see this text, and agents read it. Careful agents stop using such a site.</p>
+      <p>People cannot see this text, but agents read it. Careful agents may stop using the site.</p>
       <ul>
         {hidden.map(({ way, kind, quote }) => (
           <li key={quote}>
@@ -105,7 +105,7 @@ function Facts({ reading, requested }: { readonly reading: PageReading; readonly
     ],
     ...(converted === null ? [] : [["Text", sizeText(converted, null)] as [string, string]]),
     ...markdown.map((version) =>
-      [`Markdown, ${sourceText(version)}`, sizeText(version, null)] as [string, string]
+      [`Markdown (${sourceText(version)})`, sizeText(version, null)] as [string, string]
     ),
     ...(format === "html" && markdown.length === 0 ? [["Markdown", "not found"] as [string, string]] : []),
   ];
@@ -139,7 +139,7 @@ function Text({ text, label, quotes }: TextProps): VNode {
           isMarked ? <mark key={at}>{visibleText(text)}</mark> : visibleText(text)
         )
       }</code></pre>
-      {text.text === "" && <p>There is no text.</p>}
+      {text.text === "" && <p>No text.</p>}
       {note !== null && <p class="hint">{note}</p>}
     </>
   );
@@ -151,13 +151,13 @@ function Difference({ reading }: { readonly reading: PageReading }): VNode | nul
   const { lines } = difference;
   const left = difference.first + difference.second - lines.length;
   return (
-    <Part id="difference" title="What differs between the text and the Markdown">
+    <Part id="difference" title="Differences between the text and the Markdown">
       <p>{differenceText(reading)}</p>
       {lines.length > 0 && (
         <>
           <p class="hint">
-            <span class="fail">− only in the HTML</span>,{" "}
-            <span class="pass">+ only in the Markdown</span>; markup, case and order do not count.
+            <span class="fail">− only in the extracted text</span>,{" "}
+            <span class="pass">+ only in the Markdown</span>; markup, letter case and line order are ignored.
           </p>
           <pre tabindex={0} role="region" aria-label="Different lines"><code>{
             lines.map(({ side, text }, at) => (
@@ -168,25 +168,25 @@ function Difference({ reading }: { readonly reading: PageReading }): VNode | nul
           }</code></pre>
         </>
       )}
-      {left > 0 && <p class="hint">{left} more different lines are left out.</p>}
+      {left > 0 && <p class="hint">{left} more differences are not shown.</p>}
     </Part>
   );
 }
 
 function Access({ access }: Pick<PageReading, "access">): VNode {
   return (
-    <Part id="access" title="Who may fetch it">
-      {access === null ? <p>The rules of robots.txt could not be read.</p> : (
+    <Part id="access" title="Which agents may fetch this page">
+      {access === null ? <p>We could not read robots.txt.</p> : (
         <>
           <p class="hint">
-            What robots.txt says about this page. Bot protection may refuse agents all the same.
+            According to robots.txt. Bot protection may still block agents.
           </p>
           <table class="compared access">
             <thead>
               <tr>
                 <th scope="col">Agent</th>
                 <th scope="col">Allowed</th>
-                <th scope="col">By</th>
+                <th scope="col">Rule</th>
               </tr>
             </thead>
             <tbody>{access.map((row) => <AccessLine key={row.agent} row={row} />)}</tbody>

@@ -66,7 +66,7 @@ function Facts({ check }: { readonly check: Check }): VNode {
   const appliesTo = surfaceTitle(surface);
   const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
   const facts: readonly (readonly [name: string, value: ComponentChildren])[] = [
-    ["Id", <code key="id">{id}</code>],
+    ["ID", <code key="id">{id}</code>],
     ["Weight", capitalized(weightText(weight, roleOf(check)))],
     ["Maturity", capitalized(MATURITIES[maturity] ?? maturity)],
     ["Applies to", appliesTo === null ? "Every site" : `Sites with ${appliesTo}`],

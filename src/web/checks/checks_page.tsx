@@ -122,7 +122,7 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
             aria-describedby="check-query-hint"
           />
           <p id="check-query-hint" class="hint">
-            Title, id or summary, such as “sitemap”.{" "}
+            Search titles, IDs and summaries, for example “sitemap”.{" "}
             <span id="check-keys" hidden>Press / to search, ↓ to go to the results, Esc to clear.</span>
           </p>
         </div>

@@ -91,7 +91,7 @@ function Copies(
     <section aria-labelledby="copies">
       <h2 id="copies">Copy and download</h2>
       <details>
-        <summary>Comparison as Markdown, to copy</summary>
+        <summary>Copy the comparison as Markdown</summary>
         <button type="button" class="quiet" data-copy="comparison-markdown" hidden>Copy</button>
         <pre
           id="comparison-markdown"
@@ -104,7 +104,7 @@ function Copies(
         <p>
           Download as <a href={`/compare.md${search}`}>Markdown</a> or{" "}
           <a href={`/compare.json${search}`}>JSON</a>
-          {scansAgain && "; both sites are scanned again for that"}.
+          {scansAgain && ". Each download scans both sites again"}.
         </p>
       )}
       {scansAgain && reports.length > 0 && (
@@ -112,7 +112,7 @@ function Copies(
           {reports.map((side) => (
             <li key={side.name}>
               <a href={reportPath(side.page ?? side.domain, side.userAgent)}>
-                Whole report for {visibleText(side.name)}
+                Full report for {visibleText(side.name)}
               </a>
             </li>
           ))}
@@ -171,7 +171,7 @@ function SideFields({ title, name, domain, userAgent }: SideFieldsProps): VNode 
     <fieldset>
       <legend>{title}</legend>
       <label for={`site-${name}`}>
-        Domain or URL {name === "b" && <span class="hint">(empty: the same site)</span>}
+        Domain or URL {name === "b" && <span class="hint">(leave empty for the same site)</span>}
       </label>
       <input
         id={`site-${name}`}

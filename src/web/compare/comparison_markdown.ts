@@ -41,7 +41,7 @@ export function comparisonMarkdown(comparison: Comparison): string {
       ...groups.map(({ title, checks }) =>
         `${markdownText(title)}: ${checks.map(({ checkId }) => codeSpan(checkId)).join(", ")}`
       ),
-      `Checks that ended the same on both sides: ${same}.`,
+      `Checks with the same result on both sides: ${same}.`,
     ].join("\n\n")
   }\n`;
 }

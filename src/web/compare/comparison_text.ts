@@ -23,9 +23,11 @@ export function verdictSentence(comparison: Comparison): string {
     const unscored = [first, second].filter(({ score }) => score === null);
     const versions = [first, second].map(({ scoringVersion }) => scoringVersion);
     const reason = note !== null && versions[0] !== versions[1]
-      ? `they follow different scoring versions, ${versions.join(" and ")}`
+      ? `they use different scoring versions, ${versions.join(" and ")}`
       : note ??
-        (unscored.length === 2 ? "neither side has one" : `${unscored[0]?.name ?? "one side"} has none`);
+        (unscored.length === 2
+          ? "neither side has a score"
+          : `${unscored[0]?.name ?? "one side"} has no score`);
     return `The scores cannot be compared: ${reason}.`;
   }
   const largest = largestDifferences(comparison);
@@ -36,24 +38,26 @@ function scoreSentence({ kind, first, second }: Comparison, difference: number):
   const scores = `${second.score} and ${first.score}`;
   const points = plural(Math.abs(difference), "point");
   const [better, worse] = difference >= 0 ? [second, first] : [first, second];
-  const figures = `${better.score} against ${worse.score}`;
+  const figures = `${better.score} vs. ${worse.score}`;
   const isClose = isSame(difference);
   if (kind === "agents") {
     const site = second.page ?? second.domain;
     return isClose
       ? `${site} scores about the same for ${second.name} and for ${first.name}: ${scores}.`
-      : `${site} scores ${points} more for ${better.name} than for ${worse.name}: ${figures}.`;
+      : `${site} scores ${points} higher for ${better.name} than for ${worse.name}: ${figures}.`;
   }
   if (kind === "runs") {
     const site = second.page ?? second.domain;
-    if (isClose) return `${site} scores about the same as before: ${second.score}, after ${first.score}.`;
+    if (isClose) {
+      return `${site} scores about the same as before: ${second.score} now, ${first.score} before.`;
+    }
     return `${site} scores ${points} ${
-      difference > 0 ? "more" : "less"
-    } than before: ${second.score}, after ${first.score}.`;
+      difference > 0 ? "higher" : "lower"
+    } than before: ${second.score} now, ${first.score} before.`;
   }
   return isClose
     ? `${second.name} and ${first.name} score about the same: ${scores}.`
-    : `${better.name} scores ${points} more than ${worse.name}: ${figures}.`;
+    : `${better.name} scores ${points} higher than ${worse.name}: ${figures}.`;
 }
 
 /** The checks that explain the direction of the difference best. */
@@ -66,7 +70,7 @@ function largestDifferences({ gains, regressions, difference }: Comparison): str
   const names = explaining.length === 1
     ? explaining[0]
     : `${explaining.slice(0, -1).join(", ")} and ${explaining.at(-1)}`;
-  return `What makes the largest difference: ${names}.`;
+  return `Largest differences: ${names}.`;
 }
 
 /** What to know before trusting the comparison; sentences. */
@@ -127,7 +131,7 @@ const REASONS: Readonly<Record<string, string>> = {
   not_applicable: "Does not apply to",
   inconclusive: "Could not run on",
   error: "Failed because of an internal error on",
-  missing: "Not part of the result of",
+  missing: "Not included in the result of",
 };
 
 /** By the side without a result and the reason; checks that no side has a verdict on are left out. */

@@ -30,14 +30,14 @@ export function ComparisonView({ comparison }: ComparisonProps): VNode {
       <Warnings texts={warningTexts(comparison)} />
       <Scores comparison={comparison} />
       {gains.length + regressions.length === 0
-        ? <p>No check is better or worse on one side.</p>
+        ? <p>No check differs between the two sides.</p>
         : comparison.kind === "sites" && (
-          <p class="hint">Points are what a difference is worth in the score, the mean of both sites.</p>
+          <p class="hint">Points show how much a difference affects the score, averaged over both sites.</p>
         )}
       <Differences id="gains" title={titles.gains} checks={gains} comparison={comparison} />
       <Differences id="regressions" title={titles.regressions} checks={regressions} comparison={comparison} />
       <OneSided comparison={comparison} />
-      <p class="hint">{plural(same, "check")} ended the same on both sides.</p>
+      <p class="hint">{plural(same, "check")} with the same result on both sides.</p>
     </div>
   );
 }

@@ -60,7 +60,11 @@ async function readCrawl(visit: Visit, id: string): Promise<StoredCrawl> {
   if (error !== undefined) {
     const { code, status, message } = refusalOf(error);
     if (status === 404 || status === 422) {
-      throw new AppError("NOT_FOUND", 404, "This crawl does not exist, was deleted, or you may not see it");
+      throw new AppError(
+        "NOT_FOUND",
+        404,
+        "This crawl does not exist, was deleted, or belongs to an account that you are not a member of",
+      );
     }
     throw new AppError(code, status, message.replace(/\.$/, ""));
   }
@@ -94,9 +98,7 @@ function runOf(crawl: StoredCrawl, beforeId: string | null): ComparedRun {
     problems: [
       ...(failure === null ? [] : [`The crawl ended early: ${failure.replace(/[.]?$/, ".")}`]),
       ...(pending === 0 ? [] : [
-        `${
-          plural(pending, "check that got worse was", "checks that got worse were")
-        } seen once and not confirmed yet.`,
+        `${plural(pending, "regression is", "regressions are")} not confirmed yet.`,
       ]),
     ],
   };

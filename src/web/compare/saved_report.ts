@@ -5,12 +5,16 @@ import { AppError } from "../../errors.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { type ComparedRun, scannedRun } from "./compared_run.ts";
 
-/** Bytes of one report; the largest ones of scans have a tenth. */
-export const MAX_REPORT_BYTES = 4 * 1024 * 1024;
+/** Bytes of one report; the largest ones of scans have a quarter. */
+export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
+/** Commas and opening brackets outside of texts; the largest reports of scans have a fifth. */
+const MAX_VALUES = 100_000;
 /** Checks and categories that are read. */
 const MAX_CHECKS = 1_000;
 /** Characters of a text that is shown. */
 const MAX_TEXT_LENGTH = 1_000;
+/** Characters of all texts that are shown, a few times each and escaped; a scan of many problems has a third. */
+const MAX_SHOWN_LENGTH = 100_000;
 
 const OUTCOMES: readonly ScanOutcome[] = [
   "completed",
@@ -22,6 +26,8 @@ const OUTCOMES: readonly ScanOutcome[] = [
   "interrupted",
 ];
 
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...'"\\,{['].map((each) => each.charCodeAt(0));
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -29,6 +35,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * @throws {AppError} 400 if it is not a report
  */
 export function parseSavedReport(text: string, name: string): ComparedRun {
+  if (countValues(text) > MAX_VALUES) refuse(name, "it has more values than any report");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -36,15 +43,27 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
     refuse(name, "it is not valid JSON");
   }
   if (!isFields(value) || !isFields(value.target) || !Array.isArray(value.checks)) {
-    refuse(name, "it is not a report: save one as JSON, or with readiness scan <domain> --json");
+    refuse(name, "it is not a report. Download a report as JSON, or run readiness scan <domain> --json");
   }
-  const { target, checks, categories } = value;
+  const { target } = value;
+  const checks = listOf(value.checks).flatMap(checkOf);
+  const categories = listOf(value.categories).map((each) => ({
+    id: string(each.id),
+    title: string(each.title),
+    score: within(each.score, 100),
+  }));
+  const shown = [
+    ...checks.map(({ message }) => message),
+    ...[...checks, ...categories].flatMap(({ id, title }) => [id, title]),
+  ]
+    .reduce((sum, { length }) => sum + length, 0);
+  if (shown > MAX_SHOWN_LENGTH) refuse(name, "its texts are longer than those of any report");
   const domain = string(target.domain);
   const outcome = OUTCOMES.find((each) => each === value.outcome);
   if (domain === "" || outcome === undefined) {
-    refuse(name, "it does not say what was scanned, or how that ended");
+    refuse(name, "its target or its outcome is missing");
   }
-  if (Number.isNaN(Date.parse(string(value.startedAt)))) refuse(name, "it does not say when the scan began");
+  if (Number.isNaN(Date.parse(string(value.startedAt)))) refuse(name, "its start time is missing");
   const problem = isFields(value.problem)
     ? { code: string(value.problem.code), message: string(value.problem.message) }
     : null;
@@ -62,12 +81,8 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
     grade: /^[A-F]$/.test(string(value.grade)) ? string(value.grade) as "A" : null,
     confidence: within(value.confidence, 1) ?? 0,
     scoringVersion: string(value.scoringVersion) || "unknown",
-    categories: listOf(categories).map((each) => ({
-      id: string(each.id),
-      title: string(each.title),
-      score: within(each.score, 100),
-    })),
-    checks: listOf(checks).flatMap(checkOf),
+    categories,
+    checks,
     pages: [],
   });
 }
@@ -112,6 +127,27 @@ function isFields(value: unknown): value is Fields {
 
 function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.slice(0, MAX_CHECKS).filter(isFields) : [];
+}
+
+/** Quick, unlike making a million values that nobody wants; what is no JSON may have any number. */
+function countValues(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfText(text, at);
+    else if (code === COMMA || code === BRACE || code === BRACKET) count++;
+  }
+  return count;
+}
+
+/** @param at of the quotation mark that begins it */
+function endOfText(text: string, at: number): number {
+  for (at++; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at++;
+  }
+  return at;
 }
 
 /** Empty for what is no string. */

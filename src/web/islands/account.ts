@@ -20,7 +20,7 @@ showCopyButtons();
 
 // A secret is shown once: whoever comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {
-  for (const secret of document.querySelectorAll("[data-secret]")) secret.textContent = "It was shown once.";
+  for (const secret of document.querySelectorAll("[data-secret]")) secret.textContent = "No longer shown";
 });
 
 // The field of a date is shown only where the date counts.

@@ -17,6 +17,8 @@ const form = document.querySelector<HTMLFormElement>("form.compare-form");
 let state: LiveState = { step: "idle" };
 let running: AbortController | null = null;
 let isDrawing = false;
+/** The query of the URL whose comparison is shown. */
+let shownSearch = location.search;
 
 /** Draws once a frame at most: both scans together have some hundred events. */
 function change(next: LiveState): void {
@@ -63,11 +65,12 @@ form?.addEventListener("submit", (event) => {
     "ua-b": second.agent,
   });
   if (`?${query}` !== location.search) history.pushState(null, "", `/compare?${query}`);
+  shownSearch = location.search;
   compare(first, second);
 });
 
-// The page of the other URL is not here any more.
-addEventListener("popstate", () => location.reload());
+// The page of the other URL is not here any more; links to parts of this one come here too.
+addEventListener("popstate", () => location.search !== shownSearch && location.reload());
 
 async function compare(first: Wanted, second: Wanted): Promise<void> {
   running?.abort();
@@ -137,13 +140,14 @@ function download(text: string, name: string, type: string): void {
 }
 
 async function copy(text: string, button: HTMLButtonElement): Promise<void> {
-  const label = button.textContent;
+  // A second click finds what the first one wrote.
+  const label = button.dataset.label ??= button.textContent;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
     // Without the permission, the file has the same text.
-    button.textContent = "Cannot copy: download it";
+    button.textContent = "Copying blocked. Download it";
   }
   setTimeout(() => (button.textContent = label), NOTE_MS);
 }

@@ -1,5 +1,5 @@
 /** Follows the crawl that a page shows in progress, and loads the page again when it has ended. */
-import { CRAWL_STATES, pagesText } from "../texts/crawl_texts.ts";
+import { pagesText, stateText } from "../texts/crawl_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import "./account.ts";
 
@@ -10,7 +10,12 @@ interface CrawlProgress {
   readonly pagesKnown: number;
   readonly page: string | null;
   readonly progress: number;
+  readonly failure: string | null;
 }
+
+/** Milliseconds until a refused connection is tried again: at first, and at most. */
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 30_000;
 
 for (const card of document.querySelectorAll<HTMLElement>("[data-crawl]")) follow(card);
 
@@ -19,17 +24,24 @@ function follow(card: HTMLElement): void {
   const [state, pages, page, reload] = ["state", "pages", "page", "reload"].map(part);
   const bar = card.querySelector("progress");
   let source: EventSource | null = null;
+  let retryMs = FIRST_RETRY_MS;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   const close = () => {
+    clearTimeout(retry);
     source?.close();
     source = null;
   };
   const open = () => {
     if (source !== null) return;
+    clearTimeout(retry);
     // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
     const opened = new EventSource(`/api/crawls/${card.dataset.crawl}/events`);
     source = opened;
-    opened.addEventListener("open", () => reload?.toggleAttribute("hidden", true));
+    opened.addEventListener("open", () => {
+      retryMs = FIRST_RETRY_MS;
+      reload?.toggleAttribute("hidden", true);
+    });
     opened.addEventListener("progress", ({ data }) => show(JSON.parse(data)));
     opened.addEventListener("result", () => {
       close();
@@ -38,12 +50,29 @@ function follow(card: HTMLElement): void {
       location.replace(location.pathname);
     });
     opened.addEventListener("error", () => {
-      // A connection that is lost is made again by the browser; one that was refused is not.
-      if (opened.readyState === opened.CLOSED) reload?.toggleAttribute("hidden", false);
+      // A connection that is lost is made again by the browser; one that was refused is not, as by a proxy in a restart.
+      if (opened.readyState !== opened.CLOSED || opened !== source) return;
+      close();
+      openLater();
     });
   };
-  const show = ({ status, pagesChecked, pagesKnown, page: url, progress }: CrawlProgress) => {
-    say(state, status === "Queued" ? CRAWL_STATES.Queued : CRAWL_STATES.Running);
+  const openLater = () => {
+    reload?.toggleAttribute("hidden", false);
+    say(state, "Connection lost. Trying again.");
+    retry = setTimeout(() => void openAgain(), retryMs);
+    retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
+  };
+  const openAgain = async () => {
+    const answer = await pageAnswer();
+    // Meanwhile nobody sees the tab, or somebody sees it again.
+    if (document.hidden || source !== null) return;
+    if (answer === "there") open();
+    else if (answer === "elsewhere") location.replace(location.pathname);
+    else openLater();
+  };
+  const show = (crawl: CrawlProgress) => {
+    const { pagesChecked, pagesKnown, page: url, progress } = crawl;
+    say(state, stateText(crawl));
     say(pages, pagesText(pagesChecked, pagesKnown));
     say(page, url === null ? "" : visibleText(url));
     if (bar !== null) bar.value = progress;
@@ -53,9 +82,24 @@ function follow(card: HTMLElement): void {
   // A browser has six connections to a server without HTTP/2: tabs that nobody sees leave them to the others.
   document.addEventListener("visibilitychange", () => document.hidden ? close() : open());
   addEventListener("pagehide", close);
+  // A form says what it did on the next page, which the end of the crawl must not replace.
+  document.addEventListener("submit", close);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) open();
   });
+}
+
+/** Whether the page is still there: a source of events does not say why it was refused. */
+async function pageAnswer(): Promise<"there" | "elsewhere" | "down"> {
+  try {
+    // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+    const { type, status } = await fetch(location.pathname, { method: "HEAD", redirect: "manual" });
+    if (type === "opaqueredirect" || status === 403 || status === 404) return "elsewhere";
+    return status === 200 ? "there" : "down";
+  } catch {
+    // Nothing answers.
+    return "down";
+  }
 }
 
 /** A text that stays the same is not announced again. */

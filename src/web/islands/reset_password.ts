@@ -76,7 +76,7 @@ async function setPassword(): Promise<void> {
   } catch {
     // The answer may be what was lost, not the request.
     const text =
-      "Check your internet connection, then try again. If the link cannot be used then, the password " +
+      "Check your internet connection, then try again. If the link no longer works, the password " +
       "was set: sign in with it.";
     showProblem("We cannot reach the service", text);
   } finally {
@@ -117,7 +117,7 @@ function showFailure({ message = "", extensions = {} }: ApiError): void {
     form.hidden = true;
     const text =
       "It was already used, was replaced, or has expired. Ask an Admin of your account for a new one.";
-    return showProblem("This link cannot be used", text);
+    return showProblem("This link no longer works", text);
   }
   if (reason !== "RATE_LIMITED") return showProblem("The password could not be set", sentence(message));
   const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();

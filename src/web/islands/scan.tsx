@@ -125,8 +125,8 @@ function focusReport(): void {
 
 /** Opens the check that the page's URL names. */
 function revealLinked(): boolean {
-  const [, id] = /^#check-(.+)$/.exec(location.hash) ?? [];
-  return id !== undefined && interaction.revealCheck(decodeURIComponent(id));
+  const [, id] = /^#check-([\w-]+)$/.exec(location.hash) ?? [];
+  return id !== undefined && interaction.revealCheck(id);
 }
 
 /** The page's URL names the check that was opened last. */

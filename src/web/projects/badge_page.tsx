@@ -23,28 +23,28 @@ export const BADGE_PAGE: AccountPage = {
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title="Badge" view={view} project={project}>
-        <p>An image with the latest score, for a README or a web page. Whoever sees it needs no account.</p>
+        <p>An image that shows the latest score in a README or on a web page.</p>
         <p class="badge-preview">
           <img src={preview} alt={`Preview: ${altOf(settled)}`} height={20} />
         </p>
         <p>
           {isPublic
-            ? "The badge is public: everybody who has its URL sees the score."
-            : "The badge is private: its URL shows nothing to anybody."}
+            ? "The badge is public: anyone with its URL can see the score."
+            : "The badge is private: its URL does not show the score."}
         </p>
         {mayEdit
           ? (
             <Form
               action={isPublic ? "off" : "on"}
               path={view.path}
-              submit={isPublic ? "Make it private" : "Make it public"}
+              submit={isPublic ? "Make private" : "Make public"}
               class="run"
             />
           )
-          : <EditorsOnly account={account} what="turn the badge on or off" />}
+          : <EditorsOnly account={account} what="make the badge public or private" />}
         {isPublic && (
           <>
-            <h2>Embed it</h2>
+            <h2>Embed the badge</h2>
             <OriginText
               id="badge-markdown"
               label="Markdown"
@@ -58,7 +58,7 @@ export const BADGE_PAGE: AccountPage = {
               text={(origin) => `<img src="${origin}${path}" alt="Agent readiness" height="20">`}
             />
             <OriginHint origin={view.origin} />
-            <p class="hint">A new score shows within five minutes. Provisional scores are not shown.</p>
+            <p class="hint">New scores appear within five minutes. Provisional scores are not shown.</p>
           </>
         )}
       </ProjectFrame>

@@ -17,29 +17,30 @@ interface ChangesProps {
 export function Changes({ crawl, titles }: ChangesProps): VNode {
   const { changes, changeCounts, previousCrawl, recheckAt } = crawl;
   if (changeCounts === null && changes.length === 0) {
-    return <p class="hint">This is the first crawl of the site: the next one is compared with it.</p>;
+    return <p class="hint">This is the first crawl of the site. The next crawl will be compared with it.</p>;
   }
   const worse = changes.filter(({ kind }) => kind === "regression");
   const parts = [
     ["Got worse", worse.filter(({ confirmation }) => confirmation === "confirmed")],
-    ["Got worse, not confirmed", worse.filter(({ confirmation }) => confirmation === "pending")],
+    ["Got worse (unconfirmed)", worse.filter(({ confirmation }) => confirmation === "pending")],
     ["Got better", changes.filter(({ kind }) => kind === "improvement")],
-    ["Worse at first, and fine when it was checked again", worse.filter(isRefuted)],
+    ["Worse at first, but fine on recheck", worse.filter(isRefuted)],
   ] as const;
   const isEmpty = parts.every(([, list]) => list.length === 0);
   return (
     <>
       {previousCrawl !== null && previousCrawl.scoringVersion !== crawl.scoringVersion && (
         <p class="notice">
-          The scoring rules have changed since the crawl before: the two scores cannot be compared.
+          The scoring rules have changed since the previous crawl, so the two scores cannot be compared.
         </p>
       )}
       {recheckAt !== null && (
         <p class="notice">
-          What got worse is checked again at about <Time at={recheckAt} />. Until then it is not confirmed.
+          Checks that got worse will run again at about{" "}
+          <Time at={recheckAt} />. Until then, they are unconfirmed.
         </p>
       )}
-      {isEmpty && <p>No check got better or worse since the crawl before.</p>}
+      {isEmpty && <p>No check got better or worse since the previous crawl.</p>}
       {parts.map(([title, list]) =>
         list.length > 0 && (
           <section key={title}>
@@ -86,14 +87,16 @@ function ChangeRow(
   );
 }
 
-/** "Since the crawl before: 2 checks got worse, 1 got better." */
+/** "Since the previous crawl: 2 checks got worse, 1 got better." */
 export function changeSummary({ changeCounts }: Pick<ComparedCrawl, "changeCounts">): string {
   if (changeCounts === null) return "This was the first crawl of the site.";
   const { better, worse, unconfirmed } = changeCounts;
   const parts = [
     worse > 0 && `${plural(worse, "check")} got worse`,
-    unconfirmed > 0 && `${plural(unconfirmed, "check")} got worse (not confirmed yet)`,
+    unconfirmed > 0 && `${plural(unconfirmed, "check")} got worse (unconfirmed)`,
     better > 0 && `${plural(better, "check")} got better`,
   ].filter((part) => part !== false);
-  return `Since the crawl before: ${parts.length === 0 ? "no check got better or worse" : parts.join(", ")}.`;
+  return `Since the previous crawl: ${
+    parts.length === 0 ? "no check got better or worse" : parts.join(", ")
+  }.`;
 }

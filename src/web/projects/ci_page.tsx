@@ -21,10 +21,9 @@ export const CI_PAGE: AccountPage = {
     const minScore = score === null ? DEFAULT_MIN_SCORE : Math.max(0, score - MARGIN);
     const accountPath = `/accounts/${account.id}`;
     return (
-      <ProjectFrame title="Use it in CI" view={view} project={project}>
+      <ProjectFrame title="Use in CI" view={view} project={project}>
         <p>
-          A CI job runs a crawl after each deployment, and fails if the score is too low or something got
-          worse.
+          Run a crawl after each deployment, and fail the build if the score is too low or a check got worse.
         </p>
         <ol class="steps">
           <li>
@@ -33,43 +32,43 @@ export const CI_PAGE: AccountPage = {
               {isAdmin(account)
                 ? (
                   <>
-                    Create a <a href={accountPath}>service account</a> with the role <strong>Editor</strong>
+                    Create a <a href={accountPath}>service account</a> with the <strong>Editor</strong> role
                   </>
                 )
                 : (
                   <>
-                    Ask an Admin of {account.name} for a service account with the role <strong>Editor</strong>
+                    Ask an Admin of {account.name} for a service account with the <strong>Editor</strong> role
                   </>
                 )}
-              , and a key for it with the scope <strong>Write</strong>.
+              , and a key for it with the <strong>Write</strong> scope.
             </p>
           </li>
           <li>
-            <h2>Give it to the CI job</h2>
+            <h2>Add the key to CI</h2>
             <p>
-              Store the key as a secret called{" "}
-              <code>READINESS_API_KEY</code>. Never write it into a file of the repository.
+              Store the key as a secret named{" "}
+              <code>READINESS_API_KEY</code>. Do not commit it to the repository.
             </p>
           </li>
           <li>
             <h2>Run a crawl</h2>
             <OriginText
               id="ci-shell"
-              label="Shell, with curl and jq"
+              label="Shell (requires curl and jq)"
               origin={view.origin}
               text={(origin) => shellOf(origin, id, minScore)}
             />
             <OriginText
               id="ci-github"
-              label="A step of GitHub Actions"
+              label="GitHub Actions step"
               origin={view.origin}
               text={(origin) => githubStep(shellOf(origin, id, minScore))}
             />
             <OriginHint origin={view.origin} />
             <p>
-              It exits with 1 if the score is below {minScore}
-              {score !== null && ` (${score - minScore} points below the latest one)`}, if a check got worse
-              and was worse again when it was repeated three minutes later, or if the crawl failed.
+              The script exits with status 1 if the score is below {minScore}
+              {score !== null && ` (${score - minScore} points below the latest score)`}, if a check got worse
+              and a second run three minutes later confirmed it, or if the crawl failed.
             </p>
           </li>
         </ol>

@@ -7,7 +7,7 @@ export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancel
 export const CRAWL_FIELDS = `id status trigger startedBy createdAt finishedAt pagesChecked score grade
   scoringVersion isProvisional scoreChange failure`;
 
-export const ACTIVE_CRAWL_FIELDS = "id status progress pagesChecked currentPage";
+export const ACTIVE_CRAWL_FIELDS = "id status progress pagesChecked currentPage failure";
 
 export const CHANGE_FIELDS = `changeCounts { better worse unconfirmed refuted } recheckAt
   previousCrawl { id score scoringVersion }
@@ -36,6 +36,8 @@ export interface ActiveCrawl {
   readonly progress: number;
   readonly pagesChecked: number;
   readonly currentPage: string | null;
+  /** Of the last attempt, where it is tried again. */
+  readonly failure: string | null;
 }
 
 export interface Change {

@@ -15,7 +15,7 @@ export function crawlMarkdown(
 ): string | null {
   const problems = problemsByGain(results);
   if (problems.length === 0) return null;
-  const scored = score === null ? "It has no score." : `Score: ${score} of 100, grade ${grade}.`;
+  const scored = score === null ? "No score." : `Score: ${score} of 100, grade ${grade}.`;
   const parts = [
     `# Agent readiness of ${markdownText(site)}`,
     `Crawled ${createdAt.slice(0, 10)}. ${scored}`,

@@ -23,7 +23,7 @@ import { NotChecked, PageList, Results, type Unchecked } from "./crawl_results.t
 import { Summary } from "./crawl_summary.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
 
-const PAGES_AT_ONCE = 50;
+const PAGES_AT_ONCE = 25;
 const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }`;
 const FORMATS = [["json", "JSON"], ["ndjson", "NDJSON"], ["csv", "CSV"]] as const;
 
@@ -63,23 +63,24 @@ export const CRAWL_PAGE: AccountPage = {
       >
         <p>
           <StateMark status={status} /> Started by{" "}
-          {starterOf(crawl) === "Schedule" ? "the schedule" : starterOf(crawl)}
-          {startedAt !== null && finishedAt !== null && `, took ${durationOf(startedAt, finishedAt)}`}.{" "}
-          <a href={`/projects/${project.id}`}>All about {project.name}</a>
+          {starterOf(crawl) === "Schedule" ? "the schedule" : starterOf(crawl)}.
+          {startedAt !== null && finishedAt !== null && ` Duration: ${durationOf(startedAt, finishedAt)}.`}
+          {" "}
+          <a href={`/projects/${project.id}`}>View project {project.name}</a>
         </p>
         {!mayEdit && <EditorsOnly account={project.account} what="cancel or delete crawls" />}
         {isActive(crawl) && <CrawlProgress crawl={view.data.crawl} path={view.path} canCancel={mayEdit} />}
         {status === "Failed" && (
           <div class="banner bad">
-            <p>The crawl failed: {shown(crawl.failure ?? "no reason is known")}</p>
-            <p>Check that the site is online and lets our crawler in, then run another crawl.</p>
+            <p>The crawl failed: {shown(crawl.failure ?? "unknown reason")}</p>
+            <p>Check that the site is online and allows our crawler, then run another crawl.</p>
           </div>
         )}
         {status === "Cancelled" && <p class="notice">The crawl was cancelled. It has no results.</p>}
         {status === "Finished" && <Finished crawl={crawl} view={view} />}
         {mayEdit && !isActive(crawl) && (
           <p>
-            <a class="button quiet" href={`${view.path}/delete`}>Delete the crawl</a>
+            <a class="button quiet" href={`${view.path}/delete`}>Delete crawl</a>
           </p>
         )}
       </Frame>
@@ -104,7 +105,7 @@ function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: 
       <Summary crawl={crawl}>
         {previousCrawl !== null && (
           <p>
-            <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the crawl before</a>
+            <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the previous crawl</a>
           </p>
         )}
       </Summary>
@@ -140,7 +141,7 @@ function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: 
       {pages.length === 0
         ? (
           <p class="hint">
-            {pagesChecked === 0 ? "No page could be checked." : "There are no further pages."}
+            {pagesChecked === 0 ? "No pages could be checked." : "There are no more pages."}
           </p>
         )
         : (
@@ -148,7 +149,7 @@ function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: 
             <p class="hint">
               {pagesChecked > pages.length
                 ? `Pages ${offset + 1} to ${offset + pages.length} of ${pagesChecked}`
-                : plural(pagesChecked, "page")}, in the order in which they were checked
+                : plural(pagesChecked, "page")}, in the order they were checked
             </p>
             <PageList pages={pages} results={results} offset={offset} />
           </>
@@ -165,7 +166,7 @@ function PageLinks(
   if (count <= PAGES_AT_ONCE) return null;
   const page = offset / PAGES_AT_ONCE + 1;
   return (
-    <nav class="actions" aria-label="Further pages">
+    <nav class="actions" aria-label="More pages">
       {page > 1 && <a href={`${path}?page=${page - 1}#pages`}>Previous pages</a>}
       {offset + PAGES_AT_ONCE < count && <a href={`${path}?page=${page + 1}#pages`}>Next pages</a>}
     </nav>
@@ -186,21 +187,22 @@ export const DELETE_CRAWL_PAGE: AccountPage = {
     const { id, createdAt, pagesChecked, score, project } = crawl;
     return (
       <Frame
-        title="Delete the crawl?"
+        title="Delete this crawl?"
         viewer={view.viewer}
         refused={view.refused}
         trail={[...projectTrail(project), [`/crawls/${id}`, `Crawl of ${createdAt.slice(0, 10)}`]]}
       >
         <p>
-          Deletes the crawl of <Time at={createdAt} />: the results of {plural(pagesChecked, "page")}
-          {score !== null && `, and its score of ${score} in the history`}. This cannot be undone.
+          This permanently deletes the crawl of <Time at={createdAt} />, including the results of{" "}
+          {plural(pagesChecked, "page")}
+          {score !== null && ` and its score (${score}) in the history`}.
         </p>
         {canEdit(project.account)
           ? (
             <Form
               action="delete"
               path={view.path}
-              submit="Delete the crawl"
+              submit="Delete crawl"
               hidden={{ project: project.id }}
               danger
             />

@@ -51,26 +51,26 @@ export function ScoreFigure(
   );
 }
 
-/** "▲ 3 points more"; nothing where the scores cannot be compared. */
+/** "▲ up 3 points"; nothing where the scores cannot be compared. */
 export function ScoreChange({ points }: { readonly points: number | null }): VNode | null {
   if (points === null) return null;
-  if (points === 0) return <span class="delta">same score as before</span>;
-  const [symbol, kind, word] = points > 0 ? ["▲", "pass", "more"] : ["▼", "fail", "less"];
+  if (points === 0) return <span class="delta">score unchanged</span>;
+  const [symbol, kind, word] = points > 0 ? ["▲", "pass", "up"] : ["▼", "fail", "down"];
   const count = Math.abs(points);
   return (
     <span class={`delta ${kind}`}>
-      <span aria-hidden="true">{symbol}</span> {count} {count === 1 ? "point" : "points"} {word}
+      <span aria-hidden="true">{symbol}</span> {word} {count} {count === 1 ? "point" : "points"}
     </span>
   );
 }
 
 /** Why a crawl's score is no point like the others; empty where it is. */
 export function noteOf({ status, isProvisional, failure }: ListedCrawl): string {
-  if (status === "Failed") return `Failed: ${shown(failure ?? "no reason is known")}`;
+  if (status === "Failed") return `Failed: ${shown(failure ?? "unknown reason")}`;
   if (status === "Cancelled") return "Cancelled";
   if (status === "Finished" && isProvisional) {
     return failure === null
-      ? "Provisional: it counts regressions that are not confirmed"
+      ? "Provisional: includes unconfirmed regressions"
       : `Provisional: ${shown(failure)}`;
   }
   return "";
@@ -99,7 +99,7 @@ export function CrawlTable({ crawls, label }: CrawlRowsProps): VNode {
         <thead>
           <tr>
             <th scope="col">Crawl</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Score</th>
             <th scope="col">Change</th>
             <th scope="col">Pages</th>

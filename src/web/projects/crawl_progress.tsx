@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { Form } from "../account/parts.tsx";
 import type { ActiveCrawl } from "./crawl_fields.ts";
-import { CRAWL_STATES, pagesText } from "../texts/crawl_texts.ts";
+import { pagesText, stateText } from "../texts/crawl_texts.ts";
 import { shown } from "./crawl_parts.tsx";
 
 interface CrawlProgressProps {
@@ -13,11 +13,11 @@ interface CrawlProgressProps {
 }
 
 export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): VNode {
-  const { id, status, progress, pagesChecked, currentPage } = crawl;
+  const { id, progress, pagesChecked, currentPage } = crawl;
   return (
     <section class="progress-card" aria-labelledby="progress-title" data-crawl={id}>
       <h2 id="progress-title">Crawl in progress</h2>
-      <p role="status" data-state>{CRAWL_STATES[status === "Queued" ? "Queued" : "Running"]}</p>
+      <p role="status" data-state>{stateText(crawl)}</p>
       <progress max={1} value={progress} aria-labelledby="progress-title" />
       <p data-pages>{pagesText(pagesChecked)}</p>
       <p class="hint current-page" data-page>{currentPage === null ? "" : shown(currentPage)}</p>
@@ -27,7 +27,7 @@ export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): V
           <Form
             action="cancel"
             path={path}
-            submit="Cancel the crawl"
+            submit="Cancel crawl"
             hidden={{ crawl: id }}
             class="inline"
           />

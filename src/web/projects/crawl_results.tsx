@@ -17,7 +17,7 @@ export function Results({ results }: { readonly results: readonly ShownResult[] 
   return (
     <>
       {problems.length === 0
-        ? <p>No check fails or warns.</p>
+        ? <p>No checks fail or warn.</p>
         : <p class="hint">{stepsHeading("Problems", problems)}</p>}
       <ul class="problems">
         {problems.map(({ check, gain }) => <Problem key={check.checkId} check={check} gain={gain} />)}
@@ -100,7 +100,7 @@ export function PageList({ pages, results, offset }: PagesProps): VNode {
               </summary>
               {/* Inside: a link to it opens what is around it. */}
               <div id={`page-${offset + at + 1}`} class="page-problems">
-                {problems.length === 0 ? <p>No check fails or warns on this page.</p> : (
+                {problems.length === 0 ? <p>No problems found on this page.</p> : (
                   <ul>
                     {problems.map(({ checkId, status, message }) => (
                       <li key={checkId}>
@@ -131,21 +131,21 @@ export interface Unchecked {
 
 /** Why pages were not checked. */
 const REASONS: Readonly<Record<string, string>> = {
-  limit: "more pages than the project allows",
+  limit: "over the project's page limit",
   robots: "disallowed by robots.txt",
   excluded: "excluded by the project's path patterns",
   error: "could not be loaded",
   "not-html": "not HTML",
-  redirect: "redirect to another site",
-  duplicate: "the same as another page",
-  stopped: "the crawl ended before",
+  redirect: "redirects to another site",
+  duplicate: "duplicate of another page",
+  stopped: "the crawl ended first",
 };
 
 export function NotChecked({ reasons }: { readonly reasons: readonly Unchecked[] }): VNode | null {
   if (reasons.length === 0) return null;
   return (
     <>
-      <h2>Pages that were not checked</h2>
+      <h2>Pages not checked</h2>
       {reasons.map(({ reason, count, pages }) => (
         <details key={reason}>
           <summary>

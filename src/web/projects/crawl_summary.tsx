@@ -43,7 +43,7 @@ function countsText(results: readonly Pick<JudgedResult, "status">[]): string {
   const [failing, warning] = [count("fail"), count("warn")];
   const unseen = count("inconclusive") + count("error");
   const problems = failing + warning === 0
-    ? "No check fails or warns"
+    ? "No checks fail or warn"
     : failing === 0
     ? `No check fails, ${warning} ${warning === 1 ? "warns" : "warn"}`
     : `${plural(failing, "check")} ${failing === 1 ? "fails" : "fail"}, ${warning} ${

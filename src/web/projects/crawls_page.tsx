@@ -17,13 +17,13 @@ export const CRAWLS_PAGE: AccountPage = {
         {totalCount === 0
           ? (
             <p class="hint">
-              There are no crawls yet. <a href={`/projects/${project.id}`}>Run the first one</a>
+              No crawls yet. <a href={`/projects/${project.id}`}>Run the first crawl</a>
             </p>
           )
           : (
             <>
               <p class="hint">
-                {plural(totalCount, "crawl")}, newest first. The newest 200 are kept for 400 days.
+                {plural(totalCount, "crawl")}, newest first. We keep the newest 200 crawls for up to 400 days.
               </p>
               <CrawlTable crawls={nodes} label="Crawls" />
             </>

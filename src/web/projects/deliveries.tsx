@@ -44,7 +44,7 @@ interface DeliveriesProps {
 
 export function Deliveries({ deliveries, path, canResend }: DeliveriesProps): VNode {
   if (deliveries.length === 0) {
-    return <p class="hint">No message has been sent yet. Send a test message to see how one looks.</p>;
+    return <p class="hint">No messages sent yet. Send a test message to see an example.</p>;
   }
   return (
     <ul class="rows deliveries">
@@ -55,8 +55,8 @@ export function Deliveries({ deliveries, path, canResend }: DeliveriesProps): VN
             <Form
               action="resend"
               path={path}
-              submit="Send again"
-              label={`Send the message of ${delivery.createdAt} again`}
+              submit="Resend"
+              label={`Resend the message of ${delivery.createdAt}`}
               hidden={{ delivery: delivery.id }}
               class="inline"
             />
@@ -83,7 +83,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }): VNode {
       </summary>
       {crawl !== null && (
         <p>
-          <a href={`/crawls/${crawl.id}`}>The crawl that it tells of</a>
+          <a href={`/crawls/${crawl.id}`}>View crawl</a>
         </p>
       )}
       {status === "Pending" && nextAttemptAt !== null && (

@@ -22,5 +22,5 @@ export function OriginText({ id, label, origin, text }: OriginTextProps): VNode 
 
 /** Said once on a page with such texts. */
 export function OriginHint({ origin }: { readonly origin: string | null }): VNode | null {
-  return origin === null ? <p class="hint">{PLACEHOLDER} stands for the URL of this service.</p> : null;
+  return origin === null ? <p class="hint">Replace {PLACEHOLDER} with the URL of this service.</p> : null;
 }

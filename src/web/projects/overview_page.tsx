@@ -46,7 +46,7 @@ export const PROJECT_PAGE: AccountPage = {
     return (
       <ProjectFrame title={name} view={view} project={project}>
         <p class="target">{shown(target)}</p>
-        {!mayEdit && <EditorsOnly account={account} what="run crawls and change the project" />}
+        {!mayEdit && <EditorsOnly account={account} what="run crawls and edit the project" />}
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
         {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
         <div class="schedule-line">
@@ -54,7 +54,7 @@ export const PROJECT_PAGE: AccountPage = {
             <ScheduleText project={project} />
           </p>
           {mayEdit && <PauseForm project={project} />}
-          {mayEdit && <a class="button quiet" href={`/projects/${id}/settings`}>Change</a>}
+          {mayEdit && <a class="button quiet" href={`/projects/${id}/settings`}>Edit schedule</a>}
         </div>
         {activeCrawl !== null
           ? <CrawlProgress crawl={activeCrawl} path={view.path} canCancel={mayEdit} />
@@ -89,7 +89,7 @@ function RunForm({ view, isFirst }: { readonly view: PageView; readonly isFirst:
     <Form
       action="run"
       path={view.path}
-      submit={isFirst ? "Run the first crawl" : "Run a crawl now"}
+      submit={isFirst ? "Run first crawl" : "Run crawl"}
       once
       class="run"
     />
@@ -102,7 +102,7 @@ function NoScoreYet(): VNode {
       <p>
         <strong>No score yet.</strong>
       </p>
-      <p>A crawl checks the site and some of its pages, most often in less than a minute.</p>
+      <p>A crawl checks the site and a sample of its pages, usually in less than a minute.</p>
     </div>
   );
 }
@@ -120,7 +120,7 @@ function LatestFailure(
       </p>
       {lastCrawl !== null && (
         <p>
-          What is shown below was found on <Time at={lastCrawl.createdAt} />.
+          The results below are from <Time at={lastCrawl.createdAt} />.
         </p>
       )}
     </div>
@@ -132,7 +132,7 @@ function LatestSummary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
     <Summary crawl={crawl}>
       <p>
         <a href={`/crawls/${crawl.id}`}>
-          All results of <Time at={crawl.createdAt} />
+          All results from <Time at={crawl.createdAt} />
         </a>
         , {plural(crawl.pagesChecked, "page")}
       </p>
@@ -150,15 +150,15 @@ function Latest(
       <h2>What changed</h2>
       <Changes crawl={crawl} titles={titles} />
       <h2>Pages</h2>
-      {crawl.pages.length === 0 ? <p class="hint">No page could be checked.</p> : (
+      {crawl.pages.length === 0 ? <p class="hint">No pages could be checked.</p> : (
         <>
           <p class="hint">
-            How many checks fail or warn on each page of {project.name}, by category.
+            Number of checks that fail or warn on each page of {project.name}, by category.
           </p>
           <PageMatrix pages={crawl.pages} results={crawl.results} path={path} />
           {crawl.pagesChecked > MATRIX_PAGES && (
             <p>
-              <a href={path}>All {crawl.pagesChecked} pages</a>
+              <a href={path}>View all {crawl.pagesChecked} pages</a>
             </p>
           )}
         </>

@@ -1,4 +1,4 @@
-/** Pages by categories of checks: where on a site the problems are. */
+/** Pages by category of checks: where on a site the problems are. */
 import type { VNode } from "preact";
 import type { Status } from "../../scan/check.ts";
 import { CATEGORIES } from "../../scan/category.ts";
@@ -30,10 +30,10 @@ export function PageMatrix({ pages, results, offset = 0, path }: PageMatrixProps
   );
   const columns = CATEGORIES.filter(({ id }) => used.has(id));
   return (
-    <div class="scrolled" role="region" aria-label="Pages by categories" tabIndex={0}>
+    <div class="scrolled" role="region" aria-label="Pages by category" tabIndex={0}>
       <table class="matrix">
         <caption class="visually-hidden">
-          Problems of each page by category: how many checks fail, warn or could not run.
+          Problems on each page by category: the number of checks that fail, warn or could not run.
         </caption>
         <thead>
           <tr>

@@ -63,7 +63,7 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
         label="Site"
         value={target}
         autocomplete="url"
-        hint="A domain such as example.com, or a URL. Crawls begin there."
+        hint="A domain such as example.com, or the URL where crawls start."
       />
       <Field
         {...common}
@@ -71,16 +71,16 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
         label="Name"
         value={name}
         optional
-        hint="Without one, it is called by its site."
+        hint="Leave empty to use the domain."
       />
       <div class="schedule">
         <Select
           {...common}
           name="frequency"
-          label="When it is crawled"
+          label="Schedule"
           options={FREQUENCIES}
           value={frequency}
-          hint="You can run a crawl by hand at any time, too."
+          hint="You can also run a crawl manually at any time."
         />
         <div class="schedule-hour">
           <Select {...common} name="hour" label="Time of day" options={HOURS} value={hour} />
@@ -92,34 +92,34 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
             label="Cron expression"
             value={cron}
             optional
-            hint="Minute, hour, day, month and weekday in UTC, such as 30 6 * * 1. Two crawls are at least an hour apart."
+            hint="Minute, hour, day, month and weekday in UTC, for example 30 6 * * 1. Crawls must be at least an hour apart."
           />
         </div>
       </div>
       <Field
         {...common}
         name="maxPages"
-        label="Pages of a crawl, at most"
+        label="Maximum pages per crawl"
         value={String(maxPages)}
-        hint={`1 to ${MAX_PAGES}. They are spread over all sections of the site.`}
+        hint={`1 to ${MAX_PAGES}. Pages are sampled from all sections of the site.`}
       />
       <details open={isRefusedInside || isUsed}>
-        <summary>Which pages, and as which user agent</summary>
+        <summary>Advanced: pages and user agent</summary>
         <Field
           {...common}
           name="include"
-          label="Only these paths"
+          label="Include paths"
           value={include.join(" ")}
           optional
-          hint="Patterns such as /docs/*, with spaces in between"
+          hint="Patterns such as /docs/*, separated by spaces"
         />
         <Field
           {...common}
           name="exclude"
-          label="Not these paths"
+          label="Exclude paths"
           value={exclude.join(" ")}
           optional
-          hint="Patterns such as /archive/*, with spaces in between"
+          hint="Patterns such as /archive/*, separated by spaces"
         />
         <Field
           {...common}
@@ -127,7 +127,7 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
           label="User agent"
           value={userAgent ?? ""}
           optional
-          hint="Empty: that of this service. Another one shows what other agents get."
+          hint="Leave empty to use our crawler's user agent. Enter another one to see what that agent gets."
         />
       </details>
     </>

@@ -50,7 +50,7 @@ export function ProjectFrame({ title, view, project, children }: ProjectFramePro
       trail={projectTrail(project)}
       island={island}
     >
-      <nav class="tabs" aria-label={`Pages of ${project.name}`}>
+      <nav class="tabs" aria-label="Project navigation">
         {tabs.map(([to, name]) => (
           <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
         ))}
@@ -82,7 +82,7 @@ export function EditorsOnly(
 ): VNode {
   return (
     <p class="notice">
-      You are a Viewer of {account.name}: you can read this page. Only an Editor or an Admin can {what}.
+      You have the Viewer role in {account.name}. Only Editors and Admins can {what}.
     </p>
   );
 }

@@ -41,15 +41,15 @@ export const PROJECTS_PAGE: AccountPage = {
           ? (
             <div class="empty">
               <p>
-                <strong>No site is watched yet.</strong>
+                <strong>No projects yet.</strong>
               </p>
               <p>
-                A project crawls a site by schedule, keeps its scores, and tells you when something gets worse
-                for AI agents.
+                A project crawls a site on a schedule, tracks its score, and tells you when something gets
+                worse for AI agents.
               </p>
               {canEdit(account) && (
                 <p>
-                  <a class="button" href={addPath}>Add a site</a>
+                  <a class="button" href={addPath}>Create project</a>
                 </p>
               )}
             </div>
@@ -57,10 +57,10 @@ export const PROJECTS_PAGE: AccountPage = {
           : (
             <div class="list-head">
               <p class="hint">{plural(totalCount, "project")}, newest first</p>
-              {canEdit(account) && <a class="button" href={addPath}>Add a site</a>}
+              {canEdit(account) && <a class="button" href={addPath}>Create project</a>}
             </div>
           )}
-        {!canEdit(account) && <EditorsOnly account={account} what="add sites" />}
+        {!canEdit(account) && <EditorsOnly account={account} what="create projects" />}
         <ul class="tiles">
           {nodes.map((project: TiledProject) => <Tile key={project.id} project={project} />)}
         </ul>
@@ -126,7 +126,7 @@ export function NextCrawl(
     readonly project: Pick<TiledProject, "schedule" | "isPaused" | "nextCrawlAt">;
   },
 ): VNode {
-  if (schedule === null) return <>by hand only</>;
+  if (schedule === null) return <>not scheduled</>;
   if (isPaused || nextCrawlAt === null) return <Mark kind="warn">Paused</Mark>;
   return <Time at={nextCrawlAt} />;
 }
@@ -137,18 +137,18 @@ export function ScheduleText(
     readonly project: Pick<TiledProject, "schedule" | "isPaused" | "nextCrawlAt">;
   },
 ): VNode {
-  if (schedule === null) return <>Crawled by hand or from CI only.</>;
+  if (schedule === null) return <>No schedule: crawls start manually or from CI.</>;
   const sentence = scheduleSentence(schedule);
   if (isPaused || nextCrawlAt === null) {
     return (
       <>
-        <Mark kind="warn">Paused</Mark> {sentence}, once it is resumed.
+        <Mark kind="warn">Paused</Mark> {sentence} when resumed.
       </>
     );
   }
   return (
     <>
-      {sentence}; next on <Time at={nextCrawlAt} />.
+      {sentence}. Next crawl: <Time at={nextCrawlAt} />.
     </>
   );
 }
@@ -161,11 +161,11 @@ export const NEW_PROJECT_PAGE: AccountPage = {
     const account = view.data.node;
     const path = `/accounts/${account.id}/projects`;
     return (
-      <AccountFrame title="Add a site" view={view} account={account}>
+      <AccountFrame title="Create project" view={view} account={account}>
         {canEdit(account)
           ? (
             <>
-              <Form action="create" path={view.path} submit="Add the site" once>
+              <Form action="create" path={view.path} submit="Create project" once>
                 <ProjectFields
                   view={view}
                   action="create"
@@ -177,7 +177,7 @@ export const NEW_PROJECT_PAGE: AccountPage = {
               </p>
             </>
           )
-          : <EditorsOnly account={account} what="add sites" />}
+          : <EditorsOnly account={account} what="create projects" />}
       </AccountFrame>
     );
   },

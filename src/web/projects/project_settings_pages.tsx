@@ -31,7 +31,7 @@ export const PROJECT_SETTINGS_PAGE: AccountPage = {
     const { project } = view.data;
     const { id, target, maxPages, account } = project;
     return (
-      <ProjectFrame title="Settings of the project" view={view} project={project}>
+      <ProjectFrame title="Project settings" view={view} project={project}>
         <h2>Schedule</h2>
         <p>
           <ScheduleText project={project} />
@@ -50,16 +50,16 @@ export const PROJECT_SETTINGS_PAGE: AccountPage = {
                 <ProjectFields view={view} action="save" settings={project} />
               </Form>
               <h2>Delete</h2>
-              <p>Deletes the project with all its crawls.</p>
+              <p>Deletes the project and all its crawls.</p>
               <p>
-                <a class="button quiet" href={`/projects/${id}/delete`}>Delete the project</a>
+                <a class="button quiet" href={`/projects/${id}/delete`}>Delete project</a>
               </p>
             </>
           )
           : (
             <>
               <p>
-                Crawls of {target} check {plural(maxPages, "page")} at most.
+                Each crawl of {target} checks up to {plural(maxPages, "page")}.
               </p>
               <EditorsOnly account={account} what="change the settings" />
             </>
@@ -119,26 +119,24 @@ export const DELETE_PROJECT_PAGE: AccountPage = {
         refused={view.refused}
         trail={projectTrail(project)}
       >
-        <p>This deletes for good:</p>
+        <p>This permanently deletes:</p>
         <ul>
           <li>
             {totalCount === 0
-              ? "its settings; it has no crawls yet"
-              : `${plural(totalCount, "crawl")} with their results, and the history of scores`}
+              ? "its settings (it has no crawls yet)"
+              : `${plural(totalCount, "crawl")}, including all results and the score history`}
           </li>
-          {activeCrawl !== null && <li>the crawl that is queued or running, which is cancelled</li>}
-          {webhook !== null && (
-            <li>its webhook: messages that were not delivered yet are not sent any more</li>
-          )}
-          {isPublic && <li>its badge: pages that embed it show none any more</li>}
+          {activeCrawl !== null && <li>the queued or running crawl, which is cancelled</li>}
+          {webhook !== null && <li>its webhook: pending messages will not be sent</li>}
+          {isPublic && <li>its badge: pages that embed it no longer show the score</li>}
         </ul>
-        <p>CI jobs that crawl the project fail from then on. This cannot be undone.</p>
+        <p>CI jobs that crawl this project will fail. This cannot be undone.</p>
         {canEdit(account)
           ? (
             <Form
               action="delete"
               path={view.path}
-              submit="Delete the project"
+              submit="Delete project"
               hidden={{ account: account.id }}
               danger
             >
@@ -146,8 +144,8 @@ export const DELETE_PROJECT_PAGE: AccountPage = {
                 view={view}
                 action="delete"
                 name="name"
-                label="Name of the project, which confirms it"
-                hint={`Enter ${name}.`}
+                label="Confirm the project name"
+                hint={`Enter ${name} to confirm.`}
               />
             </Form>
           )

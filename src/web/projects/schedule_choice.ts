@@ -2,13 +2,13 @@
 import { scheduleWords } from "../../crawl/schedule/schedule_words.ts";
 
 export const FREQUENCIES = [
-  ["never", "Never: only by hand or from CI"],
+  ["never", "Never (manually or from CI only)"],
   ["daily", "Every day"],
   ["weekdays", "Every weekday, Monday to Friday"],
   ["weekly", "Every week, on Monday"],
-  ["monthly", "Every month, on day 1"],
+  ["monthly", "Every month, on the 1st"],
   ["hourly", "Every hour"],
-  ["cron", "At the times of a cron expression"],
+  ["cron", "Custom (cron expression)"],
 ] as const;
 
 export type Frequency = typeof FREQUENCIES[number][0];

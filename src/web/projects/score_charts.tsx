@@ -81,12 +81,12 @@ export function History({ crawls }: { readonly crawls: readonly ListedCrawl[] })
           ? "One crawl has a score so far."
           : `Scores of ${plural(points.length, "crawl")}, oldest on the left.`}
         {points.some(({ crawl }) => crawl.isProvisional) && " Hollow points are provisional."}
-        {failures.length > 0 && ` ✗ marks ${plural(failures.length, "crawl")} that failed.`}
+        {failures.length > 0 && ` ✗ marks ${plural(failures.length, "failed crawl")}.`}
         {versions.length > 0 &&
-          " Dashed lines mark new scoring rules: scores on both sides of one cannot be compared."}
+          " Dashed lines mark new scoring rules: scores before and after a line cannot be compared."}
       </figcaption>
       <details>
-        <summary>The same as a table</summary>
+        <summary>View as a table</summary>
         <div class="scrolled" role="region" aria-label="Scores as a table" tabIndex={0}>
           <table class="crawls">
             <thead>

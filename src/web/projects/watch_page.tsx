@@ -27,20 +27,20 @@ export const WATCH_PAGE: AccountPage = {
         trail={[["/account", "Your accounts"]]}
       >
         <p>
-          A project crawls the site by schedule, keeps its scores, and tells you when something gets worse.
+          A project crawls the site on a schedule, tracks its score, and tells you when something gets worse.
         </p>
         {only === undefined
           ? (
             <p class="notice">
-              You have no account in which you may add sites.{" "}
-              <a href="/account">Create one</a>, or ask an Admin of yours for the role Editor.
+              You cannot create projects in any of your accounts.{" "}
+              <a href="/account">Create an account</a>, or ask an Admin for the Editor role.
             </p>
           )
           : (
             <Form
               action="create"
               path={view.path}
-              submit="Add the site"
+              submit="Create project"
               hidden={accounts.length === 1 ? { account: only.id } : {}}
               once
             >

@@ -8,8 +8,8 @@ import { graceSentence, NewSecret, NotSigned, RotateForm } from "./webhook_secre
 
 const WEBHOOK_FIELDS = "webhook { url format disabledReason }";
 const FORMATS = [
-  ["standard", "Standard Webhooks: JSON, signed"],
-  ["slack", "Slack and compatible: Mattermost, Discord with /slack at the end of the URL"],
+  ["standard", "Standard Webhooks (signed JSON)"],
+  ["slack", "Slack-compatible: Slack, Mattermost, or Discord with /slack at the end of the URL"],
 ] as const;
 const URL_ERRORS = { 'Variable "$input"': "url", "Cannot use this webhook URL": "url" } as const;
 
@@ -25,24 +25,29 @@ export const WEBHOOK_PAGE: AccountPage = {
     return (
       <ProjectFrame title="Webhook" view={view} project={project}>
         <p>
-          A URL of yours that gets a message when a crawl has finished or failed, with the score and what got
-          worse.
+          We send a POST request to your URL when a crawl finishes or fails, with the score and the checks
+          that got worse.
         </p>
-        {webhook === null && !mayEdit && <p class="hint">There is no webhook.</p>}
-        {!mayEdit && <EditorsOnly account={account} what="set the webhook, test it and see its whole URL" />}
+        {webhook === null && !mayEdit && <p class="hint">No webhook is set up.</p>}
+        {!mayEdit && (
+          <EditorsOnly
+            account={account}
+            what="set up the webhook, test it and see its full URL"
+          />
+        )}
         {webhook !== null && <Current view={view} mayEdit={mayEdit} />}
         {mayEdit && (webhook === null
-          ? <SetForm view={view} submit="Set the webhook" />
+          ? <SetForm view={view} submit="Create webhook" />
           : (
             <details open={view.refused?.action === "set"}>
-              <summary>Change it</summary>
-              <p>A changed webhook has a new secret; the old one is not valid any more.</p>
-              <SetForm view={view} submit="Replace the webhook" url={webhook.url} format={webhook.format} />
+              <summary>Edit webhook</summary>
+              <p>Replacing the webhook creates a new secret. The old secret stops working immediately.</p>
+              <SetForm view={view} submit="Replace webhook" url={webhook.url} format={webhook.format} />
             </details>
           ))}
         {(webhook !== null || nodes.length > 0) && (
           <>
-            <h2>Messages of the last 30 days</h2>
+            <h2>Messages in the last 30 days</h2>
             <Deliveries deliveries={nodes} path={view.path} canResend={mayEdit && webhook !== null} />
             {pageInfo.hasNextPage && (
               <p>
@@ -112,13 +117,13 @@ function SetForm({ view, submit, url = "", format = "standard" }: SetFormProps):
         name="url"
         label="URL"
         value={url}
-        hint="It gets POST requests, and answers with a status from 200 to 299 within 15 seconds."
+        hint="Your server must respond with a 2xx status within 15 seconds."
       />
       <Select
         view={view}
         action="set"
         name="format"
-        label="Form of the messages"
+        label="Message format"
         options={FORMATS}
         value={format}
       />
@@ -132,31 +137,31 @@ function Current({ view, mayEdit }: { readonly view: PageView; readonly mayEdit:
     <>
       <dl class="webhook-facts">
         <div>
-          <dt>Sent to</dt>
+          <dt>URL</dt>
           <dd>
             <code>{url}</code>
           </dd>
         </div>
         <div>
-          <dt>Form</dt>
-          <dd>{format === "slack" ? "Slack and compatible, not signed" : "Standard Webhooks, signed"}</dd>
+          <dt>Format</dt>
+          <dd>{format === "slack" ? "Slack-compatible, not signed" : "Standard Webhooks, signed"}</dd>
         </div>
       </dl>
       {disabledReason !== null && (
         <div class="banner bad">
-          <p>Nothing is sent any more: {disabledReason}</p>
-          <p>Set the webhook again to turn it on.</p>
+          <p>The webhook is disabled: {disabledReason}</p>{" "}
+          <p>To enable it, save it again under “Edit webhook”.</p>
         </div>
       )}
       {mayEdit && (
         <div class="actions">
-          <Form action="test" path={view.path} submit="Send a test message" class="inline" />
+          <Form action="test" path={view.path} submit="Send test message" class="inline" />
           {format !== "slack" && (
             <ConfirmLink
               path={`/projects/${id}/webhook/rotate`}
-              text="Rotate the secret"
-              label={`Rotate the secret of ${name}`}
-              title="Rotate the secret"
+              text="Rotate secret"
+              label={`Rotate secret of ${name}`}
+              title="Rotate secret"
             >
               <RotateForm path={view.path} />
             </ConfirmLink>
@@ -177,8 +182,8 @@ function Current({ view, mayEdit }: { readonly view: PageView; readonly mayEdit:
 
 function RemoveForm({ path }: { readonly path: string }): VNode {
   return (
-    <Form action="remove" path={path} submit="Remove the webhook" danger>
-      <p>Nothing is sent any more, also no message that was not delivered yet. Its secret ends.</p>
+    <Form action="remove" path={path} submit="Remove webhook" danger>
+      <p>No more messages will be sent, including pending ones. The secret stops working.</p>
     </Form>
   );
 }
@@ -187,9 +192,7 @@ const CONFIRM_QUERY = `query ($id: ObjectID!) { me { username } project(id: $id)
 
 export const ROTATE_WEBHOOK_PAGE: AccountPage = {
   document: CONFIRM_QUERY,
-  render: (view) => (
-    <Confirm view={view} title="Rotate the secret" form={(path) => <RotateForm path={path} />} />
-  ),
+  render: (view) => <Confirm view={view} title="Rotate secret" form={(path) => <RotateForm path={path} />} />,
 };
 
 export const REMOVE_WEBHOOK_PAGE: AccountPage = {

@@ -6,7 +6,7 @@ import { projectTrail } from "./project_frame.tsx";
 
 /** When an old secret ends, in minutes. */
 const GRACE = [
-  ["0", "At once"],
+  ["0", "Immediately"],
   ["60", "In one hour"],
   ["1440", "In one day"],
   ["10080", "In one week"],
@@ -14,13 +14,15 @@ const GRACE = [
 
 export function RotateForm({ path }: { readonly path: string }): VNode {
   return (
-    <Form action="rotate" path={path} submit="Create the new secret" once>
-      <p>Until the old secret ends, messages are signed with both: replace it at the receiver meanwhile.</p>
+    <Form action="rotate" path={path} submit="Rotate secret" once>
+      <p>
+        Messages are signed with both secrets until the old one expires, so that you can update your server.
+      </p>
       <Select
         view={{ refused: null }}
         action="rotate"
         name="graceMinutes"
-        label="When the old secret ends"
+        label="Old secret expires"
         options={GRACE}
         value="1440"
       />
@@ -31,12 +33,14 @@ export function RotateForm({ path }: { readonly path: string }): VNode {
 /** @param minutes as the form sends them */
 export function graceSentence(minutes: string): string {
   const [, when = ""] = GRACE.find(([value]) => value === minutes) ?? [];
-  return when === "At once" ? "The old secret has ended." : `The old secret ends ${when.toLowerCase()}.`;
+  return when === "Immediately"
+    ? "The old secret no longer works."
+    : `The old secret expires ${when.toLowerCase()}.`;
 }
 
 const VERIFY = `import { Webhook } from "standardwebhooks";
 
-// Throws unless the body, as it came, was signed with the secret in the last five minutes.
+// Pass the raw body. Throws unless it was signed with the secret in the last five minutes.
 const message = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`;
 
 /** The one page that shows the secret. */
@@ -50,14 +54,15 @@ export function NewSecret(
   const { project } = view.data;
   return (
     <Frame title="Your webhook secret" viewer={view.viewer} trail={projectTrail(project)}>
-      <p class="notice">Copy the secret now: it is not shown again.</p>
+      <p class="notice">Copy the secret now. It will not be shown again.</p>
       <Copyable id="secret" label="Secret" text={secret} />
       {children}
-      <h2>Verify messages with it</h2>
+      <h2>Verify messages</h2>
       <p>
-        Without it, anybody who knows the URL could send you messages. Libraries of{" "}
+        Check the signature of each message: without it, anyone who knows the URL could send you messages.
+        {" "}
         <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>{" "}
-        exist for a dozen languages.
+        has libraries for a dozen languages.
       </p>
       <Copyable id="verify" label="JavaScript" text={VERIFY} isSecret={false} />
       <p>
@@ -71,12 +76,13 @@ export function NewSecret(
 export function NotSigned({ view }: { readonly view: PageView }): VNode {
   const { project } = view.data;
   return (
-    <Frame title="The webhook is set" viewer={view.viewer} trail={projectTrail(project)}>
+    <Frame title="Webhook saved" viewer={view.viewer} trail={projectTrail(project)}>
       <p>
-        Messages of this form are not signed, so there is no secret to copy. Send a test message to see one.
+        Messages in this format are not signed, so there is no secret to copy. Send a test message to see an
+        example.
       </p>
       <p>
-        <a class="button" href={`/projects/${project.id}/webhook`}>Back to the webhook</a>
+        <a class="button" href={`/projects/${project.id}/webhook`}>Back to webhook</a>
       </p>
     </Frame>
   );

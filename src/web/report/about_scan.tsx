@@ -21,8 +21,8 @@ export function AboutScan({ result }: { readonly result: ScanResult }): VNode {
           ["Site", site],
           ...(page === null ? [] : [["Page", page] as const]),
           ["Scanned", scanned],
-          ["User agent", userAgent === "" ? "that of our crawler" : visibleText(userAgent)],
-          ["Scan id", scanId],
+          ["User agent", userAgent === "" ? "default (our crawler)" : visibleText(userAgent)],
+          ["Scan ID", scanId],
           ["Scoring version", scoringVersion],
         ]}
       />

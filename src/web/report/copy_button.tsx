@@ -13,7 +13,7 @@ interface CopyProps {
 /** How long it says what it did. */
 const NOTE_MS = 4_000;
 
-const NOT_ALLOWED = "Your browser does not allow copying here. Download the report instead";
+const NOT_ALLOWED = "Your browser blocked copying. Download the report instead";
 
 /** Nothing in a document without scripts. */
 export function CopyButton({ name, text, label = "Copy" }: CopyProps): VNode | null {

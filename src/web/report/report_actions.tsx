@@ -18,7 +18,7 @@ export function ReportActions({ result }: { readonly result: ScanResult }): VNod
   const interaction = useContext(InteractionContext);
   if (interaction === null) return null;
   return (
-    <div class="actions" role="group" aria-label="Use this report">
+    <div class="actions" role="group" aria-label="Report actions">
       <CopyButton name="the report" label="Copy for a coding agent" text={() => renderMarkdown(result)} />
       <CopyButton name="the link to this report" label="Copy link" text={() => location.href} />
       <details class="menu">

@@ -20,7 +20,7 @@ export function SampledPages({ result }: { readonly result: ScanResult }): VNode
   }
   return (
     <Section id="pages" title="Pages we checked">
-      <p class="hint">A check of pages earns the mean of its results on these pages.</p>
+      <p class="hint">The score of a page check is the average of its results on these pages.</p>
       {pages.map((page) => (
         <Page key={page.url} page={page} userAgent={userAgent} problems={problemsOn(page, checks)} />
       ))}

@@ -30,8 +30,8 @@ export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode 
       {absent !== "" && (
         <p class="hint">
           {score === null
-            ? "We could not test what the site has."
-            : `Not found: ${absent}. Checks for these do not count in the score.`}
+            ? "We could not detect what the site offers."
+            : `Not found: ${absent}. Checks for these do not affect the score.`}
         </p>
       )}
       <SurfaceForm surfaces={surfaces} />
@@ -58,7 +58,7 @@ function SurfaceForm({ surfaces }: Pick<ScanResult, "surfaces">): VNode | null {
   return (
     <Fold
       class="more"
-      summary="Is this wrong? Tell the scan what the site has"
+      summary="Not right? Correct what we found"
       body={() => (
         <form class="surface-form" onSubmit={send}>
           {surfaces.filter(({ id }) => id !== "site").map(({ id, present, decidedBy }) => (
@@ -66,7 +66,7 @@ function SurfaceForm({ surfaces }: Pick<ScanResult, "surfaces">): VNode | null {
               {SURFACES[id]}
               <select name={id}>
                 <option value="">
-                  {decidedBy === "caller" ? "let the scan decide" : present ? "found" : "not found"}
+                  {decidedBy === "caller" ? "detect automatically" : present ? "found" : "not found"}
                 </option>
                 <option value="yes" selected={decidedBy === "caller" && present}>the site has it</option>
                 <option value="no" selected={decidedBy === "caller" && !present}>

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<number, string>> = {
 /** Codes of names and addresses that only an operator can allow. */
 const PRIVATE = new Set(["IP_LITERAL_NOT_ALLOWED", "RESERVED_NAME", "PORT_NOT_ALLOWED"]);
 const PRIVATE_ADVICE =
-  "To scan a private or staging site, run Readiness on a machine that reaches it, and allow its network with SCAN_ALLOW_PRIVATE.";
+  "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with SCAN_ALLOW_PRIVATE.";
 
 /** @param error what was thrown when the scan was asked for */
 export function refusalOf(error: unknown): Refusal {

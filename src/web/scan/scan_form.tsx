@@ -45,7 +45,7 @@ export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNod
       </div>
       <p id="domain-error" class="field-error" hidden={!domainError}>{visibleText(domainError ?? "")}</p>
       <p id="domain-hint" class="hint">
-        A domain checks the home page. A full URL also checks that page. The site must be public.
+        Enter a domain to check its home page, or a full URL to check that page too. The site must be public.
       </p>
       <details id="options" open={query !== undefined && query.ua !== ""}>
         <summary>Options</summary>

@@ -120,7 +120,7 @@ export class ScanModel {
     if (result === null) {
       return this.#refuse({ title, text: "The scan did not finish. Try again.", field: null });
     }
-    const notice = `${title} before the scan finished. Scan again for a whole report.`;
+    const notice = `${title} before the scan finished. Scan again for a complete report.`;
     batch(() => {
       this.shown.value = { part: "report", result, notice };
       this.announcement.value = notice;

@@ -76,8 +76,8 @@ function WhatWeCheck(): VNode {
         ))}
       </dl>
       <p>
-        Each result says what we found, shows the requests behind it, and names the smallest fix. Checks that
-        your site does not need do not count. What we cannot test is never reported as missing.{" "}
+        Each result shows what we found, the requests behind it, and the smallest fix. Checks that do not
+        apply to your site do not affect the score. What we cannot test is never reported as missing.{" "}
         <a href="/checks">See all checks</a>
       </p>
     </section>

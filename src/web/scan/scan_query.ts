@@ -1,4 +1,5 @@
 /** The scan that the page's URL names. */
+import { parseSurfaceChoice } from "../../scan/surface_choice.ts";
 
 export interface ScanQuery {
   readonly domain: string;
@@ -10,7 +11,18 @@ export interface ScanQuery {
 
 export function scanQuery(search: URLSearchParams): ScanQuery {
   const value = (name: string) => search.get(name)?.trim() ?? "";
-  return { domain: value("domain"), ua: value("ua"), surfaces: value("surfaces") };
+  return { domain: value("domain"), ua: value("ua"), surfaces: validSurfaces(value("surfaces")) };
+}
+
+/** Empty where the service would refuse them: the form has no field in which a reader could correct them. */
+function validSurfaces(text: string): string {
+  try {
+    parseSurfaceChoice(text);
+    return text;
+  } catch {
+    // The reason does not matter: nobody typed them.
+    return "";
+  }
 }
 
 /** As parameters of the page and of `/api/scan`, without those that are empty. */

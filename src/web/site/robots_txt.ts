@@ -6,7 +6,7 @@ const CLOSED = ["/?domain=", "/report?", "/compare?"];
 
 export function robotsTxt(site: Site): SiteDocument {
   const lines = [
-    "# Links to pages with a domain start a scan: please do not follow them.",
+    "# URLs with a domain parameter start a scan. Please do not follow them.",
     "User-agent: *",
     "Content-Signal: search=yes, ai-input=yes, ai-train=yes",
     ...CLOSED.map((prefix) => `Disallow: ${prefix}`),

@@ -19,7 +19,7 @@ export const STATUSES: Readonly<Record<Status, StatusLabel>> = {
 
 /** What the figure of a score says. */
 export const SCORE_MEANING =
-  "100 would mean that the site does everything for agents that applies to it, and that nothing limits the score.";
+  "A score of 100 means that the site passes every scored check that applies to it, and that nothing limits the score.";
 
 export const SURFACES: Readonly<Record<Surface, string>> = {
   site: "Every site",
@@ -40,7 +40,7 @@ export const MATURITIES: Readonly<Record<Maturity, string>> = {
 };
 
 export function weightText(weight: number, role: Role): string {
-  if (role === "guards") return "none: earns no points, limits the score when it fails";
+  if (role === "guards") return "0 (limits the score when it fails)";
   return weight === 0 ? "0 (not scored)" : String(weight);
 }
 

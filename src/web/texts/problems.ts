@@ -53,7 +53,7 @@ function limitOf({ ceiling }: Scored): number {
 export function stepsHeading(what: string, steps: readonly { readonly gain: number }[]): string {
   return steps.every(({ gain }, at) => gain <= (steps[at - 1]?.gain ?? gain))
     ? `${what}, biggest gain first`
-    : `${what}, each gain on top of those before it`;
+    : `${what}, in order: each gain adds to those before it`;
 }
 
 /** @returns `+2.5 points` */

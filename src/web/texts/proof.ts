@@ -69,12 +69,13 @@ export function provingExchange(
     status === check.status && message === check.message
   );
   const evidence = new Set(page?.evidence ?? check.evidence);
+  const facts = JSON.stringify(check.details);
   let best: { readonly exchange: Exchange; readonly points: number; readonly users: number } | null = null;
   for (const exchange of exchanges) {
     if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url) || isCut(exchange)) continue;
-    const points = pointsOf(exchange, check) + (exchange.url === page?.url ? 2 : 0);
+    const points = pointsOf(exchange, check, facts) + (exchange.url === page?.url ? 2 : 0);
     // A request that few checks use is about this one; the home page, which all use, is about none.
-    const users = checks.filter((each) => each.evidence.includes(exchange.id)).length;
+    const users = usersOf(checks).get(exchange.id) ?? 0;
     if (best === null || points > best.points || (points === best.points && users < best.users)) {
       best = { exchange, points, users };
     }
@@ -107,16 +108,34 @@ function isCut({ url, requestHeaders, requestBody }: Exchange): boolean {
   return [url, requestBody ?? "", ...Object.values(requestHeaders)].some((text) => text.endsWith("…"));
 }
 
-/** How well an exchange matches the words of a check. */
+/** Counted once for a result: every check with a problem asks for it, once for each of its requests. */
+const USERS = new WeakMap<readonly CheckResult[], ReadonlyMap<number, number>>();
+
+/** How many checks use an exchange, by its id. */
+function usersOf(checks: readonly CheckResult[]): ReadonlyMap<number, number> {
+  const known = USERS.get(checks);
+  if (known !== undefined) return known;
+  const users = new Map<number, number>();
+  for (const { evidence } of checks) {
+    for (const id of new Set(evidence)) users.set(id, (users.get(id) ?? 0) + 1);
+  }
+  USERS.set(checks, users);
+  return users;
+}
+
+/**
+ * How well an exchange matches the words of a check.
+ * @param facts the check's details as JSON
+ */
 function pointsOf(
   { method, url, requestHeaders, status }: Exchange,
-  { message, fix, details }: CheckResult,
+  { message, fix }: CheckResult,
+  facts: string,
 ): number {
   const { pathname } = new URL(url);
   const isHome = pathname === "/";
   const accept = requestHeaders.accept ?? "*/*";
   const inWords = (text: string) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
-  const facts = JSON.stringify(details);
   let points = 0;
   if (MADE_UP.test(url) !== /made-up|unknown path|missing pages?|catch-all/i.test(message)) points -= 20;
   if (agentsOf(requestHeaders["user-agent"] ?? "").some((agent) => names(message, agent))) points += 12;

@@ -43,7 +43,7 @@ const MAX_CAUSES = 3;
 const REMEDIES: Readonly<Record<string, string>> = {
   "bot-wall":
     "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
-  "authentication-required": "Let our user agent in without signing in, or scan a public site.",
+  "authentication-required": "Allow our user agent without signing in, or scan a public site.",
   "access-denied": "Allow our user agent or our IP address, then scan again.",
   "rate-limited": "Wait a few minutes, then scan again.",
   "server-error": "Scan again when the site is up.",
@@ -61,8 +61,8 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
     "Check the spelling of the URL. To test a site without a home page, scan the full URL of one of its pages.",
   unreachable: "Check the spelling of the domain, and that the site is online.",
   opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
-  timed_out: "The scan ran out of time: the results cover what was tested until then.",
-  interrupted: "The scan was stopped: the results cover what was tested until then.",
+  timed_out: "The scan ran out of time. The results cover only what was tested by then.",
+  interrupted: "The scan was stopped. The results cover only what was tested by then.",
 };
 
 type JudgedCheck = Pick<
@@ -79,7 +79,7 @@ export interface JudgedResult
 /** By the code of the problem. */
 const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
   BLOCKED_ADDRESS:
-    "To scan a private or staging site, run Readiness on a machine that reaches it, and allow its network with " +
+    "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with " +
     "SCAN_ALLOW_PRIVATE.",
 };
 
@@ -113,7 +113,7 @@ export function verdictText(result: JudgedResult): string {
   );
   const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? Infinity) < below);
   if (!obstacle) {
-    return strength ? `${strength[0]}. A few details can be better.` : "A few details can be better.";
+    return strength ? `${strength[0]}. A few details could be better.` : "A few details could be better.";
   }
   const [, , subject, words] = obstacle;
   if (strength) return `${strength[0]}, but ${subject} ${words}.`;
@@ -152,8 +152,8 @@ export function limitText({ ceiling, checks, earned }: ScanResult): string | nul
 export function noScoreText(result: ScanResult): string | null {
   const { outcome, score, checks } = result;
   if (score !== null || !wasTested(result)) return null;
-  if (outcome !== "completed") return "No score: only a scan that reached its end has one.";
-  if (checks.some(isUnseenEarner)) return "No score: no check that earns points could run.";
+  if (outcome !== "completed") return "No score: the scan did not finish.";
+  if (checks.some(isUnseenEarner)) return "No score: none of the scored checks could run.";
   const judged = checks.filter((check) => !isUntested(check) && check.status !== "not_applicable");
   return judged.some(({ role }) => role === "guards")
     ? "No score: the checks that ran can limit a score, but none of them earns points."
@@ -190,9 +190,9 @@ export function coverageText({ outcome, checks, score, confidence }: ScanResult)
   const more = causes.length > MAX_CAUSES ? ", and other reasons" : "";
   const share = score === null || confidence === 1
     ? ""
-    : ` The score rests on the others: ${
+    : ` The score is based on the rest: ${
       Math.round(100 * confidence)
-    } % of all checks that apply, by weight.`;
+    } % of the checks that apply, by weight.`;
   return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.${share}`;
 }
 
@@ -238,5 +238,5 @@ function missingPageText({ target, pages }: ScanResult): string | null {
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null
     ? `${missing.url} returns ${missing.status}. To check a page, scan its full URL.`
-    : `${missing.url} returns ${missing.status}, so checks of pages leave it out.`;
+    : `${missing.url} returns ${missing.status}, so page checks skip it.`;
 }

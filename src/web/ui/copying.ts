@@ -16,7 +16,7 @@ export function showCopyButtons(): void {
       } catch {
         // Without the permission, a person can still copy it.
         if (source !== null) getSelection()?.selectAllChildren(source);
-        said = "The browser does not allow it: the text is selected, copy it";
+        said = "Your browser blocked copying. The text is selected: press Ctrl+C or ⌘C";
       }
       if (note) note.textContent = said;
       setTimeout(() => note?.replaceChildren(), NOTE_MS);

@@ -40,7 +40,7 @@ const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
 ];
 
 export function Document(props: DocumentProps): VNode {
-  const { title, description, children, island, head, skipText = "Skip to the content", isPrivate, viewer } =
+  const { title, description, children, island, head, skipText = "Skip to content", isPrivate, viewer } =
     props;
   return (
     <html lang="en">

@@ -43,8 +43,7 @@ Deno.test("compare shows the verdict, the scores side by side, and what differs"
   assertEquals([code, stderr], [0, ""]);
   assertEquals(
     stdout,
-    `example.com scores 18 points more than before: 80, after 62. What makes the largest difference:
-HTTPS.
+    `example.com scores 18 points higher than before: 80 now, 62 before. Largest differences: HTTPS.
 
         2026-11-20 10:00 UTC  2026-11-24 10:00 UTC  Difference
 Score   62 of 100, grade C    80 of 100, grade B    +18
@@ -64,7 +63,7 @@ Deno.test("compare prints Markdown and JSON", async () => {
   const [first, second] = [JSON.stringify(REPORT), JSON.stringify(LATER)];
   assertStringIncludes(
     (await compared(["--markdown"], first, second)).stdout,
-    "**example.com scores 18 points more than before: 80, after 62.",
+    "**example.com scores 18 points higher than before: 80 now, 62 before.",
   );
   const { kind, gains } = JSON.parse((await compared(["--json"], first, second)).stdout);
   assertEquals([kind, gains.length], ["runs", 1]);

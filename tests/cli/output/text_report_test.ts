@@ -17,8 +17,8 @@ Deno.test("renderReport() shows verdict, score, categories, checks and top fixes
 Agents have to guess where things are.
 score 75 of 100 · grade B
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
-100 would mean that the site does everything for agents that
-applies to it, and that nothing limits the score.
+A score of 100 means that the site passes every scored check
+that applies to it, and that nothing limits the score.
 We could test everything that applies.
 
 Policy  100 of 100

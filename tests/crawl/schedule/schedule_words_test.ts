@@ -33,8 +33,8 @@ const WORDS: readonly (readonly [expression: string, words: string])[] = [
   ["0 6 * 7 MON", "every Monday in July at 06:00 UTC"],
   ["0 6 1 * MON", "on day 1 of every month and every Monday at 06:00 UTC"],
   ["0 6 1 7 MON", "on day 1 of July and every Monday in July at 06:00 UTC"],
-  ["0 6 L * *", "at the times of 0 6 L * * in UTC"],
-  ["0 6 * * 1#1", "at the times of 0 6 * * 1#1 in UTC"],
+  ["0 6 L * *", "on the cron schedule 0 6 L * * (UTC)"],
+  ["0 6 * * 1#1", "on the cron schedule 0 6 * * 1#1 (UTC)"],
 ];
 
 for (const [expression, words] of WORDS) {

@@ -25,7 +25,7 @@ testBrowser("a user who is deleted is signed out, and cannot sign in again", asy
     currentPassword: PASSWORD,
   });
   assertEquals([response.headers.get("location"), browser.cookie], ["/sign-in?done=deleted", ""]);
-  assertStringIncludes(await (await browser.get("/sign-in?done=deleted")).text(), "Your user is deleted.");
+  assertStringIncludes(await (await browser.get("/sign-in?done=deleted")).text(), "Your user was deleted.");
   assertEquals((await browser.signIn("ann")).status, 401);
 });
 
@@ -42,7 +42,7 @@ testBrowser("an account is deleted by its name only, and its keys stop working",
   const deleted = await browser.post(path, { do: "delete", name });
   assertEquals(deleted.headers.get("location"), "/account?done=account-deleted");
   const page = await (await browser.get("/account?done=account-deleted")).text();
-  assertStringIncludes(page, "The account is deleted. Its keys have stopped working.");
+  assertStringIncludes(page, "Account deleted. Its keys no longer work.");
   assertStringIncludes(page, "You are not a member of any account.");
   assertEquals((await server.send("{ me { id } }", {}, credential)).status, 401);
   assertEquals((await browser.get(`/accounts/${ann.accountId}`)).status, 404);
@@ -139,7 +139,7 @@ testBrowser(
     ) {
       const refused = await browser.post(`${path}/${page}`, { do: page, ...fields });
       assertEquals(refused.status, 422);
-      assertMatch(await refused.text(), /it is revoked.*is revoked: it cannot be used any more/s);
+      assertMatch(await refused.text(), /it is revoked.*is revoked and can no longer be used/s);
     }
     const page = await (await browser.get(path)).text();
     assertMatch(page, /data-column="Action"><span>Revoke key/);
@@ -162,6 +162,6 @@ testBrowser(
     assertEquals((await end()).status, 303);
     const again = await end();
     assertEquals(again.status, 404);
-    assertMatch(await again.text(), /<h1>Your sessions.*This does not exist any more/s);
+    assertMatch(await again.text(), /<h1>Your sessions.*This no longer exists/s);
   },
 );

@@ -150,3 +150,21 @@ testBrowser("a user key and an invitation are created once, too", async (browser
   });
   assertEquals(me.userKeys.length, 1);
 });
+
+for (const actorId of ["", "Your%20account%20is%20locked,%20visit%20evil.example", "%E2%80%AEgnp.exe"]) {
+  testBrowser(`the activity of "${actorId}", which is no id, is not found`, async (browser, server) => {
+    const { accountId } = await server.signUp("ann");
+    await browser.signIn("ann");
+    const response = await browser.get(`/accounts/${accountId}/activity?actorId=${actorId}`);
+    await response.body?.cancel();
+    assertEquals(response.status, 404);
+  });
+}
+
+testBrowser("the activity of somebody who left can still be opened", async (browser, server) => {
+  const { accountId } = await server.signUp("ann");
+  await browser.signIn("ann");
+  const response = await browser.get(`/accounts/${accountId}/activity?actorId=${"B".repeat(16)}`);
+  assertStringIncludes(await response.text(), "No events yet.");
+  assertEquals(response.status, 200);
+});

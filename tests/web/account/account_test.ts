@@ -17,7 +17,7 @@ async function signUp(page: Page, origin: string, username: string): Promise<voi
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await button(page, "Create account").click();
+  await button(page, "Sign up").click();
   await heading(page, "Your accounts");
 }
 
@@ -39,11 +39,11 @@ for (const javaScriptEnabled of [true, false]) {
       assertEquals(await page.evaluate("document.cookie").catch(() => ""), "");
       await screenshot(page, `account-${name}`);
       await page.getByRole("main").getByRole("link", { name: user }).click();
-      await page.getByText("There are no service accounts yet.").waitFor();
+      await page.getByText("No service accounts yet.").waitFor();
       await page.getByLabel("Name").fill("CI");
       await button(page, "Create service account").click();
       await heading(page, "CI");
-      await page.getByText("The service account is created.").waitFor();
+      await page.getByText("Service account created.").waitFor();
       await page.getByLabel("Name").first().fill("GitHub Actions");
       await button(page, "Create key").click();
       await heading(page, "Your new key");
@@ -71,12 +71,12 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("dialog", { name: /^Revoke GitHub Actions ….{4}\?$/ }).waitFor();
       } else await heading(page, /^Revoke GitHub Actions ….{4}\?$/);
       await screenshot(page, `revoke-${name}`);
-      await button(page, "Revoke the key").click();
-      await page.getByText("The key is revoked.").waitFor();
+      await button(page, "Revoke key").click();
+      await page.getByText("Key revoked.").waitFor();
       assertEquals((await use()).errors[0].extensions.code, "UNAUTHENTICATED");
       assertEquals(await page.getByRole("cell", { name: "Revoke key" }).isVisible(), true);
       await button(page, "Sign out").click();
-      await page.getByText("You are signed out.").waitFor();
+      await page.getByText("You have signed out.").waitFor();
       await page.goto(`${origin}/account`);
       await heading(page, "Sign in");
     },
@@ -107,7 +107,7 @@ testPage("a refused sign-up says so at the field", {}, async ({ page, origin }) 
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Username").fill("short-one");
   await page.getByLabel("Password").fill("short");
-  await button(page, "Create account").click();
+  await button(page, "Sign up").click();
   await page.locator("#sign-up-password-error").getByText("fewer than 12 characters").waitFor();
   const described = await page.getByLabel("Password").getAttribute("aria-describedby");
   assertEquals(described, "sign-up-password-hint sign-up-password-error");
@@ -138,7 +138,7 @@ testPage(
     await heading(second, "Sign in");
     await page.getByLabel("Your name").fill("Changed");
     await button(page, "Save name").click();
-    await page.getByText("Nothing was changed: sign in, and send it again.").waitFor();
+    await page.getByText("so nothing was changed. Sign in and try again.").waitFor();
     await screenshot(page, "session-ended");
     await signIn(page, "two-tabs");
     await heading(page, "Your settings");
@@ -157,7 +157,7 @@ testPage(
     const [session] = user === null ? [] : await STORES.sessions.list(user);
     await STORES.sessions.remove(session?.id ?? "", { ...actor, id: user?.id ?? "" });
     await page.goto(`${origin}/account/sessions`);
-    await page.getByText("Your session has ended. Sign in again to go on.").waitFor();
+    await page.getByText("Your session has ended. Sign in again to continue.").waitFor();
     await signIn(page, "ended");
     await heading(page, "Your sessions");
     assertEquals(await page.getByText("This browser").count(), 1);
@@ -185,7 +185,7 @@ testPage("a Viewer reads all pages, and is told who can change them", {}, async 
     const path of [account, `${account}/members`, `${account}/settings`, `/service-accounts/${robot.id}`]
   ) {
     await page.goto(`${origin}${path}`);
-    await page.getByText("You are a Viewer of owner-of-viewer's").waitFor();
+    await page.getByText("You have the Viewer role in owner-of-viewer's").waitFor();
     assertEquals(await page.locator('main form:not([action="/sign-out"])').count(), 0, path);
   }
   await screenshot(page, "viewer");
@@ -193,7 +193,7 @@ testPage("a Viewer reads all pages, and is told who can change them", {}, async 
   await page.getByText("Only Admins see IP addresses.").waitFor();
   const { account: other } = await person(STORES, "stranger");
   await page.goto(`${origin}/accounts/${other.id}`);
-  await heading(page, "We cannot find this page");
+  await heading(page, "Page not found");
 }, { environment: LIMITS, expectedErrors: /status of 404/ });
 
 testPage(
@@ -205,7 +205,7 @@ testPage(
     await page.getByRole("main").getByRole("link", { name: "inviter" }).click();
     await page.getByRole("link", { name: "Members" }).click();
     await button(page, "Create invitation").click();
-    await heading(page, "Your invitation");
+    await heading(page, "Invitation link");
     const link = await page.locator("#link").textContent() ?? "";
     await screenshot(page, "invitation");
     await button(page, "Sign out").click();
@@ -214,7 +214,7 @@ testPage(
     await button(page, "Continue").click();
     await page.getByLabel("Username").first().fill("invited");
     await page.getByLabel("Password").first().fill(PASSWORD);
-    await button(page, "Create account").click();
+    await button(page, "Sign up").click();
     await heading(page, "Your accounts");
     assertEquals(await page.getByText("You are a Viewer").isVisible(), true);
   },
@@ -254,10 +254,10 @@ testPage(
     assertEquals(await dialog.isVisible(), false);
     assertMatch(await page.locator(":focus").getAttribute("aria-label") ?? "", /^Rotate old …/);
     await rotate.press("Enter");
-    await dialog.getByLabel("When the old key ends").selectOption("In one hour");
-    await dialog.getByRole("button", { name: "Create the new key" }).press("Enter");
+    await dialog.getByLabel("Old key expires").selectOption("In one hour");
+    await dialog.getByRole("button", { name: "Rotate key" }).press("Enter");
     await heading(page, "Your new key");
-    await page.getByText("The old key ends in one hour.").waitFor();
+    await page.getByText("The old key expires in one hour.").waitFor();
     await screenshot(page, "rotated");
     await page.getByRole("link", { name: "I have copied it" }).press("Enter");
     assertEquals(await page.getByText("Active", { exact: true }).count(), 2);

@@ -47,10 +47,10 @@ for (
   const [expires, day, now, expected] of [
     ["date", "2026-11-24", NOON, null],
     ["date", "2026-11-24", MIDNIGHT - 2, null],
-    ["date", "2026-11-24", MIDNIGHT - 1, "This day has passed: enter today or a later day."],
-    ["date", "2026-11-23", NOON, "This day has passed: enter today or a later day."],
-    ["date", "", NOON, "Enter the last day on which the key works."],
-    ["date", "tomorrow", NOON, "This is not a date such as 2027-01-31."],
+    ["date", "2026-11-24", MIDNIGHT - 1, "This date is in the past. Enter today or a later date."],
+    ["date", "2026-11-23", NOON, "This date is in the past. Enter today or a later date."],
+    ["date", "", NOON, "Enter the last day the key works."],
+    ["date", "tomorrow", NOON, "Enter a date such as 2027-01-31."],
     ["90", "", NOON, null],
     ["90", "2020-01-01", NOON, null],
   ] as const

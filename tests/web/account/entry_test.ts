@@ -89,7 +89,7 @@ for (const path of ["/sign-in", "/sign-up"]) {
       const secure = await (await browser.post(path, fields, { ...OLD, origin: "https://a.example" })).text();
       assertMatch(secure, /name="next" value="\/account\/keys".*name="password"/s);
       const plain = await (await browser.post(path, fields, { ...OLD, origin: "http://a.example" })).text();
-      assertStringIncludes(plain, "Signing in needs a secure connection");
+      assertStringIncludes(plain, "Signing in requires a secure connection");
       assertEquals(plain.includes('value="check"'), false);
     },
   );

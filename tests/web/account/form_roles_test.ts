@@ -76,7 +76,9 @@ for (const [form, { expected, fields = {} }] of Object.entries(TABLE)) {
       const page = await response.text();
       statuses.unshift(response.status);
       if (response.status >= 400) assertEquals(await stateOf(server, admin), before);
-      if (response.status === 403) assertStringIncludes(page, "Your role on this account does not allow it");
+      if (response.status === 403) {
+        assertStringIncludes(page, "Your role in this account does not allow this");
+      }
     }
     assertEquals(statuses.join(" "), expected);
   });

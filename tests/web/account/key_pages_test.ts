@@ -17,7 +17,7 @@ async function openRobot({ page, origin }: OpenPage, username: string): Promise<
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await button(page, "Create account").click();
+  await button(page, "Sign up").click();
   await heading(page, "Your accounts");
   const user = await STORES.users.findByName(username);
   const [account] = user === null ? [] : await STORES.accounts.listOfUser(user.id);
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
         form.setAttribute("novalidate", "")
       );
       await button(page, "Create key").click();
-      await page.getByRole("alert").getByText("This day has passed").waitFor();
+      await page.getByRole("alert").getByText("This date is in the past").waitFor();
       assertEquals(await date.inputValue(), "2020-01-01");
       assertEquals(
         await date.getAttribute("aria-describedby"),
@@ -59,7 +59,10 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByText(`The key expires ${day()} 23:59 UTC.`).waitFor();
     await page.getByRole("link", { name: "I have copied it" }).click();
     await page.getByRole("link", { name: /^Edit Key …/ }).click();
-    assertStringIncludes(await page.getByLabel("Expires", { exact: true }).innerText(), `As it is: ${day()}`);
+    assertStringIncludes(
+      await page.getByLabel("Expires", { exact: true }).innerText(),
+      `No change: ${day()}`,
+    );
     await screenshot(page, `edit-date-${name}`);
   }, {
     environment: LIMITS,
@@ -84,7 +87,7 @@ testPage("a secret is shown once, whatever the person does with the browser's hi
     assertEquals((await STORES.serviceAccounts.find(id))?.keys.length, 1);
   };
   await page.reload();
-  await page.getByText("This form was sent before").waitFor();
+  await page.getByText("This form was already submitted").waitFor();
   await expectGone();
   await page.goBack();
   await expectGone();
@@ -115,8 +118,8 @@ testPage("the page of a key says when it was last used, and what was refused", {
   assertEquals(used >= before && used <= new Date().toISOString(), true, used);
   assertEquals(await page.getByText("Unused", { exact: true }).count(), 0);
   await page.getByRole("link", { name: /^Revoke Key …/ }).click();
-  await button(page, "Revoke the key").click();
-  await page.getByText("The key is revoked.").waitFor();
+  await button(page, "Revoke key").click();
+  await page.getByText("Key revoked.").waitFor();
   assertEquals(await use(), 401);
   await page.getByRole("link", { name: /^Key …/ }).click();
   await heading(page, /^Key …/);

@@ -43,7 +43,7 @@ const ANSWERS: readonly (readonly [accept: string, type: string, begins: RegExp]
   [
     "text/markdown",
     "text/markdown; charset=utf-8",
-    /^# What agents read of `https:\/\/bare-site\.org\/docs`/,
+    /^# What agents read on `https:\/\/bare-site\.org\/docs`/,
   ],
   ["application/json", "application/json; charset=utf-8", /^\{"requested":"https:\/\/bare-site\.org\/docs"/],
 ];
@@ -145,7 +145,10 @@ const STATES: readonly (readonly [what: string, setup: SiteSetup, words: readonl
     "View a public page",
   ]],
   ["too many requests", site({ status: 429, body: "no" }), ["RATE_LIMITED", "Wait a few minutes"]],
-  ["a server error", site({ status: 500, body: "no" }), ["SERVER_ERROR", "Try again when the page works"]],
+  ["a server error", site({ status: 500, body: "no" }), [
+    "SERVER_ERROR",
+    "Try again when the site is back up",
+  ]],
   [
     "a picture",
     site({ body: new Uint8Array([137, 80, 78, 71, 0]), headers: { "content-type": "image/png" } }),

@@ -44,7 +44,7 @@ testTracked(
       delete tracked.pages["/robots.txt"];
       const second = await tracked.crawl();
       const sentence = new RegExp(
-        `bare-site\\.org scores .* before: ${second.score}, after ${first.score}\\.`,
+        `bare-site\\.org scores .* before: ${second.score} now, ${first.score} before\\.`,
       );
       const paths = [
         `/compare?crawl=${second.id}`,
@@ -57,7 +57,7 @@ testTracked(
         assertEquals(page.status, 200, text);
         assertMatch(text, sentence);
         assertStringIncludes(text, '<a href="/checks/robots-txt">');
-        assertMatch(text, /seen once and not confirmed yet/);
+        assertMatch(text, /not confirmed yet/);
         assertStringIncludes(
           text,
           `href="/compare.md${path.slice("/compare".length).replaceAll("&", "&amp;")}"`,

@@ -30,7 +30,7 @@ testPage("page compares two sites, and downloads the comparison without a scan",
   ]);
   assertEquals(download.suggestedFilename(), "comparison.md");
   await page.getByRole("button", { name: "Copy as Markdown" }).click();
-  await page.getByText(/^(Copied|Cannot copy: download it)$/).waitFor();
+  await page.getByText(/^(Copied|Copying blocked. Download it)$/).waitFor();
   assertEquals(scans(), 2);
 });
 
@@ -106,7 +106,9 @@ testPage("page compares two files", ALL, async ({ page, origin }) => {
   await page.getByLabel("Earlier report").setInputFiles(file("a.json", report));
   await page.getByLabel("Later report").setInputFiles(file("b.json", { ...report, score: 70 }));
   await page.getByRole("button", { name: "Compare reports" }).click();
-  await page.locator(".verdict").getByText("example.com scores 8 points more than before: 70, after 62.")
+  await page.locator(".verdict").getByText(
+    "example.com scores 8 points higher than before: 70 now, 62 before.",
+  )
     .waitFor();
 });
 
@@ -115,8 +117,8 @@ testPage(
   ALL,
   async ({ page, origin }) => {
     await page.goto(`${origin}/agent-view?url=${HOSTILE}`);
-    await page.getByText("HTML, as it was sent").waitFor();
-    await page.getByText("Show it as text").click();
+    await page.getByText("HTML source").waitFor();
+    await page.getByText("Show source").click();
     const source = await page.getByRole("region", { name: "Source of the page" }).innerText();
     assertStringIncludes(source, "<script>alert(2)</script>⟨U+202E⟩");
     assertEquals(await page.locator("main img, main script").count(), 0);
@@ -127,5 +129,35 @@ testPage("page of a report leads to what agents read", ALL, async ({ page, origi
   await page.goto(`${origin}/report?domain=${LINKED}&sample=1`);
   await page.locator(".page", { hasText: "/docs/a" }).locator("summary").click();
   await page.locator(".page", { hasText: "/docs/a" }).getByRole("link", { name: "View as an agent" }).click();
-  await page.getByRole("heading", { name: `What agents read of https://${LINKED}/docs/a` }).waitFor();
+  await page.getByRole("heading", { name: `What agents read on https://${LINKED}/docs/a` }).waitFor();
+});
+
+testPage("page keeps a comparison when the reader goes to a part of it and back", ALL, async (open) => {
+  const { page, origin, scans } = open;
+  await page.goto(`${origin}/compare`);
+  await fill(page, GOOD ?? "", LINKED ?? "");
+  await page.locator(".comparison .verdict").waitFor();
+  const isKept = "isKept" as keyof typeof globalThis;
+  await page.evaluate((name) => Object.assign(globalThis, { [name]: true }), isKept);
+  await page.locator("a.skip").press("Enter");
+  await page.waitForURL(/#main$/);
+  await page.goBack();
+  // A page that loads again has done so after this one.
+  await page.waitForLoadState("networkidle");
+  assertEquals(await page.evaluate((name) => name in globalThis, isKept), true);
+  assertEquals([await page.locator(".comparison").count(), scans()], [1, 2]);
+});
+
+testPage("page names the copy button again after two clicks", ALL, async ({ page, origin }) => {
+  await page.goto(`${origin}/compare`);
+  await fill(page, GOOD ?? "", LINKED ?? "");
+  const button = page.getByRole("button", { name: "Copy as Markdown" });
+  await button.waitFor();
+  const handle = await button.elementHandle();
+  await page.clock.install();
+  await handle?.click();
+  await page.getByText(/^(Copied|Copying blocked\. Download it)$/).waitFor();
+  await handle?.click();
+  await page.clock.runFor(10_000);
+  assertEquals(await handle?.innerText(), "Copy as Markdown");
 });

@@ -127,7 +127,7 @@ Deno.test("a side that cannot be reached is named, with what to do next", async 
   await using server = await serveSites({ ...SITES, [OTHER]: { http: null } });
   const text = await (await service(server).get(`/compare?a=${HOST}&b=${OTHER}`, { accept: "text/html" }))
     .text();
-  assertStringIncludes(text, `The scores cannot be compared: ${OTHER} has none.`);
+  assertStringIncludes(text, `The scores cannot be compared: ${OTHER} has no score.`);
   assertMatch(text, new RegExp(`${OTHER}: It could not be reached: .*CONNECTION_REFUSED`));
   assertStringIncludes(text, "Check the spelling of the domain");
 });
@@ -187,16 +187,16 @@ Deno.test("two saved reports are compared", async () => {
   const response = await upload(service({ resolve: [] }), JSON.stringify(REPORT), JSON.stringify(LATER));
   const text = await response.text();
   assertEquals(response.status, 200);
-  assertStringIncludes(text, "example.com scores 18 points more than before: 80, after 62.");
+  assertStringIncludes(text, "example.com scores 18 points higher than before: 80 now, 62 before.");
   assertStringIncludes(text, "Better than before (1)");
 });
 
 const padded = (bytes: number) => JSON.stringify(LATER).padEnd(bytes, " ");
 
 const UPLOADS: readonly (readonly [what: string, second: string, status: number, words: string])[] = [
-  ["a report at the limit", padded(MAX_REPORT_BYTES), 200, "18 points more"],
-  ["a report above the limit", padded(MAX_REPORT_BYTES + 1), 413, "more than 4 MiB"],
-  ["a form far above the limit", padded(2 * MAX_REPORT_BYTES + 20_000), 413, "more than 4 MiB"],
+  ["a report at the limit", padded(MAX_REPORT_BYTES), 200, "18 points higher"],
+  ["a report above the limit", padded(MAX_REPORT_BYTES + 1), 413, "more than 2 MiB"],
+  ["a form far above the limit", padded(2 * MAX_REPORT_BYTES + 20_000), 413, "more than 2 MiB"],
   ["no file", "", 400, "choose two files"],
   ["another file", "hello", 400, "Cannot compare the later report: it is not valid JSON"],
 ];
@@ -206,6 +206,31 @@ for (const [what, second, status, words] of UPLOADS) {
     const response = await upload(service({ resolve: [] }), JSON.stringify(REPORT), second);
     assertEquals(response.status, status);
     assertStringIncludes(await response.text(), words);
+  });
+}
+
+const MANY_FILES: readonly (readonly [parameters: string, status: number])[] = [
+  ["boundary=B", 400],
+  ['boundary="B"', 400],
+  ['x="; boundary=C"; boundary=B', 415],
+  ["boundary=B; boundary=C", 415],
+];
+
+for (const [parameters, status] of MANY_FILES) {
+  Deno.test(`/compare does not read a form of fifty thousand files with ${parameters}`, async () => {
+    const part = '--B\r\nContent-Disposition: form-data; name="a"; filename="x"\r\n\r\n\r\n';
+    const request = new Request("http://readiness.test/compare", {
+      method: "POST",
+      body: `${part.repeat(50_000)}--B--\r\n`,
+      headers: {
+        "accept": "application/json",
+        "content-type": `multipart/form-data; ${parameters}`,
+        "sec-fetch-site": "same-origin",
+      },
+    });
+    const response = await service({ resolve: [] }).app(request, "198.51.100.7");
+    assertEquals(response.status, status);
+    assertMatch((await response.json()).detail, /it has more than two files|its Content-Type must be/);
   });
 }
 

@@ -41,54 +41,62 @@ function run(parts: Partial<ComparedRun> = {}): ComparedRun {
 const OTHER = { domain: "example.org" };
 
 const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sentence: string])[] = [
-  [run(), run({ ...OTHER, score: 74 }), "example.org scores 12 points more than example.com: 74 against 62."],
+  [run(), run({ ...OTHER, score: 74 }), "example.org scores 12 points higher than example.com: 74 vs. 62."],
   [
     run({ score: 74 }),
     run({ ...OTHER, score: 62 }),
-    "example.com scores 12 points more than example.org: 74 against 62.",
+    "example.com scores 12 points higher than example.org: 74 vs. 62.",
   ],
   [run(), run({ ...OTHER, score: 64 }), "example.org and example.com score about the same: 64 and 62."],
   [run(), run({ ...OTHER, score: 60 }), "example.org and example.com score about the same: 60 and 62."],
-  [run(), run({ ...OTHER, score: 65 }), "example.org scores 3 points more than example.com: 65 against 62."],
+  [run(), run({ ...OTHER, score: 65 }), "example.org scores 3 points higher than example.com: 65 vs. 62."],
   [
     run({ score: 0 }),
     run({ ...OTHER, score: 100 }),
-    "example.org scores 100 points more than example.com: 100 against 0.",
+    "example.org scores 100 points higher than example.com: 100 vs. 0.",
   ],
   [
     run({ userAgent: AGENT_USER_AGENTS.GPTBot, score: 40 }),
     run({ userAgent: BROWSER_USER_AGENT, score: 74 }),
-    "example.com scores 34 points more for Chrome than for GPTBot: 74 against 40.",
+    "example.com scores 34 points higher for Chrome than for GPTBot: 74 vs. 40.",
   ],
   [
     run({ userAgent: AGENT_USER_AGENTS.GPTBot }),
     run({ userAgent: BROWSER_USER_AGENT }),
     "example.com scores about the same for Chrome and for GPTBot: 62 and 62.",
   ],
-  [run({ score: 71 }), run({ score: 62 }), "example.com scores 9 points less than before: 62, after 71."],
-  [run({ score: 62 }), run({ score: 71 }), "example.com scores 9 points more than before: 71, after 62."],
-  [run(), run(), "example.com scores about the same as before: 62, after 62."],
+  [
+    run({ score: 71 }),
+    run({ score: 62 }),
+    "example.com scores 9 points lower than before: 62 now, 71 before.",
+  ],
+  [
+    run({ score: 62 }),
+    run({ score: 71 }),
+    "example.com scores 9 points higher than before: 71 now, 62 before.",
+  ],
+  [run(), run(), "example.com scores about the same as before: 62 now, 62 before."],
   [
     run({ scoringVersion: "2" }),
     run({ ...OTHER, score: 74 }),
-    "The scores cannot be compared: they follow different scoring versions, 2 and 3.",
+    "The scores cannot be compared: they use different scoring versions, 2 and 3.",
   ],
-  [run(), run({ ...OTHER, score: null }), "The scores cannot be compared: example.org has none."],
+  [run(), run({ ...OTHER, score: null }), "The scores cannot be compared: example.org has no score."],
   [
     run({ score: null }),
     run({ ...OTHER, score: null }),
-    "The scores cannot be compared: neither side has one.",
+    "The scores cannot be compared: neither side has a score.",
   ],
   [
     run({ checks: checks("fail", "pass") }),
     run({ ...OTHER, score: 74, checks: checks("pass", "pass") }),
-    "example.org scores 12 points more than example.com: 74 against 62. What makes the largest difference: Check 0.",
+    "example.org scores 12 points higher than example.com: 74 vs. 62. Largest differences: Check 0.",
   ],
   [
     run({ checks: checks("fail", "fail", "fail", "fail") }),
     run({ ...OTHER, score: 74, checks: checks("pass", "pass", "pass", "pass") }),
-    "example.org scores 12 points more than example.com: 74 against 62. " +
-    "What makes the largest difference: Check 0, Check 1 and Check 2.",
+    "example.org scores 12 points higher than example.com: 74 vs. 62. " +
+    "Largest differences: Check 0, Check 1 and Check 2.",
   ],
 ];
 
@@ -150,7 +158,7 @@ Deno.test("oneSidedGroups() say on which side there is no result, and why", () =
     ["Does not apply to example.org", ["check-0"]],
     ["Does not apply to example.com", ["check-1"]],
     ["Could not run on example.com", ["check-2"]],
-    ["Not part of the result of example.org", ["check-4"]],
+    ["Not included in the result of example.org", ["check-4"]],
   ]);
 });
 

@@ -39,21 +39,34 @@ Deno.test("parseSavedReport() reads what is compared", () => {
 const INVALID: readonly (readonly [what: string, text: string, why: string])[] = [
   ["no JSON", "{", "it is not valid JSON"],
   ["an empty file", "", "it is not valid JSON"],
-  ["a list", "[]", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
-  ["null", "null", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
-  ["another object", "{}", "it is not a report: save one as JSON, or with readiness scan <domain> --json"],
+  ["a list", "[]", "it is not a report. Download a report as JSON, or run readiness scan <domain> --json"],
+  ["null", "null", "it is not a report. Download a report as JSON, or run readiness scan <domain> --json"],
+  [
+    "another object",
+    "{}",
+    "it is not a report. Download a report as JSON, or run readiness scan <domain> --json",
+  ],
   [
     "no domain",
     JSON.stringify({ ...REPORT, target: {} }),
-    "it does not say what was scanned, or how that ended",
+    "its target or its outcome is missing",
   ],
   [
     "an unknown outcome",
     JSON.stringify({ ...REPORT, outcome: "toString" }),
-    "it does not say what was scanned, or how that ended",
+    "its target or its outcome is missing",
   ],
-  ["no date", JSON.stringify({ ...REPORT, startedAt: "soon" }), "it does not say when the scan began"],
+  ["no date", JSON.stringify({ ...REPORT, startedAt: "soon" }), "its start time is missing"],
   ["deep nesting", "[".repeat(100_000), "it is not valid JSON"],
+  ["more values than a report has", `[${"{},".repeat(50_000)}0]`, "it has more values than any report"],
+  [
+    "longer texts than a report has",
+    JSON.stringify({
+      ...REPORT,
+      checks: Array(101).fill({ id: "a", status: "fail", message: "&".repeat(990) }),
+    }),
+    "its texts are longer than those of any report",
+  ],
 ];
 
 for (const [what, text, why] of INVALID) {
@@ -91,8 +104,13 @@ Deno.test("parseSavedReport() reads the first 1,000 checks and the first 1,000 c
   const checks = Array.from({ length: 1_001 }, (_, at) => ({
     id: `check-${at}`,
     status: "pass",
-    message: "x".repeat(1_001),
+    message: at === 0 ? "x".repeat(1_001) : "",
   }));
   const run = parseSavedReport(JSON.stringify({ ...REPORT, checks }), "it");
   assertEquals([run.checks.length, run.checks[0]?.message.length], [1_000, 1_000]);
+});
+
+Deno.test("parseSavedReport() counts no values in the texts of a report", () => {
+  const excerpt = `\\"[{,`.repeat(100_000);
+  assertEquals(parseSavedReport(JSON.stringify({ ...REPORT, excerpt }), "it").checks.length, 1);
 });

@@ -11,8 +11,8 @@ testWatchedPage("a new user adds a site, and sees its first crawl run and its sc
   await addSite(page, HOST, "Shop");
   await screenshot(page, "project-new");
   const release = holdBack("/c");
-  await press(page, "Run the first crawl");
-  await page.getByText("The crawl is queued.").waitFor();
+  await press(page, "Run first crawl");
+  await page.getByText("Crawl queued.").waitFor();
   await page.getByText(/^\d of 5 pages checked$/).waitFor();
   assertEquals(await page.getByRole("link", { name: "Reload to see progress" }).isVisible(), false);
   await screenshot(page, "project-running");
@@ -21,7 +21,7 @@ testWatchedPage("a new user adds a site, and sees its first crawl run and its sc
   assertEquals(new URL(page.url()).search, "");
   await page.getByText("of 100").first().waitFor();
   await screenshot(page, "project-scored");
-  await page.getByRole("link", { name: /^All results of/ }).click();
+  await page.getByRole("link", { name: /^All results from/ }).click();
   await page.getByRole("heading", { name: "Results" }).waitFor();
   await screenshot(page, "crawl");
 });
@@ -31,8 +31,8 @@ testWatchedPage("without JavaScript, a crawl is followed by reloading", async (o
   await signUp(open, "no-script");
   await addSite(page, HOST, "Shop");
   const release = holdBack("/c");
-  await press(page, "Run the first crawl");
-  await page.getByText("The crawl is queued.").waitFor();
+  await press(page, "Run first crawl");
+  await page.getByText("Crawl queued.").waitFor();
   await page.getByRole("link", { name: "Reload to see progress" }).click();
   await page.getByRole("heading", { name: "Crawl in progress" }).waitFor();
   release();
@@ -46,10 +46,10 @@ testWatchedPage("a crawl that goes on is cancelled from its page", async (open) 
   await signUp(open, "canceller");
   await addSite(page, HOST, "Shop");
   const release = holdBack("/c");
-  await press(page, "Run the first crawl");
+  await press(page, "Run first crawl");
   await page.getByText(/pages? checked$/).waitFor();
-  await press(page, "Cancel the crawl");
-  await page.getByText("The crawl is cancelled.").waitFor();
+  await press(page, "Cancel crawl");
+  await page.getByText("Crawl cancelled.").waitFor();
   await page.getByRole("link", { name: "Crawls", exact: true }).click();
   await heading(page, "Crawls");
   assert(await page.getByText("Cancelled").first().isVisible());

@@ -41,26 +41,26 @@ testVisitor("crawls are listed 25 at a time", async (visitor) => {
 });
 
 testVisitor(
-  "pages of a crawl are listed 50 at a time, and each has its place in the address",
+  "pages of a crawl are listed 25 at a time, and each has its place in the address",
   async (visitor) => {
     const { site, client } = visitor;
-    const links = Array.from({ length: 59 }, (_, at) => `<a href="/p${at}">${at}</a>`).join(" ");
+    const links = Array.from({ length: 34 }, (_, at) => `<a href="/p${at}">${at}</a>`).join(" ");
     site.pages["/"] = html("Home", links);
-    for (let at = 0; at < 59; at++) site.pages[`/p${at}`] = site.pages["/a"] ?? "";
-    const crawl = await crawlOf(visitor, await projectOf(visitor, { maxPages: "60" }));
-    assertEquals(await pagesOf(visitor, `/crawls/${crawl}`, "Next pages", /id="page-\d+"/g), [50, 10]);
+    for (let at = 0; at < 34; at++) site.pages[`/p${at}`] = site.pages["/a"] ?? "";
+    const crawl = await crawlOf(visitor, await projectOf(visitor, { maxPages: "35" }));
+    assertEquals(await pagesOf(visitor, `/crawls/${crawl}`, "Next pages", /id="page-\d+"/g), [25, 10]);
     const second = await (await client.get(`/crawls/${crawl}?page=2`)).text();
-    assertStringIncludes(second, "Pages 51 to 60 of 60");
-    assertStringIncludes(second, 'id="page-51"');
+    assertStringIncludes(second, "Pages 26 to 35 of 35");
+    assertStringIncludes(second, 'id="page-26"');
     for (const page of ["0", "-1", "x", "1e9", "9999"]) {
       assertStringIncludes(
         await (await client.get(`/crawls/${crawl}?page=${page}`)).text(),
-        "Pages 1 to 50 of 60",
+        "Pages 1 to 25 of 35",
       );
     }
     assertStringIncludes(
       await (await client.get(`/crawls/${crawl}?page=999`)).text(),
-      "There are no further pages.",
+      "There are no more pages.",
     );
   },
 );

@@ -11,10 +11,10 @@ testVisitor("a schedule is paused and resumed, and says so in words", async (vis
   const id = await projectOf(visitor);
   const path = `/projects/${id}/settings`;
   const paused = await client.submit(path, { do: "pause" });
-  assertStringIncludes(paused.text, "The schedule is paused");
-  assertStringIncludes(paused.text, "Every day at 03:00 UTC, once it is resumed.");
+  assertStringIncludes(paused.text, "Schedule paused.");
+  assertStringIncludes(paused.text, "Every day at 03:00 UTC when resumed.");
   const resumed = await client.submit(path, { do: "resume" });
-  assertStringIncludes(resumed.text, "Every day at 03:00 UTC; next on");
+  assertStringIncludes(resumed.text, "Every day at 03:00 UTC. Next crawl:");
 });
 
 testVisitor("the badge has text to paste once it is public", async (visitor) => {
@@ -27,7 +27,7 @@ testVisitor("the badge has text to paste once it is public", async (visitor) => 
   assertStringIncludes(on.text, `![Agent readiness](http://localhost/badge/${id}.svg)`);
   assertEquals((await client.get(`/badge/${id}.svg`)).status, 200);
   const off = await client.submit(path, { do: "off" });
-  assertStringIncludes(off.text, "The badge is private: its URL shows nothing to anybody.");
+  assertStringIncludes(off.text, "The badge is private: its URL does not show the score.");
 });
 
 /** Sets the webhook. @returns its secret */
@@ -54,7 +54,7 @@ testVisitor(
     assertStringIncludes(page, HOOK);
     site.pages["/hook"] = { status: 500, body: "<b>out of order</b>" };
     const tested = await client.submit(path, { do: "test" });
-    assertStringIncludes(tested.text, "A test message is on its way.");
+    assertStringIncludes(tested.text, "Test message queued.");
     const shown = await until(async () => await (await client.get(path)).text(), "status 500 after");
     assertStringIncludes(shown, "&lt;b>out of order&lt;/b>");
     assertStringIncludes(shown, "Next attempt:");
@@ -68,11 +68,11 @@ testVisitor(
     const id = await projectOf(visitor);
     const first = await webhookOf(visitor, id);
     const rotated = await client.submit(`/projects/${id}/webhook`, { do: "rotate", graceMinutes: "60" });
-    assertStringIncludes(rotated.text, "The old secret ends in one hour.");
+    assertStringIncludes(rotated.text, "The old secret expires in one hour.");
     const [second] = SECRET.exec(rotated.text) ?? [];
     assert(second !== first);
     const removed = await client.submit(`/projects/${id}/webhook/remove`, { do: "remove" });
-    assertStringIncludes(removed.text, "The webhook is removed.");
+    assertStringIncludes(removed.text, "Webhook removed.");
     assertEquals((await site.projects.get(id)).webhook, null);
   },
 );
@@ -121,9 +121,21 @@ testVisitor("where the latest crawl failed, its reason comes before the older sc
   assertEquals((await operation.commit()).ok, true);
   const page = await (await client.get(`/projects/${id}`)).text();
   assertStringIncludes(page, "failed: the site returned &lt;b>errors&lt;/b>");
-  assertStringIncludes(page, "What is shown below was found on");
+  assertStringIncludes(page, "The results below are from");
   const crawl = await (await client.get("/crawls/failed0000000000")).text();
   assertStringIncludes(crawl, "Check that the site is online");
+});
+
+testVisitor("a site that cannot be reached is tried again, and the page says so", async (visitor) => {
+  const { client, site } = visitor;
+  const id = await projectOf(visitor, { target: "gone.example.com", name: "Gone" });
+  const crawl = await crawlOf(visitor, id);
+  assertEquals((await site.crawls.get(crawl)).status, "Queued");
+  for (const path of [`/projects/${id}`, `/crawls/${crawl}`]) {
+    const page = await (await client.get(path)).text();
+    const [, state = ""] = /data-state(?:="[^"]*")?>([^<]*)</.exec(page) ?? [];
+    assertMatch(state, /gone\.example\.com.*\. We try again in about a minute\.$/);
+  }
 });
 
 testVisitor("what got worse is confirmed by a second look, and what got better is said", async (visitor) => {
@@ -135,19 +147,19 @@ testVisitor("what got worse is confirmed by a second look, and what got better i
   site.pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
   await crawlOf(visitor, id);
   const pending = await shown();
-  assertMatch(pending, /Since the crawl before: \d checks got worse \(not confirmed yet\)\./);
-  assertMatch(pending, /What got worse is checked again at about/);
+  assertMatch(pending, /Since the previous crawl: \d checks got worse \(unconfirmed\)\./);
+  assertMatch(pending, /Checks that got worse will run again at about/);
   site.clock.ahead += 200_000;
   const confirmed = await until(shown, "▼");
-  assertMatch(confirmed, /Since the crawl before: \d checks got worse\./);
+  assertMatch(confirmed, /Since the previous crawl: \d checks got worse\./);
   assertMatch(confirmed, /Got worse \(\d\)/);
-  assertMatch(confirmed, /▼ \d points? less/);
+  assertMatch(confirmed, /▼ down \d points?/);
   assertEquals(confirmed.includes("Provisional"), false);
   site.pages["/a"] = page;
   await crawlOf(visitor, id);
   const better = await shown();
-  assertMatch(better, /Since the crawl before: \d checks got better\./);
-  assertMatch(better, /▲ \d points? more/);
+  assertMatch(better, /Since the previous crawl: \d checks got better\./);
+  assertMatch(better, /▲ up \d points?/);
 });
 
 testVisitor("a crawl that had ended before is not said to be cancelled", async (visitor) => {
@@ -156,7 +168,7 @@ testVisitor("a crawl that had ended before is not said to be cancelled", async (
   const crawl = await crawlOf(visitor, id);
   for (const path of [`/projects/${id}`, `/crawls/${crawl}`]) {
     const { text } = await client.submit(path, { do: "cancel", crawl });
-    assertStringIncludes(text, "The crawl had ended before, so nothing was cancelled.");
+    assertStringIncludes(text, "The crawl had already ended, so it was not cancelled.");
   }
 });
 
@@ -183,15 +195,15 @@ testVisitor("a project is deleted by its name only, and the page says what is lo
   await webhookOf(visitor, id);
   const path = `/projects/${id}/delete`;
   const asked = await (await client.get(path)).text();
-  assertStringIncludes(asked, "1 crawl with their results");
+  assertStringIncludes(asked, "1 crawl, including all results");
   assertStringIncludes(asked, "its webhook");
   const sent = { do: "delete", account: admin.accountId };
   const refused = await client.submit(path, { ...sent, name: "Another" });
   assertEquals(refused.status, 422);
   assertStringIncludes(refused.text, 'id="delete-name-error"');
   const gone = await client.submit(path, { ...sent, name: "Shop" });
-  assertStringIncludes(gone.text, "The project is deleted, with its crawls.");
-  assertStringIncludes(gone.text, "No site is watched yet.");
+  assertStringIncludes(gone.text, "Project and its crawls deleted.");
+  assertStringIncludes(gone.text, "No projects yet.");
   assertEquals(await site.projects.find(id), null);
 });
 
@@ -200,10 +212,10 @@ testVisitor("a deleted crawl leads to the list of the others", async (visitor) =
   const id = await projectOf(visitor);
   const crawl = await crawlOf(visitor, id);
   const asked = await (await client.get(`/crawls/${crawl}/delete`)).text();
-  assertStringIncludes(asked, "the results of 5 pages, and its score of");
+  assertStringIncludes(asked, "the results of 5 pages and its score (");
   const gone = await client.submit(`/crawls/${crawl}/delete`, { do: "delete", project: id });
-  assertStringIncludes(gone.text, "The crawl is deleted, with its results.");
-  assertStringIncludes(gone.text, "There are no crawls yet.");
+  assertStringIncludes(gone.text, "Crawl and its results deleted.");
+  assertStringIncludes(gone.text, "No crawls yet.");
 });
 
 for (const account of ["//evil.example", "../evil", "", "x".repeat(17)]) {

@@ -16,12 +16,12 @@ testVisitor(
     const { admin, client } = visitor;
     const list = `/accounts/${admin.accountId}/projects`;
     const empty = await (await client.get(list)).text();
-    assertStringIncludes(empty, "No site is watched yet.");
+    assertStringIncludes(empty, "No projects yet.");
     assertStringIncludes(empty, `href="${list}/new"`);
     const created = await client.submit(`${list}/new`, NEW_PROJECT);
-    assertStringIncludes(created.text, "The project is created.");
-    assertStringIncludes(created.text, "Run the first crawl");
-    assertStringIncludes(created.text, "Every day at 03:00 UTC; next on");
+    assertStringIncludes(created.text, "Project created.");
+    assertStringIncludes(created.text, "Run first crawl");
+    assertStringIncludes(created.text, "Every day at 03:00 UTC. Next crawl:");
     const full = await (await client.get(list)).text();
     assertStringIncludes(full, "1 project, newest first");
     assertStringIncludes(full, "No score yet");
@@ -36,10 +36,10 @@ testVisitor("a finished crawl is shown with score, history, changes and pages", 
   for (
     const text of [
       "This was the first crawl of the site.",
-      "The same as a table",
+      "View as a table",
       `href="/crawls/${crawl}"`,
-      "Pages by categories",
-      "Run a crawl now",
+      "Pages by category",
+      "Run crawl",
     ]
   ) assertStringIncludes(page, text);
 });
@@ -127,7 +127,7 @@ testVisitor(
     const page = await (await client.get(path)).text();
     assertStringIncludes(page, 'value="shop.example.com"');
     const created = await client.submit("/watch", { ...NEW_PROJECT, account: admin.accountId });
-    assertStringIncludes(created.text, "The project is created.");
+    assertStringIncludes(created.text, "Project created.");
   },
 );
 

@@ -40,13 +40,13 @@ testWatchedPage(
     await screenshot(page, "history");
     const chart = page.getByRole("img", { name: /^Scores of 10 crawls, from 41 to \d+, between/ });
     assert(await chart.isVisible());
-    assertStringIncludes(await page.locator("figcaption").innerText(), "✗ marks 1 crawl that failed.");
+    assertStringIncludes(await page.locator("figcaption").innerText(), "✗ marks 1 failed crawl.");
     assertEquals(await page.locator(".history .provisional").count(), 2);
     assertEquals(await page.locator(".history .version").count(), 1);
-    await page.getByText("The same as a table").click();
+    await page.getByText("View as a table").click();
     const table = page.getByRole("region", { name: "Scores as a table" });
     assertStringIncludes(await table.innerText(), "Failed: the site returned server errors");
-    assert(await page.getByRole("heading", { name: /^Got worse, not confirmed/ }).isVisible());
+    assert(await page.getByRole("heading", { name: /^Got worse \(unconfirmed\)/ }).isVisible());
   },
 );
 
@@ -69,9 +69,9 @@ testWatchedPage(
     const id = await watched(page, site);
     await page.goto(`${origin}/projects/${id}/webhook`);
     await screenshot(page, "webhook");
-    await page.getByRole("link", { name: "Rotate the secret of Shop" }).click();
-    await page.getByRole("dialog", { name: "Rotate the secret" }).getByRole("button", {
-      name: "Create the new secret",
+    await page.getByRole("link", { name: "Rotate secret of Shop" }).click();
+    await page.getByRole("dialog", { name: "Rotate secret" }).getByRole("button", {
+      name: "Rotate secret",
     })
       .click();
     await heading(page, "Your webhook secret");
@@ -85,8 +85,8 @@ testWatchedPage(
     assertEquals((await page.content()).includes(secret), false);
     await page.goto(`${origin}/projects/${id}/webhook`);
     await page.getByRole("link", { name: "Remove the webhook of Shop" }).click();
-    await press(page, "Remove the webhook");
-    await page.getByText("The webhook is removed.").waitFor();
+    await press(page, "Remove webhook");
+    await page.getByText("Webhook removed.").waitFor();
   },
   { expectedErrors: /ERR_CACHE_MISS/ },
 );

@@ -89,7 +89,7 @@ testVisitor("a Viewer sees every page without a form, and is refused every form"
     const text = await response.text();
     assertEquals([path, response.status], [path, 200]);
     const [main = ""] = /<main[^]*<\/main>/.exec(text) ?? [];
-    assertEquals([path, /<form|<button type="submit"|Add a site<\/a>|\/delete"/.exec(main)?.[0]], [
+    assertEquals([path, /<form|<button type="submit"|Create project<\/a>|\/delete"/.exec(main)?.[0]], [
       path,
       undefined,
     ]);
@@ -99,7 +99,7 @@ testVisitor("a Viewer sees every page without a form, and is refused every form"
     const [path, fields] = formOf(ids);
     const response = await viewer.post(path, fields);
     assertEquals([path, fields.do, response.status], [path, fields.do, 403]);
-    assertStringIncludes(await response.text(), "You may not do this");
+    assertStringIncludes(await response.text(), "You do not have permission");
   }
   assertEquals(await site.projects.get(project), before);
   assertEquals((await site.projects.page(admin.accountId, 9, null)).records.length, 1);

@@ -45,9 +45,9 @@ export async function signUp({ page, origin }: OpenPage, username: string): Prom
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account", exact: true }).click();
-  await page.getByRole("link", { name: "Add a site" }).click();
-  await heading(page, "Add a site");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await page.getByRole("link", { name: "Create project" }).click();
+  await heading(page, "Create project");
   await page.getByRole("link", { name: "Projects" }).click();
   await heading(page, "Projects");
 }
@@ -62,10 +62,10 @@ export async function press(page: Page, name: string): Promise<void> {
 
 /** From the list of projects to the page of a new one. */
 export async function addSite(page: Page, target: string, name: string): Promise<void> {
-  await page.getByRole("link", { name: "Add a site" }).click();
-  await heading(page, "Add a site");
+  await page.getByRole("link", { name: "Create project" }).click();
+  await heading(page, "Create project");
   await page.getByLabel("Site", { exact: true }).fill(target);
   await page.getByLabel("Name").fill(name);
-  await press(page, "Add the site");
+  await press(page, "Create project");
   await heading(page, name);
 }

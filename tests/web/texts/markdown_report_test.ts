@@ -13,7 +13,7 @@ Deno.test("renderMarkdown() has a summary and each problem with its fix, evidenc
 | --- | --- |
 | URL | \`https://example.com/\` |
 | Score | 75 of 100, grade B |
-| What it means | 100 would mean that the site does everything for agents that applies to it, and that nothing limits the score. |
+| What it means | A score of 100 means that the site passes every scored check that applies to it, and that nothing limits the score. |
 | Checks | 1 pass · 1 fail |
 | Coverage | We could test everything that applies. |
 | Finished | 2026-11-21T10:00:01.250Z |

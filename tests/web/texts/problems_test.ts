@@ -57,7 +57,7 @@ for (
   const [gains, heading] of [
     [[], "Fixes, biggest gain first"],
     [[8, 8, 3], "Fixes, biggest gain first"],
-    [[3, 8], "Fixes, each gain on top of those before it"],
+    [[3, 8], "Fixes, in order: each gain adds to those before it"],
   ] as const
 ) {
   Deno.test(`stepsHeading() of the gains ${gains.join(", ") || "of nothing"} is ${heading}`, () => {

@@ -173,3 +173,16 @@ for (
     assertEquals(provingExchange(check, { checks: [check], exchanges: exchanges.slice(0, 1) }), null);
   });
 }
+
+Deno.test("provingExchange() is quick for checks that share all requests", () => {
+  const exchanges = Array.from({ length: 150 }, (_, id) => exchange({ id, url: `${HOME}${id}` }));
+  const evidence = exchanges.map(({ id }) => id);
+  const details = { found: "x".repeat(20_000) };
+  const checks = Array.from(
+    { length: 500 },
+    (_, at) => ({ ...sampleFailure({ id: `c-${at}` }), evidence, details }),
+  );
+  const begun = performance.now();
+  for (const check of checks) assert(provingExchange(check, { checks, exchanges }));
+  assert(performance.now() - begun < 5_000);
+});

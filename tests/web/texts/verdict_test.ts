@@ -24,12 +24,12 @@ const SITES: readonly (readonly [scores: Scores, verdict: string])[] = [
     "Agents can find and read your site, but it does not say clearly what agents may do.",
   ],
   [{ ...fine, agents: 0 }, "Agents can find and read your site, but it supports few agent protocols."],
-  [{ ...fine, api: null }, "Agents can find and read your site. A few details can be better."],
+  [{ ...fine, api: null }, "Agents can find and read your site. A few details could be better."],
   [{ policy: 0 }, "Your site does not say clearly what agents may do."],
 ];
 
 const STRONG = "Agents can find and read your site";
-const DETAILS = `${STRONG}. A few details can be better.`;
+const DETAILS = `${STRONG}. A few details could be better.`;
 
 /** The scores on either side of each threshold. */
 const THRESHOLDS: readonly (readonly [scores: Scores, verdict: string])[] = [
@@ -50,7 +50,7 @@ const THRESHOLDS: readonly (readonly [scores: Scores, verdict: string])[] = [
   [{ ...fine, policy: 75 }, DETAILS],
   [{ ...fine, agents: 74 }, `${STRONG}, but it supports few agent protocols.`],
   [{ ...fine, agents: 75 }, DETAILS],
-  [{ content: null }, "A few details can be better."],
+  [{ content: null }, "A few details could be better."],
 ];
 
 for (const [scores, verdict] of [...SITES, ...THRESHOLDS]) {
@@ -166,7 +166,7 @@ const OUTCOMES: readonly (readonly [
     [untested("authentication-required")],
     {},
     "We could not test your site: the site asked us to sign in.",
-    "Let our user agent in without signing in, or scan a public site.",
+    "Allow our user agent without signing in, or scan a public site.",
   ],
   [
     "a site that is down",
@@ -207,7 +207,7 @@ const OUTCOMES: readonly (readonly [
       },
     },
     "We could not reach the site: The domain name resolves to an IP address that is not public (BLOCKED_ADDRESS).",
-    "To scan a private or staging site, run Readiness on a machine that reaches it, and allow its network with " +
+    "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with " +
     "SCAN_ALLOW_PRIVATE.",
   ],
   [
@@ -215,7 +215,7 @@ const OUTCOMES: readonly (readonly [
     [sampleCheck()],
     { outcome: "timed_out" },
     "We found no problems in what was tested.",
-    "The scan ran out of time: the results cover what was tested until then.",
+    "The scan ran out of time. The results cover only what was tested by then.",
   ],
 ];
 
@@ -230,8 +230,8 @@ const HOME = "https://example.com/";
 const PAGE = `${HOME}gone`;
 const MISSING:
   readonly (readonly [page: string | null, url: string, status: number, advice: string | null])[] = [
-    [PAGE, PAGE, 404, `${PAGE} returns 404, so checks of pages leave it out.`],
-    [PAGE, PAGE, 410, `${PAGE} returns 410, so checks of pages leave it out.`],
+    [PAGE, PAGE, 404, `${PAGE} returns 404, so page checks skip it.`],
+    [PAGE, PAGE, 410, `${PAGE} returns 410, so page checks skip it.`],
     [PAGE, PAGE, 200, null],
     [PAGE, PAGE, 503, null],
     [PAGE, HOME, 404, null],
@@ -258,7 +258,7 @@ const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string
   [[sampleCheck()], "We could test everything that applies."],
   [
     [sampleCheck(), wall],
-    "1 check could not run: Cloudflare blocked us. The score rests on the others: 50 % of all checks that apply, by weight.",
+    "1 check could not run: Cloudflare blocked us. The score is based on the rest: 50 % of the checks that apply, by weight.",
   ],
   [
     [wall, wall, untested("rate-limited")],

@@ -2,6 +2,9 @@
 
 /** Lines of each text that are compared. */
 export const MAX_COMPARED_LINES = 2_000;
+/** Characters of each text that are compared, and lines, also without words. */
+export const MAX_COMPARED_LENGTH = 512 * 1024;
+const MAX_SEEN_LINES = 20_000;
 /** Lines of the difference that are kept. */
 export const MAX_DIFFERENT_LINES = 300;
 /** Characters of a line that are kept. */
@@ -86,7 +89,9 @@ class Lines {
 
 function linesOf(text: string): Lines {
   const lines: Line[] = [];
+  let seen = 0;
   for (let start = 0; start < text.length;) {
+    if (start > MAX_COMPARED_LENGTH || seen++ === MAX_SEEN_LINES) return new Lines(lines, true);
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
     const line = text.slice(start, end).slice(0, MAX_LINE_LENGTH).trim();

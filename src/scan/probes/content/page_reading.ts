@@ -3,7 +3,11 @@ import type { AgentPurpose } from "../../data/ai_agents.ts";
 import { KIND_WORDS } from "../../data/prompt_injection/kind_words.ts";
 import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
 import { markdownBlocks } from "../../parse/markdown/markdown_blocks.ts";
-import { type LineDifference, lineDifference } from "../../parse/text/line_difference.ts";
+import {
+  type LineDifference,
+  lineDifference,
+  MAX_COMPARED_LENGTH,
+} from "../../parse/text/line_difference.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -18,8 +22,6 @@ import { type PageFormat, pageFormat } from "./page_format.ts";
 
 /** Characters of a text that are kept. */
 export const MAX_READ_LENGTH = 20_000;
-/** Characters of a Markdown text that are compared. */
-const MAX_COMPARED_LENGTH = 512 * 1024;
 
 /** What site owners ask about first, beside the agents whose user agents are known. */
 const FURTHER_AGENTS: ReadonlySet<string> = new Set([
@@ -94,10 +96,10 @@ export const pageReading = defineProbe<PageReading>({
     const format = pageFormat(resource);
     const hidden = format === "html" ? await ifSeen(probe(hiddenInstructions)) : null;
     const markdown = await markdownOf(context, resource, format);
-    await takeTurn();
-    const converted = format === "html" ? readText(text, resource.truncated) : null;
+    const converted = format === "html" ? await readText(text, resource.truncated) : null;
+    const source = isText(resource) ? await readText(resource.text, resource.truncated) : null;
+    const versions = await readVersions(markdown);
     const [first] = markdown;
-    const compared = first?.resource.text.slice(0, MAX_COMPARED_LENGTH);
     await takeTurn();
     return {
       url: resource.url.href,
@@ -105,16 +107,10 @@ export const pageReading = defineProbe<PageReading>({
       mediaType: resource.mediaType,
       format,
       bytes: resource.bytes.length,
-      source: isText(resource) ? readText(resource.text, resource.truncated) : null,
+      source,
       converted,
-      markdown: markdown.map(({ source, resource }) => ({
-        source,
-        url: resource.url.href,
-        ...readText(resource.text, resource.truncated),
-      })),
-      difference: converted === null || compared === undefined
-        ? null
-        : lineDifference(text, markdownBlocks(compared)),
+      markdown: versions,
+      difference: converted === null || first === undefined ? null : differenceOf(text, first.resource.text),
       hidden: (hidden?.found ?? []).map(({ way, kind, quote }) => ({ way, kind: KIND_WORDS[kind], quote })),
       access: await accessRows(context),
     };
@@ -144,7 +140,22 @@ async function markdownOf(
   ];
 }
 
-function readText(text: string, isTruncated: boolean): ReadText {
+async function readVersions(found: readonly FoundMarkdown[]): Promise<MarkdownVersion[]> {
+  const versions: MarkdownVersion[] = [];
+  for (const { source, resource: { url, text, truncated } } of found) {
+    versions.push({ source, url: url.href, ...await readText(text, truncated) });
+  }
+  return versions;
+}
+
+function differenceOf(text: string, markdown: string): LineDifference {
+  const found = lineDifference(text, markdownBlocks(markdown.slice(0, MAX_COMPARED_LENGTH)));
+  return { ...found, isCut: found.isCut || markdown.length > MAX_COMPARED_LENGTH };
+}
+
+/** Estimating takes up to 50 ms for the longest text. */
+async function readText(text: string, isTruncated: boolean): Promise<ReadText> {
+  await takeTurn();
   return {
     text: text.slice(0, MAX_READ_LENGTH),
     characters: text.length,

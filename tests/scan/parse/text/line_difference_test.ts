@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
   lineDifference,
+  MAX_COMPARED_LENGTH,
   MAX_COMPARED_LINES,
   MAX_DIFFERENT_LINES,
   MAX_LINE_LENGTH,
@@ -40,6 +41,19 @@ Deno.test("lineDifference() compares so many lines of each text, and keeps so ma
   assertEquals(lineDifference(numbered(MAX_COMPARED_LINES + 1, "a"), "").isCut, true);
   assertEquals(lineDifference("x".repeat(MAX_LINE_LENGTH + 1), "").lines[0]?.text.length, MAX_LINE_LENGTH);
 });
+
+const LONG: readonly (readonly [what: string, text: string])[] = [
+  ["empty lines", "\n".repeat(100_000)],
+  ["lines without words", "-\n".repeat(100_000)],
+  ["one line", "a".repeat(MAX_COMPARED_LENGTH)],
+];
+
+for (const [what, text] of LONG) {
+  Deno.test(`lineDifference() compares nothing after very long text: ${what}`, () => {
+    const { lines, isCut } = lineDifference(`${text}\nlast`, "");
+    assertEquals([lines.some(({ text }) => text === "last"), isCut], [false, true]);
+  });
+}
 
 Deno.test("lineDifference() takes linear time for hostile texts", () => {
   const begun = performance.now();
