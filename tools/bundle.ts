@@ -2,6 +2,8 @@
  * Writes what browsers load into src/web/bundle: each file of src/web/islands as one module, and all styles as one file,
  * minified, under names that change with their content. With `--check`, compares only; with `--watch`, repeats on changes.
  */
+import { readIfThere } from "./read_if_there.ts";
+
 const WEB = "src/web";
 const BUNDLE = `${WEB}/bundle`;
 const ISLANDS = `${WEB}/islands`;
@@ -103,15 +105,6 @@ function namesIn(folder: string): string[] {
     return [...Deno.readDirSync(folder)].map(({ name }) => name).toSorted();
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
-  }
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
 }

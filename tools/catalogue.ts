@@ -1,5 +1,6 @@
 /** Writes src/scan/all_checks.ts from the folders of src/scan/checks, without running any check. */
 import { CATEGORIES, type Category } from "../src/scan/category.ts";
+import { readIfThere } from "./read_if_there.ts";
 
 const CHECKS = "src/scan/checks";
 const CATALOGUE = "src/scan/all_checks.ts";
@@ -64,15 +65,6 @@ function entriesOf(folder: string): Deno.DirEntry[] {
   } catch (error) {
     // A category without any check needs no folder.
     if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
-  }
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { CatalogueEntry } from "../src/scan/catalogue_entry.ts";
 import { CATEGORIES } from "../src/scan/category.ts";
 import { type Ceiling, type Check, type Outcome, roleOf } from "../src/scan/check.ts";
 import { describeTemplate } from "../src/scan/message_template.ts";
+import { readIfThere } from "./read_if_there.ts";
 
 const DOCUMENT = "docs/checks.md";
 /** Rows of the table of results that the entry of one check shows; the page of the check shows all. */
@@ -121,15 +122,6 @@ function escape(text: string): string {
     const oneLine = part.replace(/\s+/g, " ").replaceAll("|", "\\|");
     return isClosed && index % 2 === 1 ? oneLine : oneLine.replace(/[<>*_[\]]/g, "\\$&");
   }).join("`");
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
-  }
 }
 
 if (import.meta.main) {

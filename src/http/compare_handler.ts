@@ -145,7 +145,7 @@ async function uploaded(request: Request, address: string, options: CompareOptio
   }
   // Reading two reports takes about as long as the work of a scan.
   (await options.admission.callerOf(request.headers, address))();
-  const comparison = await withReports(request, (first, second) =>
+  const comparison = await withReports(request, address, (first, second) =>
     compareRuns(
       parseSavedReport(first, "the earlier report"),
       parseSavedReport(second, "the later report"),

@@ -74,7 +74,7 @@ export function mcpCard(path: string, origin: string | null): Response {
     throw new AppError(
       "NOT_FOUND",
       404,
-      "There is no server card, because it contains the public URL of the service: set PUBLIC_URL",
+      "This service has no server card, because the card needs its public URL: set PUBLIC_URL",
     );
   }
   // Clients of the earlier proposal know no type of its own.

@@ -19,26 +19,29 @@ const MAX_BODY_MS = 20_000;
 
 const BODY_LIMIT = new TimeLimit(MAX_BODY_MS);
 
-let reading = 0;
+/** Who sends a form: one of a client at a time, so that a slow one leaves room to the others. */
+const reading = new Set<string>();
 
 /**
+ * @param client by which it is counted
  * @param use what is done with the texts, while the memory is counted
  * @throws {AppError} 400, 408, 413 or 415 for what cannot be read, 503 if too many are read at once
  */
 export async function withReports<T>(
   request: Request,
+  client: string,
   use: (first: string, second: string) => T,
 ): Promise<T> {
-  if (reading >= MAX_FORMS) {
+  if (reading.size >= MAX_FORMS || reading.has(client)) {
     throw new AppError("BUSY", 503, `Cannot compare now: try again in ${BUSY_RETRY_SECONDS} s`);
   }
-  reading++;
+  reading.add(client);
   try {
     const form = await readForm(request);
     const [first, second] = await Promise.all(["first", "second"].map((name) => fileOf(form, name)));
     return use(first ?? "", second ?? "");
   } finally {
-    reading--;
+    reading.delete(client);
   }
 }
 

@@ -17,7 +17,7 @@ export const bulkExportCommand: Command = {
   },
   examples: {
     "readiness bulk export 0f3c9a7be21d4856 --out results.ndjson":
-      "write what is done, or continue where that stopped",
+      "write the finished results, or continue an earlier export",
     "readiness bulk export 0f3c9a7be21d4856 --follow | jq -c '[.target, .result.score]'":
       "pass results on as they come",
   },

@@ -42,7 +42,7 @@ export async function accountOf(args: Arguments, api: Api): Promise<string> {
   const { me: { accounts } } = await api.call(listAccounts);
   const [account, ...others] = accounts;
   if (account === undefined) {
-    refuseUsage("There is no account yet. Create a user with an account: readiness user add <name>");
+    refuseUsage("You have no account yet. Create a user, which has an account: readiness user add <name>");
   }
   if (others.length > 0) refuseUsage(`Choose an account with --account <id>:\n${listed(accounts)}`);
   return account.id;

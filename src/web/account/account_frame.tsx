@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
+import { Tabs } from "./tabs.tsx";
 
 export type RoleCode = "Admin" | "Editor" | "Viewer";
 
@@ -45,11 +46,7 @@ export function AccountFrame({ title, view, account, children }: AccountFramePro
       done={done}
       trail={[["/account", "Your accounts"], [start, account.name]]}
     >
-      <nav class="tabs" aria-label="Account navigation">
-        {tabs.map(([to, name]) => (
-          <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
-        ))}
-      </nav>
+      <Tabs label="Account navigation" tabs={tabs} path={path} />
       {children}
     </Frame>
   );

@@ -4,7 +4,8 @@ import { AdminsOnly, isAdmin } from "./account_frame.tsx";
 import { shownValues } from "./changed_values.ts";
 import { keyChange, keyFieldNames, KeyFields, keyProblem } from "./key_fields.tsx";
 import { hasNoKey, keyOf } from "./key_page.tsx";
-import { keyName, RevokeForm, RotatedUntil, RotateForm } from "./key_parts.tsx";
+import { graceSentence } from "./grace.ts";
+import { keyName, RevokeForm, RotateForm } from "./key_parts.tsx";
 import { NEW_KEY_FIELDS, NewKey } from "./new_key.tsx";
 import type { AccountPage, PageView } from "./page.ts";
 import { Form } from "./parts.tsx";
@@ -60,7 +61,7 @@ export const ROTATE_KEY_PAGE: AccountPage = {
           serviceAccount={view.data.serviceAccount}
           created={rotateServiceAccountKey}
         >
-          <RotatedUntil graceMinutes={values.get("graceMinutes") ?? "0"} />
+          <p>{graceSentence("key", values.get("graceMinutes") ?? "0")}</p>
         </NewKey>
       ),
     },

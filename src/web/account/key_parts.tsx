@@ -1,6 +1,7 @@
 /** Keys of service accounts: a row of the list, and the forms of rotation and revocation. */
 import type { VNode } from "preact";
 import type { ShownAccount } from "./account_frame.tsx";
+import { GRACE } from "./grace.ts";
 import { ConfirmLink, Form, LastUsed, Mark, Select, Time } from "./parts.tsx";
 
 /** What is asked about a key. */
@@ -22,13 +23,6 @@ export interface ShownKey {
   readonly lastUsedAddress: string | null;
   readonly createdByUser: { readonly username: string };
 }
-
-const GRACE = [
-  ["0", "Immediately"],
-  ["60", "In one hour"],
-  ["1440", "In one day"],
-  ["10080", "In one week"],
-] as const;
 
 export interface ShownServiceAccount {
   readonly id: string;
@@ -158,9 +152,4 @@ export function RevokeForm({ path, shown, serviceAccount }: RevokeFormProps): VN
       </p>
     </Form>
   );
-}
-
-export function RotatedUntil({ graceMinutes }: { readonly graceMinutes: string }): VNode {
-  const [, when = ""] = GRACE.find(([minutes]) => minutes === graceMinutes) ?? [];
-  return <p>The old key expires {when.toLowerCase()}.</p>;
 }

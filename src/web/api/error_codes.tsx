@@ -6,15 +6,15 @@ export type ProblemCodes = Readonly<Record<number, readonly string[]>>;
 
 /** What to do, by status. */
 export const ADVICE: Readonly<Record<number, string>> = {
-  400: "Correct the request: detail names the parameter and what is wrong with it",
+  400: "Correct the request: detail describes the invalid parameter",
   401: "Check the credential, or send none",
-  403: "Use a key with the scope that detail names, or ask an Admin for another role",
-  404: "Check the path and the id; what you may not see looks as if it did not exist",
-  405: "Use a method that the Allow header names",
+  403: "Use a key with the scope given in detail, or ask an Admin for another role",
+  404: "Check the path and the ID; objects that you may not see are reported as missing",
+  405: "Use a method from the Allow header",
   409: "Wait until the crawl has finished",
-  429: "Wait for the seconds in Retry-After",
-  500: "Try again, then tell the operator the request ID in detail",
-  503: "Wait for the seconds in Retry-After, then try again",
+  429: "Wait for the number of seconds in Retry-After",
+  500: "Try again. If it fails again, send the operator the request ID given in detail",
+  503: "Wait for the number of seconds in Retry-After, then try again",
 };
 
 const EXAMPLE = JSON.stringify(

@@ -2,10 +2,10 @@
 export const BUNDLE = {
   "account.js": "account-61a89d996018.js",
   "check_search.js": "check_search-12fea8599452.js",
-  "compare.js": "compare-95954985d3e6.js",
+  "compare.js": "compare-52c821c5ba36.js",
   "crawl_progress.js": "crawl_progress-979cad2dbabe.js",
   "learn.js": "learn-e6bbbbb7cf60.js",
   "reset_password.js": "reset_password-4d8ac316f06f.js",
-  "scan.js": "scan-9fb396d7c144.js",
-  "main.css": "main-1c1cb638c318.css",
+  "scan.js": "scan-559a8ec5cace.js",
+  "main.css": "main-ca1d83790c51.css",
 } as const;

@@ -26,7 +26,7 @@ export interface ComparedRun {
 /** Why there is no whole result, by outcome; the reason of the scan follows. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   blocked: "It could not be tested",
-  no_page: "There is no page to test",
+  no_page: "We found no page to test",
   unreachable: "It could not be reached",
   opted_out: "Its robots.txt asks our crawler to stay away",
   timed_out: "Its scan ran out of time",

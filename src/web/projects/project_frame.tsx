@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { ACCOUNT_FIELDS, type RoleCode, type ShownAccount } from "../account/account_frame.tsx";
 import type { PageView } from "../account/page.ts";
 import { Frame } from "../account/parts.tsx";
+import { Tabs } from "../account/tabs.tsx";
 import type { ActiveCrawl } from "./crawl_fields.ts";
 
 /** What every page of a project asks. */
@@ -50,11 +51,7 @@ export function ProjectFrame({ title, view, project, children }: ProjectFramePro
       trail={projectTrail(project)}
       island={island}
     >
-      <nav class="tabs" aria-label="Project navigation">
-        {tabs.map(([to, name]) => (
-          <a key={to} href={to} aria-current={to === path ? "page" : undefined}>{name}</a>
-        ))}
-      </nav>
+      <Tabs label="Project navigation" tabs={tabs} path={path} />
       {children}
     </Frame>
   );

@@ -1,10 +1,11 @@
 /** The webhook of a project: where messages go, its secret, and what became of the messages. */
 import type { VNode } from "preact";
+import { graceSentence } from "../account/grace.ts";
 import type { AccountPage, PageView } from "../account/page.ts";
 import { ConfirmLink, Field, Form, Frame, Select } from "../account/parts.tsx";
 import { Deliveries, DELIVERY_FIELDS } from "./deliveries.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, projectTrail } from "./project_frame.tsx";
-import { graceSentence, NewSecret, NotSigned, RotateForm } from "./webhook_secret.tsx";
+import { NewSecret, NotSigned, RotateForm } from "./webhook_secret.tsx";
 
 const WEBHOOK_FIELDS = "webhook { url format disabledReason }";
 const FORMATS = [
@@ -82,7 +83,7 @@ export const WEBHOOK_PAGE: AccountPage = {
       }),
       show: ({ rotateWebhookSecret: { secret } }, view, values) => (
         <NewSecret view={view} secret={secret}>
-          <p>{graceSentence(values.get("graceMinutes") ?? "")}</p>
+          <p>{graceSentence("secret", values.get("graceMinutes") ?? "")}</p>
         </NewSecret>
       ),
     },

@@ -1,16 +1,9 @@
 /** The secret of a webhook: the one page that shows it, and the form for a new one. */
 import type { ComponentChildren, VNode } from "preact";
+import { GRACE } from "../account/grace.ts";
 import type { PageView } from "../account/page.ts";
 import { Copyable, Form, Frame, Select } from "../account/parts.tsx";
 import { projectTrail } from "./project_frame.tsx";
-
-/** When an old secret ends, in minutes. */
-const GRACE = [
-  ["0", "Immediately"],
-  ["60", "In one hour"],
-  ["1440", "In one day"],
-  ["10080", "In one week"],
-] as const;
 
 export function RotateForm({ path }: { readonly path: string }): VNode {
   return (
@@ -28,14 +21,6 @@ export function RotateForm({ path }: { readonly path: string }): VNode {
       />
     </Form>
   );
-}
-
-/** @param minutes as the form sends them */
-export function graceSentence(minutes: string): string {
-  const [, when = ""] = GRACE.find(([value]) => value === minutes) ?? [];
-  return when === "Immediately"
-    ? "The old secret no longer works."
-    : `The old secret expires ${when.toLowerCase()}.`;
 }
 
 const VERIFY = `import { Webhook } from "standardwebhooks";

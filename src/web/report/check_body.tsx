@@ -124,7 +124,9 @@ interface EvidenceProps {
   readonly source: Pick<ScanResult, "checks" | "exchanges" | "userAgent">;
 }
 
+/** A document without scripts has the first requests only: hundreds of checks may rest on the same hundreds of requests. */
 function Evidence({ check, source }: EvidenceProps): VNode | null {
+  const isDocument = useContext(InteractionContext) === null;
   const exchanges = evidenceOf(check, source);
   if (exchanges.length === 0) return null;
   const list = (shown: readonly Exchange[]) => (
@@ -141,7 +143,9 @@ function Evidence({ check, source }: EvidenceProps): VNode | null {
     <div class="requests">
       <h5>Evidence</h5>
       {list(exchanges.slice(0, MAX_EVIDENCE))}
-      {more.length > 0 && <Fold summary={plural(more.length, "more request")} body={() => list(more)} />}
+      {more.length > 0 && (isDocument
+        ? <p class="hint">And {plural(more.length, "more request")}</p>
+        : <Fold summary={plural(more.length, "more request")} body={() => list(more)} />)}
     </div>
   );
 }

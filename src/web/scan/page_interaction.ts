@@ -101,7 +101,8 @@ export class PageInteraction implements Interaction {
       if (after === null || check === undefined) {
         state.value = {
           state: "failed",
-          text: later?.problem?.message ?? "The check did not run. Try again.",
+          text: later?.problem?.message ?? later?.checks.find(({ id }) => id === checkId)?.message ??
+            "The check did not run. Try again.",
         };
         return;
       }

@@ -1,5 +1,6 @@
 /** Results that are not those of one whole scan: of a scan that was stopped, and of one with a check that ran again. */
 import type { CheckResult, ScanResult, StartedEvent } from "../../scan/report/event.ts";
+import { isUntested } from "../texts/problems.ts";
 import { buildReport } from "../../scan/report/report.ts";
 
 /**
@@ -31,24 +32,31 @@ export function stoppedResult(
 }
 
 /**
- * The result with the verdict of a later scan about one check, scored again; its evidence is added to that of the result.
- * @returns null if the later scan did not judge the check
+ * The result with the verdict of a later scan about one check, scored again. The requests behind it take the place of
+ * those that only the earlier verdict rested on.
+ * @returns null if the later scan could not judge the check: what was found before still stands
  */
 export function withRecheck(result: ScanResult, checkId: string, later: ScanResult): ScanResult | null {
   const judged = later.checks.find(({ id }) => id === checkId);
-  if (judged === undefined) return null;
+  if (judged === undefined || isUntested(judged)) return null;
   const offset = 1 + Math.max(0, ...result.exchanges.map(({ id }) => id));
   const moved = <T extends { readonly evidence: readonly number[] }>(each: T): T => ({
     ...each,
     evidence: each.evidence.map((id) => id + offset),
   });
   const check: CheckResult = moved({ ...judged, pages: judged.pages.map(moved) });
-  const { startedAt, finishedAt, checks, exchanges, ...rest } = result;
+  const { startedAt, finishedAt, exchanges, ...rest } = result;
+  const checks = result.checks.map((each) => each.id === checkId ? check : each);
+  const replaced = new Set(result.checks.find(({ id }) => id === checkId)?.evidence);
+  const used = new Set(checks.flatMap(({ evidence }) => evidence));
   return buildReport({
     ...rest,
     startedAt: new Date(startedAt),
     finishedAt: new Date(finishedAt),
-    checks: checks.map((each) => each.id === checkId ? check : each),
-    exchanges: [...exchanges, ...later.exchanges.map((each) => ({ ...each, id: each.id + offset }))],
+    checks,
+    exchanges: [
+      ...exchanges.filter(({ id }) => used.has(id) || !replaced.has(id)),
+      ...later.exchanges.map((each) => ({ ...each, id: each.id + offset })).filter(({ id }) => used.has(id)),
+    ],
   });
 }

@@ -1,16 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { run } from "../captured.ts";
+import { SAVED_REPORT } from "../../web/compare/saved_report.ts";
 
 const REPORT = {
-  outcome: "completed",
-  problem: null,
-  target: { domain: "example.com", url: "https://example.com/", page: null },
-  userAgent: "ReadinessBot/1.0",
-  startedAt: "2026-11-20T10:00:00.000Z",
-  score: 62,
-  grade: "C",
-  confidence: 1,
-  scoringVersion: "3",
+  ...SAVED_REPORT,
   categories: [{ id: "access", title: "Access", score: 50 }],
   checks: [
     { id: "https", title: "HTTPS", status: "fail", message: "No\u001b[31m HTTPS", weight: 2, credit: 0 },

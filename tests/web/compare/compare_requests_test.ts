@@ -3,6 +3,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { MAX_REPORT_BYTES } from "../../../src/web/compare/saved_report.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { type Service, service } from "../../http/service.ts";
+import { SAVED_REPORT } from "./saved_report.ts";
 
 const [HOST, OTHER] = ["bare-site.org", "complete-site.org"];
 const HTML = { "content-type": "text/html" };
@@ -147,15 +148,7 @@ Deno.test("a comparison of a hostile site shows its texts as text", async () => 
 });
 
 const REPORT = {
-  outcome: "completed",
-  problem: null,
-  target: { domain: "example.com", url: "https://example.com/", page: null },
-  userAgent: "ReadinessBot/1.0",
-  startedAt: "2026-11-20T10:00:00.000Z",
-  score: 62,
-  grade: "C",
-  confidence: 1,
-  scoringVersion: "3",
+  ...SAVED_REPORT,
   categories: [],
   checks: [{ id: "https", title: "HTTPS", status: "fail", message: "old", weight: 2, credit: 0 }],
 };
@@ -233,6 +226,36 @@ for (const [parameters, status] of MANY_FILES) {
     assertMatch((await response.json()).detail, /it has more than two files|its Content-Type must be/);
   });
 }
+
+/** Sends a form that does not end before it is let go. */
+function slowUpload({ app }: Service, client: string) {
+  const [isRead, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      isRead.resolve();
+      await end.promise;
+      controller.close();
+    },
+  }, { highWaterMark: 0 });
+  const headers = { "content-type": "multipart/form-data; boundary=B", "sec-fetch-site": "same-origin" };
+  const request = new Request("http://readiness.test/compare", { method: "POST", body, headers });
+  return { response: Promise.resolve(app(request, client)), isRead: isRead.promise, letGo: end.resolve };
+}
+
+Deno.test("one client sends one form at a time, and all together four", async () => {
+  const site = service({ resolve: [] }, { SCAN_RATE_LIMIT: "0" });
+  const slow = [1, 2, 3].map((at) => slowUpload(site, `198.51.100.${at}`));
+  await Promise.all(slow.map(({ isRead }) => isRead));
+  assertEquals((await slowUpload(site, "198.51.100.1").response).status, 503);
+  slow.push(slowUpload(site, "198.51.100.4"));
+  await slow.at(-1)?.isRead;
+  assertEquals((await slowUpload(site, "198.51.100.5").response).status, 503);
+  for (const { letGo } of slow) letGo();
+  for (const { response } of slow) assertEquals((await response).status, 400);
+  const next = slowUpload(site, "198.51.100.1");
+  next.letGo();
+  assertEquals((await next.response).status, 400);
+});
 
 Deno.test("reports of another site's form are not read", async () => {
   const headers = { "sec-fetch-site": "cross-site" };

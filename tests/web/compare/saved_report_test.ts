@@ -1,17 +1,10 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../../src/errors.ts";
 import { parseSavedReport } from "../../../src/web/compare/saved_report.ts";
+import { SAVED_REPORT } from "./saved_report.ts";
 
 const REPORT = {
-  outcome: "completed",
-  problem: null,
-  target: { domain: "example.com", url: "https://example.com/", page: null },
-  userAgent: "ReadinessBot/1.0",
-  startedAt: "2026-11-20T10:00:00.000Z",
-  score: 62,
-  grade: "C",
-  confidence: 1,
-  scoringVersion: "3",
+  ...SAVED_REPORT,
   categories: [{ id: "content", title: "Content", score: 50 }],
   checks: [{
     id: "https",

@@ -43,7 +43,7 @@ export default definePageCheck({
     ),
     partial: warn(
       "The page has a main element, but no {missing}",
-      "Add what is missing: nav around menus, a header above main, or a footer below it",
+      "Add the missing landmarks: nav around menus, a header above main, or a footer below it",
     ),
     marked: pass("The page has landmarks: {present}"),
   },
