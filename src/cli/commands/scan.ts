@@ -1,30 +1,8 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
-import type { ScanResult } from "../../scan/report/event.ts";
-import { wasTested } from "../../web/texts/problems.ts";
-import {
-  type Arguments,
-  flagValue,
-  onlyWord,
-  refuseFlags,
-  refuseUsage,
-  refuseWords,
-  wholeNumber,
-} from "../arguments.ts";
-import { queueFile } from "../bulk/queue_file.ts";
-import { type Command, EXIT } from "../command.ts";
-import { interruptible } from "../interrupt.ts";
-import { renderMarkdown } from "../../web/texts/markdown_report.ts";
-import { cleanJson } from "../output/safe_text.ts";
-import { renderReport } from "../output/text_report.ts";
-import { runBatch } from "../scans/batch.ts";
-import { scanSource, SOURCE_FLAGS } from "../scans/choose_source.ts";
-import { ResultFile } from "../scans/result_file.ts";
-import { scanOnce } from "../scans/scan_source.ts";
-import { readTargets } from "../scans/target_file.ts";
-import { layoutOf, type Shell } from "../shell.ts";
-
-const DEFAULT_CONCURRENCY = 4;
-const MAX_CONCURRENCY = 32;
+import type { Command } from "../command.ts";
+import { SOURCE_FLAGS } from "../scans/choose_source.ts";
+import { DEFAULT_CONCURRENCY, scanFile } from "../scans/scan_file.ts";
+import { scanOne } from "../scans/scan_one.ts";
 
 export const scanCommand: Command = {
   name: "scan",
@@ -66,47 +44,3 @@ export const scanCommand: Command = {
   ],
   run: (args, shell) => args.values.has("file") ? scanFile(args, shell) : scanOne(args, shell),
 };
-
-async function scanOne(args: Arguments, shell: Shell): Promise<number> {
-  const domain = onlyWord(args, "domain", "readiness scan <domain>, or --file for many");
-  refuseFlags(args, ["out", "concurrency", "queue", "no-wait"], "needs --file");
-  if (args.values.has("json") && args.values.has("markdown")) {
-    refuseUsage("--json and --markdown cannot be combined");
-  }
-  const minScore = wholeNumber(args, "min-score", 0, 100);
-  const result = await scanOnce(domain, shell, (signal) => scanSource(args, shell, signal));
-  shell.stdout(render(result, args, shell));
-  if (!wasTested(result)) return EXIT.untested;
-  if (minScore === null) return EXIT.done;
-  return result.score === null || result.score < minScore ? EXIT.belowScore : EXIT.done;
-}
-
-function render(result: ScanResult, { values }: Arguments, shell: Shell): string {
-  if (values.has("json")) return `${cleanJson(result, 2)}\n`;
-  if (values.has("markdown")) return renderMarkdown(result);
-  return renderReport(result, layoutOf(shell));
-}
-
-async function scanFile(args: Arguments, shell: Shell): Promise<number> {
-  refuseWords(args, "use either a domain or --file");
-  const why = "cannot be combined with --file, which prints one line of JSON per target";
-  refuseFlags(args, ["json", "markdown", "min-score"], why);
-  if (args.values.has("queue")) return await queueFile(args, shell);
-  refuseFlags(args, ["no-wait"], "needs --queue");
-  const concurrency = wholeNumber(args, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
-  const targets = readTargets(flagValue(args, "file") ?? "");
-  return await interruptible(shell, async (stop) => {
-    const source = scanSource(args, shell, stop.signal);
-    const out = flagValue(args, "out");
-    using file = out === null ? null : new ResultFile(out);
-    return await runBatch({
-      targets,
-      done: file?.done ?? new Set(),
-      concurrency,
-      source,
-      stop,
-      stderr: shell.stderr,
-      write: (line) => file ? file.append(line) : shell.stdout(line),
-    });
-  });
-}
