@@ -37,10 +37,18 @@ export interface Shell {
   /** Calls the listener at Ctrl-C or SIGTERM, once: a further one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
+  /** Runs the service until it is told to stop. Returns the exit code. */
+  readonly startService: (listen: ListenOptions) => Promise<number>;
+}
+
+/** What a command line may say instead of PORT and HOST; undefined leaves it to them. */
+export interface ListenOptions {
+  readonly port: number | undefined;
+  readonly host: string | undefined;
 }
 
 /** The shell of this process. */
-export function systemShell(): Shell {
+export function systemShell(startService: Shell["startService"]): Shell {
   const stdoutIsTerminal = Deno.stdout.isTerminal();
   const stderrIsTerminal = Deno.stderr.isTerminal();
   return {
@@ -54,6 +62,7 @@ export function systemShell(): Shell {
     environment: (name) => Deno.env.get(name),
     onInterrupt,
     catalogue: CATALOGUE,
+    startService,
   };
 }
 

@@ -30,7 +30,7 @@ export const fixCommand: Command = {
     "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
   ],
   async run(args, shell) {
-    const domain = onlyWord(args, "domain", "readiness fix <domain> --out <folder>");
+    const domain = onlyWord(args, "domain", "fix <domain> --out <folder>");
     const folder = flagValue(args, "out") ?? refuseUsage("--out is missing: add --out <folder>");
     return await fix(domain, folder, args, shell);
   },

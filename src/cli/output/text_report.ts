@@ -21,6 +21,7 @@ import {
   noScoreText,
   verdictText,
 } from "../../web/texts/verdict.ts";
+import { commandLine } from "../command_name.ts";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
@@ -154,9 +155,16 @@ function topFixes({ nextSteps, checks, target, summary }: ScanResult, layout: La
     paint("bold", stepsHeading("Top fixes", nextSteps)),
     ...nextSteps.map((step) => fixLines(step, fixed.find(({ id }) => id === step.checkId), notes, layout)),
     "",
-    hang("", `More about a check: readiness explain ${cleanLine(first?.checkId ?? "")}`, 0, columns),
+    hang("", `More about a check: ${commandLine(`explain ${cleanLine(first?.checkId ?? "")}`)}`, 0, columns),
     ...(problems > covered
-      ? [hang("", `All ${problems} fixes: readiness scan ${cleanLine(target.domain)} --markdown`, 0, columns)]
+      ? [
+        hang(
+          "",
+          `All ${problems} fixes: ${commandLine(`scan ${cleanLine(target.domain)} --markdown`)}`,
+          0,
+          columns,
+        ),
+      ]
       : []),
   ].join("\n");
 }

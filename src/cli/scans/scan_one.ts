@@ -11,7 +11,7 @@ import { scanSource } from "./choose_source.ts";
 import { scanOnce } from "./scan_source.ts";
 
 export async function scanOne(args: Arguments, shell: Shell): Promise<number> {
-  const domain = onlyWord(args, "domain", "readiness scan <domain>, or --file for many");
+  const domain = onlyWord(args, "domain", "scan <domain>, or --file for many");
   refuseFlags(args, ["out", "concurrency", "queue", "no-wait"], "needs --file");
   if (args.values.has("json") && args.values.has("markdown")) {
     refuseUsage("--json and --markdown cannot be combined");
