@@ -28,7 +28,7 @@ Deno.test("the package has these files and no others", () => {
       "program/packing_worker.js",
       "program/page_dates.json",
       "program/preview.png",
-    ]);
+    ],
   );
 });
 
