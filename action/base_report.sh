@@ -37,7 +37,7 @@ download() {
     "$redirect" || return 1
   # To standard output: no name in the archive can choose where something is written.
   unzip -p "$FOLDER/base.zip" report.json 2>"$FOLDER/unzip.txt" | head -c "$MAX_REPORT" >"$report"
-  jq -e 'type == "object"' "$report" >/dev/null 2>&1
+  [[ -s $report ]] && jq -e 'type == "object"' "$report" >/dev/null 2>&1
 }
 
 search() {

@@ -36,8 +36,8 @@ def change:
   (if .second then ", \(.second.message | markdown(300))" else "" end);
 
 def title:
-  {"0": "passed", "1": "failed", "2": "could not start", "3": "could not test everything"}[$code] as $end
-  | "## Readiness \($end // "ended with code \($code)")";
+  {"0": "passed", "1": "failed", "2": "could not start", "3": "could not test everything"}[$code] as $ending
+  | "## Readiness \($ending // "ended with code \($code)")";
 
 def explanation:
   if $code == "2" then
@@ -54,12 +54,14 @@ def quoted_messages:
   select(summary == null) | $messages | select(test("\\S")) | "Messages of the program:\n\n\(code_block(5000))";
 
 def table:
+  def count($status): [.failures[] | select(.status == $status)] | length;
   select(targets | length > 0)
-  | ["| Site | Score | Grade | New failures | Fixed |", "| --- | --- | --- | --- | --- |"] +
-    [targets[:50][] | . as $each |
-      "| \($each.target | code(100)) | " +
-      (if $each.isTested then "\($each.score // "–") | \($each.grade // "–")" else "not tested | –" end) +
-      " | \([$each.failures[] | select(.isNew)] | length) | \($each.fixed | length) |"]
+  | ["| Site | Score | Grade | Failures | Warnings |", "| --- | --- | --- | --- | --- |"] +
+    [targets[:50][]
+      | [(.target | code(100) | gsub("\\|"; "\\|"))] +
+        (if .isTested then [.score // "–", .grade // "–"] else ["not tested", "–"] end) +
+        [count("fail"), count("warn")]
+      | "| \(map(tostring) | join(" | ")) |"]
   | join("\n");
 
 def compared:

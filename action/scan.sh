@@ -73,7 +73,7 @@ fi
 
 summary=$reports/summary.json
 has_result=false
-if jq -e '.version == 1 and (.targets | type == "array")' "$summary" >/dev/null 2>&1; then
+if [[ -s $summary ]] && jq -e '.version == 1 and (.targets | type == "array")' "$summary" >/dev/null 2>&1; then
   has_result=true
 elif [[ $code != 2 ]]; then
   # There is not even a result that says so: npm did not respond, or the program was ended.

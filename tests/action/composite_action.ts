@@ -33,7 +33,6 @@ export interface Run {
   readonly commands: readonly WorkflowCommand[];
   /** Actions that it would have used, with their inputs. */
   readonly used: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly errors: string;
 }
 
 export interface Job {
@@ -42,10 +41,12 @@ export interface Job {
   readonly inputs: Readonly<Record<string, string>>;
   readonly token: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Outputs of steps that have run already, by the id of the step. */
+  readonly given?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export async function runAction({ folder, inputs, token, environment }: Job): Promise<Run> {
-  const outputs = new Map<string, Record<string, string>>();
+export async function runAction({ folder, inputs, token, environment, given = {} }: Job): Promise<Run> {
+  const outputs = new Map<string, Readonly<Record<string, string>>>(Object.entries(given));
   const context: Context = (name) => {
     const [scope = "", ...path] = name.split(".");
     if (scope === "github" && path[0] === "token") return token;
@@ -59,9 +60,10 @@ export async function runAction({ folder, inputs, token, environment }: Job): Pr
   };
   const used: Record<string, Record<string, string>> = {};
   const files = { summary: `${folder}/summary.md`, output: `${folder}/output` };
-  let [code, log, errors, summary] = [0, "", "", ""];
+  let [code, log, summary] = [0, "", ""];
   const commands: WorkflowCommand[] = [];
   for (const step of ACTION.runs.steps) {
+    if (given[step.id ?? ""] !== undefined) continue;
     if (step.if !== undefined && !isTrue(evaluate(step.if, context))) continue;
     if (step.uses !== undefined) {
       used[step.uses.replace(/@.*/, "")] = mapped(
@@ -86,7 +88,8 @@ export async function runAction({ folder, inputs, token, environment }: Job): Pr
     }).output();
     const stdout = new TextDecoder().decode(child.stdout);
     log += stdout;
-    errors += new TextDecoder().decode(child.stderr);
+    const errors = new TextDecoder().decode(child.stderr);
+    if (errors !== "") throw new Error(`${step.name} has printed an error: ${errors}`);
     commands.push(...commandsIn(stdout));
     summary += await Deno.readTextFile(files.summary);
     if (step.id !== undefined) outputs.set(step.id, outputsIn(await Deno.readTextFile(files.output)));
@@ -96,7 +99,7 @@ export async function runAction({ folder, inputs, token, environment }: Job): Pr
     }
   }
   return {
-    ...{ code, log, errors, commands, used, summary },
+    ...{ code, log, commands, used, summary },
     outputs: mapped(ACTION.outputs, ({ value }) => filledIn(value, context)),
   };
 }

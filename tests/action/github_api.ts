@@ -29,6 +29,11 @@ export interface Artifact {
   readonly files: Readonly<Record<string, string>>;
 }
 
+export interface Refusal {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -47,8 +52,10 @@ export class GitHubApi implements AsyncDisposable {
   readonly requests: string[] = [];
   /** Whether the token may write to pull requests: that of a fork may not. */
   mayWrite = true;
-  /** Headers of the next responses, which are refused because of the rate limit. */
-  readonly limits: Record<string, string>[] = [];
+  /** What the next requests to the REST API get instead of their response. */
+  readonly refusals: Refusal[] = [];
+  /** What a request gets that has written a comment, in place of its response. */
+  onWrite: Refusal | null = null;
   viewer = "github-actions[bot]";
   #lastId = 1000;
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
@@ -91,12 +98,8 @@ export class GitHubApi implements AsyncDisposable {
     if (pathname === "/graphql") {
       return { status: 200, body: { data: { viewer: { login: this.viewer } } } };
     }
-    const limited = this.limits.shift();
-    if (limited !== undefined) {
-      const message =
-        "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.";
-      return { status: 403, body: { message }, headers: limited };
-    }
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) return { ...refusal, body: { message: "Refused" } };
     const start = `/repos/${REPOSITORY}/`;
     if (!pathname.startsWith(start)) return NOT_FOUND;
     return this.#route(request.method, pathname.slice(start.length).split("/"), searchParams, text);
@@ -139,7 +142,8 @@ export class GitHubApi implements AsyncDisposable {
     if (typeof body !== "string" || [...body].length > MAX_COMMENT_LENGTH) {
       return { status: 422, body: { message: "Validation Failed" } };
     }
-    return { status, body: shown(save(body)) };
+    const saved = shown(save(body));
+    return this.onWrite ?? { status, body: saved };
   }
 
   #listRuns(workflow: string, query: URLSearchParams): Answer {
