@@ -3,7 +3,7 @@ include "text";
 
 def MAX_ANNOTATIONS: 10;
 
-[.targets[] | .target as $target | .failures[] | . + {target: $target}]
+[.targets[]? | .target as $target | .failures[] | . + {target: $target}]
 | if any(.isNew) then map(select(.isNew)) else . end
 | ({error: "fail", warning: "warn"} | to_entries[]) as $kind
 | [.[] | select(.status == $kind.value)][:MAX_ANNOTATIONS][]

@@ -12,7 +12,7 @@ MAX_COMMENT=60000
 reports=$FOLDER/reports
 summary=$FOLDER/summary.json
 comparison=$FOLDER/comparison.json
-comment=$FOLDER/comment.md
+page=$FOLDER/page.md
 
 echo null >"$summary"
 if [[ $HAS_RESULT == true ]]; then cp "$reports/summary.json" "$summary"; fi
@@ -27,28 +27,19 @@ if [[ -n $BASE_REPORT && $HAS_RESULT == true ]]; then
   fi
 fi
 
-# markdown <bytes>
-markdown() {
-  jq -rn -L "$here" -f "$here/report.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparison" \
-    --rawfile messages "$FOLDER/messages.txt" --arg code "$EXIT_CODE" --arg note "$BASE_NOTE" \
-    --arg branch "$BASE_BRANCH" --arg artifact "$ARTIFACT" --argjson limit "$1" \
-    --arg run "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID"
-}
+jq -rn -L "$here" -f "$here/report.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparison" \
+  --rawfile messages "$FOLDER/messages.txt" --arg code "$EXIT_CODE" --arg note "$BASE_NOTE" \
+  --arg branch "$BASE_BRANCH" --arg artifact "$ARTIFACT" --argjson limit "$MAX_COMMENT" \
+  --arg run "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID" >"$page"
 
-{
-  printf '<!-- readiness:%s -->\n' "$KEY"
-  markdown "$MAX_COMMENT"
-} >"$comment"
-markdown "$MAX_COMMENT" >"$FOLDER/page.md"
+printf '<!-- readiness:%s -->\n' "$KEY" | cat - "$page" >"$FOLDER/comment.md"
+cat "$page" >>"$GITHUB_STEP_SUMMARY"
 # The whole report follows where there is room for it.
-if [[ -f $reports/report.md ]] && (($(cat "$FOLDER/page.md" "$reports/report.md" | wc -c) < MAX_SUMMARY)); then
-  printf '\n' | cat - "$reports/report.md" >>"$FOLDER/page.md"
+if [[ -f $reports/report.md ]] && (($(cat "$page" "$reports/report.md" | wc -c) < MAX_SUMMARY)); then
+  printf '\n' | cat - "$reports/report.md" >>"$GITHUB_STEP_SUMMARY"
 fi
-cat "$FOLDER/page.md" >>"$GITHUB_STEP_SUMMARY"
 
 if [[ $ANNOTATIONS == true ]]; then jq -r -L "$here" -f "$here/annotations.jq" "$summary"; fi
 
-{
-  printf 'comment=%s\n' "$comment"
-  jq -rn -L "$here" -f "$here/new_failures.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparison"
-} >>"$GITHUB_OUTPUT"
+jq -rn -L "$here" -f "$here/new_failures.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparison" \
+  >>"$GITHUB_OUTPUT"
