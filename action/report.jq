@@ -1,11 +1,10 @@
 # The result as Markdown, for the job summary and the comment.
-# $code: exit code. $summaries: of summary.json, or of null. $comparisons: of what `readiness compare --json` prints,
-# or of null. $note: why there is no comparison. $branch: the base branch. $messages: what the program printed.
+# $code: exit code. $summaries: of summary.json, or of null. $comparisons: what `readiness compare --json` prints, with
+# the target. $note: why there is no comparison. $branch: the base branch. $messages: what the program printed.
 # $run: URL of the run. $artifact: name of the artifact with the reports, or empty. $limit: bytes.
 include "text";
 
 def summary: $summaries[0];
-def comparison: $comparisons[0];
 
 # Problems in one list.
 def MAX_LISTED: 25;
@@ -31,16 +30,18 @@ def ignored:
   "- \(.check | code(60))\(place)" + (if .reason then ": \(.reason | markdown(200))" else "" end) +
   (if .until then " (until \(.until | markdown(20)))" else "" end);
 def change:
-  "- **\(.title | markdown(100))** (\(.checkId | code(60))): " +
+  "- **\(.title | markdown(100))** (\(.checkId | code(60)))\(place): " +
   ([.first, .second] | map(if . then .status | markdown(20) else "not checked" end) | join(" → ")) +
   (if .second then ", \(.second.message | markdown(300))" else "" end);
 
 def title:
-  {"0": "passed", "1": "failed", "2": "could not start", "3": "could not test everything"}[$code] as $ending
+  {"0": "passed", "1": "failed", "2": (if summary then "could not finish" else "could not start" end), "3": "could not test everything"}[$code] as $ending
   | "## Readiness \($ending // "ended with code \($code)")";
 
 def explanation:
-  if $code == "2" then
+  if $code == "2" and summary != null then
+    "The sites were scanned, but not everything could be written."
+  elif $code == "2" then
     "The command line or the configuration is invalid, so nothing was scanned."
   elif $code == "3" and summary == null then
     "The program ended without a result. This says nothing about the site."
@@ -51,7 +52,7 @@ def explanation:
 def reasons: [summary.reasons // [] | .[:10][] | "- \(markdown(400))"] | select(length > 0) | join("\n");
 
 def quoted_messages:
-  select(summary == null) | $messages | select(test("\\S")) | "Messages of the program:\n\n\(code_block(5000))";
+  select(summary == null or $code == "2") | $messages | select(test("\\S")) | "Messages of the program:\n\n\(code_block(5000))";
 
 def table:
   def count($status): [.failures[] | select(.status == $status)] | length;
@@ -65,14 +66,12 @@ def table:
   | join("\n");
 
 def compared:
-  if comparison then
-    comparison
-    | (.regressions | length) as $worse | (.gains | length) as $better
-    | "Compared with \($branch | code(100)): " +
-      (if .difference then "score \(.difference | points), " else "" end) +
-      "\(plural($worse; "check"; "checks")) worse, \(plural($better; "check"; "checks")) better."
-  elif $note != "" then $note | markdown(500)
-  else empty end;
+  ($comparisons[] |
+    "Compared with \($branch | code(100))\(place): " +
+    (if .difference then "score \(.difference | points), " else "" end) +
+    "\(plural(.regressions | length; "check"; "checks")) worse, \(plural(.gains | length; "check"; "checks")) better."),
+  ($note | select(. != "") | markdown(500));
+def of_comparisons(list): [$comparisons[] | .target as $target | list | . + {target: $target}];
 
 def section($title; list; item): list | select(length > 0) | "### \($title) (\(length))\n\n\(bullets(item))";
 def folded($title; list; item): list | select(length > 0) | details("\($title) (\(length))"; bullets(item));
@@ -86,8 +85,8 @@ def parts:
   compared,
   section("New failures"; of_targets(.failures[] | select(.isNew)); problem),
   section("Fixed since the baseline"; of_targets(.fixed[] | {check: .}); fixed),
-  section("Worse than on the base branch"; comparison.regressions // []; change),
-  section("Better than on the base branch"; comparison.gains // []; change),
+  section("Worse than on the base branch"; of_comparisons(.regressions[]); change),
+  section("Better than on the base branch"; of_comparisons(.gains[]); change),
   folded("Other failures"; of_targets(.failures[] | select(.isNew | not) | select(.status == "fail")); problem),
   folded("Warnings"; of_targets(.failures[] | select(.status == "warn")); problem),
   folded("Ignored checks"; of_targets(.ignored[]); ignored),

@@ -48,7 +48,11 @@ read_inputs() {
     value=${line#*[[:space:]]}
     [[ $value == "$line" ]] || arguments+=("$value")
   done <<<"$FLAGS"
-  [[ -z $TARGET ]] || arguments+=(-- "$TARGET")
+  # What follows is never taken for a flag.
+  arguments+=(--)
+  while read -r line; do
+    [[ -z $line ]] || arguments+=("$line")
+  done <<<"$TARGET"
 }
 
 scan() {

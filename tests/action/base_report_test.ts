@@ -30,7 +30,6 @@ const AFTER = {
     message: "robots.txt is missing",
   }],
 };
-const RESULT = { exitCode: 0, reasons: [], targets: [TARGET] };
 
 function artifact(report: unknown, change: Partial<Artifact> = {}): Artifact {
   return { id: 5, name: NAME, files: { "report.json": JSON.stringify(report) }, ...change };
@@ -40,16 +39,23 @@ function run(artifacts: readonly Artifact[], change: Partial<WorkflowRun> = {}):
   return { id: 1, workflow: "readiness.yml", branch: "main", conclusion: "success", artifacts, ...change };
 }
 
-async function told(runs: readonly WorkflowRun[], setUp: (api: GitHubApi) => void = () => {}) {
+async function told(
+  runs: readonly WorkflowRun[],
+  { setUp = () => {}, after = AFTER, targets = [TARGET] }: {
+    readonly setUp?: (api: GitHubApi) => void;
+    readonly after?: unknown;
+    readonly targets?: readonly (typeof TARGET)[];
+  } = {},
+) {
   await using api = new GitHubApi();
   api.runs.push(...runs);
   setUp(api);
   const { code, summary, outputs } = await tell({
-    result: RESULT,
+    result: { exitCode: 0, reasons: [], targets },
     api,
     compares: true,
     inputs: { comment: "false" },
-    reports: { "report.json": JSON.stringify(AFTER) },
+    reports: { "report.json": JSON.stringify(after) },
   });
   assertEquals(code, 0);
   return { summary, newFailures: outputs["new-failures"] };
@@ -78,6 +84,42 @@ Deno.test({
   },
 });
 
+Deno.test({
+  name: "each of several sites is compared with itself",
+  ignore,
+  async fn() {
+    const other = { domain: "b.example", url: "https://b.example/", page: null };
+    const { summary } = await told(
+      [run([
+        artifact([{ ...AFTER, target: other, score: 50 }, BEFORE, {
+          ...BEFORE,
+          target: { ...other, url: "https://c.example/" },
+        }]),
+      ])],
+      { after: [AFTER, { ...AFTER, target: other }], targets: [TARGET, { ...TARGET, target: other.url }] },
+    );
+    assertStringIncludes(
+      summary,
+      "Compared with `main` on `https://example.com/`: score +8, 1 check worse, 1 check better.",
+    );
+    assertStringIncludes(
+      summary,
+      "Compared with `main` on `https://b.example/`: score +20, 0 checks worse, 0 checks better.",
+    );
+    assertStringIncludes(summary, "- **robots.txt** (`robots-txt`) on `https://example.com/`: pass → fail");
+  },
+});
+
+Deno.test({
+  name: "the only site is compared with the only one of the base branch, whatever its URL",
+  ignore,
+  async fn() {
+    const preview = { ...BEFORE, target: { domain: "a.example", url: "https://a.example/", page: null } };
+    const { summary } = await told([run([artifact(preview)])]);
+    assertStringIncludes(summary, "Compared with `main`: score +8, 1 check worse, 1 check better.");
+  },
+});
+
 const NONE = "No comparison with main: it has no report yet. The first successful run there makes one.";
 const BROKEN = "No comparison with main: its report could not be downloaded.";
 
@@ -95,7 +137,8 @@ const MISSING: readonly (readonly [
     [run([artifact(BEFORE)], { repository: "mallory/shop" })],
     NONE,
   ],
-  ["an artifact that is not a report", [run([artifact([])])], BROKEN],
+  ["an artifact that is not a report", [run([artifact("tea")])], BROKEN],
+  ["a report of no site", [run([artifact([])])], "No comparison with main: it has other sites."],
   ["an artifact without the report", [run([artifact(BEFORE, { files: { "other.txt": "" } })])], BROKEN],
   ["a report of something else", [run([artifact({ tea: true })])], "it is not a report"],
   [
@@ -111,7 +154,7 @@ for (const [what, runs, note, setUp] of MISSING) {
     name: `${what} is said, and no failure`,
     ignore,
     async fn() {
-      const { summary, newFailures } = await told(runs, setUp);
+      const { summary, newFailures } = await told(runs, setUp && { setUp });
       assertStringIncludes(summary, note);
       assertEquals(newFailures, "");
     },
