@@ -64,9 +64,12 @@ export const PULL_REQUEST_OF_FORK = {
   pull_request: { number: 7, base: { ref: "main" }, head: { repo: { fork: true } } },
 };
 
-/** Arguments of the task `readiness`, for a process that starts in another folder. */
-const TASK: readonly string[] = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`)).tasks.readiness.command
-  .replace(/^deno run /, "").replace(/main\.ts$/, `${ROOT}main.ts`).split(" ");
+/** The task `readiness`, for a process that starts in another folder. */
+export const CHECKOUT_COMMAND: string = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`)).tasks.readiness
+  .command.replace(/^deno run /, `${Deno.execPath()} run --config ${ROOT}deno.json `).replace(
+    /main\.ts$/,
+    `${ROOT}main.ts`,
+  );
 
 /** Environment of a run on GitHub that belongs to an event. */
 export function runnerEnvironment(api: GitHubApi, folder: string): Record<string, string> {
@@ -78,7 +81,7 @@ export function runnerEnvironment(api: GitHubApi, folder: string): Record<string
     GITHUB_RUN_ID: "99",
     GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/readiness.yml@refs/pull/7/merge`,
     GITHUB_EVENT_PATH: `${folder}/event.json`,
-    READINESS_COMMAND: [Deno.execPath(), "run", "--config", `${ROOT}deno.json`, ...TASK].join(" "),
+    READINESS_COMMAND: CHECKOUT_COMMAND,
     NO_COLOR: "1",
   };
 }
