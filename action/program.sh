@@ -6,6 +6,6 @@ constant() {
   sed -n "s/^export const $1 = \"\(.*\)\";\$/\1/p" "$(dirname "${BASH_SOURCE[0]}")/../src/version.ts"
 }
 
-# READINESS_COMMAND replaces it, for example with that of a checkout.
+# READINESS_CLI replaces it, for example with that of a checkout.
 # shellcheck disable=SC2034
-read -ra program <<<"${READINESS_COMMAND:-npx --yes $(constant PACKAGE_NAME)@$(constant VERSION)}"
+read -ra program <<<"${READINESS_CLI:-npx --yes $(constant PACKAGE_NAME)@$(constant VERSION)}"

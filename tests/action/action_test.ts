@@ -193,10 +193,10 @@ Deno.test({
   async fn() {
     await using site = new Site();
     const inputs = { comment: "false" };
-    const failing = await site.run(inputs, PULL_REQUEST, { READINESS_COMMAND: "false" });
+    const failing = await site.run(inputs, PULL_REQUEST, { READINESS_CLI: "false" });
     assertEquals([failing.code, failing.outputs["exit-code"]], [3, "3"]);
     assertStringIncludes(failing.summary, "The program ended without a result.");
-    const missing = await site.run(inputs, PULL_REQUEST, { READINESS_COMMAND: "no-such-program" });
+    const missing = await site.run(inputs, PULL_REQUEST, { READINESS_CLI: "no-such-program" });
     assertEquals(missing.code, 2);
     assertStringIncludes(missing.summary, "Cannot find no-such-program: add a step with actions/setup-node");
   },

@@ -1,5 +1,6 @@
 /** Runs the action on a result that is there already, against a stand-in of GitHub. */
 import { type Run, runAction } from "./composite_action.ts";
+import { V8_FLAGS } from "../../tools/permissions.ts";
 import { ROOT } from "../service_process.ts";
 import { type GitHubApi, REPOSITORY, TOKEN } from "./github_api.ts";
 
@@ -64,12 +65,12 @@ export const PULL_REQUEST_OF_FORK = {
   pull_request: { number: 7, base: { ref: "main" }, head: { repo: { fork: true } } },
 };
 
-/** The task `readiness`, for a process that starts in another folder. */
-export const CHECKOUT_COMMAND: string = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`)).tasks.readiness
-  .command.replace(/^deno run /, `${Deno.execPath()} run --config ${ROOT}deno.json `).replace(
-    /main\.ts$/,
-    `${ROOT}main.ts`,
-  );
+/** The command line of this checkout, from any folder. */
+export const CHECKOUT_COMMAND = [
+  Deno.execPath(),
+  ...["run", "--quiet", "--no-prompt", `--config=${ROOT}deno.json`, `--v8-flags=${V8_FLAGS.join(",")}`],
+  ...["-P=service", `${ROOT}main.ts`],
+].join(" ");
 
 /** Environment of a run on GitHub that belongs to an event. */
 export function runnerEnvironment(api: GitHubApi, folder: string): Record<string, string> {
@@ -81,7 +82,7 @@ export function runnerEnvironment(api: GitHubApi, folder: string): Record<string
     GITHUB_RUN_ID: "99",
     GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/readiness.yml@refs/pull/7/merge`,
     GITHUB_EVENT_PATH: `${folder}/event.json`,
-    READINESS_COMMAND: CHECKOUT_COMMAND,
+    READINESS_CLI: CHECKOUT_COMMAND,
     NO_COLOR: "1",
   };
 }
