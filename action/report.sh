@@ -17,7 +17,8 @@ own_sites=$FOLDER/own_sites.jsonl
 page=$FOLDER/page.md
 
 echo null >"$summary"
-if [[ $HAS_RESULT == true ]]; then cp "$reports/summary.json" "$summary"; fi
+if [[ $HAS_RESULT == true ]]; then cp "$reports/summary.json" "$summary"
+fi
 
 # sites <report.json>: the results in it as lines of JSON
 sites() {
@@ -62,7 +63,9 @@ if [[ -f $reports/report.md ]] && (($(cat "$page" "$reports/report.md" | wc -c) 
   printf '\n' | cat - "$reports/report.md" >>"$GITHUB_STEP_SUMMARY"
 fi
 
-if [[ $ANNOTATIONS == true ]]; then jq -r -L "$here" -f "$here/annotations.jq" "$summary"; fi
+if [[ $ANNOTATIONS == true ]]; then
+  jq -r -L "$here" -f "$here/annotations.jq" --arg code "$EXIT_CODE" "$summary"
+fi
 
 jq -rn -L "$here" -f "$here/new_failures.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparisons" \
   --argjson has_baseline "$([[ -z $BASELINE ]] && echo false || echo true)" >>"$GITHUB_OUTPUT"

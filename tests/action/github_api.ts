@@ -1,7 +1,7 @@
 /** The parts of GitHub's API that the action uses, as its documentation describes them, on a port of loopback. */
 import { zipFile } from "./zip_file.ts";
 
-export const TOKEN = "ghs_abcdefghijklmnopqrstuvwxyz0123456789";
+export const TOKEN = "token-of-the-job";
 export const REPOSITORY = "tea/shop";
 /** Characters of a comment. */
 const MAX_COMMENT_LENGTH = 65_536;

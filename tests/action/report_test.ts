@@ -180,9 +180,9 @@ test("texts of a site are not commands, and annotations show them as they are", 
   const { commands } = await told({
     result: { exitCode: 0, reasons: [], targets: [{ ...TARGET, failures }] },
   });
-  assertEquals(commands.map(({ name }) => name), failures.map(() => "error"));
+  assertEquals(commands.map(({ name }) => name), failures.map(() => "warning"));
   assertEquals(commands[0], {
-    name: "error",
+    name: "warning",
     properties: { title: "Readiness: a,b:a ::set-output name=score::100" },
     text: "https://example.com/: a ::set-output name=score::100",
   });
@@ -195,9 +195,16 @@ test("there are at most ten annotations of a kind, of new failures first", async
     status: index % 2 === 0 ? "fail" as const : "warn" as const,
     message: `Problem ${index}`,
   }));
-  const all = await told({ result: { ...PASSED, targets: [{ ...TARGET, failures }] } });
-  const count = (run: Run, kind: string) => run.commands.filter(({ name }) => name === kind).length;
-  assertEquals([count(all, "error"), count(all, "warning")], [10, 10]);
+  const count = (run: Run, kind: string) =>
+    run.commands.filter(({ name, properties }) => name === kind && properties.title !== undefined).length;
+  const failed = { exitCode: 1, reasons: ["Too low"], targets: [{ ...TARGET, failures }] };
+  const all = await told({ result: failed });
+  // One of the errors is the reason, from another step.
+  assertEquals([count(all, "error"), count(all, "warning")], [11, 10]);
+  assertStringIncludes(all.summary, "### Failures (15)\n");
+  const passed = await told({ result: { ...failed, exitCode: 0 } });
+  assertEquals([count(passed, "error"), count(passed, "warning")], [0, 10]);
+  assertEquals(passed.commands.every(({ text }) => /Problem \d*[02468]\./.test(text)), true);
   const last = { ...FAILURE, message: "The new one", isNew: true };
   const some = await told({ result: { ...PASSED, targets: [{ ...TARGET, failures: [...failures, last] }] } });
   assertEquals(some.commands.map(({ text }) => text), [
@@ -224,7 +231,7 @@ test("the whole report follows in the summary if it fits into what GitHub takes"
 });
 
 test("a huge result is cut at whole parts, and says so", async () => {
-  const failures = Array.from({ length: 3_000 }, (_, index) => ({
+  const failures = Array.from({ length: 300 }, (_, index) => ({
     ...FAILURE,
     check: `c-${index}`,
     title: "*".repeat(500),
