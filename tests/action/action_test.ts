@@ -59,7 +59,11 @@ Deno.test({
   ignore,
   async fn() {
     await using site = new Site();
-    const first = await site.run({ baseline: "baseline.json", flags: `${ONLY}\n--update-baseline` }, {});
+    const first = await site.run({
+      baseline: "baseline.json",
+      flags: `${ONLY}\n--update-baseline`,
+      sarif: "true",
+    }, {});
     assertEquals([first.code, first.outputs["exit-code"], site.api.comments], [0, "0", []]);
     assertMatch(first.outputs.score ?? "", /^\d+$/);
     assertMatch(first.outputs.grade ?? "", /^[A-F]$/);
@@ -73,6 +77,9 @@ Deno.test({
       "summary.json",
     ]);
     assertEquals(first.used["actions/upload-artifact"]?.path, first.outputs.reports);
+    assertEquals(first.used["github/codeql-action/upload-sarif"], {
+      sarif_file: `${first.outputs.reports}/report.sarif`,
+    });
     const report = await Deno.readTextFile(`${first.outputs.reports}/report.json`);
     site.api.runs.push({
       ...{ id: 1, workflow: "readiness.yml", branch: "main", conclusion: "success" },
