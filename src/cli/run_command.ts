@@ -2,7 +2,7 @@
 import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
-import { parseArguments } from "./arguments.ts";
+import { parseArguments, refuseUsage, refuseWords } from "./arguments.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
 import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
 import { bulkExportCommand } from "./commands/bulk_export.ts";
@@ -70,6 +70,7 @@ const COMMANDS: readonly Command[] = [
 const TOO_MANY_REQUESTS = 429;
 
 const HELP_FLAGS = ["--help", "-h"];
+const VERSION_FLAGS = ["--version", "-V"];
 
 /**
  * Runs a command line.
@@ -98,23 +99,33 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
     stderr(renderOverview(COMMANDS, columns));
     return EXIT.usage;
   }
-  if (first === "--version" || first === "-V") {
+  if (VERSION_FLAGS.includes(first)) {
+    if (rest.length > 0) refuseUsage(`Unexpected argument after ${first}: readiness ${first}`);
     stdout(`readiness ${VERSION}\n`);
     return EXIT.done;
   }
   if (first === "help" || HELP_FLAGS.includes(first)) {
-    stdout(
-      rest.length === 0 ? renderOverview(COMMANDS, columns) : renderTopic(findTopic(COMMANDS, rest), columns),
-    );
+    stdout(helpOf(rest, columns));
     return EXIT.done;
   }
   const topic = findTopic(COMMANDS, args);
   const parsed = parseArguments(topic.rest, topic.command?.flags ?? {});
   const wantsHelp = parsed.values.has("help");
+  if (topic.command === null) {
+    refuseWords(parsed, `readiness ${topic.name} --help lists its commands`);
+  }
   if (topic.command && !wantsHelp) return await topic.command.run(parsed, shell);
   // A group of commands cannot run: without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;
+}
+
+/** @param words name a command, commands that share their first word, or all */
+function helpOf(words: readonly string[], columns: number): string {
+  if (words.length === 0) return renderOverview(COMMANDS, columns);
+  const topic = findTopic(COMMANDS, words);
+  if (topic.rest.length > 0) refuseUsage(`Unexpected argument: readiness help ${topic.name}`);
+  return renderTopic(topic, columns);
 }
 
 /** What happens to the disk of the database is no bug of the program. */

@@ -51,7 +51,9 @@ function commandsBelow(commands: readonly Command[], first: string): Command[] {
 function refuseUnknown(commands: readonly Command[], args: readonly string[]): never {
   const [first = "", second = ""] = args;
   if (first.startsWith("-")) {
-    refuseUsage(`Unknown flag ${first} before the command${suggestion(first, ["--help", "--version"])}`);
+    const meant = suggestion(first, ["--help", "--version"]);
+    const advice = meant || ". Flags follow the command: readiness scan example.com --json";
+    refuseUsage(`Unknown flag ${first} before the command${advice}`);
   }
   if (first.includes(".")) refuseUsage(`Unknown command ${first}, did you mean scan ${first}?`);
   const pairs = commands.map(({ name }) => name).filter((name) => name.includes(" "));

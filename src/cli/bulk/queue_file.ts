@@ -13,6 +13,7 @@ import { openOwnDatabase, type OwnDatabase } from "../own_database.ts";
 import { scanParameters } from "../scans/local_scan.ts";
 import { ResultFile } from "../scans/result_file.ts";
 import { parseSelection, requireSelectable } from "../scans/selection.ts";
+import { requireSurfaces } from "../scans/surface_flag.ts";
 import { readTargets } from "../scans/target_file.ts";
 import type { Shell } from "../shell.ts";
 import { createBulkWorker, createScanner } from "../workers.ts";
@@ -35,6 +36,7 @@ export async function queueFile(args: Arguments, shell: Shell): Promise<number> 
   const out = flagValue(args, "out");
   const selection = parseSelection(args);
   requireSelectable(selection, shell.catalogue.map(({ check }) => check.id));
+  requireSurfaces(args);
   const targets = readTargets(path);
   using database = await openOwnDatabase(shell, "add");
   const { kv, now } = database.stores.database;

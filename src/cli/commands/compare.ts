@@ -31,7 +31,7 @@ export const compareCommand: Command = {
     if (first === undefined || second === undefined || rest.length > 0) {
       refuseUsage("Name two files: readiness compare <first.json> <second.json>");
     }
-    if (values.has("json") && values.has("markdown")) refuseUsage("Choose one of --json and --markdown");
+    if (values.has("json") && values.has("markdown")) refuseUsage("--json and --markdown cannot be combined");
     const [one, other] = [first, second].map((path) => parseSavedReport(readTextFile(path), path));
     if (one === undefined || other === undefined) throw new Error("Cannot compare: a report is missing");
     const comparison = compareRuns(one, other);

@@ -33,8 +33,13 @@ export function isSelected({ only, ignored }: Selection, id: string): boolean {
 export function requireSelectable(selection: Selection, ids: readonly string[]): void {
   const known = new Set(ids);
   const unknown = [...selection.only ?? [], ...selection.ignored].find((id) => !known.has(id));
-  if (unknown !== undefined) refuseUsage(`Unknown check ${unknown}${suggestion(unknown, ids)}`);
+  if (unknown !== undefined) refuseUnknownCheck(unknown, ids);
   if (!ids.some((id) => isSelected(selection, id))) refuseUsage("--only and --ignore leave no check to run");
+}
+
+/** @throws {AppError} `USAGE`, with the id that was meant */
+export function refuseUnknownCheck(id: string, ids: readonly string[]): never {
+  refuseUsage(`Unknown check ${id}${suggestion(id, ids) || ": readiness explain lists all checks"}`);
 }
 
 /** The result as if only the selected checks had run. */

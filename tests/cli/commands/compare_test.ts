@@ -66,7 +66,7 @@ const REFUSED: readonly (readonly [what: string, args: readonly string[], words:
   ["no file", ["compare"], "Name two files"],
   ["one file", ["compare", "a.json"], "Name two files"],
   ["three files", ["compare", "a", "b", "c"], "Name two files"],
-  ["two formats", ["compare", "a", "b", "--json", "--markdown"], "Choose one of --json and --markdown"],
+  ["two formats", ["compare", "a", "b", "--json", "--markdown"], "--json and --markdown cannot be combined"],
   ["a missing file", ["compare", "/nothing/a.json", "/nothing/b.json"], "Cannot read /nothing/a.json"],
 ];
 
