@@ -10,6 +10,7 @@ import { bulkListCommand } from "./commands/bulk_list.ts";
 import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
 import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
+import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
 import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
@@ -65,6 +66,7 @@ const COMMANDS: readonly Command[] = [
   accountAuditCommand,
   databaseCheckCommand,
   workerCommand,
+  completionCommand(() => COMMANDS),
 ];
 
 const TOO_MANY_REQUESTS = 429;
