@@ -12,6 +12,7 @@ import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
+import { crawlCompareCommand } from "./commands/crawl_compare.ts";
 import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
@@ -51,6 +52,7 @@ const COMMANDS: readonly Command[] = [
   crawlListCommand,
   crawlShowCommand,
   crawlDiffCommand,
+  crawlCompareCommand,
   crawlExportCommand,
   crawlCancelCommand,
   bulkListCommand,
