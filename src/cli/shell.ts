@@ -34,6 +34,8 @@ export interface Shell {
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
+  /** The working directory. @throws where this process may not know it */
+  readonly cwd: () => string;
   /** Calls the listener at Ctrl-C or SIGTERM, once: a further one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
@@ -52,6 +54,7 @@ export function systemShell(): Shell {
     columns: columnsOf(stdoutIsTerminal),
     stderrColumns: columnsOf(stderrIsTerminal),
     environment: (name) => Deno.env.get(name),
+    cwd: Deno.cwd,
     onInterrupt,
     catalogue: CATALOGUE,
   };

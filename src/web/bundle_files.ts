@@ -16,6 +16,11 @@ export function bundlePath(name: BundleFile): string {
   return `/assets/${BUNDLE[name]}`;
 }
 
+/** @returns the text of one file, for a document that loads nothing */
+export function bundleText(name: BundleFile): string {
+  return Deno.readTextFileSync(new URL(BUNDLE[name], FOLDER));
+}
+
 /** By path; read at the first call, because the command line may run without permission to read. */
 export function bundleFiles(): ReadonlyMap<string, { readonly body: string; readonly contentType: string }> {
   return new Map(

@@ -2,6 +2,7 @@
 import { CATEGORIES } from "../../scan/category.ts";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import type { Command } from "../command.ts";
+import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { SURFACE_NAMES } from "../scans/surface_flag.ts";
 import { type Placeholders, type Value, valueOf } from "./value.ts";
 
@@ -77,6 +78,7 @@ function placeholders(ids: readonly string[]): Placeholders {
       kind: "choice",
       names: SURFACE_NAMES.flatMap((name) => [`${name}=yes`, `${name}=no`]),
     },
+    "format=file": { kind: "assignment", names: OUTPUT_FORMATS, then: "file" },
     "category=score": { kind: "assignment", names: CATEGORIES.map(({ id }) => id), then: "free" },
   };
 }

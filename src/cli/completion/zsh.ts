@@ -57,11 +57,11 @@ ${commands.map(argumentsCase).join("\n")}
 }
 
 _readiness_file_of() {
-  if compset -P '*='; then _files; else compadd -q -S = -- "$@"; fi
+  if compset -P '*='; then _files; else compadd -S = -- "$@"; fi
 }
 
 _readiness_value_of() {
-  if compset -P '*='; then _message value; else compadd -q -S = -- "$@"; fi
+  if compset -P '*='; then _message value; else compadd -S = -- "$@"; fi
 }
 
 # Where it is loaded from fpath, this file is the function.

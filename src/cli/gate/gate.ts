@@ -50,6 +50,8 @@ export interface Verdict {
   /** Why the gate failed, each a sentence without full stop; empty where it did not. */
   readonly reasons: readonly string[];
   readonly problems: readonly Problem[];
+  /** Whether there is a baseline, without which no problem is known or new. */
+  readonly hasBaseline: boolean;
   readonly ignored: readonly IgnoredCheck[];
   /** Baseline entries that no longer fail. */
   readonly fixed: readonly string[];
@@ -83,6 +85,7 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
     isComplete,
     reasons,
     problems,
+    hasBaseline: baseline !== null,
     ignored: ignores.map((ignore) => ({
       ...ignore,
       result: whole.checks.find(({ id }) => id === ignore.check) ?? null,

@@ -28,13 +28,23 @@ export function isSelected({ only, ignored }: Selection, id: string): boolean {
 
 /**
  * @param ids of all checks
+ * @param uncounted ids of checks that run and do not count
  * @throws {AppError} `USAGE` for an unknown id, and if no check is left
  */
-export function requireSelectable(selection: Selection, ids: readonly string[]): void {
+export function requireSelectable(
+  selection: Selection,
+  ids: readonly string[],
+  uncounted: readonly string[] = [],
+): void {
   const known = new Set(ids);
-  const unknown = [...selection.only ?? [], ...selection.ignored].find((id) => !known.has(id));
+  const unknown = [...selection.only ?? [], ...selection.ignored, ...uncounted].find((id) => !known.has(id));
   if (unknown !== undefined) refuseUnknownCheck(unknown, ids);
-  if (!ids.some((id) => isSelected(selection, id))) refuseUsage("--only and --ignore leave no check to run");
+  if (ids.some((id) => isSelected(selection, id) && !uncounted.includes(id))) return;
+  refuseUsage(
+    uncounted.some((id) => !selection.ignored.has(id))
+      ? "Every check that is selected is also ignored: remove entries of ignore in the config file, or select more checks"
+      : "--only and --ignore leave no check to run",
+  );
 }
 
 /** @throws {AppError} `USAGE`, with the id that was meant */
