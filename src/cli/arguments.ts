@@ -89,6 +89,11 @@ function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>, wri
   refuseUsage(`Unknown flag ${flag}${suggestion(isName ? `-${flag}` : flag, names)}`);
 }
 
+/** The names of flags, as `values` has them: `out` for `--out <file>`. */
+export function namesOf(flags: Flags): string[] {
+  return Object.keys(flags).map((form) => form.replace(/^--| .*/g, ""));
+}
+
 /** The last value of a flag, or null. */
 export function flagValue({ values }: Arguments, name: string): string | null {
   return values.get(name)?.at(-1) ?? null;

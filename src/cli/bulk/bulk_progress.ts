@@ -10,6 +10,8 @@ const MIN_RATE_MS = 2_000;
 
 export interface BulkProgress {
   readonly show: (done: number) => void;
+  /** Lets something be written above the line. */
+  readonly above: (write: () => void) => void;
   /** Removes the line. */
   readonly end: () => void;
 }
@@ -38,6 +40,7 @@ export function bulkProgress(
       announcedAt = now();
       shell.stderr(`${text}\n`);
     },
+    above: (write) => line === null ? write() : line.above(write),
     end: () => line?.end(),
   };
 }

@@ -5,7 +5,7 @@ import { parseSavedReport } from "../../web/compare/saved_report.ts";
 import { type StoredCrawl, storedRun } from "../../web/compare/stored_crawl.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
-import { type Arguments, type Flags, refuseFlags, refuseUsage } from "../arguments.ts";
+import { type Arguments, type Flags, namesOf, refuseFlags, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { readTextFile } from "../file.ts";
 import {
@@ -58,8 +58,7 @@ export const crawlCompareCommand: Command = {
     if (rest.length > 0) refuseUsage(`Too many arguments: ${USAGE}`);
     requireOneForm(args);
     if (path !== undefined) {
-      const names = Object.keys(SCAN_FLAGS).map((form) => form.replace(/^--| .*/g, ""));
-      refuseFlags(args, names, `has no effect on a saved report: remove it, or remove ${path}`);
+      refuseFlags(args, namesOf(SCAN_FLAGS), `has no effect on a saved report: remove it, or remove ${path}`);
     }
     const report = path === undefined ? null : parseSavedReport(readTextFile(path), path);
     const crawl = await withApi(args, shell, (api) => findStoredCrawl(text, args, api));

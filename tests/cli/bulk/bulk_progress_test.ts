@@ -38,6 +38,7 @@ function shownOn(
   let ms = 0;
   const shell = {
     ...systemShell(),
+    environment: () => undefined,
     stderrIsTerminal,
     stderrColumns: 100,
     stderr: (text: string) => void texts.push(text),

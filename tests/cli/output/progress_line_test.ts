@@ -16,7 +16,12 @@ const EVENTS: readonly ProgressEvent[] = [
 
 function written(parts: Partial<Shell>): string[] {
   const writes: string[] = [];
-  const line = progressLine({ ...systemShell(), ...parts, stderr: (text) => writes.push(text) });
+  const line = progressLine({
+    ...systemShell(),
+    environment: () => undefined,
+    ...parts,
+    stderr: (text) => writes.push(text),
+  });
   for (const event of EVENTS) line.update(event);
   line.end();
   return writes;
