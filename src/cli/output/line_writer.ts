@@ -2,6 +2,8 @@
 import { AppError } from "../../errors.ts";
 import type { Shell } from "../shell.ts";
 
+export const OUTPUT_CLOSED = "OUTPUT_CLOSED";
+
 /**
  * For commands that go on for long.
  * @param file null for standard output
@@ -17,6 +19,6 @@ export function lineWriter(
     if (stdoutHasReader()) return;
     const message =
       "Stopped: nothing reads standard output any more. With --out, results are written to a file";
-    throw new AppError("OUTPUT_CLOSED", 503, message);
+    throw new AppError(OUTPUT_CLOSED, 503, message);
   };
 }

@@ -3,6 +3,8 @@ import type { Shell } from "../shell.ts";
 import { cutTo } from "./print.ts";
 
 const BAR_LENGTH = 24;
+/** Columns that stay free, for the ^C that a terminal shows: it must not begin another line. */
+const FREE_COLUMNS = 3;
 /** Clears the line. The cursor is never hidden, so that a crash cannot leave it hidden. */
 const CLEAR_LINE = "\r\x1b[2K";
 
@@ -24,7 +26,7 @@ export function liveLine({ stderr, stderrIsTerminal, stderrColumns, environment 
   };
   const draw = (text: string) => {
     drawn = text;
-    stderr(CLEAR_LINE + cutTo(stderrColumns - 1, text));
+    stderr(CLEAR_LINE + cutTo(Math.max(1, stderrColumns - FREE_COLUMNS), text));
   };
   return {
     draw,

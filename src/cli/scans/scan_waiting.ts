@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { type BulkProgress, bulkProgress } from "../bulk/bulk_progress.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
+import { OUTPUT_CLOSED } from "../output/line_writer.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 import { runBatch } from "./batch.ts";
@@ -52,7 +53,8 @@ export async function scanWaiting(options: Waiting, shell: Shell): Promise<void>
     });
   } catch (error) {
     progress.end();
-    if (error instanceof Interrupted || (error instanceof AppError && finished > 0)) {
+    const isClosed = error instanceof AppError && error.code === OUTPUT_CLOSED;
+    if (error instanceof Interrupted || (error instanceof AppError && finished > 0 && !isClosed)) {
       shell.stderr(stopText(finished, total, path));
     }
     throw error;

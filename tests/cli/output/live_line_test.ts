@@ -30,7 +30,7 @@ Deno.test("liveLine() draws again below what is written above it", () => {
 });
 
 Deno.test("liveLine() cuts the text to the terminal, however narrow, so that it stays one line", () => {
-  const { writes, line } = lineOn({ stderrColumns: 6 });
+  const { writes, line } = lineOn({ stderrColumns: 8 });
   line?.draw("half done");
   assertEquals(writes, [`${CLEAR}half…`]);
 });

@@ -39,7 +39,7 @@ Deno.test("progressLine() redraws one line on a terminal and clears it at the en
 
 Deno.test("progressLine() never fills a terminal's line", () => {
   for (const write of written({ stderrIsTerminal: true, stderrColumns: 28 }).slice(0, -1)) {
-    assertEquals(write.length, "\r\x1b[2K".length + 27);
+    assertEquals(write.length, "\r\x1b[2K".length + 25);
   }
 });
 
