@@ -3,11 +3,12 @@ import { AppError } from "../errors.ts";
 
 /**
  * @param maxBytes of a file that somebody else may have written; unlimited by default
+ * @param shown the path as messages name it
  * @throws {AppError} `FILE_NOT_READABLE`, also for a device or a pipe where the size is limited
  */
-export function readTextFile(path: string, maxBytes = Infinity): string {
-  return attempt("read", path, () => {
-    if (maxBytes !== Infinity) requireSmallFile(path, maxBytes);
+export function readTextFile(path: string, maxBytes = Infinity, shown = path): string {
+  return attempt("read", shown, () => {
+    if (maxBytes !== Infinity) requireSmallFile(path, maxBytes, shown);
     return Deno.readTextFileSync(path);
   });
 }
@@ -37,10 +38,10 @@ export function attempt<T>(purpose: "read" | "write", path: string, act: () => T
 }
 
 /** A pipe would be waited for without end. */
-function requireSmallFile(path: string, maxBytes: number): void {
+function requireSmallFile(path: string, maxBytes: number, shown: string): void {
   const { isFile, size } = Deno.statSync(path);
-  if (!isFile) throw new AppError("FILE_NOT_READABLE", 400, `Cannot read ${path}: it is not a file`);
+  if (!isFile) throw new AppError("FILE_NOT_READABLE", 400, `Cannot read ${shown}: it is not a file`);
   if (size <= maxBytes) return;
-  const message = `Cannot read ${path}: it has ${size} bytes, and at most ${maxBytes} are read`;
+  const message = `Cannot read ${shown}: it has ${size} bytes, and at most ${maxBytes} are read`;
   throw new AppError("FILE_NOT_READABLE", 400, message);
 }

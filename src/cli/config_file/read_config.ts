@@ -33,7 +33,7 @@ export function readConfigFile(path: string, shown: string, tests: Omit<ConfigTe
     refuse(`Cannot use ${shown}: it is a symbolic link. Name the file itself with --config`);
   }
   const folder = dirname(path);
-  const value = parseJson(readTextFile(path, MAX_CONFIG_BYTES), shown);
+  const value = parseJson(readTextFile(path, MAX_CONFIG_BYTES, shown), shown);
   const schema = configSchema({
     ...tests,
     path: (inner) => {

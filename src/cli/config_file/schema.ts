@@ -54,14 +54,14 @@ function optionalMembers<S extends z.ZodType>(names: readonly string[], value: (
 export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
   const object = must("an object");
   const sample = must(`a whole number from 0 to ${MAX_SAMPLE_SIZE}`);
+  const day = must("a day of the calendar as YYYY-MM-DD");
   const checkId = tested(text("the id of a check", MAX_ID_LENGTH), check);
   const file = tested(text("the path of a file", MAX_PATH_LENGTH), path);
   const ignore = z.strictObject({
     check: checkId.describe("The id of a check: readiness explain lists all"),
     reason: text(`a text of 1 to ${MAX_REASON_LENGTH} characters`, MAX_REASON_LENGTH)
       .describe("Why the check does not count"),
-    until: z.string(must("a day as YYYY-MM-DD")).regex(/^\d{4}-\d{2}-\d{2}$/, must("a day as YYYY-MM-DD"))
-      .refine(isDay, must("a day of the calendar as YYYY-MM-DD")).optional()
+    until: z.string(day).refine(isDay, day).meta({ format: "date" }).optional()
       .describe("The last day on which this holds, as YYYY-MM-DD in UTC; the check counts again afterwards"),
   }, object);
   const listOf = <S extends z.ZodType>(item: S, least: number, most: number, what: string) => {

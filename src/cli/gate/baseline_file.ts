@@ -12,10 +12,11 @@ const CHECK_ID = /^[a-z][a-z0-9-]{0,99}$/;
 
 /**
  * @param path of a file that exists
+ * @param shown the path as messages name it
  * @throws {AppError} `INVALID_BASELINE`, or for a file that cannot be read
  */
-export function readBaseline(path: string): Baseline {
-  return parseBaseline(readTextFile(path, MAX_BASELINE_BYTES), path);
+export function readBaseline(path: string, shown = path): Baseline {
+  return parseBaseline(readTextFile(path, MAX_BASELINE_BYTES, shown), shown);
 }
 
 /** @throws {AppError} `INVALID_BASELINE` */
@@ -23,7 +24,10 @@ export function parseBaseline(text: string, path: string): Baseline {
   const value = parseJson(text, path);
   if (!isRecord(value) || !isRecord(value.targets)) refuse(path, "it is not a baseline");
   if (value.version !== VERSION) {
-    refuse(path, `this program reads version ${VERSION}, not ${JSON.stringify(value.version) ?? "none"}`);
+    refuse(
+      path,
+      `this program reads version ${VERSION}, not ${JSON.stringify(value.version)?.slice(0, 20) ?? "none"}`,
+    );
   }
   return new Map(Object.entries(value.targets).map(([target, ids]) => [target, checkIds(target, ids, path)]));
 }

@@ -3,6 +3,7 @@ import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
+import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
 import { parseSelection } from "../scans/selection.ts";
@@ -117,7 +118,8 @@ function baselinePlan(args: Arguments, shell: Shell, config: Config | null): Bas
     return null;
   }
   const shown = named ?? shownPath(path, shell);
-  const baseline = exists(path) ? readBaseline(path) : additions ? new Map() : refuseMissing(shown);
+  const isThere = attempt("read", shown, () => exists(path));
+  const baseline = isThere ? readBaseline(path, shown) : additions ? new Map() : refuseMissing(shown);
   return { path, shownPath: shown, baseline, additions, removals };
 }
 

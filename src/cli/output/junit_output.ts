@@ -1,8 +1,7 @@
 /** Checks as JUnit XML, as GitLab and Jenkins read it: a suite for each site, a test for each check and one for the gate. */
 import type { CheckResult } from "../../scan/report/event.ts";
 import { isFailure } from "../gate/baseline.ts";
-import type { IgnoredCheck, Verdict } from "../gate/gate.ts";
-import { untestedReason } from "../gate/gate.ts";
+import { type FailOn, type IgnoredCheck, untestedReason, type Verdict } from "../gate/gate.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { xmlAttribute, xmlContent } from "./xml_text.ts";
 
@@ -19,9 +18,10 @@ interface Test {
   readonly text: string;
 }
 
-export function junitOutput(sites: readonly ScannedSite[]): string {
+/** @param failOn with `fail`, a failure in the baseline fails as any other */
+export function junitOutput(sites: readonly ScannedSite[], failOn: FailOn): string {
   const classes = new Set<string>();
-  const suites = sites.map((site) => suiteOf(site, uniqueClass(site.target, classes)));
+  const suites = sites.map((site) => suiteOf(site, uniqueClass(site.target, classes), failOn));
   const tests = suites.flatMap(({ tests }) => tests);
   const seconds = suites.reduce((sum, { seconds }) => sum + seconds, 0);
   return [
@@ -32,8 +32,8 @@ export function junitOutput(sites: readonly ScannedSite[]): string {
   ].join("\n");
 }
 
-function suiteOf(site: ScannedSite, className: string) {
-  const tests = isJudged(site) ? testsOf(site.verdict) : [unscanned(site.failure.message)];
+function suiteOf(site: ScannedSite, className: string, failOn: FailOn) {
+  const tests = isJudged(site) ? testsOf(site.verdict, failOn) : [unscanned(site.failure.message)];
   const result = isJudged(site) ? site.verdict.result : null;
   const seconds = (result?.durationMs ?? 0) / 1000;
   // Without milliseconds and time zone, as the schemas of Jenkins and GitLab have it.
@@ -47,11 +47,11 @@ function suiteOf(site: ScannedSite, className: string) {
   return { tests, seconds, xml: [`  ${head}`, ...lines, "  </testsuite>"].join("\n") };
 }
 
-function testsOf(verdict: Verdict): Test[] {
+function testsOf(verdict: Verdict, failOn: FailOn): Test[] {
   const { result, ignored, problems } = verdict;
   const news = new Map(problems.map(({ check, isNew }) => [check.id, isNew]));
   const isKnown = (check: CheckResult) =>
-    verdict.hasBaseline && isFailure(check) && news.get(check.id) === false;
+    failOn !== "fail" && verdict.hasBaseline && isFailure(check) && news.get(check.id) === false;
   return [
     gateTest(verdict),
     ...result.checks.map((check) => checkTest(check, isKnown(check))),

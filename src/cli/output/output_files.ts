@@ -75,14 +75,18 @@ export class OpenFiles<F extends PlannedFile> implements Disposable {
     this.#stack = stack.move();
   }
 
-  /** @param render null for a file that is not written */
-  write(render: (planned: F) => string | null): void {
+  /**
+   * @param render null for a file that is not written
+   * @returns those
+   */
+  write(render: (planned: F) => string | null): F[] {
     const written = this.#open.filter(([planned, file]) => {
       const text = render(planned);
       if (text !== null) file.append(text);
       return text !== null;
     });
     for (const [, file] of written) file.complete();
+    return this.#open.filter((each) => !written.includes(each)).map(([planned]) => planned);
   }
 
   [Symbol.dispose](): void {

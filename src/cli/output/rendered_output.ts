@@ -25,7 +25,10 @@ export function renderOutput(
 ): string | null {
   if (format === "json") return jsonOutput(sites);
   if (format === "markdown") return markdownOutput(sites, context.settings);
-  if (format === "html") return reportDocument(sites.filter(isJudged).map(({ verdict }) => verdict.result));
+  if (format === "html") {
+    const results = sites.filter(isJudged).map(({ verdict }) => verdict.result);
+    return results.length === 0 ? null : reportDocument(results);
+  }
   if (format === "sarif") return sarifOutput(sites, context);
-  return format === "junit" ? junitOutput(sites) : summaryOutput(sites);
+  return format === "junit" ? junitOutput(sites, context.settings.gate.failOn) : summaryOutput(sites);
 }

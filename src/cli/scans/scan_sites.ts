@@ -45,7 +45,9 @@ export async function scanSites(given: Arguments, shell: Shell): Promise<number>
   const print = printer(plan.args, shell, plan.settings, plan.targets.length);
   let fixes: readonly WrittenFile[] = [];
   const sites = await scanAll(plan, shell, { onSite: print.site, onFiles: (written) => fixes = written });
-  files.write(({ render }) => render(sites));
+  for (const { shown } of files.write(({ render }) => render(sites))) {
+    shell.stderr(`${shown} was not written: no site could be tested\n`);
+  }
   print.end(sites);
   const code = combinedExitCode(sites.map(({ exitCode }) => exitCode));
   return writeWantedFixes(plan.args, shell, sites, fixes) || code === EXIT.gateFailed ? code : EXIT.usage;
