@@ -50,7 +50,7 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
     return EXIT.done;
   }
   const { lines, byHand } = writeFixes(folder, result, files, args.values.has("force"));
-  shell.stdout(lines.join(""));
+  shell.stdout(lines.map((line) => `${line}\n`).join(""));
   for (const { check, gain } of byHand) {
     shell.stdout(`  ${cleanLine(check.id)} (${gainText(gain, check)}): ${cleanLine(check.message)}\n`);
   }

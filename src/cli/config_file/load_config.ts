@@ -2,6 +2,7 @@
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
 import { CONFIG_FILE, findConfig } from "./find_config.ts";
@@ -37,7 +38,7 @@ export function loadConfig(
     target: targetProblem,
     check: (id) => checkProblem(id, args, shell),
   });
-  shell.stderr(`Config file: ${shown}\n`);
+  shell.stderr(`Config file: ${cleanLine(shown)}\n`);
   return config;
 }
 
@@ -47,20 +48,25 @@ export function pathFrom({ cwd }: Shell, path: string): string {
 }
 
 /** A path as messages name it: relative to the working directory where that is shorter. */
-export function shownPath(path: string, { cwd }: Shell): string {
-  const short = relative(cwd(), path);
+export function shownPath(path: string, shell: Shell): string {
+  const folder = workingFolder(shell);
+  const short = folder === null ? path : relative(folder, path);
   return short.length < path.length ? short : path;
 }
 
-function ownConfig({ cwd }: Shell): string | null {
-  let folder: string;
+function ownConfig(shell: Shell): string | null {
+  const folder = workingFolder(shell);
+  return folder === null ? null : findConfig(folder);
+}
+
+/** Null where this process may not know it: in a container, it reads a few folders only. */
+function workingFolder({ cwd }: Shell): string | null {
   try {
-    folder = cwd();
-  } catch {
-    // In a container, this process may read its own folders only.
-    return null;
+    return cwd();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.NotFound) return null;
+    throw error;
   }
-  return findConfig(folder);
 }
 
 /** A service may have other checks than this program: it is asked when the scan starts. */

@@ -6,6 +6,7 @@ import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber 
 import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
+import { cleanLine } from "../output/safe_text.ts";
 import { parseSelection } from "../scans/selection.ts";
 import type { Shell } from "../shell.ts";
 import type { Baseline } from "./baseline.ts";
@@ -52,7 +53,7 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
     (config?.file.ignore ?? []).map(({ until = null, ...ignore }) => ({ ...ignore, until })),
     now,
   );
-  for (const ignore of expired) shell.stderr(`${expiryText(ignore)}\n`);
+  for (const ignore of expired) shell.stderr(`${cleanLine(expiryText(ignore))}\n`);
   const skipped = [...parseSelection(args).ignored].filter((check) =>
     !active.some((each) => each.check === check)
   );

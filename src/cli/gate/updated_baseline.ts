@@ -1,4 +1,5 @@
 /** The new content of a baseline's file after a scan. */
+import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 import { changeBaseline } from "./baseline.ts";
 import { baselineText } from "./baseline_file.ts";
@@ -13,6 +14,6 @@ export function updatedBaseline(
 ): string {
   const scans = sites.filter(isJudged).map(({ verdict }) => verdict.scanned);
   const change = changeBaseline(baseline, scans, { additions, removals });
-  stderr(`${baselineChangeText(shownPath, change.added, change.removed)}\n`);
+  stderr(`${cleanLine(baselineChangeText(shownPath, change.added, change.removed))}\n`);
   return baselineText(change.baseline);
 }

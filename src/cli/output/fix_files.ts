@@ -8,7 +8,7 @@ import { attempt, readOptionalFile } from "../file.ts";
 import { FIX_LIST, renderFixList } from "./fix_list.ts";
 
 export interface WrittenFixes {
-  /** What was written, a line for each file. */
+  /** What was written, a line for each file, without line feed. */
   readonly lines: readonly string[];
   /** Problems that no file fixes. */
   readonly byHand: readonly Problem<CheckResult>[];
@@ -31,8 +31,8 @@ export function writeFixes(
   const list = { path: `/${FIX_LIST}`, text: renderFixList(result, files, byHand) };
   writeAll(folder, [...files, list], isForced);
   const lines = [
-    ...files.map(({ path, fixes }) => `${shown}${path}  ${fixes.join(", ")}\n`),
-    `${shown}/${FIX_LIST}  what the files assume, and ${plural(byHand.length, "problem")} to fix by hand\n`,
+    ...files.map(({ path, fixes }) => `${shown}${path}  ${fixes.join(", ")}`),
+    `${shown}/${FIX_LIST}  what the files assume, and ${plural(byHand.length, "problem")} to fix by hand`,
   ];
   return { lines, byHand };
 }

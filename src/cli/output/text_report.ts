@@ -6,6 +6,7 @@ import { pagesNote } from "../../web/texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
 import { categoryText } from "../../web/texts/verdict.ts";
 import type { GateText } from "../gate/gate_text.ts";
+import { withoutLogCommands } from "./log_commands.ts";
 import { columnsOf, hang, type Layout } from "./print.ts";
 import { cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusMark } from "./status_mark.ts";
@@ -43,7 +44,7 @@ export function renderReport(result: ScanResult, layout: Layout, options = WHOLE
   }
   if (hasVerdicts && nextSteps.length > 0) parts.push(renderTopFixes(result, layout));
   parts.push(renderSummary(result, layout, options.gate));
-  return `${parts.join("\n\n")}\n`;
+  return withoutLogCommands(`${parts.join("\n\n")}\n`);
 }
 
 /** Where none of the checks that count could run, the reasons are mostly the same. */

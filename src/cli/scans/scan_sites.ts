@@ -16,6 +16,7 @@ import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_fi
 import { printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
 import { renderOutput } from "../output/rendered_output.ts";
+import { cleanLine } from "../output/safe_text.ts";
 import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
@@ -46,7 +47,7 @@ export async function scanSites(given: Arguments, shell: Shell): Promise<number>
   let fixes: readonly WrittenFile[] = [];
   const sites = await scanAll(plan, shell, { onSite: print.site, onFiles: (written) => fixes = written });
   for (const { shown } of files.write(({ render }) => render(sites))) {
-    shell.stderr(`${shown} was not written: no site could be tested\n`);
+    shell.stderr(`${cleanLine(shown)} was not written: no site could be tested\n`);
   }
   print.end(sites);
   const code = combinedExitCode(sites.map(({ exitCode }) => exitCode));
@@ -120,12 +121,12 @@ function writeWantedFixes(
   try {
     const { result } = site.verdict;
     const { lines } = writeFixes(pathFrom(shell, folder), result, fixes, args.values.has("force"), folder);
-    shell.stderr(lines.join(""));
+    for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
     return true;
   } catch (error) {
     // The report must not be lost, nor what the gate says.
     if (!(error instanceof AppError)) throw error;
-    shell.stderr(`${error.message}\n`);
+    shell.stderr(`${cleanLine(error.message)}\n`);
     return false;
   }
 }

@@ -1,6 +1,8 @@
 /** `readiness scan` as CI runs it: config file, baseline and gate. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { Captured } from "../captured.ts";
+import { temporaryFolder } from "../../database/databases.ts";
+import { paths, serveSites } from "../../fixtures/server.ts";
+import { type Captured, flagsFor, run } from "../captured.ts";
 import { BASELINE, CLOSED, CONFIG, HOST, inRepository, OTHER, TARGET } from "./ci_job.ts";
 
 const WITH_BASELINE = [HOST, "--baseline", BASELINE];
@@ -118,6 +120,37 @@ Deno.test("scan without a domain scans the targets of the config file", async ()
       read("out/report.md"),
       "## Gate passed\n\n- Ignored until 9999-12-31: sample-fail",
     );
+  });
+});
+
+Deno.test("scan runs where it may not know the working directory", async () => {
+  await using server = await serveSites({ [HOST]: paths({ "/": "<h1>Home</h1>" }) });
+  await using folder = await temporaryFolder();
+  const path = `${folder.path}/${CONFIG}`;
+  Deno.writeTextFileSync(path, JSON.stringify({ ignore: [{ check: "sample-pass", reason: "Known" }] }));
+  const cwd = () => {
+    throw new Deno.errors.NotCapable("Requires read access to <CWD>");
+  };
+  const scan = (...args: string[]) => run(["scan", HOST, ...args, ...flagsFor(server), "--quiet"], { cwd });
+  const only = ["--only", "sample-pass,sample-fail"];
+  assertEquals((await scan(...only)).code, 0);
+  const { code, stdout, stderr } = await scan(...only, "--config", path);
+  assertEquals([code, stderr], [0, `Config file: ${path}\n`]);
+  assertStringIncludes(stdout, "Ignored: sample-pass (Known). It passes now, so the entry can go");
+});
+
+Deno.test("nothing that a site or a pull request has written becomes a command of the log", async () => {
+  const evil = `${"x".repeat(95)} ::error::forged`.repeat(2);
+  await inRepository(async ({ scan, write }) => {
+    write(CONFIG, {
+      ignore: [{ check: "sample-fail", reason: evil, until: "2020-01-01" }, {
+        check: "sample-warn",
+        reason: evil,
+      }],
+    });
+    const { stdout, stderr } = await scan(HOST);
+    const commands = `${stdout}\n${stderr}`.split("\n").filter((line) => /^\s*(?:::|##\[)/.test(line));
+    assertEquals([commands, stdout.includes("· ::error::")], [[], true]);
   });
 });
 
