@@ -2,6 +2,7 @@
 import { plural } from "../../plural.ts";
 import { durationText } from "../bulk/bulk_progress.ts";
 import { type BatchSummary, MAX_NAMED_TARGETS, type NamedTarget } from "../scans/batch_summary.ts";
+import { withoutLogCommands } from "./log_commands.ts";
 import { columnsOf, cutTo, hang, type Layout } from "./print.ts";
 import { cleanLine } from "./safe_text.ts";
 
@@ -39,7 +40,7 @@ export function renderBatch({ summary, hasGate, durationMs, path }: BatchEnd, la
     ...hasGate ? [gateSection(summary, layout)] : [],
     ...path === null ? [] : [`Results: ${cleanLine(path)}`],
   ];
-  return `\n${sections.filter((text) => text !== "").join("\n\n")}\n`;
+  return withoutLogCommands(`\n${sections.filter((text) => text !== "").join("\n\n")}\n`);
 }
 
 /** `: A 3, C 1`. */

@@ -4,6 +4,7 @@ import type { Comparison } from "../../web/compare/comparison.ts";
 import { type Arguments, type Flags, refuseUsage } from "../arguments.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { renderComparison } from "./comparison_report.ts";
+import { withoutLogCommands } from "./log_commands.ts";
 import { cleanJson } from "./safe_text.ts";
 
 export const COMPARISON_FLAGS: Flags = {
@@ -25,5 +26,5 @@ export function requireOneForm({ values }: Arguments): void {
 export function formatComparison(comparison: Comparison, { values }: Arguments, shell: Shell): string {
   if (values.has("json")) return `${cleanJson(comparison, 2)}\n`;
   if (values.has("markdown")) return comparisonMarkdown(comparison);
-  return renderComparison(comparison, layoutOf(shell));
+  return withoutLogCommands(renderComparison(comparison, layoutOf(shell)));
 }

@@ -204,3 +204,12 @@ Deno.test("scan --file leaves the file of results alone where a flag is wrong", 
     assertEquals(await Deno.stat(out).catch((error) => error.name), "NotFound");
   });
 });
+
+Deno.test("scan --file writes no command for the log of a CI job", async () => {
+  await using server = await serveSites(SITES);
+  await inFolder(`${A}\n::error::x\n`, async (file) => {
+    const { stderr } = await run(["scan", "--file", file, ...ONLY, ...flagsFor(server)]);
+    assertMatch(stderr, /\n {2}· ::error::x +Cannot scan/);
+    assertEquals(/^\s*::/m.test(stderr), false);
+  });
+});
