@@ -63,10 +63,10 @@ Deno.test("compare prints Markdown and JSON", async () => {
 });
 
 Deno.test("compare writes no command for the log of a CI job", async () => {
-  const message = `${"long ".repeat(20)} ::error::x`;
+  const message = `${"long".repeat(30)} ::error::x`;
   const later = { ...LATER, checks: [{ ...LATER.checks[0], message }, LATER.checks[1]] };
   const { stdout } = await compared([], JSON.stringify(REPORT), JSON.stringify(later));
-  assertStringIncludes(stdout, " ::error::x");
+  assertStringIncludes(stdout, " · ::error::x\n");
   assertEquals(/^\s*::/m.test(stdout), false);
 });
 
