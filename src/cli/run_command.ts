@@ -2,7 +2,7 @@
 import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
-import { parseArguments } from "./arguments.ts";
+import { parseArguments, refuseUsage, refuseWords } from "./arguments.ts";
 import { commandLine } from "./command_name.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
 import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
@@ -11,7 +11,9 @@ import { bulkListCommand } from "./commands/bulk_list.ts";
 import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
 import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
+import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
+import { crawlCompareCommand } from "./commands/crawl_compare.ts";
 import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
@@ -52,6 +54,7 @@ const COMMANDS: readonly Command[] = [
   crawlListCommand,
   crawlShowCommand,
   crawlDiffCommand,
+  crawlCompareCommand,
   crawlExportCommand,
   crawlCancelCommand,
   bulkListCommand,
@@ -68,11 +71,13 @@ const COMMANDS: readonly Command[] = [
   databaseCheckCommand,
   serveCommand,
   workerCommand,
+  completionCommand(() => COMMANDS),
 ];
 
 const TOO_MANY_REQUESTS = 429;
 
 const HELP_FLAGS = ["--help", "-h"];
+const VERSION_FLAGS = ["--version", "-V"];
 
 /** What may differ from the process's own streams, terminal, environment and checks, and what starts the service. */
 type ShellParts = Partial<Shell> & Pick<Shell, "startService">;
@@ -103,23 +108,33 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
     stderr(renderOverview(COMMANDS, columns));
     return EXIT.usage;
   }
-  if (first === "--version" || first === "-V") {
+  if (VERSION_FLAGS.includes(first)) {
+    if (rest.length > 0) refuseUsage(`Unexpected argument after ${first}: readiness ${first}`);
     stdout(`readiness ${VERSION}\n`);
     return EXIT.done;
   }
   if (first === "help" || HELP_FLAGS.includes(first)) {
-    stdout(
-      rest.length === 0 ? renderOverview(COMMANDS, columns) : renderTopic(findTopic(COMMANDS, rest), columns),
-    );
+    stdout(helpOf(rest, columns));
     return EXIT.done;
   }
   const topic = findTopic(COMMANDS, args);
   const parsed = parseArguments(topic.rest, topic.command?.flags ?? {});
   const wantsHelp = parsed.values.has("help");
+  if (topic.command === null) {
+    refuseWords(parsed, `readiness ${topic.name} --help lists its commands`);
+  }
   if (topic.command && !wantsHelp) return await topic.command.run(parsed, shell);
   // A group of commands cannot run: without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;
+}
+
+/** @param words name a command, commands that share their first word, or all */
+function helpOf(words: readonly string[], columns: number): string {
+  if (words.length === 0) return renderOverview(COMMANDS, columns);
+  const topic = findTopic(COMMANDS, words);
+  if (topic.rest.length > 0) refuseUsage(`Unexpected argument: ${commandLine(`help ${topic.name}`)}`);
+  return renderTopic(topic, columns);
 }
 
 /** What happens to the disk of the database is no bug of the program. */

@@ -3,6 +3,8 @@ import { pathOf } from "./path.ts";
 
 /** What the program prints on a terminal, and what it shows to others. */
 const CHECKED = ["src/cli/", "src/web/", "src/mcp/", "src/http/"];
+/** Shells complete the installed program, which has one name. */
+const COMPLETION_SCRIPTS = "src/cli/completion/";
 /** The name before a command or a placeholder; "agent readiness of" is prose. */
 const COMMAND = /(?<![\w@/.-]|[Aa]gent )readiness (?!of |report)[a-z<]/;
 /** Fields of a command: its help writes the name into them. */
@@ -11,7 +13,7 @@ const HELP_CONSTANT = /_(?:NOTES?|FLAGS?)$/;
 
 export function namedCommand(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   const path = pathOf(context);
-  if (!CHECKED.some((start) => path.startsWith(start))) return {};
+  if (!CHECKED.some((start) => path.startsWith(start)) || path.startsWith(COMPLETION_SCRIPTS)) return {};
   const inspect = (node: Deno.lint.Node, text: string) => {
     if (!COMMAND.test(text) || context.sourceCode.getAncestors(node).some(isHelp)) return;
     const name = path.startsWith("src/cli/") ? "commandLine()" : "npxCommand()";

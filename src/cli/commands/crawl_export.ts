@@ -2,7 +2,7 @@
 import { crawlNotFound } from "../../crawl/crawl_store.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "../../crawl/export/export_formats.ts";
 import { AppError } from "../../errors.ts";
-import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
+import { type Arguments, flagValue, oneOf, onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";
 import { NewFile } from "../new_file.ts";
@@ -55,13 +55,10 @@ export const crawlExportCommand: Command = {
 
 /** @throws {AppError} `USAGE` */
 function formatOf(args: Arguments, path: string | null): ExportFormat {
-  const given = flagValue(args, "format");
-  const isFormat = (text: string): text is ExportFormat => EXPORT_FORMATS.some((format) => format === text);
-  if (given !== null) {
-    return isFormat(given) ? given : refuseUsage(`--format must be json, ndjson or csv, not "${given}"`);
-  }
+  const given = oneOf(args, "format", EXPORT_FORMATS);
+  if (given !== null) return given;
   const [, extension = ""] = /\.([^./\\]+)$/.exec(path ?? "") ?? [];
-  return isFormat(extension.toLowerCase()) ? extension.toLowerCase() as ExportFormat : "json";
+  return EXPORT_FORMATS.find((format) => format === extension.toLowerCase()) ?? "json";
 }
 
 /** JSON has escapes, which keep its values; a table has none, so it is cleaned only where a person sees it. */

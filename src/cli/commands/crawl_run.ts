@@ -1,7 +1,7 @@
 /** `readiness crawl run`: starts a crawl, and waits for it if that is wanted. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { type Arguments, flagValue, onlyWord, refuseFlags, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, oneOf, onlyWord, refuseFlags, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";
 import { Interrupted } from "../interrupt.ts";
@@ -51,10 +51,7 @@ export const crawlRunCommand: Command = {
   async run(args, shell) {
     const text = onlyWord(args, "project", "crawl run <project id or name>");
     const minScore = wholeNumber(args, "min-score", 0, 100);
-    const failOn = flagValue(args, "fail-on");
-    if (failOn !== null && failOn !== "regression") {
-      refuseUsage(`--fail-on must be regression, not "${failOn}"`);
-    }
+    const failOn = oneOf(args, "fail-on", ["regression"]);
     const waits = args.values.has("wait");
     if (!waits) refuseFlags(args, ["min-score", "fail-on"], "needs --wait");
     return await withApi(args, shell, async (api) => {

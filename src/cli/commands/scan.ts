@@ -5,7 +5,7 @@ import { MAX_TARGETS } from "../config_file/schema.ts";
 import { GATE_FLAGS } from "../gate/gate_settings.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { SOURCE_FLAGS } from "../scans/choose_source.ts";
-import { DEFAULT_CONCURRENCY, scanFile } from "../scans/scan_file.ts";
+import { DEFAULT_CONCURRENCY, DEFAULT_RETRIES, scanFile } from "../scans/scan_file.ts";
 import { scanSites } from "../scans/scan_sites.ts";
 
 export const scanCommand: Command = {
@@ -32,6 +32,9 @@ export const scanCommand: Command = {
     "--out <file>": "Append one line of JSON per target to this file; targets already in it are skipped",
     "--concurrency <1-32>":
       `With --file: how many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
+    "--retry <0-10>":
+      `With --file: how often to try an unreachable target again after the others, ${DEFAULT_RETRIES} by default`,
+    "--allow-unreachable": "With --file: exit with 0 also if some targets could not be tested",
     "--queue":
       "With --file: store the targets as a bulk list in the server's own database, so that any number of workers share them",
     "--no-wait": "With --queue: leave the list to other workers, and print its id",
@@ -48,12 +51,14 @@ export const scanCommand: Command = {
       "scan a site that is not public",
     "readiness scan --file targets.txt --out results.jsonl":
       "scan many sites, or continue where that stopped",
+    "readiness scan --file targets.txt --out results.jsonl --min-score 75 --allow-unreachable":
+      "fail a CI job if one of many sites is below 75, even where others are down",
     "KV_URL=https://kv.example readiness scan --file million.txt --queue --out results.ndjson":
       "share a million sites with every readiness worker on this database, or continue",
   },
   notes: [
-    "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested " +
-    "(with --file: none), 130 stopped. 1 comes before 3",
+    "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
+    "130 stopped. 1 comes before 3",
     `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
     "Warnings never fail the gate. Config file, baseline and outputs: docs/config.md",
     "The SCAN_ variables of the service apply here too; flags override them",

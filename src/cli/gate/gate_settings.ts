@@ -2,7 +2,7 @@
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { suggestion } from "../../nearest.ts";
-import { type Arguments, type Flags, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
 import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
@@ -75,11 +75,7 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
 }
 
 function failOnOf(args: Arguments, config: Config | null): FailOn | null {
-  const text = flagValue(args, "fail-on");
-  if (text === null) return config?.file.failOn ?? null;
-  const failOn = FAIL_ON.find((each) => each === text);
-  if (failOn !== undefined) return failOn;
-  refuseUsage(`--fail-on must be ${FAIL_ON.join(", ")}, not "${text}"${suggestion(text, FAIL_ON)}`);
+  return oneOf(args, "fail-on", FAIL_ON) ?? config?.file.failOn ?? null;
 }
 
 function minCategoryScores(args: Arguments, config: Config | null): Map<string, number> {

@@ -19,12 +19,16 @@ export interface GateText {
   readonly notes: readonly string[];
 }
 
-export function gateText(verdict: Verdict, { gate, baseline }: GateSettings): GateText {
-  const isAsked = gate.failOn !== "score" || gate.minScore !== null || gate.minCategoryScores.size > 0;
+export function gateText(verdict: Verdict, settings: GateSettings): GateText {
   return {
-    outcome: isAsked ? outcomeOf(verdict) : null,
-    notes: [...baselineNotes(verdict, baseline), ...ignoreNotes(verdict)],
+    outcome: isGateAsked(settings) ? outcomeOf(verdict) : null,
+    notes: [...baselineNotes(verdict, settings.baseline), ...ignoreNotes(verdict)],
   };
+}
+
+/** Whether anything is required of the targets. */
+export function isGateAsked({ gate }: GateSettings): boolean {
+  return gate.failOn !== "score" || gate.minScore !== null || gate.minCategoryScores.size > 0;
 }
 
 function outcomeOf(verdict: Verdict): GateOutcome {

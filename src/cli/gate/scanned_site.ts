@@ -50,7 +50,7 @@ export async function judgeSite(
 }
 
 /** What is added to the baseline in this run does not fail it. */
-function judgeWith({ gate, baseline }: GateSettings, target: string, result: ScanResult): Verdict {
+export function judgeWith({ gate, baseline }: GateSettings, target: string, result: ScanResult): Verdict {
   const verdict = judge(target, result, gate);
   if (baseline === null || !baseline.additions) return verdict;
   const wants = { additions: true, removals: false };

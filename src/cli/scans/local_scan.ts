@@ -11,6 +11,7 @@ import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
 import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
+import { requireSurfaces } from "./surface_flag.ts";
 
 export const LOCAL_SOURCE_FLAGS: Flags = {
   "--ua <string>": "User agent to send instead of the default",
@@ -43,6 +44,7 @@ export function localSource(
 ): ScanSource {
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
+  requireSurfaces(args);
   const config = readConfig(environment);
   const { limits, dohUrl } = config.scan;
   const scanner = new Scanner({

@@ -26,6 +26,11 @@ const ANY_PUBLIC_OR_PRIVATE: TargetPolicy = {
   resolvedNames: new Set(),
 };
 
+/** As baselines name a target. */
+export function keyOf({ page, url }: ScanTarget): string {
+  return page ?? url;
+}
+
 /** @throws {AppError} for flags and environment variables that are wrong */
 export function targetParser(args: Arguments, shell: Shell): TargetParser {
   const policy = serverFlag(args) === null
@@ -66,7 +71,7 @@ export function namedTargets(
   const targets = texts.map((text) => {
     const target = parse(text);
     const named = page === null ? target : withPage(target, page, parse);
-    return { input: page === null ? text : inputOf(named), key: named.page ?? named.url };
+    return { input: page === null ? text : inputOf(named), key: keyOf(named) };
   });
   const twice = targets.find(({ key }, at) => targets.findIndex((other) => other.key === key) < at);
   if (twice !== undefined) {

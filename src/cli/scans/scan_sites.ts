@@ -37,7 +37,8 @@ interface FileToWrite extends PlannedFile {
 
 /** @returns the exit code: of the gate if it failed, else of what could not be tested */
 export async function scanSites(given: Arguments, shell: Shell): Promise<number> {
-  refuseFlags(given, ["out", "concurrency", "queue", "no-wait"], "needs --file");
+  const batchFlags = ["out", "concurrency", "retry", "allow-unreachable", "queue", "no-wait"];
+  refuseFlags(given, batchFlags, "needs --file");
   if (given.values.has("json") && given.values.has("markdown")) {
     refuseUsage("--json and --markdown cannot be combined");
   }

@@ -1,4 +1,5 @@
 /** Selects checks by --only and --ignore. */
+import { commandLine } from "../command_name.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
 import { buildReport } from "../../scan/report/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
@@ -38,13 +39,18 @@ export function requireSelectable(
 ): void {
   const known = new Set(ids);
   const unknown = [...selection.only ?? [], ...selection.ignored, ...uncounted].find((id) => !known.has(id));
-  if (unknown !== undefined) refuseUsage(`Unknown check ${unknown}${suggestion(unknown, ids)}`);
+  if (unknown !== undefined) refuseUnknownCheck(unknown, ids);
   if (ids.some((id) => isSelected(selection, id) && !uncounted.includes(id))) return;
   refuseUsage(
     uncounted.some((id) => !selection.ignored.has(id))
       ? "Every check that is selected is also ignored: remove entries of ignore in the config file, or select more checks"
       : "--only and --ignore leave no check to run",
   );
+}
+
+/** @throws {AppError} `USAGE`, with the id that was meant */
+export function refuseUnknownCheck(id: string, ids: readonly string[]): never {
+  refuseUsage(`Unknown check ${id}${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`);
 }
 
 /** The result as if only the selected checks had run. */

@@ -85,7 +85,7 @@ for (const [name, args, message] of UNWRITABLE) {
 }
 
 const INVALID_FLAGS: readonly (readonly [args: string, message: string])[] = [
-  ["--fail-on all", '--fail-on must be score, new, fail, not "all"'],
+  ["--fail-on all", '--fail-on must be score, new or fail, not "all"'],
   ["--fail-on new", "Failing on new failures needs a baseline"],
   ["--update-baseline", "--update-baseline needs --baseline <file>"],
   ["--prune", "--prune needs --baseline <file>"],
@@ -97,7 +97,7 @@ const INVALID_FLAGS: readonly (readonly [args: string, message: string])[] = [
   ["--fix x --server https://b.org", "--server cannot be combined with --fix"],
   ["--config a --no-config", "--config and --no-config cannot be combined"],
   ["--config missing.json", "Cannot read missing.json"],
-  ["--file x --quiet", "--quiet cannot be combined with --file"],
+  ["--file x --page y", "--page cannot be combined with --file"],
 ];
 
 for (const [args, message] of INVALID_FLAGS) {

@@ -89,7 +89,7 @@ Deno.test("sarifOutput() has all that GitHub requires of a rule", () => {
     }
     assert(rule.name.length <= 255 && rule.shortDescription.text.length <= 1024);
     assert(
-      rule.fullDescription.text.length <= 1024 && rule.help.markdown.includes(`readiness explain ${rule.id}`),
+      rule.fullDescription.text.length <= 1024 && rule.help.markdown.includes(`explain ${rule.id}`),
     );
     assertMatch(rule.helpUri, /^https:/);
     assert(["error", "warning", "note"].includes(rule.defaultConfiguration.level));
