@@ -13,6 +13,13 @@ Deno.test("scan --json of several sites is a list", async () => {
   });
 });
 
+Deno.test("scan writes files that later steps of a job may read", async () => {
+  await inRepository(async ({ scan, folder }) => {
+    await scan(HOST, "--output", "json=report.json", "--quiet");
+    assertEquals((Deno.statSync(`${folder}/report.json`).mode ?? 0) & 0o777, 0o666 & ~Deno.umask());
+  });
+});
+
 Deno.test("scan --page looks at a named page", async () => {
   await inRepository(async ({ scan }) => {
     const { stdout } = await scan(HOST, "--page", "/robots.txt", "--json", "--only", "sample-pass");
