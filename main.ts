@@ -8,9 +8,11 @@ import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
 import { Metrics } from "./src/http/metrics.ts";
 import { prometheusApp } from "./src/http/prometheus.ts";
+import { notReady } from "./src/http/ready.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
 import { Shutdown } from "./src/http/shutdown.ts";
+import { StateMetrics } from "./src/http/state_metrics.ts";
 import { startTelemetry, type Telemetry } from "./src/http/telemetry.ts";
 import { setLogLevel } from "./src/log.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
@@ -51,6 +53,11 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
   started.resolve(workers);
   // Another process goes on with its crawls, while this one answers what it was asked.
   shutdown.leaving.addEventListener("abort", () => void workers.stop());
+  const state = new StateMetrics({
+    notReady: () => notReady(shutdown, kv),
+    queues: workers.queues,
+    jobCounts: () => workers.counts(),
+  });
   const parts = { config, scanner, stores, tracking, memory };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
@@ -59,7 +66,7 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
     noticeMs: config.shutdownDelayMs,
     monitoring: config.metricsPort === null
       ? undefined
-      : { port: config.metricsPort, app: prometheusApp(metrics, telemetry) },
+      : { port: config.metricsPort, app: prometheusApp(metrics, state, telemetry) },
     onListen: (address) => ownService.listensOn(address),
   });
   await workers.stop();
