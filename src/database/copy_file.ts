@@ -1,5 +1,6 @@
 /** Copies the file of a database as it is at one moment, while others read and write it. */
 import { AppError } from "../errors.ts";
+import { writeFailure } from "./write_failure.ts";
 
 /** Pages of one step, after which progress is told: 4 MiB. */
 const STEP_PAGES = 1_024;
@@ -36,7 +37,6 @@ interface Message {
 
 /** SQLite's names for what is no database, or one without the tables of Deno KV. */
 const FOREIGN_CODES: ReadonlySet<number> = new Set([1, 26]);
-const DISK_FULL = 13;
 
 export interface FileCopy {
   /** An existing file. */
@@ -61,7 +61,7 @@ export async function copyDatabaseFile({ from, to, signal, onProgress }: FileCop
   signal.addEventListener("abort", stop);
   thread.onmessage = ({ data: { progress, problems, failure } }: MessageEvent<Message>) => {
     if (progress) onProgress(1 - progress.remainingPages / Math.max(1, progress.totalPages));
-    if (failure) reject(copyError(from, to, failure));
+    if (failure) reject(copyError(from, failure));
     if (problems?.length === 0) resolve();
     else if (problems) reject(damaged(from, problems.join("; ")));
   };
@@ -74,21 +74,16 @@ export async function copyDatabaseFile({ from, to, signal, onProgress }: FileCop
   }
 }
 
-function copyError(from: string, to: string, { code, reason }: NonNullable<Message["failure"]>): AppError {
+function copyError(from: string, { code, reason }: NonNullable<Message["failure"]>): AppError {
   if (code !== null && FOREIGN_CODES.has(code)) {
     return new AppError("NOT_A_DATABASE", 400, `Cannot copy ${from}: it is not a database of Readiness`);
   }
-  if (code === DISK_FULL) {
-    return new AppError(
-      "DATABASE_NOT_COPIED",
-      503,
-      `Cannot write the copy of ${from} to ${to}: the disk is full`,
-    );
-  }
-  const isDamaged = reason.includes("malformed");
-  return isDamaged
-    ? damaged(from, reason)
-    : new AppError("DATABASE_NOT_COPIED", 503, `Cannot copy ${from}: ${reason}`);
+  if (reason.includes("malformed")) return damaged(from, reason);
+  const unwritable = writeFailure(new Error(reason));
+  const message = unwritable === null
+    ? `Cannot copy ${from}: ${reason}`
+    : `Cannot write a copy of ${from}: ${unwritable}`;
+  return new AppError("DATABASE_NOT_COPIED", 503, message);
 }
 
 function damaged(from: string, details: string): AppError {

@@ -1,8 +1,8 @@
 /** The metrics as Prometheus reads them (text format 0.0.4), on a port of their own. */
 import type { App } from "./app.ts";
-import type { Labels, Metric, Metrics } from "./metrics.ts";
+import { type Labels, type Metric, Metrics } from "./metrics.ts";
 import { pathOrNull } from "./request_host.ts";
-import type { StateMetrics } from "./state_metrics.ts";
+import { StateMetrics } from "./state_metrics.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
@@ -16,6 +16,12 @@ export function prometheusApp(metrics: Metrics, state: StateMetrics, telemetry: 
     return new Response(text(metrics, state), { headers: HEADERS });
   };
   return telemetry?.traceRequests(app, routeOf) ?? app;
+}
+
+/** Every name that `/metrics` has. */
+export function metricNames(): string[] {
+  const source = { notReady: () => Promise.resolve(null), queues: [], jobCounts: () => new Map() };
+  return Object.keys(byName(new Metrics(), new StateMetrics(source)));
 }
 
 function text(metrics: Metrics, state: StateMetrics): string {
