@@ -16,8 +16,10 @@ async function paste(
   commands: string,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const program = [Deno.execPath(), ...taskArguments()].map((word) => `'${word}'`).join(" ");
-  const places = commands.replaceAll("/var/lib/readiness/", `${folder}/`)
-    .replace(/(?:\/var\/backups|\/tmp)(?=\/)/g, `${folder}/backups`);
+  const places = commands.replace(
+    /(?:\/var\/lib\/readiness|\/var\/backups|\/tmp)(?=\/)/g,
+    (place) => place === "/var/lib/readiness" ? folder : `${folder}/backups`,
+  );
   const script = `readiness() { ${program} "$@"; }\n${places}`;
   const { code, stdout, stderr } = await new Deno.Command("sh", { args: ["-euc", script], cwd: ROOT })
     .output();
