@@ -32,7 +32,7 @@ export const databaseBackupCommand: Command = {
     const from = ownDatabaseFile(shell, "back up");
     requireFile(from, "Set KV_URL to the server's database");
     const isForced = args.values.has("force");
-    requireFree(place, from, isForced);
+    attempt("write", place, () => requireFree(place, from, isForced));
     const begun = performance.now();
     using partial = new PartialDatabase(place);
     const contents = await interruptible(
@@ -53,8 +53,7 @@ export const databaseBackupCommand: Command = {
 /** @throws {AppError} `FILE_NOT_WRITABLE` where something is in the way */
 function requireFree(place: string, from: string, isForced: boolean): void {
   if (exists(place)) {
-    const isFile = attempt("write", place, () => Deno.statSync(place).isFile);
-    if (!isFile) throw inTheWay(place, "it is not a file");
+    if (!Deno.statSync(place).isFile) throw inTheWay(place, "it is not a file");
     if (Deno.realPathSync(place) === Deno.realPathSync(from)) {
       throw inTheWay(place, "it is the database itself");
     }

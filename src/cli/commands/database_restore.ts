@@ -34,8 +34,10 @@ export const databaseRestoreCommand: Command = {
     const backup = onlyWord(args, "file", "readiness database restore <file>");
     const path = ownDatabaseFile(shell, "restore");
     requireFile(backup, "Name the file of a backup");
-    requireUnused(path);
-    attempt("write", path, () => Deno.mkdirSync(folderOf(path), { recursive: true, mode: 0o700 }));
+    attempt("write", path, () => {
+      requireUnused(path);
+      Deno.mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
+    });
     using partial = new PartialDatabase(path);
     const contents = await interruptible(
       shell,
@@ -46,7 +48,7 @@ export const databaseRestoreCommand: Command = {
     attempt("write", path, () => giveOwner(partial.path, path));
     partial.sync();
     const kept = `${path}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
-    const isKept = replaceDatabaseFile(path, partial.path, kept);
+    const isKept = attempt("write", path, () => replaceDatabaseFile(path, partial.path, kept));
     syncPath(folderOf(path));
     shell.stderr(`Restored ${cleanLine(path)} from ${cleanLine(backup)}\n`);
     if (isKept) shell.stderr(`The replaced database is ${cleanLine(kept)}\n`);
