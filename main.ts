@@ -1,21 +1,22 @@
 /** Starts the service or the command line, and connects their parts. */
-import { resolve } from "node:path";
 import { createStores } from "./src/auth/stores.ts";
 import { EXIT } from "./src/cli/command.ts";
 import { runCommand } from "./src/cli/run_command.ts";
 import type { ListenOptions } from "./src/cli/shell.ts";
 import { Workers } from "./src/cli/workers.ts";
-import { type Config, readConfig } from "./src/config.ts";
+import { type Config, databaseFields, readConfig } from "./src/config.ts";
 import { createTracking } from "./src/crawl/tracking.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
 import { Metrics } from "./src/http/metrics.ts";
 import { prometheusApp } from "./src/http/prometheus.ts";
+import { notReady } from "./src/http/ready.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
 import { Shutdown } from "./src/http/shutdown.ts";
+import { StateMetrics } from "./src/http/state_metrics.ts";
 import { startTelemetry, type Telemetry } from "./src/http/telemetry.ts";
-import { log, type LogFields, setLogLevel } from "./src/log.ts";
+import { log, setLogLevel } from "./src/log.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { MemoryBudget } from "./src/scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
@@ -55,6 +56,11 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   started.resolve(workers);
   // Another process goes on with its crawls, while this one answers what it was asked.
   shutdown.leaving.addEventListener("abort", () => void workers.stop());
+  const state = new StateMetrics({
+    notReady: () => notReady(shutdown, kv),
+    queues: workers.queues,
+    jobCounts: () => workers.counts(),
+  });
   const parts = { config, scanner, stores, tracking, memory };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
@@ -63,7 +69,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     noticeMs: config.shutdownDelayMs,
     monitoring: config.metricsPort === null
       ? undefined
-      : { port: config.metricsPort, app: prometheusApp(metrics, telemetry) },
+      : { port: config.metricsPort, app: prometheusApp(metrics, state, telemetry) },
     onListen(address) {
       ownService.listensOn(address);
       log("info", "database", databaseFields(config));
@@ -73,13 +79,6 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   await stores.lastUses.settled();
   await stores.erasures.stop();
   kv.close();
-}
-
-/** A file, or the host of a server: its URL may hold a password. */
-function databaseFields({ kvUrl }: Config): LogFields {
-  if (kvUrl === null) return { server: "Deno Deploy" };
-  if (/^https?:/.test(kvUrl)) return { server: URL.parse(kvUrl)?.host };
-  return { file: kvUrl === ":memory:" ? kvUrl : resolve(kvUrl) };
 }
 
 function environmentWith({ port, host }: ListenOptions): Readonly<Record<string, string>> {

@@ -1,7 +1,8 @@
 /** The environment variables, read once at start; all problems are reported together. */
 import { type DataVariable, defaultDatabase } from "./data_folder.ts";
+import { resolve } from "node:path";
 import { AppError } from "./errors.ts";
-import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import { LOG_LEVELS, type LogFields, type LogLevel } from "./log.ts";
 import { isNear, suggestion } from "./nearest.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
@@ -267,4 +268,11 @@ function certificates(text: string): string {
 /** Whether the database is a server, which other processes use too. */
 export function isDatabaseServer({ kvUrl }: Pick<Config, "kvUrl">): boolean {
   return kvUrl === null || /^https?:/.test(kvUrl);
+}
+
+/** For the log: a file, or the host of a server, because its URL may hold a password. */
+export function databaseFields({ kvUrl }: Pick<Config, "kvUrl">): LogFields {
+  if (kvUrl === null) return { server: "Deno Deploy" };
+  if (/^https?:/.test(kvUrl)) return { server: URL.parse(kvUrl)?.host };
+  return { file: kvUrl === ":memory:" ? kvUrl : resolve(kvUrl) };
 }

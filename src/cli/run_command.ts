@@ -19,7 +19,9 @@ import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
 import { crawlRunCommand } from "./commands/crawl_run.ts";
 import { crawlShowCommand } from "./commands/crawl_show.ts";
+import { databaseBackupCommand } from "./commands/database_backup.ts";
 import { databaseCheckCommand } from "./commands/database_check.ts";
+import { databaseRestoreCommand } from "./commands/database_restore.ts";
 import { type Command, EXIT } from "./command.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { findTopic, helpFor } from "./topic.ts";
@@ -69,6 +71,8 @@ const COMMANDS: readonly Command[] = [
   userSetPasswordCommand,
   accountAuditCommand,
   databaseCheckCommand,
+  databaseBackupCommand,
+  databaseRestoreCommand,
   serveCommand,
   workerCommand,
   completionCommand(() => COMMANDS),

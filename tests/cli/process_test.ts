@@ -5,22 +5,7 @@ import { openDatabase } from "../../src/database/open.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { ROOT, ServiceProcess, taskArguments } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
-
-async function readiness(args: readonly string[], input: string, env: Record<string, string>) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments("readiness"), ...args],
-    cwd: ROOT,
-    env,
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const writer = child.stdin.getWriter();
-  await writer.write(new TextEncoder().encode(input));
-  await writer.close();
-  const { code, stdout, stderr } = await child.output();
-  return { code, stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr) };
-}
+import { readiness } from "./readiness_process.ts";
 
 Deno.test("a project that is added while the service runs is crawled by it", async () => {
   const folder = await Deno.makeTempDir();
