@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { VERSION } from "../../src/version.ts";
 import { compile } from "../../tools/package/compile.ts";
+import { install } from "../../tools/package/install.ts";
 import { buildJsrPackage } from "../../tools/package/jsr.ts";
 import { ROOT } from "../service_process.ts";
 
@@ -46,8 +47,8 @@ Deno.test("an executable has the whole program, which needs no package of npm", 
     Deno.env.delete("DENORT_BIN")
   );
   const carried = (await Deno.stat(executable)).size - (await Deno.stat(Deno.execPath())).size;
-  const program = [...Deno.readDirSync(`${folder}/compile`)].map(({ name }) =>
-    Deno.statSync(`${folder}/compile/${name}`).size
+  const program = [...Deno.readDirSync(`${folder}/program`)].map(({ name }) =>
+    Deno.statSync(`${folder}/program/${name}`).size
   );
   assert(carried > program.reduce((sum, size) => sum + size, 0) - 10_000);
   const run = [
@@ -61,9 +62,32 @@ Deno.test("an executable has the whole program, which needs no package of npm", 
     "--version",
   ];
   const env = { DENO_DIR: `${folder}/cache` };
-  assertEquals(await output(`${folder}/compile`, Deno.execPath(), run, env), {
+  assertEquals(await output(`${folder}/program`, Deno.execPath(), run, env), {
     code: 0,
     text: `readiness ${VERSION}\n`,
   });
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("the installed command runs in the caller's folder, and its help shows its name", async () => {
+  const folder = await Deno.makeTempDir();
+  Deno.env.set("DENO_INSTALL_ROOT", folder);
+  await install(ROOT, `${folder}/program`).finally(() => Deno.env.delete("DENO_INSTALL_ROOT"));
+  await Deno.writeTextFile(`${folder}/sites.txt`, "localhost");
+  const env = {
+    DENO_DIR: `${folder}/cache`,
+    HOME: folder,
+    PATH: `${Deno.execPath().replace(/[^/]*$/, "")}:/bin`,
+  };
+  const { code, text } = await output(
+    folder,
+    `${folder}/bin/readiness`,
+    ["scan", "--file", "sites.txt"],
+    env,
+  );
+  assertEquals(code, 3, text);
+  assertStringIncludes(text, '{"target":"localhost","error":{');
+  const refused = await output(folder, `${folder}/bin/readiness`, ["scan"], env);
+  assertEquals([refused.code, refused.text.split("\n")[1]], [2, "Help: readiness scan --help"]);
   await Deno.remove(folder, { recursive: true });
 });

@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { emptyFolder } from "./files.ts";
 import { V8_FLAGS } from "../permissions.ts";
-import { BESIDE_MAIN, buildProgram } from "./program.ts";
+import { BESIDE_MAIN, buildProgram, STANDALONE } from "./program.ts";
 import { run } from "./run.ts";
 
 const TARGETS = [
@@ -15,8 +15,6 @@ const TARGETS = [
   "aarch64-apple-darwin",
   "x86_64-pc-windows-msvc",
 ];
-/** The binaries of @deno/kv are for Node.js: Deno has its own database. */
-const EXTERNAL = ["@deno/kv-*", "*.node"];
 
 /**
  * @param root the checkout
@@ -26,8 +24,8 @@ const EXTERNAL = ["@deno/kv-*", "*.node"];
  * @throws {Error} with what Deno printed
  */
 export async function compile(root: string, dist: string, targets: readonly string[]): Promise<string[]> {
-  const program = `${dist}/compile`;
-  await buildProgram(root, program, EXTERNAL);
+  const program = `${dist}/program`;
+  await buildProgram(root, program, STANDALONE);
   await emptyFolder(`${dist}/bin`);
   const paths = [];
   for (const target of targets) {

@@ -9,6 +9,9 @@ const MAIN = "main.ts";
 const WORKER = "src/web/graphiql/packing_worker.js";
 const COPIED = ["src/web/site/preview.png"];
 
+/** Left out of a program that needs no package of npm: the binaries of @deno/kv are for Node.js, Deno has its own database. */
+export const STANDALONE = ["@deno/kv-*", "*.node"];
+
 /** Names of the files beside main.js, which an executable must contain too. */
 export const BESIDE_MAIN = [WORKER, ...COPIED].map(nameOf).concat("page_dates.json");
 
