@@ -42,7 +42,7 @@ export function siteDocumentRoutes(
   );
   return {
     ...documents,
-    [PREVIEW_PATH]: async () => asset(await previewImage(), "image/png", DOCUMENT_HEADERS),
+    [PREVIEW_PATH]: () => asset(previewImage(), "image/png", DOCUMENT_HEADERS),
   };
 }
 

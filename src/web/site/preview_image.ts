@@ -5,8 +5,7 @@ const FILE = new URL("./preview.png", import.meta.url);
 
 let image: Uint8Array<ArrayBuffer> | null = null;
 
-/** The bytes of the PNG, read at the first call; also where the program is run from a URL. */
-export async function previewImage(): Promise<Uint8Array<ArrayBuffer>> {
-  // What an executable carries is a file to Deno alone, and no file at all where the program is run from a URL.
-  return image ??= FILE.protocol === "file:" ? await Deno.readFile(FILE) : await (await fetch(FILE)).bytes();
+/** The bytes of the PNG, read at the first call. */
+export function previewImage(): Uint8Array<ArrayBuffer> {
+  return image ??= Deno.readFileSync(FILE);
 }
