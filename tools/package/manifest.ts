@@ -2,7 +2,8 @@
 import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
 import { permissionSets, V8_FLAGS } from "../permissions.ts";
 
-interface Checkout {
+/** What is read of deno.json. */
+export interface Checkout {
   readonly unstable: readonly string[];
   readonly imports: Readonly<Record<string, string>>;
 }

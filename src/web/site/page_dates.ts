@@ -17,6 +17,8 @@ let pagesDate: number | null = null;
  * @returns a day such as `2026-11-21`; null where the files have no date
  */
 export function lastChanged(source: string | null): string | null {
+  // Run from a URL, the program has no files.
+  if (SOURCE.protocol !== "file:") return null;
   recorded ??= readRecorded();
   const known = recorded[source ?? ""];
   if (known !== undefined) return known;
