@@ -14,7 +14,7 @@ const DENIED_NETWORKS = [
   "240.0.0.0/4",
 ];
 
-const V8_FLAGS = [
+export const V8_FLAGS = [
   "--enable-experimental-regexp-engine-on-excessive-backtracks",
   "--max-semi-space-size=8",
   "--heap-growing-percent=60",
