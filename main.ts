@@ -32,8 +32,9 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
     );
   }
   const kv = await openDatabase(config.kvUrl);
-  // All names were needed to find misspelled ones; from here on nothing needs a variable.
+  // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
   Deno.permissions.revokeSync({ name: "env" });
+  Deno.permissions.revokeSync({ name: "write" });
   const stores = createStores(kv);
   const shutdown = new Shutdown();
   const ownService = new OwnService();
