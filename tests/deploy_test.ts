@@ -3,6 +3,7 @@ import { assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { readConfig } from "../src/config.ts";
 import { MAX_FINISH_MS } from "../src/http/shutdown.ts";
+import { VERSION } from "../src/version.ts";
 import { DENOKV_VERSION } from "../tools/denokv.ts";
 import { ROOT } from "./service_process.ts";
 
@@ -16,6 +17,9 @@ interface ComposeService {
   readonly security_opt: readonly string[];
   readonly stop_grace_period?: string;
 }
+
+/** Milliseconds until a service that was told to stop has stopped: its last connections have two seconds. */
+const MAX_STOP_MS = readConfig(() => undefined).shutdownDelayMs + MAX_FINISH_MS + 2_000;
 
 /** What a person writes into `.env`. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -76,9 +80,8 @@ Deno.test("the containers of compose.yaml can write to their volumes only, and g
 });
 
 Deno.test("compose.yaml gives a replica the time that it takes to stop", () => {
-  const { shutdownDelayMs } = readConfig(() => undefined);
   const seconds = Number(first.stop_grace_period?.replace("s", ""));
-  assertGreaterOrEqual(seconds * 1000, shutdownDelayMs + MAX_FINISH_MS + 2_000);
+  assertGreaterOrEqual(seconds * 1000, MAX_STOP_MS);
 });
 
 Deno.test("compose.yaml runs the database server that the tests run", () => {
@@ -110,6 +113,31 @@ Deno.test("deploy/nginx/readiness.conf is the configuration in docs/proxy.md wit
     .replace("/etc/ssl/readiness/fullchain.pem", "/etc/ssl/readiness.example.pem")
     .replace("/etc/ssl/readiness/privkey.pem", "/etc/ssl/readiness.example.key");
   assertEquals(onThisMachine, page);
+});
+
+interface Deployment {
+  readonly spec: {
+    readonly template: {
+      readonly spec: {
+        readonly terminationGracePeriodSeconds: number;
+        readonly containers: readonly {
+          readonly image: string;
+          readonly env: readonly { readonly name: string; readonly value?: string }[];
+        }[];
+      };
+    };
+  };
+}
+
+Deno.test("the Kubernetes manifest in docs/deploy.md has valid settings, this version, and time to stop", () => {
+  const [, block = ""] = /```yaml\n([^]*?)```/.exec(Deno.readTextFileSync(`${ROOT}docs/deploy.md`)) ?? [];
+  const { terminationGracePeriodSeconds, containers } = (load(block) as Deployment).spec.template.spec;
+  const [container] = containers;
+  const values = new Map(container?.env.map(({ name, value }) => [name, value]));
+  values.delete("DENO_KV_ACCESS_TOKEN");
+  assertEquals(readConfig((name) => values.get(name), undefined, values.keys()).kvUrl, "http://denokv:4512");
+  assertEquals(container?.image, `ghcr.io/readiness-scanner/readiness:${VERSION}`);
+  assertGreaterOrEqual(terminationGracePeriodSeconds * 1000, MAX_STOP_MS);
 });
 
 Deno.test("a replica behind Caddy refuses scans only after Caddy has asked whether it is ready", () => {
