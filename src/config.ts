@@ -1,4 +1,5 @@
 /** The environment variables, read once at start; all problems are reported together. */
+import { type DataVariable, defaultDatabase } from "./data_folder.ts";
 import { AppError } from "./errors.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { isNear, suggestion } from "./nearest.ts";
@@ -62,11 +63,12 @@ interface ScanConfig {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Every variable that is read. */
+/** Every variable that is ours. */
 export const VARIABLES = [
   "PORT",
   "HOST",
   "KV_URL",
+  "READINESS_DATA_DIR",
   "DENO_DEPLOYMENT_ID",
   "PUBLIC_URL",
   "SECURITY_CONTACT",
@@ -95,7 +97,7 @@ export const VARIABLES = [
   "DOH_URL",
 ] as const;
 
-export type Variable = typeof VARIABLES[number];
+export type Variable = typeof VARIABLES[number] | DataVariable;
 
 /** Variables that begin so are ours. */
 const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
@@ -134,7 +136,8 @@ export function readConfig(
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
-    kvUrl: read<string | null>("KV_URL", isDeployed ? null : "./data/readiness.db", (text) => text),
+    kvUrl: read<string | null>("KV_URL", null, (text) => text) ??
+      (isDeployed ? null : defaultDatabase(environment)),
     publicUrl,
     securityContact: read("SECURITY_CONTACT", null, contactUrl),
     signUp: read("SIGN_UP", "open", openOrClosed),
@@ -203,8 +206,13 @@ function rate(text: string): number {
   return wholeNumber(text.replace(/\/min$/, ""), 0, 1_000_000);
 }
 
+/** Whether a server can be told to listen there. */
+export function isListenAddress(text: string): boolean {
+  return text === "localhost" || judgeAddress(text) !== null;
+}
+
 function listenAddress(text: string): string {
-  if (text === "localhost" || judgeAddress(text) !== null) return text;
+  if (isListenAddress(text)) return text;
   throw new TypeError(`Cannot listen on "${text}": expected an IP address or localhost`);
 }
 

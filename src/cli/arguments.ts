@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
+import { commandLine } from "./command_name.ts";
 
 /** Flags that people try, and what they can do instead. No command has them: other users of a machine can read its processes' arguments. */
 const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
@@ -9,7 +10,10 @@ const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
     [name, `Type the ${name} when you are asked for it, or pass it on standard input`] as const
   ),
   ...["api-key", "key", "token"].map((name) =>
-    [name, "Set READINESS_API_KEY to the key of a service account, or run readiness login"] as const
+    [
+      name,
+      "Set READINESS_API_KEY to the key of a service account, or sign in with the command login",
+    ] as const
   ),
 ]);
 
@@ -93,12 +97,13 @@ export function flagValue({ values }: Arguments, name: string): string | null {
 /**
  * The only word of a command line.
  * @param what it is called: "domain"
+ * @param usage without the program's name: "scan <domain>"
  * @throws {AppError} `USAGE`
  */
 export function onlyWord({ words }: Arguments, what: string, usage: string): string {
   const [word, ...more] = words;
-  if (word === undefined) refuseUsage(`The ${what} is missing: ${usage}`);
-  if (more.length > 0) refuseUsage(`Only one ${what} is allowed, not ${words.length}: ${usage}`);
+  if (word === undefined) refuseUsage(`The ${what} is missing: ${commandLine(usage)}`);
+  if (more.length > 0) refuseUsage(`Only one ${what} is allowed, not ${words.length}: ${commandLine(usage)}`);
   return word;
 }
 

@@ -3,6 +3,7 @@ import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
+import { commandLine } from "./command_name.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
 import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
 import { bulkExportCommand } from "./commands/bulk_export.ts";
@@ -31,6 +32,7 @@ import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
 import { projectShowCommand } from "./commands/project_show.ts";
 import { scanCommand } from "./commands/scan.ts";
+import { serveCommand } from "./commands/serve.ts";
 import { type Shell, systemShell } from "./shell.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
@@ -64,6 +66,7 @@ const COMMANDS: readonly Command[] = [
   userSetPasswordCommand,
   accountAuditCommand,
   databaseCheckCommand,
+  serveCommand,
   workerCommand,
 ];
 
@@ -71,14 +74,16 @@ const TOO_MANY_REQUESTS = 429;
 
 const HELP_FLAGS = ["--help", "-h"];
 
+/** What may differ from the process's own streams, terminal, environment and checks, and what starts the service. */
+type ShellParts = Partial<Shell> & Pick<Shell, "startService">;
+
 /**
  * Runs a command line.
  * @param args of the process, with the name of the command first
- * @param parts instead of the process's own streams, terminal, environment and checks
  * @returns the exit code
  */
-export async function runCommand(args: readonly string[], parts: Partial<Shell> = {}): Promise<number> {
-  const shell = { ...systemShell(), ...parts };
+export async function runCommand(args: readonly string[], parts: ShellParts): Promise<number> {
+  const shell = { ...systemShell(parts.startService), ...parts };
   try {
     return await dispatch(args, shell);
   } catch (error) {
@@ -86,7 +91,7 @@ export async function runCommand(args: readonly string[], parts: Partial<Shell> 
     const failure = error instanceof AppError ? error : unwritable(error);
     if (failure === null) throw error;
     shell.stderr(`${cleanLines(failure.message)}\n`);
-    if (failure.code === "USAGE") shell.stderr(`Help: readiness ${helpFor(COMMANDS, args)}\n`);
+    if (failure.code === "USAGE") shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, args))}\n`);
     return exitCodeOf(failure);
   }
 }

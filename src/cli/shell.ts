@@ -34,13 +34,23 @@ export interface Shell {
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
+  /** The working directory. @throws where this process may not know it */
+  readonly cwd: () => string;
   /** Calls the listener at Ctrl-C or SIGTERM, once: a further one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
+  /** Runs the service until it is told to stop. Returns the exit code. */
+  readonly startService: (listen: ListenOptions) => Promise<number>;
+}
+
+/** What a command line may say instead of PORT and HOST; undefined leaves it to them. */
+export interface ListenOptions {
+  readonly port: number | undefined;
+  readonly host: string | undefined;
 }
 
 /** The shell of this process. */
-export function systemShell(): Shell {
+export function systemShell(startService: Shell["startService"]): Shell {
   const stdoutIsTerminal = Deno.stdout.isTerminal();
   const stderrIsTerminal = Deno.stderr.isTerminal();
   return {
@@ -52,8 +62,10 @@ export function systemShell(): Shell {
     columns: columnsOf(stdoutIsTerminal),
     stderrColumns: columnsOf(stderrIsTerminal),
     environment: (name) => Deno.env.get(name),
+    cwd: Deno.cwd,
     onInterrupt,
     catalogue: CATALOGUE,
+    startService,
   };
 }
 

@@ -15,6 +15,11 @@ export function bundlePath(name: BundleFile): string {
   return `/assets/${BUNDLE[name]}`;
 }
 
+/** @returns the text of one file, for a document that loads nothing */
+export function bundleText(name: BundleFile): string {
+  return TEXTS[BUNDLE[name]];
+}
+
 /** By path. */
 export function bundleFiles(): ReadonlyMap<string, { readonly body: string; readonly contentType: string }> {
   return new Map(

@@ -43,6 +43,8 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["bulk", "export", "--help"], "--follow"],
   [["bulk", "cancel", "--help"], "its results so far stay"],
   [["bulk", "remove", "--help"], "--yes"],
+  [["serve", "--help"], "--host <address>"],
+  [["--help"], "\n  serve  "],
   [["login", "--help"], "--print-token"],
   [["logout", "--help"], "--server <URL>"],
 ];

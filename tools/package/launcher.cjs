@@ -85,8 +85,8 @@ try {
   deno = findDeno();
 } catch {
   refuse(
-    `there is no package @deno/${PLATFORM}. Deno runs on Linux with glibc (not Alpine), macOS and Windows, on x64 and ` +
-      `arm64. If this is one of them, install ${packageName} again without --omit=optional`,
+    `the package @deno/${PLATFORM} is not installed. Deno runs on Linux with glibc (not Alpine), macOS and Windows, on ` +
+      `x64 and arm64. On one of these, install ${packageName} again, without --omit=optional`,
   );
 }
 run(deno);

@@ -7,6 +7,7 @@ import { MemoryBudget } from "../../scan/memory_budget.ts";
 import type { Scanner } from "../../scan/scanner.ts";
 import { type Arguments, flagValue, refuseFlags, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
 import { renderFacts } from "../output/print.ts";
 import { openOwnDatabase, type OwnDatabase } from "../own_database.ts";
@@ -75,7 +76,7 @@ function refuseOthers(args: Arguments): void {
     refuseFlags(
       args,
       ["out"],
-      "cannot be combined with --no-wait: use readiness bulk export <id> --out later",
+      `cannot be combined with --no-wait: use ${commandLine("bulk export <id> --out <file>")} later`,
     );
   }
 }
@@ -119,8 +120,8 @@ async function feed(
 function told(list: BulkList, shell: Shell): number {
   shell.stdout(renderFacts(listFacts(list)));
   shell.stderr(
-    `See how far it is: readiness bulk show ${list.id}\n` +
-      `Get the results: readiness bulk export ${list.id} --out results.ndjson --follow\n`,
+    `See how far it is: ${commandLine(`bulk show ${list.id}`)}\n` +
+      `Get the results: ${commandLine(`bulk export ${list.id} --out results.ndjson --follow`)}\n`,
   );
   return EXIT.done;
 }

@@ -4,6 +4,7 @@ import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";
 import { parseSavedReport } from "../../web/compare/saved_report.ts";
 import { refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { readTextFile } from "../file.ts";
 import { renderComparison } from "../output/comparison_report.ts";
 import { cleanJson } from "../output/safe_text.ts";
@@ -29,7 +30,7 @@ export const compareCommand: Command = {
   run(args, shell) {
     const { words: [first, second, ...rest], values } = args;
     if (first === undefined || second === undefined || rest.length > 0) {
-      refuseUsage("Name two files: readiness compare <first.json> <second.json>");
+      refuseUsage(`Name two files: ${commandLine("compare <first.json> <second.json>")}`);
     }
     if (values.has("json") && values.has("markdown")) refuseUsage("Choose one of --json and --markdown");
     const [one, other] = [first, second].map((path) => parseSavedReport(readTextFile(path), path));

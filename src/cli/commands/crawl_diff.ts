@@ -27,7 +27,7 @@ export const crawlDiffCommand: Command = {
     "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
-    const id = onlyWord(args, "crawl id", "readiness crawl diff <crawl id>");
+    const id = onlyWord(args, "crawl id", "crawl diff <crawl id>");
     return await withApi(args, shell, async (api) => {
       const { crawl } = await api.call(diffCrawl(id));
       const { paint } = layoutOf(shell);

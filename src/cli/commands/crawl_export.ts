@@ -4,6 +4,7 @@ import { EXPORT_FORMATS, type ExportFormat } from "../../crawl/export/export_for
 import { AppError } from "../../errors.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { NewFile } from "../new_file.ts";
 import { cleanLines, escapedJson } from "../output/safe_text.ts";
 import type { Api } from "../tracking/api.ts";
@@ -36,7 +37,7 @@ export const crawlExportCommand: Command = {
     "service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
-    const id = onlyWord(args, "crawl id", "readiness crawl export <crawl id>");
+    const id = onlyWord(args, "crawl id", "crawl export <crawl id>");
     const path = flagValue(args, "out");
     const format = formatOf(args, path);
     if (!ID.test(id)) throw crawlNotFound();
@@ -83,7 +84,7 @@ async function exportTo(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "CRAWL_NOT_FINISHED") throw error;
     // The command line is right: the crawl cannot be exported yet.
-    const hint = `See how far it is: readiness crawl show ${id}${api.suffix}`;
+    const hint = `See how far it is: ${commandLine(`crawl show ${id}${api.suffix}`)}`;
     throw new AppError(error.code, 503, `${error.message}. ${hint}`, { cause: error });
   }
 }

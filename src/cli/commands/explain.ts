@@ -7,6 +7,7 @@ import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
 import { onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { suggestion } from "../../nearest.ts";
+import { commandLine } from "../command_name.ts";
 import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
 import { plainStatusMark, statusMark } from "../output/status_mark.ts";
 import { layoutOf } from "../shell.ts";
@@ -30,7 +31,7 @@ export const explainCommand: Command = {
     const layout = layoutOf(shell);
     if (args.words.length === 0) stdout(renderList(catalogue, layout));
     else {
-      const id = onlyWord(args, "check", "readiness explain <check-id>");
+      const id = onlyWord(args, "check", "explain <check-id>");
       stdout(renderEntry(requireEntry(id, catalogue), layout));
     }
     return Promise.resolve(EXIT.done);
@@ -41,7 +42,7 @@ function requireEntry(id: string, catalogue: readonly CatalogueEntry[]): Catalog
   const entry = catalogue.find(({ check }) => check.id === id);
   if (entry) return entry;
   const similar = suggestion(id, catalogue.map(({ check }) => check.id));
-  refuseUsage(`Unknown check ${id}${similar || ": readiness explain lists all checks"}`);
+  refuseUsage(`Unknown check ${id}${similar || `: ${commandLine("explain")} lists all checks`}`);
 }
 
 function renderList(catalogue: readonly CatalogueEntry[], { columns, paint }: Layout): string {

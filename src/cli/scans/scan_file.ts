@@ -10,11 +10,16 @@ import { readTargets } from "./target_file.ts";
 
 export const DEFAULT_CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
+/** Flags for sites that are named. */
+const SITE_FLAGS = (
+  "output quiet page fix force min-category-score fail-on baseline update-baseline prune config no-config"
+).split(" ");
 
 export async function scanFile(args: Arguments, shell: Shell): Promise<number> {
   refuseWords(args, "use either a domain or --file");
   const why = "cannot be combined with --file, which prints one line of JSON per target";
   refuseFlags(args, ["json", "markdown", "min-score"], why);
+  refuseFlags(args, SITE_FLAGS, "cannot be combined with --file");
   if (args.values.has("queue")) return await queueFile(args, shell);
   refuseFlags(args, ["no-wait"], "needs --queue");
   const concurrency = wholeNumber(args, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;

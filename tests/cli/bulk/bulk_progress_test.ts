@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { bulkProgress, durationText, progressText } from "../../../src/cli/bulk/bulk_progress.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
+import { noService } from "../captured.ts";
 
 const TEXTS: readonly (readonly [done: number, total: number, rate: number | null, text: string])[] = [
   [0, 1, null, "Scanned 0 of 1 target (0.0 %)"],
@@ -37,7 +38,7 @@ function shownOn(
   const texts: string[] = [];
   let ms = 0;
   const shell = {
-    ...systemShell(),
+    ...systemShell(noService),
     stderrIsTerminal,
     stderrColumns: 100,
     stderr: (text: string) => void texts.push(text),

@@ -70,7 +70,7 @@ Deno.test("scan --markdown prints Markdown without colors", async () => {
     });
     assertEquals([code, stdout.includes("\x1b")], [0, false]);
     assertStringIncludes(stdout, `# Agent readiness of ${HOST}\n`);
-    assertStringIncludes(stdout, `readiness scan ${HOST} --only sample-fail`);
+    assertStringIncludes(stdout, `npx @readiness/cli scan ${HOST} --only sample-fail`);
   });
 });
 
@@ -116,7 +116,8 @@ for (const [name, args, expected] of CODES) {
 
 const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["", "The domain is missing: readiness scan <domain>"],
-  ["a.org b.org", "Only one domain is allowed, not 2"],
+  ["a.org https://a.org", "https://a.org/ is named twice"],
+  ["a.org b.org --page /x", "--page needs one site, not 2"],
   ["127.0.0.1", "Cannot scan an IP address"],
   ["localhost", "Cannot scan this name"],
   ["http://", "Cannot scan this URL"],

@@ -4,6 +4,7 @@ import type { Shell } from "../../../src/cli/shell.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import type { ProgressEvent } from "../../../src/scan/report/event.ts";
 import { sampleCheck } from "../sample_result.ts";
+import { noService } from "../captured.ts";
 
 const BASE = { scanId: "a", total: 4 } as const;
 const TARGET = { domain: "example.com", url: "https://example.com/", page: null };
@@ -16,7 +17,7 @@ const EVENTS: readonly ProgressEvent[] = [
 
 function written(parts: Partial<Shell>): string[] {
   const writes: string[] = [];
-  const line = progressLine({ ...systemShell(), ...parts, stderr: (text) => writes.push(text) });
+  const line = progressLine({ ...systemShell(noService), ...parts, stderr: (text) => writes.push(text) });
   for (const event of EVENTS) line.update(event);
   line.end();
   return writes;
