@@ -37,8 +37,9 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     );
   }
   const kv = await openDatabase(config.kvUrl);
-  // All names were needed to find misspelled ones; from here on nothing needs a variable.
+  // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
   Deno.permissions.revokeSync({ name: "env" });
+  Deno.permissions.revokeSync({ name: "write" });
   const stores = createStores(kv);
   const shutdown = new Shutdown();
   const ownService = new OwnService();
