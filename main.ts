@@ -1,24 +1,29 @@
 /** Starts the service or the command line, and connects their parts. */
 import { createStores } from "./src/auth/stores.ts";
+import { EXIT } from "./src/cli/command.ts";
 import { runCommand } from "./src/cli/run_command.ts";
+import type { ListenOptions } from "./src/cli/shell.ts";
 import { Workers } from "./src/cli/workers.ts";
-import { type Config, readConfig } from "./src/config.ts";
+import { type Config, databaseFields, readConfig } from "./src/config.ts";
 import { createTracking } from "./src/crawl/tracking.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
 import { Metrics } from "./src/http/metrics.ts";
 import { prometheusApp } from "./src/http/prometheus.ts";
+import { notReady } from "./src/http/ready.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
 import { Shutdown } from "./src/http/shutdown.ts";
+import { StateMetrics } from "./src/http/state_metrics.ts";
 import { startTelemetry, type Telemetry } from "./src/http/telemetry.ts";
-import { setLogLevel } from "./src/log.ts";
+import { log, setLogLevel } from "./src/log.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { MemoryBudget } from "./src/scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
-async function startService(telemetry: Telemetry | null): Promise<number> {
-  const environment = Deno.env.toObject();
+/** Serves until the process is told to stop. */
+async function runService(telemetry: Telemetry | null, listen: ListenOptions): Promise<void> {
+  const environment = environmentWith(listen);
   const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
   setLogLevel(config.logLevel);
   const started = Promise.withResolvers<Workers>();
@@ -32,8 +37,9 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
     );
   }
   const kv = await openDatabase(config.kvUrl);
-  // All names were needed to find misspelled ones; from here on nothing needs a variable.
+  // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
   Deno.permissions.revokeSync({ name: "env" });
+  Deno.permissions.revokeSync({ name: "write" });
   const stores = createStores(kv);
   const shutdown = new Shutdown();
   const ownService = new OwnService();
@@ -51,6 +57,11 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
   started.resolve(workers);
   // Another process goes on with its crawls, while this one answers what it was asked.
   shutdown.leaving.addEventListener("abort", () => void workers.stop());
+  const state = new StateMetrics({
+    notReady: () => notReady(shutdown, kv),
+    queues: workers.queues,
+    jobCounts: () => workers.counts(),
+  });
   const parts = { config, scanner, stores, tracking, memory };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
@@ -59,14 +70,24 @@ async function startService(telemetry: Telemetry | null): Promise<number> {
     noticeMs: config.shutdownDelayMs,
     monitoring: config.metricsPort === null
       ? undefined
-      : { port: config.metricsPort, app: prometheusApp(metrics, telemetry) },
-    onListen: (address) => ownService.listensOn(address),
+      : { port: config.metricsPort, app: prometheusApp(metrics, state, telemetry) },
+    onListen(address) {
+      ownService.listensOn(address);
+      log("info", "database", databaseFields(config));
+    },
   });
   await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
   kv.close();
-  return 0;
+}
+
+function environmentWith({ port, host }: ListenOptions): Readonly<Record<string, string>> {
+  return {
+    ...Deno.env.toObject(),
+    ...port === undefined ? {} : { PORT: String(port) },
+    ...host === undefined ? {} : { HOST: host },
+  };
 }
 
 function scannerOptions({ scan, publicUrl }: Config, ownService: OwnService, signal: AbortSignal) {
@@ -76,17 +97,24 @@ function scannerOptions({ scan, publicUrl }: Config, ownService: OwnService, sig
   return { network, limits, userAgent, dohUrl, signal };
 }
 
-async function main(): Promise<number> {
+async function startService(telemetry: Telemetry | null, listen: ListenOptions): Promise<number> {
   try {
-    const telemetry = await startTelemetry();
-    const [command] = Deno.args;
-    const isDeployed = command === undefined && Deno.env.has("DENO_DEPLOYMENT_ID");
-    return command === "serve" || isDeployed ? await startService(telemetry) : await runCommand(Deno.args);
+    await runService(telemetry, listen);
+    return EXIT.done;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     console.error(error.message);
-    return 2;
+    // Also for a port or a database, which are the operator's settings.
+    return EXIT.usage;
   }
+}
+
+async function main(): Promise<number> {
+  const telemetry = await startTelemetry();
+  const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
+  const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
+  if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
+  return await runCommand(Deno.args, { startService: serviceOf });
 }
 
 // Exits at once: a pending DNS lookup would keep the process alive for up to ten seconds.

@@ -1,6 +1,8 @@
 /** The environment variables, read once at start; all problems are reported together. */
+import { type DataVariable, defaultDatabase } from "./data_folder.ts";
+import { resolve } from "node:path";
 import { AppError } from "./errors.ts";
-import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import { LOG_LEVELS, type LogFields, type LogLevel } from "./log.ts";
 import { isNear, suggestion } from "./nearest.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
@@ -62,11 +64,12 @@ interface ScanConfig {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Every variable that is read. */
+/** Every variable that is ours. */
 export const VARIABLES = [
   "PORT",
   "HOST",
   "KV_URL",
+  "READINESS_DATA_DIR",
   "DENO_DEPLOYMENT_ID",
   "PUBLIC_URL",
   "SECURITY_CONTACT",
@@ -95,7 +98,7 @@ export const VARIABLES = [
   "DOH_URL",
 ] as const;
 
-export type Variable = typeof VARIABLES[number];
+export type Variable = typeof VARIABLES[number] | DataVariable;
 
 /** Variables that begin so are ours. */
 const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
@@ -134,7 +137,8 @@ export function readConfig(
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
-    kvUrl: read<string | null>("KV_URL", isDeployed ? null : "./data/readiness.db", (text) => text),
+    kvUrl: read<string | null>("KV_URL", null, (text) => text) ??
+      (isDeployed ? null : defaultDatabase(environment)),
     publicUrl,
     securityContact: read("SECURITY_CONTACT", null, contactUrl),
     signUp: read("SIGN_UP", "open", openOrClosed),
@@ -203,8 +207,13 @@ function rate(text: string): number {
   return wholeNumber(text.replace(/\/min$/, ""), 0, 1_000_000);
 }
 
+/** Whether a server can be told to listen there. */
+export function isListenAddress(text: string): boolean {
+  return text === "localhost" || judgeAddress(text) !== null;
+}
+
 function listenAddress(text: string): string {
-  if (text === "localhost" || judgeAddress(text) !== null) return text;
+  if (isListenAddress(text)) return text;
   throw new TypeError(`Cannot listen on "${text}": expected an IP address or localhost`);
 }
 
@@ -259,4 +268,11 @@ function certificates(text: string): string {
 /** Whether the database is a server, which other processes use too. */
 export function isDatabaseServer({ kvUrl }: Pick<Config, "kvUrl">): boolean {
   return kvUrl === null || /^https?:/.test(kvUrl);
+}
+
+/** For the log: a file, or the host of a server, because its URL may hold a password. */
+export function databaseFields({ kvUrl }: Pick<Config, "kvUrl">): LogFields {
+  if (kvUrl === null) return { server: "Deno Deploy" };
+  if (/^https?:/.test(kvUrl)) return { server: URL.parse(kvUrl)?.host };
+  return { file: kvUrl === ":memory:" ? kvUrl : resolve(kvUrl) };
 }

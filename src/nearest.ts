@@ -3,27 +3,56 @@
 /** Characters of a name that are compared. */
 const MAX_COMPARED_LENGTH = 60;
 
+/** Names that a suggestion lists. */
+const MAX_SUGGESTED = 3;
+/** Characters of what was typed that are enough to look for it within names. */
+const MIN_WORD_LENGTH = 3;
+/** The same where it may be misspelled. */
+const MIN_FUZZY_LENGTH = 5;
+
+/** Of a name that has what was typed as a word of its own: `robots` and `robots-txt`. */
+const WORD_DISTANCE = 0.5;
+/** Of a name with a word that begins with it: `crawl` and `ai-crawlers`. */
+const START_DISTANCE = 2;
+/** Besides the edits, of a name with a word that it may be: `markdwon` and `markdown-size`. */
+const FUZZY_DISTANCE = 1;
+
 /** @returns the most similar candidate, or null if none is similar */
 export function nearest(name: string, candidates: Iterable<string>): string | null {
+  return allNearest(name, candidates)[0] ?? null;
+}
+
+/** @returns the most similar candidates, which are equally close; the one with the fewest other characters first */
+function allNearest(name: string, candidates: Iterable<string>): string[] {
   const searched = normalized(name);
-  let best: string | null = null;
-  let least = Math.max(2, Math.floor(searched.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const distance = distanceOf(searched, normalized(candidate));
-    if (distance < least) [best, least] = [candidate, distance];
+  let found: string[] = [];
+  let least = Math.max(2, Math.floor(searched.length / 3));
+  for (const candidate of new Set(candidates)) {
+    const known = normalized(candidate);
+    const distance = distanceOf(searched, known);
+    // A short name may be far from everything and yet within the limit.
+    if (distance > least || distance >= Math.max(searched.length, known.length)) continue;
+    if (distance < least) found = [];
+    least = distance;
+    found.push(candidate);
   }
-  return best;
+  const others = (candidate: string) => Math.abs(candidate.length - name.length);
+  return found.sort((left, right) => others(left) - others(right));
 }
 
-/** Whether one name is likely a misspelling of the other: at most every fifth character differs. */
+/** Whether a name is likely meant to be the known one: it lacks the last words, or at most every fifth character differs. */
 export function isNear(name: string, known: string): boolean {
-  return distanceOf(normalized(name), normalized(known)) <= Math.floor(known.length / 5);
+  const [left, right] = [normalized(name), normalized(known)];
+  const isCut = left.length >= MIN_WORD_LENGTH && right.startsWith(`${left}-`);
+  return isCut || editsOf(left, right) <= Math.floor(known.length / 5);
 }
 
-/** The end of an error: `, did you mean scan?`, or nothing. */
+/** The end of an error: `, did you mean scan?`, `, did you mean robots-txt or robots-meta?`, or nothing. */
 export function suggestion(name: string, candidates: Iterable<string>): string {
-  const meant = nearest(name, candidates);
-  return meant === null ? "" : `, did you mean ${meant}?`;
+  const meant = allNearest(name, candidates).slice(0, MAX_SUGGESTED);
+  const [last = ""] = meant.slice(-1);
+  if (meant.length < 2) return last === "" ? "" : `, did you mean ${last}?`;
+  return `, did you mean ${meant.slice(0, -1).join(", ")} or ${last}?`;
 }
 
 /** `robotsTxt` and `robots_txt` become `robots-txt`. */
@@ -32,10 +61,21 @@ function normalized(name: string): string {
     .replace(/[_.\s]/g, "-");
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbors; 1 if the first is a prefix of the second. */
-function distanceOf(left: string, right: string): number {
+/** A name that is only longer is near, whatever its length. */
+function distanceOf(typed: string, known: string): number {
+  const edits = editsOf(typed, known);
+  const word = typed.replace(/^-+/, "");
+  if (edits === 0 || word.length < MIN_WORD_LENGTH) return edits;
+  const within = `-${known}-`;
+  if (within.includes(`-${word}-`)) return Math.min(WORD_DISTANCE, edits);
+  if (within.includes(`-${word}`)) return Math.min(START_DISTANCE, edits);
+  if (word.length < MIN_FUZZY_LENGTH) return edits;
+  return Math.min(edits, ...known.split("-").map((each) => editsOf(word, each) + FUZZY_DISTANCE));
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbors. */
+function editsOf(left: string, right: string): number {
   if (left === right) return 0;
-  if (left.length > 2 && right.startsWith(`${left}-`)) return 1;
   let [older, previous] = [[] as number[], Array.from({ length: right.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= left.length; row++) {
     const current = [row];

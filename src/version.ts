@@ -1,2 +1,5 @@
 /** The program's version: the only place that states it. */
 export const VERSION = "1.0.0";
+
+/** The name of the npm package: the only place that states it. */
+export const PACKAGE_NAME = "@readiness/cli";

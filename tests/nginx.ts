@@ -24,10 +24,10 @@ function onThisMachine(text: string): string {
   return text.replaceAll("readiness.example", PUBLIC_HOST);
 }
 
-/** Replaces what must be there, so that the page and its tests change together. */
-function replaceOne(text: string, from: string | RegExp, to: string): string {
+/** Replaces what must be there, so that the configuration and its tests change together. */
+export function replaceOne(text: string, from: string | RegExp, to: string): string {
   const replaced = text.replace(from, () => to);
-  if (replaced === text) throw new Error(`docs/proxy.md has no ${from}`);
+  if (replaced === text) throw new Error(`the configuration has no ${from}`);
   return replaced;
 }
 

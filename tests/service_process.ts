@@ -3,10 +3,16 @@ import { CA_FILE, type FixtureServer } from "./fixtures/server.ts";
 
 export const ROOT = new URL("../", import.meta.url).pathname;
 
-/** Arguments of `deno` in the task `start`, as deno.json has them. */
-export function startArguments(): string[] {
+/** Arguments of `deno` in a task, as deno.json has them, for the working directory `ROOT`. */
+export function taskArguments(task: string): string[] {
   const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
-  return tasks.start.command.split(" ").slice(1);
+  const [, words = ""] = /\bdeno (run .*)$/.exec(tasks[task].command) ?? [];
+  return words.replace('"$ROOT/main.ts"', "main.ts").split(" ");
+}
+
+/** Those of the service. */
+export function startArguments(): string[] {
+  return taskArguments("start");
 }
 
 export class ServiceProcess implements AsyncDisposable {

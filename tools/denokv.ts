@@ -1,7 +1,7 @@
 /** Builds denokv, the database server of the tests, where cargo is installed; a step of the gate. */
 
-const VERSION = "0.14.0";
-const PROGRAM = `denokv-${VERSION}-${Deno.build.target}`;
+export const DENOKV_VERSION = "0.14.0";
+const PROGRAM = `denokv-${DENOKV_VERSION}-${Deno.build.target}`;
 /** Milliseconds. It takes two minutes on two cores; the gate has to end within fifteen. */
 const MAX_BUILD_MS = 6 * 60_000;
 /** For building fast: the tests wait for the network and the disk, and a release build makes them no faster. */
@@ -41,7 +41,17 @@ async function build(caches: readonly string[], cargo: string): Promise<string> 
   try {
     const problem = await problemOf({
       program: cargo,
-      args: ["install", "denokv", "--version", VERSION, "--locked", "--debug", "--quiet", "--root", folder],
+      args: [
+        "install",
+        "denokv",
+        "--version",
+        DENOKV_VERSION,
+        "--locked",
+        "--debug",
+        "--quiet",
+        "--root",
+        folder,
+      ],
       env: { ...PROFILE, CARGO_HOME: `${folder}/cargo`, CARGO_TARGET_DIR: `${folder}/target` },
       // Files of the checkout, or around it, do not choose the toolchain.
       cwd: folder,

@@ -1,4 +1,4 @@
-/** Writes the permission sets and V8 flags into deno.json and the Dockerfile; with `--check`, compares only. */
+/** Writes the permission sets and V8 flags into deno.json; with `--check`, compares only. */
 /**
  * Networks that no site is in, such as a cloud's metadata service, denied on all ports. Loopback and private ranges
  * are missing because SCAN_ALLOW_PRIVATE may open them; IPv6 ranges, because Deno 2.9.6 takes CIDR of IPv4 only.
@@ -14,7 +14,7 @@ const DENIED_NETWORKS = [
   "240.0.0.0/4",
 ];
 
-const V8_FLAGS = [
+export const V8_FLAGS = [
   "--enable-experimental-regexp-engine-on-excessive-backtracks",
   "--max-semi-space-size=8",
   "--heap-growing-percent=60",
@@ -22,9 +22,6 @@ const V8_FLAGS = [
 ];
 
 const FLAGS_IN_USE = /--enable-experimental-regexp-engine-on-excessive-backtracks(?:,--[a-z-]+(?:=\d+)?)*/g;
-
-/** Flags of the image alone, after the common ones. */
-const IMAGE_V8_FLAGS = ["--max-old-space-size=384"];
 
 /** The /8 without its first address, which stands for "all interfaces" and must stay free to listen on. */
 function blocksAfter(first: string): string[] {
@@ -44,14 +41,8 @@ export function permissionSets() {
   // To recognize the machine's own addresses, which are not scanned on the service's own port.
   const sys = ["networkInterfaces"];
   return {
+    // Commands read and write files that their users name; the service gives up writing once its database is open.
     service: { net, env, sys, read: true, write: true },
-    image: {
-      net,
-      env,
-      sys,
-      read: ["/app", "/deno", "/data", "/etc/resolv.conf", "/run/secrets"],
-      write: ["/data"],
-    },
     development: { net: true, env, sys, read: true, write: true },
   };
 }
@@ -62,32 +53,17 @@ export function denoJson(text: string): string {
   return `${JSON.stringify(config, null, 2)}\n`.replace(FLAGS_IN_USE, V8_FLAGS.join(","));
 }
 
-/** The Dockerfile with its V8 flags replaced. */
-export function dockerfile(text: string): string {
-  return text.replace(FLAGS_IN_USE, [...V8_FLAGS, ...IMAGE_V8_FLAGS].join(","));
-}
-
-const GENERATED: readonly (readonly [path: string, generate: (text: string) => string])[] = [
-  ["deno.json", denoJson],
-  ["Dockerfile", dockerfile],
-];
-
 function main(): number {
-  const isCheck = Deno.args.includes("--check");
-  let isOutdated = false;
-  for (const [name, generate] of GENERATED) {
-    const path = new URL(`../${name}`, import.meta.url);
-    const text = Deno.readTextFileSync(path);
-    const generated = generate(text);
-    if (generated === text) continue;
-    if (!isCheck) {
-      Deno.writeTextFileSync(path, generated);
-      continue;
-    }
-    console.error(`${name} is outdated: run deno task permissions`);
-    isOutdated = true;
+  const path = new URL("../deno.json", import.meta.url);
+  const text = Deno.readTextFileSync(path);
+  const generated = denoJson(text);
+  if (generated === text) return 0;
+  if (Deno.args.includes("--check")) {
+    console.error("deno.json is outdated: run deno task permissions");
+    return 1;
   }
-  return isOutdated ? 1 : 0;
+  Deno.writeTextFileSync(path, generated);
+  return 0;
 }
 
 if (import.meta.main) Deno.exit(main());

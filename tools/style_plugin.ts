@@ -1,6 +1,7 @@
 /** The project's lint rules, one file each in `lint/`. */
 import { fileLength } from "./lint/file_length.ts";
 import { importDirection } from "./lint/import_direction.ts";
+import { namedCommand } from "./lint/named_command.ts";
 import { noGrabBagNames } from "./lint/no_grab_bag_names.ts";
 import { noMarkupStrings } from "./lint/no_markup_strings.ts";
 import { noVagueNames } from "./lint/no_vague_names.ts";
@@ -19,5 +20,6 @@ export default {
     "plain-words": { create: plainWords },
     "no-vague-names": { create: noVagueNames },
     "no-markup-strings": { create: noMarkupStrings },
+    "named-command": { create: namedCommand },
   },
 } satisfies Deno.lint.Plugin;

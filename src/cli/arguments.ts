@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
+import { commandLine } from "./command_name.ts";
 
 /** Flags that people try, and what they can do instead. No command has them: other users of a machine can read its processes' arguments. */
 const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
@@ -9,7 +10,10 @@ const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
     [name, `Type the ${name} when you are asked for it, or pass it on standard input`] as const
   ),
   ...["api-key", "key", "token"].map((name) =>
-    [name, "Set READINESS_API_KEY to the key of a service account, or run readiness login"] as const
+    [
+      name,
+      "Set READINESS_API_KEY to the key of a service account, or sign in with the command login",
+    ] as const
   ),
 ]);
 
@@ -50,7 +54,7 @@ export function parseArguments(args: readonly string[], flags: Flags): Arguments
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
-    const value = valueOf(token, forms);
+    const value = valueOf(token, forms, args[token.index] ?? "");
     values.set(token.name, [...values.get(token.name) ?? [], value]);
   }
   return { words, values };
@@ -59,9 +63,10 @@ export function parseArguments(args: readonly string[], flags: Flags): Arguments
 type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
 type OptionToken = Extract<Token, { readonly kind: "option" }>;
 
-function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>): string {
+/** @param written the whole argument */
+function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>, written: string): string {
   const { name, rawName, value, inlineValue } = token;
-  const form = forms.get(name) ?? refuseFlag(token, forms.keys());
+  const form = forms.get(name) ?? refuseFlag(token, forms.keys(), written);
   if (!form.includes(" ")) {
     if (value !== undefined) refuseUsage(`${rawName} takes no value`);
     return "";
@@ -73,7 +78,7 @@ function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>): string
   return value;
 }
 
-function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>): never {
+function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>, written: string): never {
   const instead = SECRET_FLAGS.get(name);
   if (instead !== undefined) {
     refuseUsage(
@@ -82,7 +87,15 @@ function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>): ne
     );
   }
   const names = Array.from(known, (each) => `--${each}`);
-  refuseUsage(`Unknown flag ${rawName}${suggestion(rawName, names)}`);
+  // A single hyphen starts letters that are flags each, as in -abc; here it is the start of a name.
+  const isName = !rawName.startsWith("--") && written.length > 2;
+  const flag = isName ? written.replace(/=.*/s, "") : rawName;
+  refuseUsage(`Unknown flag ${flag}${suggestion(isName ? `-${flag}` : flag, names)}`);
+}
+
+/** The names of flags, as `values` has them: `out` for `--out <file>`. */
+export function namesOf(flags: Flags): string[] {
+  return Object.keys(flags).map((form) => form.replace(/^--| .*/g, ""));
 }
 
 /** The last value of a flag, or null. */
@@ -93,12 +106,13 @@ export function flagValue({ values }: Arguments, name: string): string | null {
 /**
  * The only word of a command line.
  * @param what it is called: "domain"
+ * @param usage without the program's name: "scan <domain>"
  * @throws {AppError} `USAGE`
  */
 export function onlyWord({ words }: Arguments, what: string, usage: string): string {
   const [word, ...more] = words;
-  if (word === undefined) refuseUsage(`The ${what} is missing: ${usage}`);
-  if (more.length > 0) refuseUsage(`Only one ${what} is allowed, not ${words.length}: ${usage}`);
+  if (word === undefined) refuseUsage(`The ${what} is missing: ${commandLine(usage)}`);
+  if (more.length > 0) refuseUsage(`Only one ${what} is allowed, not ${words.length}: ${commandLine(usage)}`);
   return word;
 }
 
@@ -118,6 +132,23 @@ export function refuseWords({ words }: Arguments, usage: string): void {
 export function refuseFlags({ values }: Arguments, names: readonly string[], why: string): void {
   const misplaced = names.find((name) => values.has(name));
   if (misplaced !== undefined) refuseUsage(`--${misplaced} ${why}`);
+}
+
+/**
+ * The last value of a flag that takes one of a few, or null.
+ * @throws {AppError} `USAGE`, with the value that was meant
+ */
+export function oneOf<const T extends string>(args: Arguments, name: string, values: readonly T[]): T | null {
+  const text = flagValue(args, name);
+  if (text === null) return null;
+  return values.find((value) => value === text) ??
+    refuseUsage(`--${name} must be ${listed(values)}, not "${text}"${suggestion(text, values)}`);
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+function listed(values: readonly string[]): string {
+  const [last = ""] = values.slice(-1);
+  return values.length < 2 ? last : `${values.slice(0, -1).join(", ")} or ${last}`;
 }
 
 /**

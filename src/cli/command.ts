@@ -5,6 +5,8 @@ import type { Shell } from "./shell.ts";
 /** Exit codes of every command. */
 export const EXIT = {
   done: 0,
+  /** A site was tested and does not meet what is required of it. */
+  gateFailed: 1,
   /** The score is below --min-score. */
   belowScore: 1,
   /** A check got worse, and --fail-on asks for it. */

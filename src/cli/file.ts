@@ -1,9 +1,16 @@
 /** Reads and writes files; errors name the path. */
 import { AppError } from "../errors.ts";
 
-/** @throws {AppError} `FILE_NOT_READABLE` */
-export function readTextFile(path: string): string {
-  return attempt("read", path, () => Deno.readTextFileSync(path));
+/**
+ * @param maxBytes of a file that somebody else may have written; unlimited by default
+ * @param shown the path as messages name it
+ * @throws {AppError} `FILE_NOT_READABLE`, also for a device or a pipe where the size is limited
+ */
+export function readTextFile(path: string, maxBytes = Infinity, shown = path): string {
+  return attempt("read", shown, () => {
+    if (maxBytes !== Infinity) requireSmallFile(path, maxBytes, shown);
+    return Deno.readTextFileSync(path);
+  });
 }
 
 /** @returns null if the file does not exist */
@@ -28,4 +35,13 @@ export function attempt<T>(purpose: "read" | "write", path: string, act: () => T
     const message = error.message.replace(/^([^:]*): .*$/s, "$1");
     throw new AppError(code, 400, `Cannot ${purpose} ${path}: ${message}`, { cause: error });
   }
+}
+
+/** A pipe would be waited for without end. */
+function requireSmallFile(path: string, maxBytes: number, shown: string): void {
+  const { isFile, size } = Deno.statSync(path);
+  if (!isFile) throw new AppError("FILE_NOT_READABLE", 400, `Cannot read ${shown}: it is not a file`);
+  if (size <= maxBytes) return;
+  const message = `Cannot read ${shown}: it has ${size} bytes, and at most ${maxBytes} are read`;
+  throw new AppError("FILE_NOT_READABLE", 400, message);
 }

@@ -1,5 +1,6 @@
 /** The texts of `--help`. */
 import type { Command } from "./command.ts";
+import { commandLine, withCommandName } from "./command_name.ts";
 import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";
 
@@ -20,7 +21,7 @@ export function renderOverview(commands: readonly Command[], columns: number): s
 export function renderTopic({ command, name, commands }: Topic, columns: number): string {
   if (command) return renderHelp(command, columns);
   return [
-    section(`Commands of readiness ${name}`, commands.map((each) => [each.name, each.summary]), columns),
+    section(`Commands of ${commandLine(name)}`, commands.map((each) => [each.name, each.summary]), columns),
     section("Flags", [["-h, --help", "Show this help, or the help of a command"]], columns),
     examples(commands.flatMap((command) => Object.entries(command.examples))),
   ].join("\n\n") + "\n";
@@ -29,21 +30,26 @@ export function renderTopic({ command, name, commands }: Topic, columns: number)
 function renderHelp(command: Command, columns: number): string {
   const { summary, usage, flags, notes } = command;
   return [
-    hang("", summary, 0, columns),
-    ["Usage", ...usage.map((line) => `  readiness ${line}`)].join("\n"),
+    hang("", withCommandName(summary), 0, columns),
+    ["Usage", ...usage.map((line) => `  ${commandLine(line)}`)].join("\n"),
     section("Flags", [...Object.entries(flags), ["-h, --help", "Show this help"]], columns),
     examples(Object.entries(command.examples)),
-    ...(notes.length === 0 ? [] : [notes.map((note) => hang("", note, 0, columns)).join("\n")]),
+    ...(notes.length === 0
+      ? []
+      : [notes.map((note) => hang("", withCommandName(note), 0, columns)).join("\n")]),
   ].join("\n\n") + "\n";
 }
 
 function section(title: string, rows: readonly (readonly [string, string])[], columns: number): string {
   const widest = Math.max(...rows.map(([name]) => name.length));
-  const lines = rows.map(([name, about]) => hang(`  ${name.padEnd(widest)}  `, about, widest + 4, columns));
+  const lines = rows.map(([name, about]) =>
+    hang(`  ${name.padEnd(widest)}  `, withCommandName(about), widest + 4, columns)
+  );
   return [title, ...lines].join("\n");
 }
 
 /** Examples are not wrapped, so that they can be copied. */
 function examples(lines: readonly (readonly [line: string, about: string])[]): string {
-  return ["Examples", ...lines.flatMap(([line, about]) => [`  # ${about}`, `  ${line}`])].join("\n");
+  return ["Examples", ...lines.flatMap(([line, about]) => [`  # ${about}`, `  ${line}`])].map(withCommandName)
+    .join("\n");
 }

@@ -8,13 +8,16 @@ export class NewFile implements Disposable {
   readonly #file: Deno.FsFile;
   #isComplete = false;
 
-  /** @throws {AppError} `FILE_NOT_WRITABLE` */
-  constructor(path: string) {
+  /**
+   * @param mode permissions of the file, from which the system takes those of its mask: for its owner alone by default, as
+   * the database is
+   * @throws {AppError} `FILE_NOT_WRITABLE`
+   */
+  constructor(path: string, mode = 0o600) {
     this.#path = attempt("write", path, () => placeOf(path));
     // Nobody can put a file or link of this name there before.
     this.#partialPath = `${this.#path}.${crypto.randomUUID()}.partial`;
-    // For its owner alone, as the database is.
-    const options = { write: true, createNew: true, mode: 0o600 };
+    const options = { write: true, createNew: true, mode };
     this.#file = attempt("write", path, () => Deno.openSync(this.#partialPath, options));
   }
 

@@ -6,15 +6,19 @@ import type { UserRecord } from "../auth/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { AppError } from "../errors.ts";
+import { commandLine } from "./command_name.ts";
 import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 
 /** The actor in the audit trail. */
 export const OPERATOR = trusted(OPERATOR_ACTOR);
 
+/** Where commands and the server look for the database. */
+export const DATABASE_PLACE =
+  "KV_URL, or ./data/readiness.db if that file exists, or readiness.db in your user data folder";
+
 /** For the help of each command that uses the database. */
-export const DATABASE_NOTE =
-  "Uses the server's own database: KV_URL, or ./data/readiness.db by default. The server may be running";
+export const DATABASE_NOTE = `Uses the server's own database: ${DATABASE_PLACE}. The server may be running`;
 
 export interface OwnDatabase extends Disposable {
   readonly stores: Stores;
@@ -54,8 +58,9 @@ export async function openOwnDatabase(
 export async function requireUser({ stores, name }: OwnDatabase, username: string): Promise<UserRecord> {
   const user = await stores.users.findByName(username);
   if (user) return user;
-  const message =
-    `Cannot find user ${username} in ${name}: check the name, or run readiness user add ${username}`;
+  const message = `Cannot find user ${username} in ${name}: check the name, or run ${
+    commandLine(`user add ${username}`)
+  }`;
   throw new AppError("NOT_FOUND", 404, message);
 }
 

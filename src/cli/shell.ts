@@ -25,6 +25,8 @@ export interface Shell {
   readonly stdin: Input;
   /** For the result and nothing else. */
   readonly stdout: (text: string) => void;
+  /** Whether something still reads it: false after `| head` has ended. */
+  readonly stdoutHasReader: () => boolean;
   /** For progress and errors. */
   readonly stderr: (text: string) => void;
   readonly stdoutIsTerminal: boolean;
@@ -34,26 +36,43 @@ export interface Shell {
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
+  /** The working directory. @throws where this process may not know it */
+  readonly cwd: () => string;
   /** Calls the listener at Ctrl-C or SIGTERM, once: a further one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
+  /** Runs the service until it is told to stop. Returns the exit code. */
+  readonly startService: (listen: ListenOptions) => Promise<number>;
+}
+
+/** What a command line may say instead of PORT and HOST; undefined leaves it to them. */
+export interface ListenOptions {
+  readonly port: number | undefined;
+  readonly host: string | undefined;
 }
 
 /** The shell of this process. */
-export function systemShell(): Shell {
+export function systemShell(startService: Shell["startService"]): Shell {
   const stdoutIsTerminal = Deno.stdout.isTerminal();
   const stderrIsTerminal = Deno.stderr.isTerminal();
+  let hasReader = true;
   return {
     stdin: systemInput(),
-    stdout: (text) => attempt("write", "standard output", () => write(Deno.stdout, text)),
-    stderr: (text) => write(Deno.stderr, text),
+    stdout: (text) => {
+      hasReader = attempt("write", "standard output", () => write(Deno.stdout, text)) && hasReader;
+    },
+    stdoutHasReader: () => hasReader,
+    stderr: (text) => void write(Deno.stderr, text),
     stdoutIsTerminal,
     stderrIsTerminal,
     columns: columnsOf(stdoutIsTerminal),
-    stderrColumns: columnsOf(stderrIsTerminal),
+    // A longer line than the terminal's cannot be cleared.
+    stderrColumns: stderrIsTerminal ? Math.max(1, Deno.consoleSize().columns) : PIPE_COLUMNS,
     environment: (name) => Deno.env.get(name),
+    cwd: Deno.cwd,
     onInterrupt,
     catalogue: CATALOGUE,
+    startService,
   };
 }
 
@@ -90,12 +109,20 @@ export function layoutOf({ stdoutIsTerminal, columns, environment }: Shell): Lay
   return { columns, paint: paintWith(stdoutIsTerminal && (environment("NO_COLOR") ?? "") === "") };
 }
 
-function write(stream: { writeSync(bytes: Uint8Array): number }, text: string): void {
+/** The same for what is printed on standard error. */
+export function errorLayoutOf({ stderrIsTerminal, stderrColumns, environment }: Shell): Layout {
+  const columns = Math.max(MIN_COLUMNS, stderrColumns);
+  return { columns, paint: paintWith(stderrIsTerminal && (environment("NO_COLOR") ?? "") === "") };
+}
+
+/** @returns false if the reader of the pipe, such as `head`, has ended */
+function write(stream: { writeSync(bytes: Uint8Array): number }, text: string): boolean {
   let bytes = new TextEncoder().encode(text);
   try {
     while (bytes.length > 0) bytes = bytes.subarray(stream.writeSync(bytes));
+    return true;
   } catch (error) {
-    // The reader of the pipe, such as `head`, has ended.
-    if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
+    if (error instanceof Deno.errors.BrokenPipe) return false;
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 /** Finds the command that a command line names, or the commands that share its first word. */
+import { commandLine } from "./command_name.ts";
 import { refuseUsage } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { suggestion } from "../nearest.ts";
@@ -51,7 +52,9 @@ function commandsBelow(commands: readonly Command[], first: string): Command[] {
 function refuseUnknown(commands: readonly Command[], args: readonly string[]): never {
   const [first = "", second = ""] = args;
   if (first.startsWith("-")) {
-    refuseUsage(`Unknown flag ${first} before the command${suggestion(first, ["--help", "--version"])}`);
+    const meant = suggestion(first, ["--help", "--version"]);
+    const advice = meant || `. Flags follow the command: ${commandLine("scan example.com --json")}`;
+    refuseUsage(`Unknown flag ${first} before the command${advice}`);
   }
   if (first.includes(".")) refuseUsage(`Unknown command ${first}, did you mean scan ${first}?`);
   const pairs = commands.map(({ name }) => name).filter((name) => name.includes(" "));

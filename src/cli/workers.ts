@@ -5,6 +5,7 @@ import { BulkWorker } from "../bulk/bulk_worker.ts";
 import { type Config, isDatabaseServer } from "../config.ts";
 import { CrawlWorker } from "../crawl/crawl_worker.ts";
 import type { Tracking } from "../crawl/tracking.ts";
+import type { Queue } from "../queue/queue.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import type { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
@@ -25,6 +26,8 @@ interface WorkerParts extends Omit<BulkParts, "lists"> {
 }
 
 export class Workers {
+  /** Also those that other processes work on alone. */
+  readonly queues: readonly Queue[];
   readonly #workers: readonly (CrawlWorker | BulkWorker)[];
 
   /** Crawls, bulk lists or both, as the configuration says. */
@@ -33,6 +36,7 @@ export class Workers {
     const { crawlConcurrency: concurrency, bulkConcurrency } = config;
     const isServer = isDatabaseServer(config);
     const lists = new BulkStore(database.kv, database.now);
+    this.queues = [tracking.crawls.queue, tracking.webhooks.queue, lists.queue];
     this.#workers = [
       ...concurrency > 0
         ? [new CrawlWorker({ ...tracking, database, scanner, memory, concurrency, isServer })]
@@ -43,6 +47,18 @@ export class Workers {
 
   start(): void {
     for (const worker of this.#workers) worker.start();
+  }
+
+  /** What has happened in this process since its start, by queue and by name. */
+  counts(): ReadonlyMap<string, Readonly<Record<string, number>>> {
+    const [crawls = "", webhooks = "", lists = ""] = this.queues.map(({ name }) => name);
+    return new Map(
+      this.#workers.flatMap((worker) =>
+        worker instanceof CrawlWorker
+          ? [[crawls, worker.counts] as const, [webhooks, worker.deliveryCounts] as const]
+          : [[lists, worker.counts] as const]
+      ),
+    );
   }
 
   /** Starts the crawls that are due, and resolves when nothing is running in this process and nothing waits to be started. */

@@ -87,4 +87,9 @@ export class CrawlWorker {
   get counts(): Readonly<Record<string, number>> {
     return this.#jobs.counts;
   }
+
+  /** The same for messages to webhooks. */
+  get deliveryCounts(): Readonly<Record<string, number>> {
+    return this.#deliveries.counts;
+  }
 }

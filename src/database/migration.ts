@@ -38,7 +38,8 @@ export async function migrate(kv: Kv, migrations: readonly Migration[] = MIGRATI
   }
 }
 
-function tooNew(found: number, known: number): AppError {
+/** The error for a database that a newer program has written. */
+export function tooNew(found: number, known: number): AppError {
   return new AppError(
     "DATABASE_TOO_NEW",
     500,

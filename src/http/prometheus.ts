@@ -1,30 +1,34 @@
 /** The metrics as Prometheus reads them (text format 0.0.4), on a port of their own. */
 import type { App } from "./app.ts";
-import type { Labels, Metric, Metrics } from "./metrics.ts";
+import { type Labels, type Metric, Metrics } from "./metrics.ts";
 import { pathOrNull } from "./request_host.ts";
+import { StateMetrics } from "./state_metrics.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
 
 /** Answers `GET /metrics`, and 404 to anything else. */
-export function prometheusApp(metrics: Metrics, telemetry: Telemetry | null): App {
+export function prometheusApp(metrics: Metrics, state: StateMetrics, telemetry: Telemetry | null): App {
   const routeOf = (request: Request) => pathOrNull(request) === "/metrics" ? "/metrics" : null;
-  const app: App = (request) => {
-    const isFound = routeOf(request) !== null;
-    return Promise.resolve(
-      isFound
-        ? new Response(text(metrics), { headers: HEADERS })
-        : new Response("There is only /metrics", { status: 404 }),
-    );
+  const app: App = async (request) => {
+    if (routeOf(request) === null) return new Response("There is only /metrics", { status: 404 });
+    await state.refresh();
+    return new Response(text(metrics, state), { headers: HEADERS });
   };
   return telemetry?.traceRequests(app, routeOf) ?? app;
 }
 
-function text(metrics: Metrics): string {
-  return Object.entries(byName(metrics)).map(family).join("");
+/** Every name that `/metrics` has. */
+export function metricNames(): string[] {
+  const source = { notReady: () => Promise.resolve(null), queues: [], jobCounts: () => new Map() };
+  return Object.keys(byName(new Metrics(), new StateMetrics(source)));
 }
 
-function byName(metrics: Metrics): Readonly<Record<string, Metric>> {
+function text(metrics: Metrics, state: StateMetrics): string {
+  return Object.entries(byName(metrics, state)).map(family).join("");
+}
+
+function byName(metrics: Metrics, state: StateMetrics): Readonly<Record<string, Metric>> {
   return {
     readiness_requests_total: metrics.requests,
     readiness_refusals_total: metrics.refusals,
@@ -35,6 +39,11 @@ function byName(metrics: Metrics): Readonly<Record<string, Metric>> {
     readiness_scans_running: metrics.scansRunning,
     readiness_scans_waiting: metrics.scansWaiting,
     readiness_scan_memory_free_bytes: metrics.freeMemoryBytes,
+    readiness_jobs_total: state.jobs,
+    readiness_jobs_waiting: state.waitingJobs,
+    readiness_jobs_running: state.runningJobs,
+    readiness_ready: state.ready,
+    readiness_build_info: state.build,
     process_resident_memory_bytes: metrics.residentMemoryBytes,
   };
 }

@@ -3,7 +3,6 @@ import type { Config } from "../config.ts";
 import { Authenticator, Unauthenticated } from "../auth/authenticate.ts";
 import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
 import type { Stores } from "../auth/stores.ts";
-import { databaseProblem } from "../database/health.ts";
 import { createTracking, type Tracking } from "../crawl/tracking.ts";
 import { AppError } from "../errors.ts";
 import { TooManyAtOnce } from "../gql/admission.ts";
@@ -42,6 +41,7 @@ import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { type ParameterRoute, RoutePatterns } from "./route_patterns.ts";
 import { handleReport } from "./report_handler.ts";
+import { notReady } from "./ready.ts";
 import { readingRoutes } from "./reading_routes.ts";
 import { isMissingPage, wantsPage } from "./page_wanted.ts";
 import { ScanAdmission } from "./scan_admission.ts";
@@ -114,9 +114,8 @@ export function createApp(options: AppOptions): App {
     "/report": (request, peer) => handleReport(request, addressOf(request, peer), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
-      if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
-      const missing = await databaseProblem(stores.database.kv);
-      return missing === null ? text("ok") : text(`not ready: ${missing}`, 503);
+      const reason = await notReady(shutdown, stores.database.kv);
+      return reason === null ? text("ok") : text(`not ready: ${reason}`, 503);
     },
     ...GRAPHIQL_ROUTES,
     "/schema.graphql": () => text(SDL),

@@ -3,6 +3,7 @@ import { accepts } from "@std/http";
 import { AppError } from "../errors.ts";
 import { asset } from "../web/asset.ts";
 import { PREVIEW_PATH } from "../web/site/head_elements.tsx";
+import { previewImage } from "../web/site/preview_image.ts";
 import { type PublicPage, publicPage } from "../web/site/public_page.ts";
 import { type Site, siteUrl } from "../web/site/site.ts";
 import { SITE_DOCUMENTS } from "../web/site/site_documents.ts";
@@ -22,14 +23,11 @@ const HOME_LINKS = [
   '</llms.txt>; rel="service-doc"; type="text/plain"',
 ];
 
-const PREVIEW_FILE = new URL("../web/site/preview.png", import.meta.url);
-
 /** @param robotsHeaders by which the scanner recognizes this service */
 export function siteDocumentRoutes(
   site: Site,
   robotsHeaders: Readonly<Record<string, string>> = {},
 ): Routes {
-  let preview: Uint8Array<ArrayBuffer> | null = null;
   const documents = Object.fromEntries(
     Object.entries(SITE_DOCUMENTS).map(([path, { make, needs }]) => [path, () => {
       const document = make(site, new Date());
@@ -44,7 +42,7 @@ export function siteDocumentRoutes(
   );
   return {
     ...documents,
-    [PREVIEW_PATH]: () => asset(preview ??= Deno.readFileSync(PREVIEW_FILE), "image/png", DOCUMENT_HEADERS),
+    [PREVIEW_PATH]: () => asset(previewImage(), "image/png", DOCUMENT_HEADERS),
   };
 }
 

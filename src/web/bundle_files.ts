@@ -1,9 +1,8 @@
 /** What `deno task bundle` made: modules and styles under names that change with their content. */
-import { BUNDLE } from "./bundle/manifest.ts";
+import { BUNDLE, TEXTS } from "./bundle/manifest.ts";
 
 export type BundleFile = keyof typeof BUNDLE;
 
-const FOLDER = new URL("./bundle/", import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -16,11 +15,16 @@ export function bundlePath(name: BundleFile): string {
   return `/assets/${BUNDLE[name]}`;
 }
 
-/** By path; read at the first call, because the command line may run without permission to read. */
+/** @returns the text of one file, for a document that loads nothing */
+export function bundleText(name: BundleFile): string {
+  return TEXTS[BUNDLE[name]];
+}
+
+/** By path. */
 export function bundleFiles(): ReadonlyMap<string, { readonly body: string; readonly contentType: string }> {
   return new Map(
-    Object.values(BUNDLE).map((file) => [`/assets/${file}`, {
-      body: Deno.readTextFileSync(new URL(file, FOLDER)),
+    Object.entries(TEXTS).map(([file, body]) => [`/assets/${file}`, {
+      body,
       contentType: TYPES[file.split(".").at(-1) ?? ""] ?? "",
     }]),
   );

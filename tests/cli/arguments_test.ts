@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { type Flags, parseArguments, wholeNumber } from "../../src/cli/arguments.ts";
+import { type Flags, oneOf, parseArguments, wholeNumber } from "../../src/cli/arguments.ts";
 import { AppError } from "../../src/errors.ts";
 
 const FLAGS: Flags = {
@@ -31,6 +31,8 @@ const REFUSED: readonly (readonly [args: string, message: string])[] = [
   ["--jsno", "Unknown flag --jsno, did you mean --json?"],
   ["--something-else", "Unknown flag --something-else"],
   ["-x", "Unknown flag -x"],
+  ["-json", "Unknown flag -json, did you mean --json?"],
+  ["-ua=Bot/1", "Unknown flag -ua, did you mean --ua?"],
   ["--hlep", "did you mean --help?"],
   ["--constructor", "Unknown flag --constructor"],
   ["--__proto__", "Unknown flag --__proto__"],
@@ -63,3 +65,22 @@ for (const [text, expected] of NUMBERS) {
     else assertEquals(read(), expected);
   });
 }
+
+const VALUES = ["json", "ndjson", "csv"] as const;
+
+Deno.test("oneOf() reads the last of the values, or none", () => {
+  const read = (texts: string[]) =>
+    oneOf({ words: [], values: new Map([["format", texts]]) }, "format", VALUES);
+  assertEquals([read(["json", "csv"]), read([])], ["csv", null]);
+});
+
+Deno.test("oneOf() lists the values, and names the one that was meant", () => {
+  const read = (values: readonly string[]) => () =>
+    oneOf({ words: [], values: new Map([["format", ["cvs"]]]) }, "format", values);
+  assertThrows(
+    read(VALUES),
+    AppError,
+    '--format must be json, ndjson or csv, not "cvs", did you mean csv?',
+  );
+  assertThrows(read(["regression"]), AppError, '--format must be regression, not "cvs"');
+});

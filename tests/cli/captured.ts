@@ -11,6 +11,11 @@ export interface Captured {
   readonly stderr: string;
 }
 
+/** For command lines that do not start the service. */
+export function noService(): Promise<never> {
+  throw new Error("The service was started");
+}
+
 /** The checks are a few samples, the environment is empty, nothing is typed, and nothing is a terminal, unless `parts` say otherwise. */
 export async function run(args: readonly string[], parts: Partial<Shell> = {}): Promise<Captured> {
   let stdout = "";
@@ -26,6 +31,7 @@ export async function run(args: readonly string[], parts: Partial<Shell> = {}): 
     environment: () => undefined,
     onInterrupt: () => () => {},
     catalogue: SAMPLE_CHECKS,
+    startService: noService,
     ...parts,
   });
   return { code, stdout, stderr };

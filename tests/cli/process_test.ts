@@ -3,30 +3,9 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { BulkStore } from "../../src/bulk/bulk_store.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
-import { ROOT, ServiceProcess } from "../service_process.ts";
+import { ROOT, ServiceProcess, taskArguments } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
-
-/** Arguments of `deno` in the task `readiness`, as deno.json has them. */
-function taskArguments(): string[] {
-  const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
-  return tasks.readiness.command.split(" ").slice(1);
-}
-
-async function readiness(args: readonly string[], input: string, env: Record<string, string>) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments(), ...args],
-    cwd: ROOT,
-    env,
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const writer = child.stdin.getWriter();
-  await writer.write(new TextEncoder().encode(input));
-  await writer.close();
-  const { code, stdout, stderr } = await child.output();
-  return { code, stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr) };
-}
+import { readiness } from "./readiness_process.ts";
 
 Deno.test("a project that is added while the service runs is crawled by it", async () => {
   const folder = await Deno.makeTempDir();
@@ -113,7 +92,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     try {
       await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
       const env = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
-      const args = [...taskArguments(), "scan", "--file", `${folder}/sites.txt`, "--queue"];
+      const args = [...taskArguments("readiness"), "scan", "--file", `${folder}/sites.txt`, "--queue"];
       const child = new Deno.Command(Deno.execPath(), { args, cwd: ROOT, env, stderr: "piped" }).spawn();
       await begun.promise;
       child.kill(signal);
@@ -156,7 +135,7 @@ Deno.test("a user added while the service runs can sign in and out", async () =>
 Deno.test("output that does not fit on the disk is an error with a message", async () => {
   const script = 'exec "$@" > /dev/full';
   const { code, stderr } = await new Deno.Command("sh", {
-    args: ["-c", script, "sh", Deno.execPath(), ...taskArguments(), "explain"],
+    args: ["-c", script, "sh", Deno.execPath(), ...taskArguments("readiness"), "explain"],
     cwd: ROOT,
   }).output();
   const message = "Cannot write standard output: No space left on device (os error 28)\n";

@@ -4,12 +4,13 @@ import { Prompt } from "../../src/cli/prompt.ts";
 import { type Shell, systemShell } from "../../src/cli/shell.ts";
 import { AppError } from "../../src/errors.ts";
 import { piped, terminal } from "./typed.ts";
+import { noService } from "./captured.ts";
 
 const PASSWORD = "correct horse battery";
 
 function prompting(stdin: Shell["stdin"]): { prompt: Prompt; shown: () => string } {
   let shown = "";
-  const prompt = new Prompt({ ...systemShell(), stdin, stderr: (text) => shown += text });
+  const prompt = new Prompt({ ...systemShell(noService), stdin, stderr: (text) => shown += text });
   return { prompt, shown: () => shown };
 }
 

@@ -59,7 +59,11 @@ Deno.test("the command line takes every command line of the documents", async ()
       for (const args of await recorded(block, folder)) {
         let text = "";
         // Flags are parsed before the help is shown.
-        const code = await runCommand([...args, "--help"], { stdout() {}, stderr: (part) => text += part });
+        const code = await runCommand([...args, "--help"], {
+          stdout() {},
+          stderr: (part) => text += part,
+          startService: () => Promise.reject(new Error("Help starts nothing")),
+        });
         assertEquals([placeOf(block), code, text], [placeOf(block), 0, ""]);
       }
     }
@@ -76,7 +80,7 @@ async function recorded({ code }: CodeBlock, folder: string): Promise<string[][]
   await new Deno.Command("/bin/sh", { args: ["-c", code], cwd: folder, clearEnv: true, env, stdin: "null" })
     .output();
   const text = await Deno.readTextFile(record);
-  return text.split("\0\0").filter((line) => line !== "").map((line) => line.split("\0"));
+  return text.split("\0\n").filter((line) => line !== "").map((line) => line.split("\0"));
 }
 
 /** A small site with a good score, under each of the hosts: our own without the pages of checks. */
@@ -119,10 +123,16 @@ Deno.test("commands that scan", async () => {
   await reader.run(scriptOf("scans", []));
 });
 
+Deno.test("commands of a gate", async () => {
+  await using site = await serveExamples();
+  await using reader = new Reader(site, EXAMPLE);
+  await reader.run(scriptOf("gate", []));
+});
+
 Deno.test("commands that scan lists, and a site that is not public", async () => {
   await using site = await serveExamples();
   await using reader = new Reader(site, EXAMPLE);
-  await reader.run(scriptOf("queue", [
+  await reader.run(scriptOf("lists", [
     ["https://kv.example.com", reader.environment.KV_URL ?? ""],
     ["10.0.0.7", `127.0.0.1:${portOf(site, "staging.cases.readiness-tests.org")}`],
     ["10.0.0.0/8", "127.0.0.0/8"],

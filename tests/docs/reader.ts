@@ -17,7 +17,7 @@ export class Reader implements AsyncDisposable {
     writeShims(`${this.folder}/.bin`, "run");
     Deno.writeTextFileSync(`${this.folder}/.input`, "correct horse battery\n");
     Deno.writeTextFileSync(`${this.folder}/.curlrc`, "fail\nsilent\nshow-error\n");
-    for (const name of ["sites.txt", "million.txt"]) {
+    for (const name of ["sites.txt", "targets.txt", "million.txt"]) {
       Deno.writeTextFileSync(`${this.folder}/${name}`, `${host}\n`);
     }
     Deno.copyFileSync(CA_FILE, `${this.folder}/staging-ca.pem`);

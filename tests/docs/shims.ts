@@ -19,29 +19,27 @@ exec ${Deno.execPath()} ${flags.join(" ")} --config '${ROOT}deno.json' '${ROOT}m
 
 const NPX = `case "$1 $2" in
   "-y deno@${DENO_VERSION}") shift 2; exec deno "$@" ;;
-  "-y @readiness/cli" | "--yes @readiness/cli") shift 2; exec readiness "$@" ;;
+  "-y @readiness/cli"* | "--yes @readiness/cli"*) shift 2; exec readiness "$@" ;;
   "@readiness/cli "* | "readiness "*) shift; exec readiness "$@" ;;
 esac
 echo "npx $*: no such package here" >&2
 exit 127`;
 
-/** The service is no command of the command line. */
-const deno = (start: string) =>
-  `case "$1 $2" in
-  "task start") shift 2; ${start} ;;
+const DENO = `case "$1 $2" in
+  "task start") shift 2; exec readiness serve "$@" ;;
   "task readiness") shift 2; exec readiness "$@" ;;
+  "task --config") shift 3; exec deno task "$@" ;;
+  "task install") exit ;;
 esac
 echo "deno $*: no such task here" >&2
 exit 127`;
 
-/** Writes down the arguments in place of running: each ended by a zero byte, each command line by an empty one. */
-const RECORD = `printf '%s\\0' "$@" "" >> "$SHIM_RECORD"`;
+/** Writes down the arguments in place of running: each is ended by a zero byte, each command line by a line feed. */
+const RECORD = `{ printf '%s\\0' "$@"; echo; } >> "$SHIM_RECORD"`;
 
 /** @param folder gets the programs; put it first in PATH */
 export function writeShims(folder: string, how: "run" | "record"): void {
-  const programs = how === "run"
-    ? { npx: NPX, deno: deno('exec readiness serve "$@"'), readiness: readiness() }
-    : { npx: NPX, deno: deno("exit"), readiness: RECORD };
+  const programs = { npx: NPX, deno: DENO, readiness: how === "run" ? readiness() : RECORD };
   Deno.mkdirSync(folder, { recursive: true });
   for (const [name, script] of Object.entries(programs)) {
     Deno.writeTextFileSync(`${folder}/${name}`, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

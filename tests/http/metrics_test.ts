@@ -1,5 +1,6 @@
 /** `/metrics` of a real service. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { VERSION } from "../../src/version.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { ServiceProcess } from "../service_process.ts";
@@ -36,6 +37,11 @@ Deno.test("METRICS_PORT serves counters of scans, requests and refusals, without
       "readiness_scans_running 0",
       "readiness_scans_waiting 0",
       "readiness_scan_memory_free_bytes 104857600",
+      'readiness_jobs_total{queue="crawls",event="taken_over"} 0',
+      'readiness_jobs_waiting{queue="webhooks"} 0',
+      'readiness_jobs_running{queue="bulk"} 0',
+      "readiness_ready 1",
+      `readiness_build_info{version="${VERSION}"} 1`,
     ]
   ) assertEquals(rows.includes(row), true, row);
   for (const row of rows) assertMatch(row, /^[a-z_]+(?:\{[a-z]+="[^"]*"(?:,[a-z]+="[^"]*")*\})? [0-9.e+]+$/);

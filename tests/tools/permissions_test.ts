@@ -1,16 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { denoJson, dockerfile, permissionSets } from "../../tools/permissions.ts";
+import { denoJson, permissionSets } from "../../tools/permissions.ts";
 import { ROOT, ServiceProcess, startArguments } from "../service_process.ts";
 
 const CONFIG = Deno.readTextFileSync(`${ROOT}deno.json`);
 
 Deno.test("deno.json has the generated permission sets and V8 flags", () => {
   assertEquals(denoJson(CONFIG), CONFIG);
-});
-
-Deno.test("Dockerfile has the generated V8 flags", () => {
-  const text = Deno.readTextFileSync(`${ROOT}Dockerfile`);
-  assertEquals(dockerfile(text), text);
 });
 
 Deno.test("denoJson() replaces permission sets and flags that differ", () => {
@@ -21,40 +16,16 @@ Deno.test("denoJson() replaces permission sets and flags that differ", () => {
   assertEquals(denoJson(changed), CONFIG);
 });
 
-/** deno.json as it would be in the image, where the checkout is /app and the cache is /deno. */
-function imageConfig(): string {
-  const { imports, permissions, ...rest } = JSON.parse(CONFIG);
-  const cache = JSON.parse(new TextDecoder().decode(denoOutput(["info", "--json"]).stdout)).denoDir;
-  const places: Record<string, string> = { "/app": ROOT, "/deno": cache };
-  permissions.image.read = permissions.image.read.map((path: string) => places[path] ?? path);
-  return JSON.stringify({
-    ...rest,
-    lock: { path: `${ROOT}deno.lock`, frozen: true },
-    imports: Object.fromEntries(
-      Object.entries<string>(imports).map(([name, target]) => [name, target.replace("./", `file://${ROOT}`)]),
-    ),
-    permissions,
-  });
-}
-
 function denoOutput(args: readonly string[]) {
   return new Deno.Command(Deno.execPath(), { args: [...args], cwd: ROOT, stdin: "null" }).outputSync();
 }
 
 for (const name of Object.keys(permissionSets())) {
   Deno.test(`the service answers /healthz with the permissions "${name}"`, async () => {
-    const config = Deno.makeTempFileSync({ suffix: ".json" });
-    Deno.writeTextFileSync(config, name === "image" ? imageConfig() : CONFIG);
-    const [run = "", ...rest] = startArguments();
-    const args = [
-      run,
-      `--config=${name === "image" ? config : `${ROOT}deno.json`}`,
-      ...rest.map((arg) => arg === "-P=service" ? `-P=${name}` : arg),
-    ];
+    const args = startArguments().map((arg) => arg === "-P=service" ? `-P=${name}` : arg);
     await using service = await ServiceProcess.start({}, undefined, args);
     const response = await fetch(`${service.address}/healthz`);
     assertEquals([response.status, await response.text()], [200, "ok"]);
-    Deno.removeSync(config);
   });
 }
 

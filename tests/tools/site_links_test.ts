@@ -17,7 +17,11 @@ const DOCUMENTS = [
   API,
   document("docs/checks.md", "/docs/checks/", "# B", [PART]),
 ];
-const LINKS = new Links(DOCUMENTS, (path) => path === "LICENSE" || path === "src/main.ts");
+const FILES = ["LICENSE", "src/main.ts"];
+const LINKS = new Links(
+  DOCUMENTS,
+  (path) => FILES.includes(path) ? "blob" : path === "deploy" ? "tree" : null,
+);
 
 const TARGETS: readonly (readonly [href: string, target: string])[] = [
   ["#a-key-or-two", "/docs/api/#a-key-or-two"],
@@ -26,6 +30,7 @@ const TARGETS: readonly (readonly [href: string, target: string])[] = [
   ["checks.md#robotstxt", "/docs/checks/robots.txt/"],
   ["../LICENSE", "https://github.com/readiness-scanner/readiness/blob/main/LICENSE"],
   ["../src/main.ts#L4", "https://github.com/readiness-scanner/readiness/blob/main/src/main.ts#L4"],
+  ["../deploy", "https://github.com/readiness-scanner/readiness/tree/main/deploy"],
   ["https://example.org/a#b", "https://example.org/a#b"],
   ["mailto:a@example.org", "mailto:a@example.org"],
 ];

@@ -28,6 +28,19 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["exempts fixtures", "/c/tests/fixtures/server.ts", lines(900), 0],
     ["exempts the list of checks", "/c/src/scan/all_checks.ts", lines(900), 0],
   ],
+  "named-command": [
+    ["refuses a command in a message", "/c/src/cli/scan.ts", 'refuse("Run readiness login first");', 1],
+    ["refuses it in a template", "/c/src/web/a.ts", "const a = `readiness scan ${domain}`;", 1],
+    ["allows it without the name", "/c/src/cli/scan.ts", 'commandLine("scan <domain>");', 0],
+    [
+      "allows what the help replaces",
+      "/c/src/cli/scan.ts",
+      'const c = { examples: { "readiness scan a": "x" }, notes: ["readiness login"] }; const A_NOTE = "readiness login";',
+      0,
+    ],
+    ["allows prose", "/c/src/web/a.ts", 'const a = "Agent readiness of a site";', 0],
+    ["exempts tests", "/c/tests/cli/scan_test.ts", 'run("readiness scan");', 0],
+  ],
   "pure-check": [
     [
       "allows what a check is made of",

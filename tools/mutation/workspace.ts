@@ -5,7 +5,16 @@ import { type Mutant, mutate } from "./operators.ts";
 export type Verdict = "killed" | "survived";
 
 const COPIED = ["src", "tests", "tools", "bench", "docs", "main.ts", "deno.json", "deno.lock"];
-const COPIED_IF_PRESENT = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "AGENTS.md", "Dockerfile"];
+const COPIED_IF_PRESENT = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "AGENTS.md",
+  "Dockerfile",
+  "compose.yaml",
+  "compose.nginx.yaml",
+  "deploy",
+];
 const START_LIMIT_MS = 30_000;
 /** For each test file. */
 const TEST_LIMIT_MS = 30_000;

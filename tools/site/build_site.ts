@@ -5,7 +5,7 @@ import { type Site, siteUrl } from "../../src/web/site/site.ts";
 import { agentFiles } from "./agent_files.ts";
 import { readDates } from "./dates.ts";
 import { type Document, markdownPath } from "./document.ts";
-import { Links, type Target } from "./links.ts";
+import { Links, type PathKind, type Target } from "./links.ts";
 import { MarkdownElements } from "./markdown_elements.tsx";
 import { markdownFile } from "./markdown_file.ts";
 import { type Frame, renderDocument, renderNotFound } from "./page.tsx";
@@ -42,7 +42,7 @@ export async function buildSite(
   const site: Site = { origin: address, securityContact: options.securityContact, offers: [] };
   const documents = readDocuments(root);
   const frame: Frame = { site, base: options.url.pathname.replace(/\/$/, ""), documents };
-  const links = new Links(documents, (path) => isFile(`${root}/${path}`));
+  const links = new Links(documents, (path) => kindOf(`${root}/${path}`));
   const problems: string[] = [];
   const pages = documents.flatMap((document) => [
     ...pageFiles({ document, whole: null }, frame, links, problems),
@@ -115,11 +115,11 @@ function pageFiles(
   ];
 }
 
-function isFile(path: string): boolean {
+function kindOf(path: string): PathKind {
   try {
-    return Deno.statSync(path).isFile;
+    return Deno.statSync(path).isFile ? "blob" : "tree";
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return false;
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return null;
     throw error;
   }
 }

@@ -16,15 +16,18 @@ export interface Target {
   readonly url: string;
 }
 
+/** As GitHub calls files and folders in its URLs; null for what does not exist. */
+export type PathKind = "blob" | "tree" | null;
+
 export class Links {
   readonly #bySource: ReadonlyMap<string, Document>;
   readonly #anchors = new Map<Document, ReadonlySet<string>>();
-  readonly #isFile: (path: string) => boolean;
+  readonly #kindOf: (path: string) => PathKind;
 
-  /** @param isFile whether a path of the checkout exists */
-  constructor(documents: readonly Document[], isFile: (path: string) => boolean) {
+  /** @param kindOf what is at a path of the checkout */
+  constructor(documents: readonly Document[], kindOf: (path: string) => PathKind) {
     this.#bySource = new Map(withParts(documents).map((document) => [document.source, document]));
-    this.#isFile = isFile;
+    this.#kindOf = kindOf;
   }
 
   /** @returns the target, or what is wrong with the link */
@@ -37,8 +40,9 @@ export class Links {
       return this.#resolveAnchor(document, url.hash) ??
         `${from.source} links to ${href}, but ${document.source} has no heading for it`;
     }
-    if (!this.#isFile(path)) return `${from.source} links to ${href}, which does not exist`;
-    return { document: null, fragment: "", url: `${REPOSITORY}/blob/main/${path}${url.hash}` };
+    const kind = this.#kindOf(path);
+    if (kind === null) return `${from.source} links to ${href}, which does not exist`;
+    return { document: null, fragment: "", url: `${REPOSITORY}/${kind}/main/${path}${url.hash}` };
   }
 
   /** @returns null for an anchor that the document does not have */

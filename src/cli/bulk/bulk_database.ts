@@ -20,7 +20,7 @@ export async function withLists<T>(
 
 /** @param command that is called with the id */
 export function listId(args: Arguments, command: string): string {
-  return onlyWord(args, "id of the bulk list", `readiness ${command} <id>`);
+  return onlyWord(args, "id of the bulk list", `${command} <id>`);
 }
 
 /**

@@ -5,11 +5,15 @@ import type { Shell } from "../shell.ts";
 
 /** Milliseconds between two lines where standard error is not a terminal. */
 const ANNOUNCE_MS = 10_000;
+/** Columns of a terminal that are enough for a bar beside the text. */
+const MIN_BAR_COLUMNS = 90;
 /** Milliseconds after which the rate says something. */
 const MIN_RATE_MS = 2_000;
 
 export interface BulkProgress {
   readonly show: (done: number) => void;
+  /** Lets something be written above the line. */
+  readonly above: (write: () => void) => void;
   /** Removes the line. */
   readonly end: () => void;
 }
@@ -25,6 +29,7 @@ export function bulkProgress(
   now: () => number = () => performance.now(),
 ): BulkProgress {
   const line = liveLine(shell);
+  const hasBar = shell.stderrColumns >= MIN_BAR_COLUMNS;
   let first: { readonly at: number; readonly done: number } | null = null;
   let announcedAt = now();
   return {
@@ -33,11 +38,12 @@ export function bulkProgress(
       const passedMs = now() - first.at;
       const rate = passedMs < MIN_RATE_MS ? null : (done - first.done) * 1000 / passedMs;
       const text = progressText(what, done, total, rate);
-      if (line !== null) return line.draw(`${progressBar(done / total)} ${text}`);
+      if (line !== null) return line.draw(hasBar ? `${progressBar(done / total)} ${text}` : text);
       if (now() - announcedAt < ANNOUNCE_MS) return;
       announcedAt = now();
       shell.stderr(`${text}\n`);
     },
+    above: (write) => line === null ? write() : line.above(write),
     end: () => line?.end(),
   };
 }

@@ -5,14 +5,19 @@ import { packTargets, summarize } from "../../bulk/target_rows.ts";
 import { plural } from "../../plural.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
 import type { Scanner } from "../../scan/scanner.ts";
-import { type Arguments, flagValue, refuseFlags, refuseUsage } from "../arguments.ts";
+import { type Arguments, flagValue, namesOf, refuseFlags, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
+import { CONFIG_FLAGS } from "../config_file/load_config.ts";
+import { GATE_FLAGS } from "../gate/gate_settings.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
+import { lineWriter } from "../output/line_writer.ts";
 import { renderFacts } from "../output/print.ts";
 import { openOwnDatabase, type OwnDatabase } from "../own_database.ts";
 import { scanParameters } from "../scans/local_scan.ts";
 import { ResultFile } from "../scans/result_file.ts";
 import { parseSelection, requireSelectable } from "../scans/selection.ts";
+import { requireSurfaces } from "../scans/surface_flag.ts";
 import { readTargets } from "../scans/target_file.ts";
 import type { Shell } from "../shell.ts";
 import { createBulkWorker, createScanner } from "../workers.ts";
@@ -35,6 +40,7 @@ export async function queueFile(args: Arguments, shell: Shell): Promise<number> 
   const out = flagValue(args, "out");
   const selection = parseSelection(args);
   requireSelectable(selection, shell.catalogue.map(({ check }) => check.id));
+  requireSurfaces(args);
   const targets = readTargets(path);
   using database = await openOwnDatabase(shell, "add");
   const { kv, now } = database.stores.database;
@@ -70,12 +76,17 @@ function refuseOthers(args: Arguments): void {
     ["resolve", "allow-private", "ca"],
     "cannot be combined with --queue: set SCAN_RESOLVE, SCAN_ALLOW_PRIVATE or SCAN_CA_FILE for all workers",
   );
+  refuseFlags(
+    args,
+    [...namesOf({ ...GATE_FLAGS, ...CONFIG_FLAGS }), "retry", "allow-unreachable", "quiet"],
+    "cannot be combined with --queue, which has no gate: workers scan the targets and store the results",
+  );
   refuseFlags(args, ["concurrency"], "cannot be combined with --queue: set BULK_CONCURRENCY for each worker");
   if (args.values.has("no-wait")) {
     refuseFlags(
       args,
       ["out"],
-      "cannot be combined with --no-wait: use readiness bulk export <id> --out later",
+      `cannot be combined with --no-wait: use ${commandLine("bulk export <id> --out <file>")} later`,
     );
   }
 }
@@ -119,8 +130,8 @@ async function feed(
 function told(list: BulkList, shell: Shell): number {
   shell.stdout(renderFacts(listFacts(list)));
   shell.stderr(
-    `See how far it is: readiness bulk show ${list.id}\n` +
-      `Get the results: readiness bulk export ${list.id} --out results.ndjson --follow\n`,
+    `See how far it is: ${commandLine(`bulk show ${list.id}`)}\n` +
+      `Get the results: ${commandLine(`bulk export ${list.id} --out results.ndjson --follow`)}\n`,
   );
   return EXIT.done;
 }
@@ -148,7 +159,7 @@ async function follow(list: BulkList, file: ResultFile | null, queued: Queued): 
       id,
       first: file?.lines ?? 0,
       isFollowed: true,
-      write: (line) => file ? file.append(line) : shell.stdout(line),
+      write: lineWriter(file, shell),
       signal,
       shell,
     });

@@ -11,7 +11,7 @@ import { interruptible } from "../interrupt.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { DATABASE_NOTE, openOwnDatabase, type OwnDatabase } from "../own_database.ts";
 
-const USAGE = "readiness account audit <id>";
+const USAGE = "account audit <id>";
 
 export const accountAuditCommand: Command = {
   name: "account audit",

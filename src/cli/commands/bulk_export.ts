@@ -4,6 +4,7 @@ import { exportLines } from "../bulk/export_lines.ts";
 import { plural } from "../../plural.ts";
 import { flagValue } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { lineWriter } from "../output/line_writer.ts";
 import { DATABASE_NOTE } from "../own_database.ts";
 import { ResultFile } from "../scans/result_file.ts";
 
@@ -38,7 +39,7 @@ export const bulkExportCommand: Command = {
         id,
         first: file?.lines ?? 0,
         isFollowed: args.values.has("follow"),
-        write: (line) => file ? file.append(line) : shell.stdout(line),
+        write: lineWriter(file, shell),
         signal,
         shell,
       });

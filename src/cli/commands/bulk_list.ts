@@ -3,6 +3,7 @@ import { LIST_COLUMNS, listJson, listRowCells } from "../bulk/list_text.ts";
 import { withLists } from "../bulk/bulk_database.ts";
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderTable } from "../output/table.ts";
 import { DATABASE_NOTE } from "../own_database.ts";
@@ -19,13 +20,15 @@ export const bulkListCommand: Command = {
     "Exit codes: 0 listed, 2 invalid usage, 3 database cannot be opened, 130 stopped",
   ],
   async run(args, shell) {
-    refuseWords(args, "readiness bulk list takes no arguments");
+    refuseWords(args, `${commandLine("bulk list")} takes no arguments`);
     return await withLists(shell, async (lists) => {
       const all = await lists.all();
       if (args.values.has("json")) {
         shell.stdout(`${cleanJson(all.map(listJson), 2)}\n`);
       } else if (all.length === 0) {
-        shell.stderr("There are no bulk lists. Create one: readiness scan --file targets.txt --queue\n");
+        shell.stderr(
+          `There are no bulk lists. Create one: ${commandLine("scan --file targets.txt --queue")}\n`,
+        );
       } else {
         shell.stdout(renderTable(LIST_COLUMNS, all.map(listRowCells), layoutOf(shell).paint));
       }

@@ -22,7 +22,7 @@ export const crawlCancelCommand: Command = {
     "unavailable, 130 stopped",
   ],
   async run(args, shell) {
-    const id = onlyWord(args, "crawl id", "readiness crawl cancel <crawl id>");
+    const id = onlyWord(args, "crawl id", "crawl cancel <crawl id>");
     return await withApi(args, shell, async (api) => {
       const { cancelCrawl: { crawl } } = await api.call(cancelCrawl(id));
       shell.stdout(`Crawl ${crawl.id}: ${statusText(crawl, layoutOf(shell).paint)}\n`);

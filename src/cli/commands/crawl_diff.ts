@@ -22,12 +22,13 @@ export const crawlDiffCommand: Command = {
       "list the checks that are worse",
   },
   notes: [
+    "readiness crawl compare compares a crawl with a saved report, or with the site as it is now",
     "What got worse is checked again some minutes later, and confirmed only if it is seen again",
     API_NOTE,
     "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
-    const id = onlyWord(args, "crawl id", "readiness crawl diff <crawl id>");
+    const id = onlyWord(args, "crawl id", "crawl diff <crawl id>");
     return await withApi(args, shell, async (api) => {
       const { crawl } = await api.call(diffCrawl(id));
       const { paint } = layoutOf(shell);

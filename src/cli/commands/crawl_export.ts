@@ -2,8 +2,9 @@
 import { crawlNotFound } from "../../crawl/crawl_store.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "../../crawl/export/export_formats.ts";
 import { AppError } from "../../errors.ts";
-import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
+import { type Arguments, flagValue, oneOf, onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { NewFile } from "../new_file.ts";
 import { cleanLines, escapedJson } from "../output/safe_text.ts";
 import type { Api } from "../tracking/api.ts";
@@ -36,7 +37,7 @@ export const crawlExportCommand: Command = {
     "service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
-    const id = onlyWord(args, "crawl id", "readiness crawl export <crawl id>");
+    const id = onlyWord(args, "crawl id", "crawl export <crawl id>");
     const path = flagValue(args, "out");
     const format = formatOf(args, path);
     if (!ID.test(id)) throw crawlNotFound();
@@ -54,13 +55,10 @@ export const crawlExportCommand: Command = {
 
 /** @throws {AppError} `USAGE` */
 function formatOf(args: Arguments, path: string | null): ExportFormat {
-  const given = flagValue(args, "format");
-  const isFormat = (text: string): text is ExportFormat => EXPORT_FORMATS.some((format) => format === text);
-  if (given !== null) {
-    return isFormat(given) ? given : refuseUsage(`--format must be json, ndjson or csv, not "${given}"`);
-  }
+  const given = oneOf(args, "format", EXPORT_FORMATS);
+  if (given !== null) return given;
   const [, extension = ""] = /\.([^./\\]+)$/.exec(path ?? "") ?? [];
-  return isFormat(extension.toLowerCase()) ? extension.toLowerCase() as ExportFormat : "json";
+  return EXPORT_FORMATS.find((format) => format === extension.toLowerCase()) ?? "json";
 }
 
 /** JSON has escapes, which keep its values; a table has none, so it is cleaned only where a person sees it. */
@@ -83,7 +81,7 @@ async function exportTo(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "CRAWL_NOT_FINISHED") throw error;
     // The command line is right: the crawl cannot be exported yet.
-    const hint = `See how far it is: readiness crawl show ${id}${api.suffix}`;
+    const hint = `See how far it is: ${commandLine(`crawl show ${id}${api.suffix}`)}`;
     throw new AppError(error.code, 503, `${error.message}. ${hint}`, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 /** `readiness crawl list`: the crawls of a project. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderTable } from "../output/table.ts";
 import { layoutOf } from "../shell.ts";
@@ -31,7 +32,7 @@ export const crawlListCommand: Command = {
     "130 stopped",
   ],
   async run(args, shell) {
-    const text = onlyWord(args, "project", "readiness crawl list <project id or name>");
+    const text = onlyWord(args, "project", "crawl list <project id or name>");
     const page = pageOf(args);
     return await withApi(args, shell, async (api) => {
       const { id } = await findProject(text, args, api);
@@ -46,7 +47,9 @@ export const crawlListCommand: Command = {
         shell.stdout(renderTable(CRAWL_COLUMNS, rows, layoutOf(shell).paint));
       } else if (page.after === null) {
         shell.stderr(
-          `This project has no crawls yet. Start one: readiness crawl run ${id} --wait${api.suffix}\n`,
+          `This project has no crawls yet. Start one: ${
+            commandLine(`crawl run ${id} --wait${api.suffix}`)
+          }\n`,
         );
       } else {
         shell.stderr("There are no more crawls\n");

@@ -1,8 +1,9 @@
 /** `readiness crawl run`: starts a crawl, and waits for it if that is wanted. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { type Arguments, flagValue, onlyWord, refuseFlags, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, oneOf, onlyWord, refuseFlags, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { Interrupted } from "../interrupt.ts";
 import { renderFacts } from "../output/print.ts";
 import { cleanJson } from "../output/safe_text.ts";
@@ -48,12 +49,9 @@ export const crawlRunCommand: Command = {
     "crawl could not be run, or the score is below --min-score with regressions that could not be confirmed, 130 stopped",
   ],
   async run(args, shell) {
-    const text = onlyWord(args, "project", "readiness crawl run <project id or name>");
+    const text = onlyWord(args, "project", "crawl run <project id or name>");
     const minScore = wholeNumber(args, "min-score", 0, 100);
-    const failOn = flagValue(args, "fail-on");
-    if (failOn !== null && failOn !== "regression") {
-      refuseUsage(`--fail-on must be regression, not "${failOn}"`);
-    }
+    const failOn = oneOf(args, "fail-on", ["regression"]);
     const waits = args.values.has("wait");
     if (!waits) refuseFlags(args, ["min-score", "fail-on"], "needs --wait");
     return await withApi(args, shell, async (api) => {
@@ -88,7 +86,7 @@ function started(
 ): number {
   if (args.values.has("json")) shell.stdout(`${cleanJson(crawl, 2)}\n`);
   else shell.stdout(renderFacts(crawlFacts(crawl, project, layoutOf(shell).paint)));
-  shell.stderr(`See how far it is: readiness crawl show ${crawl.id}${api.suffix}\n`);
+  shell.stderr(`See how far it is: ${commandLine(`crawl show ${crawl.id}${api.suffix}`)}\n`);
   return EXIT.done;
 }
 

@@ -2,6 +2,7 @@
 import type { Status } from "../../scan/check.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { hang, type Layout, renderFacts } from "../output/print.ts";
 import { cleanJson, cleanLine } from "../output/safe_text.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
@@ -33,15 +34,17 @@ export const crawlShowCommand: Command = {
     "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unavailable, 130 stopped",
   ],
   async run(args, shell) {
-    const id = onlyWord(args, "crawl id", "readiness crawl show <crawl id>");
+    const id = onlyWord(args, "crawl id", "crawl show <crawl id>");
     return await withApi(args, shell, async (api) => {
       const { crawl } = await api.call(showCrawl(id));
       if (args.values.has("json")) shell.stdout(`${cleanJson(crawl, 2)}\n`);
       else shell.stdout(render(crawl, layoutOf(shell)));
       if (isActive(crawl)) {
-        shell.stderr(`It has not ended yet. Cancel it: readiness crawl cancel ${crawl.id}${api.suffix}\n`);
+        shell.stderr(
+          `It has not ended yet. Cancel it: ${commandLine(`crawl cancel ${crawl.id}${api.suffix}`)}\n`,
+        );
       } else if (crawl.status === "Finished") {
-        shell.stderr(`What has changed: readiness crawl diff ${crawl.id}${api.suffix}\n`);
+        shell.stderr(`What has changed: ${commandLine(`crawl diff ${crawl.id}${api.suffix}`)}\n`);
       }
       return EXIT.done;
     });

@@ -1,11 +1,8 @@
 /** `readiness database check`: finds inconsistent rows in the server's own database. */
-import { findInconsistencies } from "../../auth/inconsistencies.ts";
-import { bulkRules } from "../../bulk/row_rules.ts";
-import { CRAWL_ROWS } from "../../crawl/stored_rows.ts";
 import { plural } from "../../plural.ts";
-import { queueRules } from "../../queue/row_rules.ts";
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { allInconsistencies } from "../inconsistencies.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { DATABASE_NOTE, openOwnDatabase } from "../own_database.ts";
 
@@ -25,9 +22,7 @@ export const databaseCheckCommand: Command = {
   async run(args, shell) {
     refuseWords(args, "set KV_URL to choose the database");
     using database = await openOwnDatabase(shell, "use");
-    const { database: tables } = database.stores;
-    const { kv } = tables;
-    const found = await findInconsistencies(tables, [...queueRules(kv), ...bulkRules(kv)], [CRAWL_ROWS]);
+    const found = await allInconsistencies(database.stores);
     for (const sentence of found) shell.stdout(`${cleanLine(sentence)}\n`);
     shell.stderr(`${database.name}: ${plural(found.length, "inconsistency", "inconsistencies")} found\n`);
     return found.length === 0 ? EXIT.done : EXIT.inconsistent;

@@ -4,11 +4,11 @@ import { CATEGORIES } from "../../scan/category.ts";
 import { type Outcome, roleOf } from "../../scan/check.ts";
 import { exampleOf } from "../../scan/fix/example.ts";
 import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
-import { onlyWord, refuseUsage } from "../arguments.ts";
+import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { suggestion } from "../../nearest.ts";
 import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
 import { plainStatusMark, statusMark } from "../output/status_mark.ts";
+import { refuseUnknownCheck } from "../scans/selection.ts";
 import { layoutOf } from "../shell.ts";
 
 /** Columns of the names of facts. */
@@ -30,7 +30,7 @@ export const explainCommand: Command = {
     const layout = layoutOf(shell);
     if (args.words.length === 0) stdout(renderList(catalogue, layout));
     else {
-      const id = onlyWord(args, "check", "readiness explain <check-id>");
+      const id = onlyWord(args, "check", "explain <check-id>");
       stdout(renderEntry(requireEntry(id, catalogue), layout));
     }
     return Promise.resolve(EXIT.done);
@@ -40,8 +40,7 @@ export const explainCommand: Command = {
 function requireEntry(id: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
   const entry = catalogue.find(({ check }) => check.id === id);
   if (entry) return entry;
-  const similar = suggestion(id, catalogue.map(({ check }) => check.id));
-  refuseUsage(`Unknown check ${id}${similar || ": readiness explain lists all checks"}`);
+  refuseUnknownCheck(id, catalogue.map(({ check }) => check.id));
 }
 
 function renderList(catalogue: readonly CatalogueEntry[], { columns, paint }: Layout): string {

@@ -1,12 +1,11 @@
 /** `readiness fix`: writes the files that fix a site, and a list of what they assume and what is left to do. */
-import { plural } from "../../plural.ts";
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import { gainText, problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { attempt, readOptionalFile } from "../file.ts";
-import { FIX_LIST, renderFixList } from "../output/fix_list.ts";
+import { writeFixes } from "../output/fix_files.ts";
+import { FIX_LIST } from "../output/fix_list.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
 import { scanOnce } from "../scans/scan_source.ts";
@@ -30,7 +29,7 @@ export const fixCommand: Command = {
     "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
   ],
   async run(args, shell) {
-    const domain = onlyWord(args, "domain", "readiness fix <domain> --out <folder>");
+    const domain = onlyWord(args, "domain", "fix <domain> --out <folder>");
     const folder = flagValue(args, "out") ?? refuseUsage("--out is missing: add --out <folder>");
     return await fix(domain, folder, args, shell);
   },
@@ -39,7 +38,7 @@ export const fixCommand: Command = {
 async function fix(domain: string, folder: string, args: Arguments, shell: Shell): Promise<number> {
   let files: readonly WrittenFile[] = [];
   const onFiles = (written: readonly WrittenFile[]) => files = written;
-  const result = await scanOnce(domain, shell, (signal) => localSource(args, shell, signal, onFiles));
+  const result = await scanOnce(domain, shell, (signal) => localSource(args, shell, signal, { onFiles }));
   const isTested = wasTested(result);
   const advice = adviceText(result);
   if (!isTested) shell.stderr(`${cleanLine(verdictText(result))}\n`);
@@ -50,43 +49,10 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
     shell.stdout("Nothing to fix: every check that ran passes\n");
     return EXIT.done;
   }
-  const fixed = new Set(files.flatMap(({ fixes }) => fixes));
-  const byHand = problems.filter(({ check }) => !fixed.has(check.id));
-  const list = { path: `/${FIX_LIST}`, text: renderFixList(result, files, byHand) };
-  writeAll(folder, [...files, list], args.values.has("force"));
-  for (const { path, fixes } of files) shell.stdout(`${folder}${path}  ${fixes.join(", ")}\n`);
-  shell.stdout(
-    `${folder}/${FIX_LIST}  what the files assume, and ${plural(byHand.length, "problem")} to fix by hand\n`,
-  );
+  const { lines, byHand } = writeFixes(folder, result, files, args.values.has("force"));
+  shell.stdout(lines.map((line) => `${line}\n`).join(""));
   for (const { check, gain } of byHand) {
     shell.stdout(`  ${cleanLine(check.id)} (${gainText(gain, check)}): ${cleanLine(check.message)}\n`);
   }
   return EXIT.done;
-}
-
-/** All or nothing: different files are overwritten only with --force. */
-function writeAll(
-  folder: string,
-  files: readonly Pick<WrittenFile, "path" | "text">[],
-  isForced: boolean,
-): void {
-  const different = files.filter(({ path, text }) => {
-    const existing = readOptionalFile(folder + path);
-    return existing !== null && existing !== text && path !== `/${FIX_LIST}`;
-  });
-  const [first] = different;
-  if (first && !isForced) {
-    refuseUsage(
-      `Nothing was written: ${folder}${first.path} exists with other content${
-        different.length > 1 ? `, and ${different.length - 1} more` : ""
-      }. Choose another folder, or overwrite with --force`,
-    );
-  }
-  for (const { path, text } of files) {
-    const target = folder + path;
-    attempt("write", target, () => {
-      Deno.mkdirSync(target.slice(0, target.lastIndexOf("/")), { recursive: true });
-      Deno.writeTextFileSync(target, text);
-    });
-  }
 }

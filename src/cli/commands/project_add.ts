@@ -1,6 +1,7 @@
 /** `readiness project add`: tracks a site. */
 import { flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { renderFacts } from "../output/print.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { layoutOf } from "../shell.ts";
@@ -9,7 +10,7 @@ import { ACCOUNT_FLAG, accountOf } from "../tracking/find.ts";
 import { createProject } from "../tracking/operations.ts";
 import { projectFacts } from "../tracking/project_text.ts";
 
-const USAGE = "readiness project add <name> <target>";
+const USAGE = "project add <name> <target>";
 const MAX_PAGES = 500;
 
 export const projectAddCommand: Command = {
@@ -42,9 +43,9 @@ export const projectAddCommand: Command = {
   async run(args, shell) {
     const [name, target, ...more] = args.words;
     if (name === undefined || target === undefined) {
-      refuseUsage(`The ${name === undefined ? "name" : "target"} is missing: ${USAGE}`);
+      refuseUsage(`The ${name === undefined ? "name" : "target"} is missing: ${commandLine(USAGE)}`);
     }
-    if (more.length > 0) refuseUsage(`Too many arguments, put the name in quotes: ${USAGE}`);
+    if (more.length > 0) refuseUsage(`Too many arguments, put the name in quotes: ${commandLine(USAGE)}`);
     const maxPages = wholeNumber(args, "max-pages", 1, MAX_PAGES);
     const [schedule, userAgent] = [flagValue(args, "schedule"), flagValue(args, "ua")];
     const settings = {
@@ -62,7 +63,7 @@ export const projectAddCommand: Command = {
       const { createProject: { project } } = await api.call(createProject({ accountId, ...settings }));
       if (args.values.has("json")) shell.stdout(`${cleanJson(project, 2)}\n`);
       else shell.stdout(renderFacts(projectFacts(project, layoutOf(shell).paint)));
-      shell.stderr(`Start its first crawl: readiness crawl run ${project.id} --wait${api.suffix}\n`);
+      shell.stderr(`Start its first crawl: ${commandLine(`crawl run ${project.id} --wait${api.suffix}`)}\n`);
       return EXIT.done;
     });
   },

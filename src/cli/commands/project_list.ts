@@ -1,6 +1,7 @@
 /** `readiness project list`: the projects of an account. */
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderTable } from "../output/table.ts";
 import { layoutOf } from "../shell.ts";
@@ -44,7 +45,7 @@ export const projectListCommand: Command = {
       if (projects.length > 0) {
         shell.stdout(renderTable(PROJECT_COLUMNS, projects.map(projectRow), layoutOf(shell).paint));
       } else if (page.after === null) {
-        const add = `readiness project add <name> <target> --account ${accountId}${api.suffix}`;
+        const add = commandLine(`project add <name> <target> --account ${accountId}${api.suffix}`);
         shell.stderr(`This account has no projects yet. Track a site: ${add}\n`);
       } else {
         shell.stderr("There are no more projects\n");

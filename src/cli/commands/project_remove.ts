@@ -32,7 +32,7 @@ export const projectRemoveCommand: Command = {
     "130 stopped",
   ],
   async run(args, shell) {
-    const text = onlyWord(args, "project", "readiness project remove <id or name>");
+    const text = onlyWord(args, "project", "project remove <id or name>");
     const isSure = args.values.has("yes");
     if (!isSure && !shell.stdin.isTerminal) {
       refuseUsage("Standard input is not a terminal: add --yes to delete without confirmation");

@@ -1,6 +1,7 @@
 /** `readiness project show`: the settings of a project and its latest crawls. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { renderFacts } from "../output/print.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { layoutOf } from "../shell.ts";
@@ -29,7 +30,7 @@ export const projectShowCommand: Command = {
     "130 stopped",
   ],
   async run(args, shell) {
-    const text = onlyWord(args, "project", "readiness project show <id or name>");
+    const text = onlyWord(args, "project", "project show <id or name>");
     return await withApi(args, shell, async (api) => {
       const { id } = await findProject(text, args, api);
       const { project } = await api.call(showProject(id));
@@ -42,7 +43,7 @@ export const projectShowCommand: Command = {
         ["Crawls", String(project.crawls.totalCount)],
       ]));
       if (project.crawls.totalCount === 0) {
-        shell.stderr(`It has not been crawled yet: readiness crawl run ${id} --wait${api.suffix}\n`);
+        shell.stderr(`It has not been crawled yet: ${commandLine(`crawl run ${id} --wait${api.suffix}`)}\n`);
       }
       return EXIT.done;
     });

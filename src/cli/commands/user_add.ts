@@ -4,6 +4,7 @@ import { checkUsername } from "../../auth/text.ts";
 import { AppError } from "../../errors.ts";
 import { flagValue, onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { commandLine } from "../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { DATABASE_NOTE, openOwnDatabase } from "../own_database.ts";
 import { renderFacts } from "../output/print.ts";
@@ -30,14 +31,14 @@ export const userAddCommand: Command = {
     "Exit codes: 0 added, 2 invalid usage, name or password, 3 database cannot be opened, 130 stopped",
   ],
   async run(args, shell) {
-    const username = checkUsername(onlyWord(args, "user name", "readiness user add <name>"));
+    const username = checkUsername(onlyWord(args, "user name", "user add <name>"));
     using database = await openOwnDatabase(shell, "add");
     const { stores, name } = database;
     // The store decides; this saves typing a password.
     if (await stores.users.findByName(username) !== null) {
       const message =
         `Cannot add user ${username}: the name is taken in ${name}. Choose another name, or run ` +
-        `readiness user set-password ${username}`;
+        commandLine(`user set-password ${username}`);
       throw new AppError("ALREADY_EXISTS", 409, message);
     }
     const user = await addUser(stores, {

@@ -22,7 +22,7 @@ export const userSetPasswordCommand: Command = {
     "Exit codes: 0 set, 2 invalid usage, user or password, 3 database cannot be opened, 130 stopped",
   ],
   async run(args, shell) {
-    const name = onlyWord(args, "user name", "readiness user set-password <name>");
+    const name = onlyWord(args, "user name", "user set-password <name>");
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
     const { id, username, userKeys } = await requireUser(database, name);

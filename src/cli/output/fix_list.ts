@@ -1,6 +1,7 @@
 /** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
+import { npxCommand } from "../../web/texts/npx_command.ts";
 import { shellWord } from "../../web/texts/proof.ts";
 import type { CheckResult } from "../../scan/report/event.ts";
 import { problemSections } from "../../web/texts/markdown_report.ts";
@@ -27,7 +28,7 @@ export function renderFixList(
       "Publish each file at its path on the site. First confirm what it assumes.",
       ...files.map((file) => fileSection(file, result)),
       `After publishing, check again:\n\n${
-        codeBlock(`readiness scan ${shellWord(target.page ?? target.domain)} --only ${ids.join(",")}`, "sh")
+        codeBlock(npxCommand(`scan ${shellWord(target.page ?? target.domain)} --only ${ids.join(",")}`), "sh")
       }`,
     );
   }

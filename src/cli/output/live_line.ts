@@ -3,28 +3,41 @@ import type { Shell } from "../shell.ts";
 import { cutTo } from "./print.ts";
 
 const BAR_LENGTH = 24;
+/** Columns that stay free, for the ^C that a terminal shows: it must not begin another line. */
+const FREE_COLUMNS = 3;
 /** Clears the line. The cursor is never hidden, so that a crash cannot leave it hidden. */
 const CLEAR_LINE = "\r\x1b[2K";
 
 export interface LiveLine {
   /** @param text without control characters */
   readonly draw: (text: string) => void;
+  /** Lets something be written above the line. */
+  readonly above: (write: () => void) => void;
   /** Removes the line. */
   readonly end: () => void;
 }
 
-/** @returns null where standard error is not a terminal */
-export function liveLine({ stderr, stderrIsTerminal, stderrColumns }: Shell): LiveLine | null {
-  if (!stderrIsTerminal) return null;
-  let drawn = false;
+/** @returns null where standard error is not a terminal, or one that cannot clear a line */
+export function liveLine({ stderr, stderrIsTerminal, stderrColumns, environment }: Shell): LiveLine | null {
+  if (!stderrIsTerminal || environment("TERM") === "dumb") return null;
+  let drawn: string | null = null;
+  const clear = () => {
+    if (drawn !== null) stderr(CLEAR_LINE);
+  };
+  const draw = (text: string) => {
+    drawn = text;
+    stderr(CLEAR_LINE + cutTo(Math.max(1, stderrColumns - FREE_COLUMNS), text));
+  };
   return {
-    draw(text) {
-      drawn = true;
-      stderr(CLEAR_LINE + cutTo(stderrColumns - 1, text));
+    draw,
+    above(write) {
+      clear();
+      write();
+      if (drawn !== null) draw(drawn);
     },
     end() {
-      if (drawn) stderr(CLEAR_LINE);
-      drawn = false;
+      clear();
+      drawn = null;
     },
   };
 }

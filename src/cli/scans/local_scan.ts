@@ -11,6 +11,7 @@ import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
 import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
+import { requireSurfaces } from "./surface_flag.ts";
 
 export const LOCAL_SOURCE_FLAGS: Flags = {
   "--ua <string>": "User agent to send instead of the default",
@@ -24,19 +25,26 @@ export const LOCAL_SOURCE_FLAGS: Flags = {
   "--ca <file>": "Also trust the certificate authorities in this PEM file; repeatable",
 };
 
+export interface SourceOptions {
+  /** Called once with the files that fix the site. */
+  readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Ids of checks that run and do not count. */
+  readonly uncounted?: readonly string[];
+}
+
 /**
  * @param signal ends all scans of the source
- * @param onFiles is called once with the files that fix the site
  * @throws {AppError} `USAGE`, `INVALID_CONFIG`, or for a file that cannot be read
  */
 export function localSource(
   args: Arguments,
   { environment, catalogue, stderr }: Shell,
   signal: AbortSignal,
-  onFiles?: (files: readonly WrittenFile[]) => void,
+  { onFiles, uncounted = [] }: SourceOptions = {},
 ): ScanSource {
   const selection = parseSelection(args);
-  requireSelectable(selection, catalogue.map(({ check }) => check.id));
+  requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
+  requireSurfaces(args);
   const config = readConfig(environment);
   const { limits, dohUrl } = config.scan;
   const scanner = new Scanner({
@@ -75,7 +83,7 @@ export function scanParameters(args: Arguments): ScanParameters {
 }
 
 /** Flags come before the environment. */
-function networkPolicy({ values }: Arguments, { scan: { network } }: Config): NetworkPolicy {
+export function networkPolicy({ values }: Arguments, { scan: { network } }: Config): NetworkPolicy {
   const entries = (values.get("resolve") ?? []).map((text) =>
     parseFlag("resolve", () => parseResolveEntry(text))
   );

@@ -1,19 +1,18 @@
 /** A file of results, one line of JSON for each target; a stopped batch continues where it ended. */
 import { refuseUsage } from "../arguments.ts";
 import { attempt } from "../file.ts";
+import { readLines } from "./result_lines.ts";
 
 /** A target has at most 2,048 characters, all of which may be escaped. */
 const MAX_HEAD_BYTES = 16 * 1024;
-const BLOCK_BYTES = 64 * 1024;
-const LINE_FEED = 0x0a;
+/** Bytes of a line whose result is read; the largest results have a tenth. */
+export const MAX_LINE_BYTES = 8 * 1024 * 1024;
 
 /** `JSON.stringify` keeps the order of properties. */
 const LINE_START = '{"target":';
 const TARGET = /^\{"target":("(?:[^"\\]|\\.)*")[,}]/;
 
 export class ResultFile implements Disposable {
-  /** Targets in the file when it was opened. */
-  readonly done: ReadonlySet<string>;
   /** Lines in the file when it was opened. */
   readonly lines: number;
   /** Target of the last of them, or null. */
@@ -23,9 +22,10 @@ export class ResultFile implements Disposable {
 
   /**
    * Opens or creates a file, keeps other commands from writing to it, and removes a half-written last line.
+   * @param onLine gets what is in the file, line by line; the value is null for a line that is larger than any result
    * @throws {AppError} if it cannot be written or contains something else
    */
-  constructor(path: string) {
+  constructor(path: string, onLine?: (target: string, value: unknown) => void) {
     this.#path = path;
     const options = { read: true, append: true, create: true };
     this.#file = attempt("write", path, () => Deno.openSync(path, options));
@@ -38,8 +38,7 @@ export class ResultFile implements Disposable {
       }
       // The system ends the lock with the process, however that ends.
       if (!attempt("write", path, () => this.#file.tryLockSync(true))) refuseInUse(path);
-      const { done, lines, last, end } = attempt("read", path, () => readDone(this.#file, path));
-      this.done = done;
+      const { lines, last, end } = attempt("read", path, () => readDone(this.#file, path, onLine));
       this.lines = lines;
       this.last = last;
       attempt("write", path, () => this.#file.truncateSync(end));
@@ -61,37 +60,31 @@ export class ResultFile implements Disposable {
   }
 }
 
-/** Results may be large, so only the start of each line is held. */
-function readDone(file: Deno.FsFile, path: string) {
-  const done = new Set<string>();
+function readDone(file: Deno.FsFile, path: string, onLine?: (target: string, value: unknown) => void) {
   let lines = 0;
   let last: string | null = null;
-  const block = new Uint8Array(BLOCK_BYTES);
-  const head = new Uint8Array(MAX_HEAD_BYTES);
-  let held = 0;
-  let offset = 0;
   let end = 0;
-  for (let read = file.readSync(block); read !== null; read = file.readSync(block)) {
-    let start = 0;
-    while (start < read) {
-      const lineFeed = block.subarray(0, read).indexOf(LINE_FEED, start);
-      const stop = lineFeed < 0 ? read : lineFeed;
-      const piece = block.subarray(start, Math.min(stop, start + MAX_HEAD_BYTES - held));
-      head.set(piece, held);
-      held += piece.length;
-      start = stop + 1;
-      if (lineFeed < 0) break;
-      last = targetOf(head.subarray(0, held)) ?? refuseFile(path);
-      done.add(last);
-      lines++;
-      held = 0;
-      end = offset + start;
+  for (const line of readLines(file, onLine === undefined ? MAX_HEAD_BYTES : MAX_LINE_BYTES)) {
+    const head = line.bytes.subarray(0, MAX_HEAD_BYTES);
+    if (line.end === null) {
+      const half = new TextDecoder().decode(head.subarray(0, LINE_START.length));
+      if (!LINE_START.startsWith(half)) refuseFile(path, lines + 1);
+      break;
     }
-    offset += read;
+    last = targetOf(head) ?? refuseFile(path, lines + 1);
+    lines++;
+    end = line.end;
+    onLine?.(last, line.length > line.bytes.length ? null : parsed(line.bytes) ?? refuseFile(path, lines));
   }
-  const half = new TextDecoder().decode(head.subarray(0, Math.min(held, LINE_START.length)));
-  if (!LINE_START.startsWith(half)) refuseFile(path);
-  return { done, lines, last, end };
+  return { lines, last, end };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
 }
 
 function targetOf(head: Uint8Array): string | null {
@@ -109,6 +102,8 @@ function refuseInUse(path: string): never {
   refuseUsage(`Cannot continue ${path}: another command is writing to it. Choose another file with --out`);
 }
 
-function refuseFile(path: string): never {
-  refuseUsage(`Cannot continue ${path}: it does not contain scan results. Choose another file with --out`);
+function refuseFile(path: string, line: number): never {
+  refuseUsage(
+    `Cannot continue ${path}: line ${line} is not the result of a scan. Choose another file with --out`,
+  );
 }

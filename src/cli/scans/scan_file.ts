@@ -1,36 +1,85 @@
-/** `readiness scan --file`: many sites with a line of JSON each. */
+/** `readiness scan --file`: many sites with a line of JSON each, a summary, and one gate over all. */
+import { plural } from "../../plural.ts";
 import { type Arguments, flagValue, refuseFlags, refuseWords, wholeNumber } from "../arguments.ts";
 import { queueFile } from "../bulk/queue_file.ts";
-import { interruptible } from "../interrupt.ts";
-import type { Shell } from "../shell.ts";
-import { runBatch } from "./batch.ts";
+import { withConfig } from "../config_file/configured_arguments.ts";
+import { loadConfig } from "../config_file/load_config.ts";
+import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
+import { isGateAsked } from "../gate/gate_text.ts";
+import { renderBatch } from "../output/batch_report.ts";
+import { lineWriter } from "../output/line_writer.ts";
+import { OpenFiles } from "../output/output_files.ts";
+import { errorLayoutOf, type Shell } from "../shell.ts";
+import { BatchJudge } from "./batch_judge.ts";
 import { scanSource } from "./choose_source.ts";
+import { targetParser, targetProblem } from "./named_target.ts";
 import { ResultFile } from "./result_file.ts";
+import { batchDisplay, scanWaiting } from "./scan_waiting.ts";
 import { readTargets } from "./target_file.ts";
 
 export const DEFAULT_CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
+export const DEFAULT_RETRIES = 1;
+const MAX_RETRIES = 10;
 
-export async function scanFile(args: Arguments, shell: Shell): Promise<number> {
-  refuseWords(args, "use either a domain or --file");
-  const why = "cannot be combined with --file, which prints one line of JSON per target";
-  refuseFlags(args, ["json", "markdown", "min-score"], why);
-  if (args.values.has("queue")) return await queueFile(args, shell);
-  refuseFlags(args, ["no-wait"], "needs --queue");
-  const concurrency = wholeNumber(args, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
-  const targets = readTargets(flagValue(args, "file") ?? "");
-  return await interruptible(shell, async (stop) => {
-    const source = scanSource(args, shell, stop.signal);
-    const out = flagValue(args, "out");
-    using file = out === null ? null : new ResultFile(out);
-    return await runBatch({
-      targets,
-      done: file?.done ?? new Set(),
-      concurrency,
-      source,
-      stop,
-      stderr: shell.stderr,
-      write: (line) => file ? file.append(line) : shell.stdout(line),
-    });
+export async function scanFile(given: Arguments, shell: Shell): Promise<number> {
+  refuseWords(given, "use either a domain or --file");
+  refuseFlags(
+    given,
+    ["json", "markdown", "output"],
+    "cannot be combined with --file, which prints one line of JSON per target",
+  );
+  refuseFlags(given, ["page", "fix", "force"], "cannot be combined with --file, which is for many sites");
+  if (given.values.has("queue")) return await queueFile(given, shell);
+  refuseFlags(given, ["no-wait"], "needs --queue");
+  return await scanAll(planOf(given, shell), shell);
+}
+
+type Plan = ReturnType<typeof planOf>;
+
+function planOf(given: Arguments, shell: Shell) {
+  const concurrency = wholeNumber(given, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
+  const retries = wholeNumber(given, "retry", 0, MAX_RETRIES) ?? DEFAULT_RETRIES;
+  const targets = readTargets(flagValue(given, "file") ?? "");
+  const parse = targetParser(given, shell);
+  const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
+  const args = withConfig(given, config);
+  const settings = gateSettings(args, shell, config, new Date());
+  return { args, concurrency, retries, targets, settings, parse, path: flagValue(args, "out") };
+}
+
+async function scanAll(plan: Plan, shell: Shell): Promise<number> {
+  const { args, targets, settings, parse, path } = plan;
+  const startedAt = performance.now();
+  const stop = new AbortController();
+  const display = batchDisplay(targets.length, args.values.has("quiet"), shell);
+  const uncounted = settings.gate.ignores.map(({ check }) => check);
+  // Before any file is touched: it refuses what is wrong with the flags.
+  const source = scanSource(args, display.shell, stop.signal, { uncounted });
+  using baselineFile = openBaseline(settings);
+  const judge = new BatchJudge(settings, parse);
+  const waiting = new Set(targets);
+  using file = path === null ? null : new ResultFile(path, (target, value) => {
+    if (waiting.delete(target)) judge.addLine(target, value);
   });
+  const done = targets.length - waiting.size;
+  if (done > 0) {
+    shell.stderr(`${done.toLocaleString("en-US")} of ${plural(targets.length, "target")} already scanned\n`);
+  }
+  await scanWaiting(
+    { ...plan, waiting, judge, source, stop, display, write: lineWriter(file, shell) },
+    shell,
+  );
+  const { summary, upkeep } = judge;
+  if (upkeep !== null) baselineFile?.write(() => upkeep.text(shell));
+  const durationMs = performance.now() - startedAt;
+  const end = { summary, hasGate: isGateAsked(settings), durationMs, path };
+  shell.stderr(renderBatch(end, errorLayoutOf(shell)));
+  return summary.exitCode({ allowsUntested: args.values.has("allow-unreachable") });
+}
+
+/** Opened before the scans, so that nobody waits for them in vain. */
+function openBaseline({ baseline }: GateSettings) {
+  if (baseline === null || !(baseline.additions || baseline.removals)) return null;
+  return new OpenFiles([{ path: baseline.path, shown: baseline.shownPath }]);
 }

@@ -1,4 +1,5 @@
 /** Selects checks by --only and --ignore. */
+import { commandLine } from "../command_name.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
 import { buildReport } from "../../scan/report/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
@@ -28,23 +29,39 @@ export function isSelected({ only, ignored }: Selection, id: string): boolean {
 
 /**
  * @param ids of all checks
+ * @param uncounted ids of checks that run and do not count
  * @throws {AppError} `USAGE` for an unknown id, and if no check is left
  */
-export function requireSelectable(selection: Selection, ids: readonly string[]): void {
+export function requireSelectable(
+  selection: Selection,
+  ids: readonly string[],
+  uncounted: readonly string[] = [],
+): void {
   const known = new Set(ids);
-  const unknown = [...selection.only ?? [], ...selection.ignored].find((id) => !known.has(id));
-  if (unknown !== undefined) refuseUsage(`Unknown check ${unknown}${suggestion(unknown, ids)}`);
-  if (!ids.some((id) => isSelected(selection, id))) refuseUsage("--only and --ignore leave no check to run");
+  const unknown = [...selection.only ?? [], ...selection.ignored, ...uncounted].find((id) => !known.has(id));
+  if (unknown !== undefined) refuseUnknownCheck(unknown, ids);
+  if (ids.some((id) => isSelected(selection, id) && !uncounted.includes(id))) return;
+  refuseUsage(
+    uncounted.some((id) => !selection.ignored.has(id))
+      ? "Every check that is selected is also ignored: remove entries of ignore in the config file, or select more checks"
+      : "--only and --ignore leave no check to run",
+  );
+}
+
+/** @throws {AppError} `USAGE`, with the id that was meant */
+export function refuseUnknownCheck(id: string, ids: readonly string[]): never {
+  refuseUsage(`Unknown check ${id}${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`);
 }
 
 /** The result as if only the selected checks had run. */
 export function selectFrom(selection: Selection, result: ScanResult): ScanResult {
   if (selection.only === null && selection.ignored.size === 0) return result;
   const { startedAt, finishedAt, checks, ...rest } = result;
-  return buildReport({
-    ...rest,
-    startedAt: new Date(startedAt),
-    finishedAt: new Date(finishedAt),
-    checks: checks.filter(({ id }) => isSelected(selection, id)),
-  });
+  const selected = checks.filter(({ id }) => isSelected(selection, id));
+  // The instants stay as they are written, which may be wrong in the result of a service.
+  const [someTime, times] = [new Date(0), { startedAt, finishedAt }];
+  return {
+    ...buildReport({ ...rest, startedAt: someTime, finishedAt: someTime, checks: selected }),
+    ...times,
+  };
 }

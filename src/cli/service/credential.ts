@@ -1,5 +1,6 @@
 /** What a command shows a service, and what a service says that does not accept it. */
 import { AppError } from "../../errors.ts";
+import { commandLine } from "../command_name.ts";
 
 export interface Credential {
   /** Token of a session. */
@@ -18,7 +19,7 @@ export function credentialHeaders({ token, apiKey }: Credential): Readonly<Recor
 /** @param server URL of the service, without trailing slash */
 export function notAccepted(server: string, status: number, { apiKey }: Credential): AppError {
   const why = apiKey === undefined
-    ? `Your session at ${server} has ended. Run readiness login --server ${server}`
+    ? `Your session at ${server} has ended. Run ${commandLine(`login --server ${server}`)}`
     : `${server} does not accept the key: it is unknown, expired or revoked, or its service account is disabled`;
   return new AppError("UNAUTHENTICATED", status, why);
 }

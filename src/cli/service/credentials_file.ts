@@ -1,6 +1,7 @@
 /** The file of a person's sessions, one for each server; only the person may read its tokens. */
 import { dirname, isAbsolute, join } from "node:path";
 import { refuseUsage } from "../arguments.ts";
+import { commandLine } from "../command_name.ts";
 import { attempt, readOptionalFile } from "../file.ts";
 import { isRemoteSession, type RemoteSession } from "./remote_session.ts";
 import { mapOf } from "./shape.ts";
@@ -59,5 +60,7 @@ function parse(text: string, path: string): Readonly<Record<string, RemoteSessio
   } catch {
     // Invalid JSON is refused like anything else.
   }
-  refuseUsage(`Cannot read ${path}: it does not contain sessions. Delete it, then run readiness login`);
+  refuseUsage(
+    `Cannot read ${path}: it does not contain sessions. Delete it, then run ${commandLine("login")}`,
+  );
 }

@@ -17,12 +17,14 @@ export interface RemoteScanOptions {
   readonly server: string;
   readonly parameters: ScanParameters;
   readonly selection: Selection;
+  /** Further ids of checks that the caller names: the service must know them too. */
+  readonly checks?: readonly string[];
   readonly signal: AbortSignal;
 }
 
 /** Throws an AppError: below 500 if the service refuses, from 500 on if it fails or does not answer. */
 export function remoteSource(options: RemoteScanOptions): ScanSource {
-  const { server, selection, signal } = options;
+  const { server, selection, checks = [], signal } = options;
   return async (domain, onProgress) => {
     using silence = new Silence(MAX_SILENCE_MS);
     try {
@@ -34,7 +36,7 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
         }
         if (event !== "progress") continue;
         if (!isProgressEvent(data)) throw notAService(server, "its progress event has an unknown format");
-        if (data.type === "started") requireSelectable(selection, data.checks.map(({ id }) => id));
+        if (data.type === "started") requireSelectable(selection, data.checks.map(({ id }) => id), checks);
         onProgress(data);
       }
       throw notAService(server, "its event stream ended before the result");

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import type { Arguments, Flags } from "../arguments.ts";
 import { interruptible } from "../interrupt.ts";
 import { serverFlag } from "../service/server_url.ts";
+import { DATABASE_PLACE } from "../own_database.ts";
 import type { Shell } from "../shell.ts";
 import type { Api } from "./api.ts";
 import { openLocalApi } from "./local_api.ts";
@@ -15,7 +16,7 @@ export const API_FLAGS: Flags = {
 /** For the help of each command that uses the API. */
 export const API_NOTE =
   `With --server, ${API_KEY_VARIABLE} may hold the key of a service account; without it, the session of readiness ` +
-  "login is used. Without --server, the server's own database is used: KV_URL, or ./data/readiness.db by default";
+  `login is used. Without --server, the server's own database is used: ${DATABASE_PLACE}`;
 
 /**
  * Opens the API that the command line names, until `work` has ended or Ctrl-C is pressed.

@@ -1,4 +1,5 @@
 /** How crawls are shown on a terminal. */
+import { commandLine } from "../command_name.ts";
 import type { Paint, Style } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Cell } from "../output/table.ts";
@@ -83,5 +84,6 @@ export function crawlFacts(
 
 /** The commands for a crawl that goes on, one on each line so that they can be copied. */
 export function crawlHints(id: string, suffix: string): string {
-  return `  See it:    readiness crawl show ${id}${suffix}\n  Cancel it: readiness crawl cancel ${id}${suffix}`;
+  const [show, cancel] = ["show", "cancel"].map((verb) => commandLine(`crawl ${verb} ${id}${suffix}`));
+  return `  See it:    ${show}\n  Cancel it: ${cancel}`;
 }

@@ -1,6 +1,7 @@
 /** The account and the project that a command line means. */
 import { AppError } from "../../errors.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
+import { commandLine } from "../command_name.ts";
 import type { Api } from "./api.ts";
 import {
   type Account,
@@ -42,7 +43,9 @@ export async function accountOf(args: Arguments, api: Api): Promise<string> {
   const { me: { accounts } } = await api.call(listAccounts);
   const [account, ...others] = accounts;
   if (account === undefined) {
-    refuseUsage("You have no account yet. Create a user, which has an account: readiness user add <name>");
+    refuseUsage(
+      `You have no account yet. Create a user, which has an account: ${commandLine("user add <name>")}`,
+    );
   }
   if (others.length > 0) refuseUsage(`Choose an account with --account <id>:\n${listed(accounts)}`);
   return account.id;
@@ -79,8 +82,7 @@ export async function findProject(text: string, args: Arguments, api: Api): Prom
     if (!pageInfo.hasNextPage || pageInfo.endCursor === null) break;
     after = pageInfo.endCursor;
   }
-  const list = `readiness project list${
-    flagValue(args, "account") === null ? "" : ` --account ${accountId}`
-  }`;
-  throw new AppError("NOT_FOUND", 404, `Cannot find project ${text}: ${list}${api.suffix} shows all`);
+  const account = flagValue(args, "account") === null ? "" : ` --account ${accountId}`;
+  const list = commandLine(`project list${account}${api.suffix}`);
+  throw new AppError("NOT_FOUND", 404, `Cannot find project ${text}: ${list} shows all`);
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
+import { commandLine } from "../command_name.ts";
 import { liveLine, progressBar } from "../output/live_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
@@ -112,7 +113,9 @@ function crawlProgress(id: string, shell: Shell): CrawlProgress {
         hasWarned = true;
         line?.end();
         shell.stderr(
-          "The crawl is still waiting for a worker. If none is running, start the service or readiness worker\n",
+          `The crawl is still waiting for a worker. If none is running, start the service or ${
+            commandLine("worker")
+          }\n`,
         );
         said = "";
       }

@@ -1,6 +1,7 @@
 /** The API of a running service, with a key from the environment or the session of `readiness login`. */
 import { EXPORT_TYPES } from "../../crawl/export/export_formats.ts";
 import { refuseUsage } from "../arguments.ts";
+import { commandLine } from "../command_name.ts";
 import type { Credential } from "../service/credential.ts";
 import { credentialsPath, readCredentials } from "../service/credentials_file.ts";
 import { download } from "../service/download.ts";
@@ -43,7 +44,7 @@ function credentialFor(server: string, shell: Shell): Credential {
   }
   const path = credentialsPath(shell);
   const session = path === null ? undefined : readCredentials(path).get(server);
-  const login = `Run readiness login --server ${server}, or set ${API_KEY_VARIABLE}`;
+  const login = `Run ${commandLine(`login --server ${server}`)}, or set ${API_KEY_VARIABLE}`;
   if (session === undefined) refuseUsage(`You are not signed in at ${server}. ${login}`);
   if (Date.parse(session.expiresAt) <= Date.now()) {
     refuseUsage(`Your session at ${server} has expired. ${login}`);

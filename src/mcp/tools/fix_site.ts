@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
+import { npxCommand } from "../../web/texts/npx_command.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
@@ -141,7 +142,7 @@ function fileSection({ path, fixes, assumptions, placement, text }: File): strin
       ? `The file does not fit into this answer. Call ${
         codeSpan("fix_site")
       } with its checks alone; if it does not ` +
-        `fit then either, run ${codeSpan("readiness fix")}.`
+        `fit then either, run ${codeSpan(npxCommand("fix <domain> --out <folder>"))}.`
       : codeBlock(text),
   ].join("\n\n");
 }

@@ -1,5 +1,6 @@
 /** What the command line tells a CI job. */
 import type { VNode } from "preact";
+import { npxCommand } from "../texts/npx_command.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 
 /** By the code. */
@@ -13,13 +14,12 @@ export const EXIT_CODES: Readonly<Record<number, string>> = {
 
 /** @param origin of the service */
 export function ExitCodes({ origin }: { readonly origin: string }): VNode {
-  const command =
-    `npx -y deno@2.9.6 task readiness crawl run 'My site' --wait --min-score 75 --fail-on regression \\
-  --server ${origin}`;
+  const command = npxCommand(`crawl run 'My site' --wait --min-score 75 --fail-on regression \\
+  --server ${origin}`);
   return (
     <>
       <p>
-        The command line, in a checkout of this project and with a key in{" "}
+        The command line, with a key in{" "}
         <code>READINESS_API_KEY</code>, also waits until what got worse was checked a second time:
       </p>
       <CodeBlock id="crawl-run" label="Crawl in a CI job" code={command} language="sh" />

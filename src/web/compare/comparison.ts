@@ -78,7 +78,9 @@ export function isSame(difference: number): boolean {
 
 function kindOf(first: ComparedRun, second: ComparedRun): ComparisonKind {
   if (first.domain !== second.domain || first.page !== second.page) return "sites";
-  return first.userAgent !== second.userAgent ? "agents" : "runs";
+  // Of a crawl it is not known.
+  const areKnown = first.userAgent !== null && second.userAgent !== null;
+  return areKnown && first.userAgent !== second.userAgent ? "agents" : "runs";
 }
 
 function sideOf(
@@ -103,7 +105,9 @@ function timeText(startedAt: string, other: ComparedRun): string | null {
   return length === undefined ? null : `${startedAt.slice(0, length).replace("T", " ")} UTC`;
 }
 
+/** Nothing where one side has none at all, as a stored crawl. */
 function categoriesOf(first: ComparedRun, second: ComparedRun): ComparedCategory[] {
+  if (first.categories.length === 0 || second.categories.length === 0) return [];
   const [left, right] = [first, second].map(({ categories }) =>
     new Map(categories.map((category) => [category.id, category]))
   );

@@ -3,6 +3,7 @@ import type { Status } from "../../scan/check.ts";
 import type { CheckResult, ScanOutcome } from "../../scan/report/event.ts";
 import { AppError } from "../../errors.ts";
 import { STATUSES } from "../texts/labels.ts";
+import { npxCommand } from "../texts/npx_command.ts";
 import { type ComparedRun, scannedRun } from "./compared_run.ts";
 
 /** Bytes of one report; the largest ones of scans have a quarter. */
@@ -43,7 +44,10 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
     refuse(name, "it is not valid JSON");
   }
   if (!isFields(value) || !isFields(value.target) || !Array.isArray(value.checks)) {
-    refuse(name, "it is not a report. Download a report as JSON, or run readiness scan <domain> --json");
+    refuse(
+      name,
+      `it is not a report. Download a report as JSON, or run ${npxCommand("scan <domain> --json")}`,
+    );
   }
   const { target } = value;
   const checks = listOf(value.checks).flatMap(checkOf);

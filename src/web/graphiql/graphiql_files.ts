@@ -5,7 +5,7 @@ import { asset } from "../asset.ts";
 import pageCss from "./client/page.css" with { type: "text" };
 import startJs from "./client/start.js" with { type: "text" };
 // Without this import, `deno cache` would not fetch what the worker imports.
-import type { PackedFile, PackedFiles } from "./packing_worker.ts";
+import type { PackedFile, PackedFiles } from "./packing_worker.js";
 
 const CSS = "text/css; charset=utf-8";
 const JS = "text/javascript; charset=utf-8";
@@ -39,7 +39,7 @@ function packedFile(name: keyof PackedFiles, contentType: string): Route {
 }
 
 async function packed(): Promise<PackedFiles> {
-  packing ??= once(new Worker(new URL("./packing_worker.ts", import.meta.url)), "message").then(([files]) =>
+  packing ??= once(new Worker(new URL("./packing_worker.js", import.meta.url)), "message").then(([files]) =>
     files
   );
   try {

@@ -2,9 +2,14 @@
 
 const SOURCE = new URL("../../", import.meta.url);
 const PAGES_FOLDER = new URL("../", import.meta.url);
+/** Written by tools/package/ where the program is bundled, without its sources: what `lastChanged()` returned for each. */
+const RECORDED = new URL("./page_dates.json", import.meta.url);
 /** Some images and archives set all dates to a constant of long ago. */
 const FIRST_DATE = Date.UTC(2026, 0, 1);
 
+type Dates = Readonly<Record<string, string | null>>;
+
+let recorded: Dates | null = null;
 let pagesDate: number | null = null;
 
 /**
@@ -12,8 +17,23 @@ let pagesDate: number | null = null;
  * @returns a day such as `2026-11-21`; null where the files have no date
  */
 export function lastChanged(source: string | null): string | null {
+  // Run from a URL, the program has no files.
+  if (SOURCE.protocol !== "file:") return null;
+  recorded ??= readRecorded();
+  const known = recorded[source ?? ""];
+  if (known !== undefined) return known;
   const time = source === null ? pagesDate ??= newestIn(PAGES_FOLDER) : dateOf(new URL(source, SOURCE));
   return time < FIRST_DATE ? null : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Nothing in a checkout. */
+function readRecorded(): Dates {
+  try {
+    return JSON.parse(Deno.readTextFileSync(RECORDED));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return {};
+    throw error;
+  }
 }
 
 function dateOf(file: URL): number {

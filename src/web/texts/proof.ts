@@ -1,6 +1,7 @@
 /** Commands that prove a result: the request that shows it best, and a scan with this check only. */
 import type { Exchange } from "../../scan/fetch/ledger.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { npxCommand } from "./npx_command.ts";
 
 /** Paths that the scan invents to learn what the site returns for missing pages. */
 const MADE_UP = /\/readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/;
@@ -99,7 +100,7 @@ export function proofOf(
 ): string {
   const { userAgent, target } = result;
   const shown = provingExchange(check, result);
-  const again = `readiness scan ${shellWord(target.page ?? target.domain)} --only ${shellWord(check.id)}`;
+  const again = npxCommand(`scan ${shellWord(target.page ?? target.domain)} --only ${shellWord(check.id)}`);
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
 }
 

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { bulkProgress, durationText, progressText } from "../../../src/cli/bulk/bulk_progress.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
+import { noService } from "../captured.ts";
 
 const TEXTS: readonly (readonly [done: number, total: number, rate: number | null, text: string])[] = [
   [0, 1, null, "Scanned 0 of 1 target (0.0 %)"],
@@ -33,13 +34,15 @@ for (const [seconds, text] of DURATIONS) {
 
 function shownOn(
   stderrIsTerminal: boolean,
+  stderrColumns = 100,
 ): { readonly texts: string[]; readonly at: (ms: number, done: number) => void } {
   const texts: string[] = [];
   let ms = 0;
   const shell = {
-    ...systemShell(),
+    ...systemShell(noService),
+    environment: () => undefined,
     stderrIsTerminal,
-    stderrColumns: 100,
+    stderrColumns,
     stderr: (text: string) => void texts.push(text),
   };
   const progress = bulkProgress("Scanned", 200, shell, () => ms);
@@ -71,4 +74,11 @@ Deno.test("the progress of a bulk list is redrawn on a terminal", () => {
     `${"░".repeat(24)} Scanned 0 of 200 targets (0.0 %)`,
     `${"█".repeat(12)}${"░".repeat(12)} Scanned 100 of 200 targets (50.0 %), 25/s, 4 s left`,
   ]);
+});
+
+Deno.test("the progress of a bulk list has no bar on a narrow terminal, so that the time that is left fits", () => {
+  const { texts, at } = shownOn(true, 60);
+  at(0, 0);
+  at(4_000, 100);
+  assertEquals(texts.at(-1), "\r\x1b[2KScanned 100 of 200 targets (50.0 %), 25/s, 4 s left");
 });

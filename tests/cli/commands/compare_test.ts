@@ -62,11 +62,19 @@ Deno.test("compare prints Markdown and JSON", async () => {
   assertEquals([kind, gains.length], ["runs", 1]);
 });
 
+Deno.test("compare writes no command for the log of a CI job", async () => {
+  const message = `${"long".repeat(30)} ::error::x`;
+  const later = { ...LATER, checks: [{ ...LATER.checks[0], message }, LATER.checks[1]] };
+  const { stdout } = await compared([], JSON.stringify(REPORT), JSON.stringify(later));
+  assertStringIncludes(stdout, " · ::error::x\n");
+  assertEquals(/^\s*::/m.test(stdout), false);
+});
+
 const REFUSED: readonly (readonly [what: string, args: readonly string[], words: string])[] = [
   ["no file", ["compare"], "Name two files"],
   ["one file", ["compare", "a.json"], "Name two files"],
   ["three files", ["compare", "a", "b", "c"], "Name two files"],
-  ["two formats", ["compare", "a", "b", "--json", "--markdown"], "Choose one of --json and --markdown"],
+  ["two formats", ["compare", "a", "b", "--json", "--markdown"], "--json and --markdown cannot be combined"],
   ["a missing file", ["compare", "/nothing/a.json", "/nothing/b.json"], "Cannot read /nothing/a.json"],
 ];
 

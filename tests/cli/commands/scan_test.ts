@@ -70,7 +70,7 @@ Deno.test("scan --markdown prints Markdown without colors", async () => {
     });
     assertEquals([code, stdout.includes("\x1b")], [0, false]);
     assertStringIncludes(stdout, `# Agent readiness of ${HOST}\n`);
-    assertStringIncludes(stdout, `readiness scan ${HOST} --only sample-fail`);
+    assertStringIncludes(stdout, `npx @readiness/cli scan ${HOST} --only sample-fail`);
   });
 });
 
@@ -116,7 +116,8 @@ for (const [name, args, expected] of CODES) {
 
 const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["", "The domain is missing: readiness scan <domain>"],
-  ["a.org b.org", "Only one domain is allowed, not 2"],
+  ["a.org https://a.org", "https://a.org/ is named twice"],
+  ["a.org b.org --page /x", "--page needs one site, not 2"],
   ["127.0.0.1", "Cannot scan an IP address"],
   ["localhost", "Cannot scan this name"],
   ["http://", "Cannot scan this URL"],
@@ -128,7 +129,11 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
   ["a.org --ua ü", "Cannot use this user agent"],
   ["a.org --sample 6", "Cannot use this sample: enter a number of pages from 0 to 5"],
-  ["a.org --surface api", "Cannot use these surfaces: each name needs yes or no"],
+  ["a.org --surface api", "--surface api: write api=yes or api=no"],
+  ["a.org --surface api=yes,docs=maybe", "--surface docs=maybe: write docs=yes or docs=no"],
+  ["a.org --surface shpo=yes", '--surface: unknown name "shpo", did you mean shop?'],
+  ["a.org --surface site=yes", '--surface: unknown name "site". The names are content, docs, api,'],
+  ["a.org --surface api=yes=no", "Cannot use these surfaces: each name needs yes or no"],
   ["a.org --resolve a.org:443", '--resolve: Cannot parse "a.org:443"'],
   ["a.org --allow-private 10.0.0.0/99", "--allow-private: Cannot parse CIDR block"],
   ["a.org --ca /no/such/file", "Cannot read /no/such/file: No such file"],
@@ -138,7 +143,19 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["a.org --server https://b.org --ca x", "--ca has no effect on a service"],
   ["a.org --file x", "Unexpected argument: use either a domain or --file"],
   ["--file x --json", "--json cannot be combined with --file"],
-  ["--file x --min-score 3", "--min-score cannot be combined with --file"],
+  ["--file deno.json --min-score 101", "--min-score must be a whole number from 0 to 100"],
+  ["--file x --output json=y", "--output cannot be combined with --file"],
+  ["--file x --page /", "--page cannot be combined with --file"],
+  [
+    "--file deno.json --fail-on scroe",
+    '--fail-on must be score, new or fail, not "scroe", did you mean score?',
+  ],
+  ["--file deno.json --min-category-score contnet=5", "unknown category contnet, did you mean content?"],
+  ["--file x --retry 11", "--retry must be a whole number from 0 to 10"],
+  ["--file x --queue --min-score 3", "--min-score cannot be combined with --queue"],
+  ["--file x --queue --retry 3", "--retry cannot be combined with --queue"],
+  ["a.org --retry 1", "--retry needs --file"],
+  ["a.org --allow-unreachable", "--allow-unreachable needs --file"],
   ["--file x --concurrency 0", "--concurrency must be a whole number from 1 to 32"],
   ["--file x --concurrency 33", "--concurrency must be a whole number from 1 to 32"],
   ["--file /no/such/file --concurrency 1", "Cannot read /no/such/file"],

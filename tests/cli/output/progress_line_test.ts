@@ -4,6 +4,7 @@ import type { Shell } from "../../../src/cli/shell.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import type { ProgressEvent } from "../../../src/scan/report/event.ts";
 import { sampleCheck } from "../sample_result.ts";
+import { noService } from "../captured.ts";
 
 const BASE = { scanId: "a", total: 4 } as const;
 const TARGET = { domain: "example.com", url: "https://example.com/", page: null };
@@ -16,7 +17,12 @@ const EVENTS: readonly ProgressEvent[] = [
 
 function written(parts: Partial<Shell>): string[] {
   const writes: string[] = [];
-  const line = progressLine({ ...systemShell(), ...parts, stderr: (text) => writes.push(text) });
+  const line = progressLine({
+    ...systemShell(noService),
+    environment: () => undefined,
+    ...parts,
+    stderr: (text) => writes.push(text),
+  });
   for (const event of EVENTS) line.update(event);
   line.end();
   return writes;
@@ -34,7 +40,7 @@ Deno.test("progressLine() redraws one line on a terminal and clears it at the en
 
 Deno.test("progressLine() never fills a terminal's line", () => {
   for (const write of written({ stderrIsTerminal: true, stderrColumns: 28 }).slice(0, -1)) {
-    assertEquals(write.length, "\r\x1b[2K".length + 27);
+    assertEquals(write.length, "\r\x1b[2K".length + 25);
   }
 });
 

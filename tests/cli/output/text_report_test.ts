@@ -14,12 +14,6 @@ Deno.test("renderReport() shows verdict, score, categories, checks and top fixes
   assertEquals(
     renderReport(result, PLAIN),
     `example.com  https://example.com/
-Agents have to guess where things are.
-score 75 of 100 · grade B
-3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
-A score of 100 means that the site passes every scored check
-that applies to it, and that nothing limits the score.
-We could test everything that applies.
 
 Policy  100 of 100
   ✓ pass  robots.txt: robots.txt has 2 groups of rules
@@ -36,6 +30,13 @@ Top fixes, biggest gain first
              > What it is
 
 More about a check: readiness explain llms-txt
+
+Agents have to guess where things are.
+score 75 of 100 · grade B
+3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
+A score of 100 means that the site passes every scored check
+that applies to it, and that nothing limits the score.
+We could test everything that applies.
 `,
   );
 });
@@ -86,13 +87,14 @@ Deno.test("renderReport() says once why a site was unreachable", () => {
   assertEquals(
     renderReport(sampleResult(checks, { outcome: "unreachable", problem }), { ...PLAIN, columns: 100 }),
     `example.com  https://example.com/
+
+No check could run
+    3 × Could not be observed: The name does not exist
+
 We could not reach the site: The name does not exist (DNS_NOT_FOUND).
 no score
 3 checks in 1.3 s: 3 could not run
 Check the spelling of the domain, and that the site is online.
-
-No check could run
-    3 × Could not be observed: The name does not exist
 `,
   );
 });

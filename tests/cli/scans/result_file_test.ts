@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { ResultFile } from "../../../src/cli/scans/result_file.ts";
+import { MAX_LINE_BYTES, ResultFile } from "../../../src/cli/scans/result_file.ts";
 import { AppError } from "../../../src/errors.ts";
 
 function withFile(text: string, use: (path: string) => void): void {
@@ -39,8 +39,9 @@ for (const [name, text, done, kept] of FILES) {
   Deno.test(`ResultFile goes on after ${name}`, () => {
     withFile(text, (path) => {
       {
-        using file = new ResultFile(path);
-        assertEquals([...file.done], done);
+        const found: string[] = [];
+        using file = new ResultFile(path, (target) => found.push(target));
+        assertEquals([found, file.lines, file.last], [done, done.length, done.at(-1) ?? null]);
         file.append(line("new"));
       }
       assertEquals(Deno.readTextFileSync(path), kept + line("new"));
@@ -53,7 +54,7 @@ Deno.test("ResultFile finds lines at the edges of a block", () => {
     const first = line("a", size - line("a", 0).length);
     withFile(first + line("b"), (path) => {
       using file = new ResultFile(path);
-      assertEquals([...file.done], ["a", "b"], `${size}`);
+      assertEquals([file.lines, file.last], [2, "b"], `${size}`);
     });
   }
 });
@@ -65,7 +66,7 @@ for (const [length, isRead] of [[16_384, true], [16_385, false]] as const) {
       if (!isRead) assertThrows(() => new ResultFile(path), AppError, "Cannot continue");
       else {
         using file = new ResultFile(path);
-        assertEquals([...file.done], [target]);
+        assertEquals([file.lines, file.last], [1, target]);
       }
     });
   });
@@ -80,6 +81,25 @@ for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '
   });
 }
 
+Deno.test("ResultFile reads what is in its lines, up to the largest result", () => {
+  const size = MAX_LINE_BYTES - line("a", 0).length + 1;
+  withFile(line("a", size) + line("b", size + 1) + line("c"), (path) => {
+    const values: unknown[] = [];
+    using _file = new ResultFile(path, (target, value) => values.push([target, value]));
+    assertEquals(values, [
+      ["a", { target: "a", result: "x".repeat(size) }],
+      ["b", null],
+      ["c", { target: "c", result: "x".repeat(10) }],
+    ]);
+  });
+});
+
+Deno.test("ResultFile names the line that is not a result, where results are read", () => {
+  withFile(`${line("a")}{"target":"b",}\n`, (path) => {
+    assertThrows(() => new ResultFile(path, () => {}), AppError, "line 2 is not the result of a scan");
+  });
+});
+
 Deno.test("ResultFile refuses a file that another command writes, and leaves its last line alone", () => {
   withFile("", (path) => {
     {
@@ -89,7 +109,7 @@ Deno.test("ResultFile refuses a file that another command writes, and leaves its
       file.append(line("a").slice(20));
     }
     using again = new ResultFile(path);
-    assertEquals([...again.done], ["a"]);
+    assertEquals(again.last, "a");
   });
 });
 

@@ -6,6 +6,7 @@ import {
 } from "../../../src/cli/service/credentials_file.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import { AppError } from "../../../src/errors.ts";
+import { noService } from "../captured.ts";
 
 const SESSION = { token: "svc_st_abc", expiresAt: "2030-01-01T00:00:00.000Z", username: "ada" };
 
@@ -21,7 +22,7 @@ const PLACES: readonly (readonly [environment: Record<string, string>, path: str
 
 for (const [environment, path] of PLACES) {
   Deno.test(`credentialsPath() is ${path} for ${JSON.stringify(environment)}`, () => {
-    const found = credentialsPath({ ...systemShell(), environment: (name) => environment[name] });
+    const found = credentialsPath({ ...systemShell(noService), environment: (name) => environment[name] });
     assertEquals(found?.replaceAll("\\", "/") ?? null, path);
   });
 }

@@ -206,7 +206,9 @@ Deno.test("scan --file --server ends at a rate limit and keeps finished results"
       const out = `${folder}/out.jsonl`;
       const flags = ["--server", server, "--concurrency", "1", "--out", out];
       const { code, stderr } = await run(["scan", "--file", `${folder}/targets.txt`, ...flags]);
-      assertEquals([code, stderr], [3, "1/2 a.org 75 B\nThe service returned status 429\n"]);
+      const hint =
+        `Stopped after 1 of 2 targets. Their results are in ${out}: run the same command again to continue`;
+      assertEquals([code, stderr], [3, `1/2 a.org 75 B\n${hint}\nThe service returned status 429\n`]);
       assertEquals((await Deno.readTextFile(out)).split("\n").length, 2);
     });
   } finally {

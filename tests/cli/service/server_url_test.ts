@@ -3,6 +3,7 @@ import { parseArguments } from "../../../src/cli/arguments.ts";
 import { parseServerUrl, serverFlag, warnUnencrypted } from "../../../src/cli/service/server_url.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import { AppError } from "../../../src/errors.ts";
+import { noService } from "../captured.ts";
 
 const ADDRESSES: readonly (readonly [text: string, address: string])[] = [
   ["https://readiness.example", "https://readiness.example"],
@@ -51,7 +52,7 @@ const WARNINGS: readonly (readonly [server: string, warns: boolean])[] = [
 for (const [server, warns] of WARNINGS) {
   Deno.test(`warnUnencrypted() ${warns ? "warns of" : "is silent about"} ${server}`, () => {
     let told = "";
-    warnUnencrypted(server, { ...systemShell(), stderr: (text) => told += text });
+    warnUnencrypted(server, { ...systemShell(noService), stderr: (text) => told += text });
     const warning = `Warning: ${server} is not encrypted, so others on the network can read what you send\n`;
     assertEquals(told, warns ? warning : "");
   });

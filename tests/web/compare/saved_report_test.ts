@@ -32,12 +32,20 @@ Deno.test("parseSavedReport() reads what is compared", () => {
 const INVALID: readonly (readonly [what: string, text: string, why: string])[] = [
   ["no JSON", "{", "it is not valid JSON"],
   ["an empty file", "", "it is not valid JSON"],
-  ["a list", "[]", "it is not a report. Download a report as JSON, or run readiness scan <domain> --json"],
-  ["null", "null", "it is not a report. Download a report as JSON, or run readiness scan <domain> --json"],
+  [
+    "a list",
+    "[]",
+    "it is not a report. Download a report as JSON, or run npx @readiness/cli scan <domain> --json",
+  ],
+  [
+    "null",
+    "null",
+    "it is not a report. Download a report as JSON, or run npx @readiness/cli scan <domain> --json",
+  ],
   [
     "another object",
     "{}",
-    "it is not a report. Download a report as JSON, or run readiness scan <domain> --json",
+    "it is not a report. Download a report as JSON, or run npx @readiness/cli scan <domain> --json",
   ],
   [
     "no domain",

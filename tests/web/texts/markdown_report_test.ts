@@ -49,7 +49,7 @@ Check it again:
 
 \`\`\`sh
 curl -sSi https://example.com/llms.txt
-readiness scan example.com --only llms-txt
+npx @readiness/cli scan example.com --only llms-txt
 \`\`\`
 `,
   );
@@ -85,7 +85,7 @@ Deno.test("renderMarkdown() quotes URLs for the shell", () => {
   });
   assertStringIncludes(
     renderMarkdown(result),
-    "readiness scan 'https://example.com/?a=1&b='\\''$(id)' --only llms-txt",
+    "npx @readiness/cli scan 'https://example.com/?a=1&b='\\''$(id)' --only llms-txt",
   );
 });
 

@@ -145,7 +145,7 @@ Deno.test("proofOf() is the scan alone if the check made no HTTP request", () =>
   const result = sampleResult([sampleFailure({ evidence: [] })]);
   const [check] = result.checks;
   assert(check);
-  assertEquals(proofOf(check, result), "readiness scan example.com --only llms-txt");
+  assertEquals(proofOf(check, result), "npx @readiness/cli scan example.com --only llms-txt");
 });
 
 Deno.test("proofOf() has a request for every problem of a fixture site", async () => {

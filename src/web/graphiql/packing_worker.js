@@ -1,4 +1,7 @@
-/** A worker that compresses GraphiQL's files and ends, so that the memory of their module is freed. */
+/**
+ * A worker that compresses GraphiQL's files and ends, so that the memory of their module is freed. JavaScript, because it
+ * stays a file of its own where the program is bundled.
+ */
 import {
   css,
   editorWorkerService,
@@ -10,18 +13,18 @@ import { createHash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 
-export interface PackedFile {
-  /** Compressed with gzip. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Strong entity tag with its quotes (RFC 9110, 8.8.3). */
-  readonly tag: string;
-}
+/**
+ * @typedef {object} PackedFile
+ * @property {Uint8Array<ArrayBuffer>} bytes compressed with gzip
+ * @property {string} tag strong entity tag with its quotes (RFC 9110, 8.8.3)
+ */
 
 const TEXTS = { css, editorWorkerService, graphqlWorker, js, jsonWorker };
 
-export type PackedFiles = Readonly<Record<keyof typeof TEXTS, PackedFile>>;
+/** @typedef {Readonly<Record<keyof typeof TEXTS, PackedFile>>} PackedFiles */
 
-function pack(text: string): PackedFile {
+/** @param {string} text */
+function pack(text) {
   const bytes = new Uint8Array(gzipSync(text, { level: 9 }));
   return { bytes, tag: `"${createHash("sha256").update(bytes).digest("base64url")}"` };
 }

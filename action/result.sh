@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Ends the action with the exit code of the scan, now that everything has been told.
+set -euo pipefail
+here=$(dirname "${BASH_SOURCE[0]}")
+
+case $EXIT_CODE in
+  0) ;;
+  2) echo "::error title=Readiness::The command line or the configuration is invalid, so nothing was scanned" ;;
+  *)
+    jq -r -L "$here" 'include "text";
+      .reasons // [] | if length == 0 then ["Nothing could be tested. The job summary has the messages"] else . end
+      | "::error title=Readiness::\(join(". ") | line(800) | command_text)"' "$FOLDER/summary.json"
+    ;;
+esac
+exit "$EXIT_CODE"

@@ -1,0 +1,97 @@
+#!/usr/bin/env bash
+# Scans once and writes all reports. Whatever was found, it succeeds: later steps have to tell it first.
+set -euo pipefail
+here=$(dirname "${BASH_SOURCE[0]}")
+# shellcheck source=action/program.sh
+source "$here/program.sh"
+
+# Bytes of the program's messages that are shown.
+MAX_MESSAGES=20000
+
+key=${KEY:-${TARGET:-${CONFIG:-readiness.config.json}}}
+# Names of artifacts allow few characters.
+slug=$(jq -rn --arg key "$key" '$key | sub("^https?://"; "") | gsub("[^A-Za-z0-9]+"; "-")[:80] | sub("-$"; "")')
+folder=$RUNNER_TEMP/readiness/$slug
+reports=$folder/reports
+messages=$folder/messages.txt
+rm -rf "$folder"
+mkdir -p "$reports"
+
+arguments=()
+flag() {
+  [[ -z $2 ]] || arguments+=("--$1=$2")
+}
+
+# Fills `arguments`, or prints what is wrong and returns 1.
+read_inputs() {
+  local report line value
+  for report in json=report.json markdown=report.md html=report.html sarif=report.sarif \
+    junit=report.junit.xml summary=summary.json; do
+    flag output "${report%%=*}=$reports/${report#*=}"
+  done
+  flag config "$CONFIG"
+  flag baseline "$BASELINE"
+  flag min-score "$MIN_SCORE"
+  flag fail-on "$FAIL_ON"
+  flag server "$SERVER"
+  while read -r line; do
+    flag min-category-score "$line"
+  done <<<"$MIN_CATEGORY_SCORES"
+  while read -r line; do
+    [[ -n $line ]] || continue
+    if [[ $line != --* ]]; then
+      printf 'The input flags has a line that does not start with --: %s\n' "$line"
+      return 1
+    fi
+    # The rest of the line is one value, whatever it contains.
+    arguments+=("${line%%[[:space:]]*}")
+    value=${line#*[[:space:]]}
+    [[ $value == "$line" ]] || arguments+=("$value")
+  done <<<"$FLAGS"
+  # What follows is never taken for a flag.
+  arguments+=(--)
+  while read -r line; do
+    [[ -z $line ]] || arguments+=("$line")
+  done <<<"$TARGET"
+}
+
+scan() {
+  local pause
+  # What a site wrote must not be taken for a command to the runner.
+  pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+  printf '::stop-commands::%s\n' "$pause"
+  "${program[@]}" scan "${arguments[@]}" 2>"$messages" || code=$?
+  head -c "$MAX_MESSAGES" "$messages"
+  printf '\n::%s::\n' "$pause"
+}
+
+code=0
+if ! read_inputs >"$messages" || ! cd "$WORKING_DIRECTORY" 2>"$messages"; then
+  code=2
+elif ! command -v "${program[0]}" >/dev/null; then
+  printf 'Cannot find %s: add a step with actions/setup-node before this one\n' "${program[0]}" >"$messages"
+  code=2
+else
+  scan
+fi
+
+summary=$reports/summary.json
+has_result=false
+if [[ -s $summary ]] && jq -e '.version == 1 and (.targets | type == "array")' "$summary" >/dev/null 2>&1; then
+  has_result=true
+elif [[ $code != 2 ]]; then
+  # There is not even a result that says so: npm did not respond, or the program was ended.
+  code=3
+fi
+head -c "$MAX_MESSAGES" "$messages" >"$messages.start"
+mv "$messages.start" "$messages"
+
+{
+  printf '%s\n' "exit-code=$code" "has-result=$has_result" "folder=$folder" "reports=$reports" "artifact=readiness-$slug"
+  # In base64 no key can end a line of this file or the comment that marks our comments.
+  jq -rn --arg key "$key" '"key=\($key | @base64)"'
+  if [[ $has_result == true ]]; then
+    jq -r '[.targets[] | select(.score | type == "number")] | min_by(.score) // empty
+      | "score=\(.score)", "grade=\(.grade // "" | .[:1])"' "$summary"
+  fi
+} >>"$GITHUB_OUTPUT"

@@ -1,0 +1,60 @@
+/** The file of the server's own database, for commands that copy or replace it as a file. */
+import { isDatabaseServer, readConfig } from "../../config.ts";
+import { AppError } from "../../errors.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import type { Shell } from "../shell.ts";
+
+/** For the help of these commands. */
+export const FILE_NOTE =
+  "Works on the file that KV_URL names, ./data/readiness.db by default. For denokv, run it on denokv's machine with " +
+  "KV_URL set to the file of --sqlite-path";
+
+/**
+ * @param what the command cannot do: "back up"
+ * @throws {AppError} `INVALID_CONFIG`, `NOT_A_FILE`
+ */
+export function ownDatabaseFile(shell: Shell, what: string): string {
+  const { kvUrl } = readConfig(shell.environment);
+  if (kvUrl === ":memory:") {
+    throw notAFile(`Cannot ${what} the database: KV_URL is :memory:, which only the server itself can use`);
+  }
+  if (kvUrl === null) {
+    throw notAFile(
+      `Cannot ${what} the database of Deno Deploy: it is not a file. Use the backups of Deno Deploy`,
+    );
+  }
+  if (isDatabaseServer({ kvUrl })) {
+    throw notAFile(
+      `Cannot ${what} ${
+        cleanLine(kvUrl)
+      }: a KV server does not hand out all rows as they were at one moment. ` +
+        "On the machine of the server, set KV_URL to the file of denokv's --sqlite-path and run this command there",
+    );
+  }
+  return kvUrl;
+}
+
+function notAFile(message: string): AppError {
+  return new AppError("NOT_A_FILE", 400, message);
+}
+
+/** @throws {AppError} `DATABASE_NOT_FOUND` unless it is there; SQLite would create an empty one */
+export function requireFile(path: string, hint: string): void {
+  try {
+    if (Deno.statSync(path).isFile) return;
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) {
+      throw new AppError("DATABASE_NOT_FOUND", 400, `Cannot read ${cleanLine(path)}: ${reasonOf(error)}`);
+    }
+    throw new AppError(
+      "DATABASE_NOT_FOUND",
+      404,
+      `Cannot read ${cleanLine(path)}: it does not exist. ${hint}`,
+    );
+  }
+  throw new AppError("DATABASE_NOT_FOUND", 400, `Cannot read ${cleanLine(path)}: it is not a file`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,48 @@
+/** `readiness completion`: prints a script that completes commands, flags and their values in a shell. */
+import { commandLine } from "../command_name.ts";
+import { bashScript } from "../completion/bash.ts";
+import { type CompletedCommand, completedCommands } from "../completion/completed_command.ts";
+import { fishScript } from "../completion/fish.ts";
+import { zshScript } from "../completion/zsh.ts";
+import { onlyWord, refuseUsage } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { suggestion } from "../../nearest.ts";
+
+const SCRIPTS: Readonly<Record<string, (commands: readonly CompletedCommand[]) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+};
+const SHELLS = Object.keys(SCRIPTS);
+const USAGE = `completion <${SHELLS.join("|")}>`;
+
+/** @param commands of the program, with this one */
+export function completionCommand(commands: () => readonly Command[]): Command {
+  return {
+    name: "completion",
+    summary: "Print a script that completes commands, flags and their values in your shell",
+    usage: [`completion <${SHELLS.join("|")}>`],
+    flags: {},
+    examples: {
+      "source <(readiness completion bash)": "for this session; add the line to ~/.bashrc for all",
+      "readiness completion bash > ~/.local/share/bash-completion/completions/readiness":
+        "for all sessions, if the package bash-completion is installed",
+      'readiness completion zsh > "${fpath[1]}/_readiness"':
+        "for zsh: into a folder of fpath, before compinit runs",
+      "readiness completion fish > ~/.config/fish/completions/readiness.fish": "for fish",
+    },
+    notes: [
+      "The script holds all names and does not call readiness. Print it again after an update",
+      "Exit codes: 0 printed, 2 invalid usage",
+    ],
+    run(args, { stdout, catalogue }) {
+      const shell = onlyWord(args, "shell", USAGE);
+      const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
+      if (script === undefined) {
+        refuseUsage(`Unknown shell ${shell}${suggestion(shell, SHELLS) || `: ${commandLine(USAGE)}`}`);
+      }
+      stdout(script(completedCommands(commands(), catalogue)));
+      return Promise.resolve(EXIT.done);
+    },
+  };
+}

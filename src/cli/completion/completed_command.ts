@@ -1,0 +1,97 @@
+/** The commands as completion scripts need them, read from the records that the parser and the help read too. */
+import { CATEGORIES } from "../../scan/category.ts";
+import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import type { Command } from "../command.ts";
+import { OUTPUT_FORMATS } from "../output/output_format.ts";
+import { SURFACE_NAMES } from "../scans/surface_flag.ts";
+import { type Placeholders, type Value, valueOf } from "./value.ts";
+
+export interface CompletedFlag {
+  /** `--json`. */
+  readonly name: string;
+  readonly about: string;
+  /** Null if it takes none. */
+  readonly value: Value | null;
+}
+
+export interface CompletedCommand {
+  /** One or two words. */
+  readonly name: string;
+  readonly summary: string;
+  readonly flags: readonly CompletedFlag[];
+  /** Its arguments, in order. */
+  readonly words: readonly Value[];
+}
+
+const HELP: CompletedFlag = { name: "--help", about: "Show this help", value: null };
+
+export function completedCommands(
+  commands: readonly Command[],
+  catalogue: readonly CatalogueEntry[],
+): CompletedCommand[] {
+  const known = placeholders(catalogue.map(({ check }) => check.id));
+  return commands.map(({ name, summary, flags, usage }) => ({
+    name,
+    summary,
+    flags: [...Object.entries(flags).map(([form, about]) => flagOf(form, about, known)), HELP],
+    words: wordsOf(usage[0] ?? "", known),
+  }));
+}
+
+/** First words that several commands share. */
+export function groupsOf(commands: readonly CompletedCommand[]): string[] {
+  return [...new Set(commands.flatMap(({ name }) => name.split(" ").slice(0, -1)))];
+}
+
+/** First words, each with what it is for. */
+export function firstWords(
+  commands: readonly CompletedCommand[],
+): (readonly [word: string, about: string])[] {
+  const groups = groupsOf(commands).map((group) => [group, `Commands of readiness ${group}`] as const);
+  const single = commands.filter(({ name }) => !name.includes(" "));
+  return [
+    ...single.map(({ name, summary }) => [name, summary] as const),
+    ...groups,
+    ["help", "Show help for a command"],
+  ];
+}
+
+/** Second words of the commands that share a first one. */
+export function secondWords(
+  commands: readonly CompletedCommand[],
+  group: string,
+): (readonly [word: string, about: string])[] {
+  return commands.flatMap(({ name, summary }) => {
+    const [first, second] = name.split(" ");
+    return first === group && second !== undefined ? [[second, summary] as const] : [];
+  });
+}
+
+function placeholders(ids: readonly string[]): Placeholders {
+  return {
+    file: { kind: "file" },
+    folder: { kind: "folder" },
+    regression: { kind: "choice", names: ["regression"] },
+    "check-id": { kind: "choice", names: ids },
+    "id,id": { kind: "list", names: ids },
+    "name=yes|no": {
+      kind: "choice",
+      names: SURFACE_NAMES.flatMap((name) => [`${name}=yes`, `${name}=no`]),
+    },
+    "format=file": { kind: "assignment", names: OUTPUT_FORMATS, then: "file" },
+    "category=score": { kind: "assignment", names: CATEGORIES.map(({ id }) => id), then: "free" },
+  };
+}
+
+/** @param form as the help shows it: `--json`, or `--out <file>` if it takes a value */
+function flagOf(form: string, about: string, known: Placeholders): CompletedFlag {
+  const [name = "", placeholder] = form.split(/ (.*)/s);
+  const value = placeholder === undefined ? null : valueOf(placeholder.replace(/^<|>$/g, ""), known);
+  return { name, about, value };
+}
+
+/** @param usage the first way to call the command, in which flags are followed by their values */
+function wordsOf(usage: string, known: Placeholders): Value[] {
+  const withoutFlags = usage.replace(/\[-[^\]]*\]/g, "").replace(/--[a-z-]+ <[^>]*>/g, "");
+  return [...withoutFlags.matchAll(/<([^>]*)>/g)].map(([, placeholder = ""]) => valueOf(placeholder, known));
+}

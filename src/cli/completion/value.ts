@@ -1,0 +1,29 @@
+/** What can be completed in place of a placeholder, such as the `<file>` of `--out <file>`. */
+
+export type Value =
+  /** Nothing is known, such as a domain. */
+  | { readonly kind: "free" }
+  | { readonly kind: "file" }
+  | { readonly kind: "folder" }
+  | { readonly kind: "choice"; readonly names: readonly string[] }
+  /** Several of the names, separated by commas. */
+  | { readonly kind: "list"; readonly names: readonly string[] }
+  /** One of the names, then `=` and a file or anything else. */
+  | { readonly kind: "assignment"; readonly names: readonly string[]; readonly then: "file" | "free" };
+
+/** By the text between the angle brackets. */
+export type Placeholders = Readonly<Record<string, Value>>;
+
+const FREE: Value = { kind: "free" };
+
+/**
+ * @param placeholder without angle brackets
+ * @param known those whose values only the program knows; any other is a file by its extension, or a choice by its bars
+ */
+export function valueOf(placeholder: string, known: Placeholders): Value {
+  if (Object.hasOwn(known, placeholder)) return known[placeholder] ?? FREE;
+  if (/^[a-z0-9-]+(?:\|[a-z0-9-]+)+$/.test(placeholder)) {
+    return { kind: "choice", names: placeholder.split("|") };
+  }
+  return /\.[a-z]+$/.test(placeholder) ? { kind: "file" } : FREE;
+}

@@ -1,0 +1,79 @@
+/** The config file of a command line: the one that it names, or the one of the repository. */
+import { isAbsolute, join, relative } from "node:path";
+import { suggestion } from "../../nearest.ts";
+import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { commandLine } from "../command_name.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import { serverFlag } from "../service/server_url.ts";
+import type { Shell } from "../shell.ts";
+import { CONFIG_FILE, findConfig } from "./find_config.ts";
+import { type Config, readConfigFile } from "./read_config.ts";
+
+export const CONFIG_FLAGS: Flags = {
+  "--config <file>":
+    `Use this config file. By default, ${CONFIG_FILE} in this folder or the nearest one above it, up to the root of the ` +
+    "repository",
+  "--no-config": "Use no config file",
+};
+
+/**
+ * Reads the config file and says which one it is.
+ * @param targetProblem returns why a target cannot be scanned, or null
+ * @returns null where there is none, or where none is wanted
+ * @throws {AppError} `INVALID_CONFIG` with all problems of the file
+ */
+export function loadConfig(
+  args: Arguments,
+  shell: Shell,
+  targetProblem: (text: string) => string | null,
+): Config | null {
+  const named = flagValue(args, "config");
+  if (args.values.has("no-config")) {
+    if (named !== null) refuseUsage("--config and --no-config cannot be combined");
+    return null;
+  }
+  const path = named === null ? ownConfig(shell) : pathFrom(shell, named);
+  if (path === null) return null;
+  const shown = shownPath(path, shell);
+  const config = readConfigFile(path, shown, {
+    target: targetProblem,
+    check: (id) => checkProblem(id, args, shell),
+  });
+  shell.stderr(`Config file: ${cleanLine(shown)}\n`);
+  return config;
+}
+
+/** A path of the command line: relative ones start in the working directory. */
+export function pathFrom({ cwd }: Shell, path: string): string {
+  return isAbsolute(path) ? path : join(cwd(), path);
+}
+
+/** A path as messages name it: relative to the working directory where that is shorter. */
+export function shownPath(path: string, shell: Shell): string {
+  const folder = workingFolder(shell);
+  const short = folder === null ? path : relative(folder, path);
+  return short.length < path.length ? short : path;
+}
+
+function ownConfig(shell: Shell): string | null {
+  const folder = workingFolder(shell);
+  return folder === null ? null : findConfig(folder);
+}
+
+/** Null where this process may not know it: in a container, it reads a few folders only. */
+function workingFolder({ cwd }: Shell): string | null {
+  try {
+    return cwd();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
+
+/** A service may have other checks than this program: it is asked when the scan starts. */
+function checkProblem(id: string, args: Arguments, { catalogue }: Shell): string | null {
+  if (serverFlag(args) !== null) return null;
+  const ids = catalogue.map(({ check }) => check.id);
+  if (ids.includes(id)) return null;
+  return `is not a check${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`;
+}

@@ -1,0 +1,114 @@
+/** The members of readiness.config.json, and what each must be. */
+import { z } from "zod";
+import { CATEGORIES } from "../../scan/category.ts";
+import { SURFACES } from "../../scan/check.ts";
+import { MAX_DOMAIN_LENGTH } from "../../scan/request_lengths.ts";
+import { MAX_SAMPLE_SIZE } from "../../scan/sample_size.ts";
+import { FAIL_ON } from "../gate/gate.ts";
+import { isDay } from "../gate/ignore.ts";
+import { OUTPUT_FORMATS } from "../output/output_format.ts";
+import { MAX_PATH_LENGTH } from "./inner_path.ts";
+
+/** As many runs as GitHub takes in one SARIF file. */
+export const MAX_TARGETS = 20;
+export const MAX_CHECKS = 500;
+export const MAX_REASON_LENGTH = 500;
+/** Characters of the id of a check. */
+const MAX_ID_LENGTH = 100;
+
+/** What the parts of a file are tested with besides their form; each returns what is wrong, or null. */
+export interface ConfigTests {
+  readonly target: (text: string) => string | null;
+  readonly check: (id: string) => string | null;
+  readonly path: (path: string) => string | null;
+}
+
+const NO_TESTS: ConfigTests = { target: () => null, check: () => null, path: () => null };
+
+/** One message for whatever is wrong with a value, to follow its path. */
+function must(be: string): { error: (issue: { readonly input?: unknown }) => string } {
+  return { error: ({ input }) => input === undefined ? "is missing" : `must be ${be}` };
+}
+
+function tested<T extends z.ZodString>(schema: T, test: (text: string) => string | null) {
+  return schema.check((context) => {
+    const message = test(context.value);
+    if (message !== null) context.issues.push({ code: "custom", message, input: context.value });
+  });
+}
+
+function text(be: string, maxLength: number): z.ZodString {
+  return z.string(must(be)).min(1, must(be)).max(maxLength, must(be));
+}
+
+function points(about: string) {
+  const be = must("a whole number from 0 to 100");
+  return z.int(be).min(0, be).max(100, be).optional().describe(about);
+}
+
+function optionalMembers<S extends z.ZodType>(names: readonly string[], value: (name: string) => S) {
+  return Object.fromEntries(names.map((name) => [name, value(name)]));
+}
+
+/** @param tests none for the JSON Schema of the documentation */
+export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
+  const object = must("an object");
+  const sample = must(`a whole number from 0 to ${MAX_SAMPLE_SIZE}`);
+  const day = must("a day of the calendar as YYYY-MM-DD");
+  const checkId = tested(text("the id of a check", MAX_ID_LENGTH), check);
+  const file = tested(text("the path of a file", MAX_PATH_LENGTH), path);
+  const ignore = z.strictObject({
+    check: checkId.describe("The id of a check, such as robots-txt"),
+    reason: text(`a text of 1 to ${MAX_REASON_LENGTH} characters`, MAX_REASON_LENGTH)
+      .describe("Why the check does not count"),
+    until: z.string(day).refine(isDay, day).meta({ format: "date" }).optional()
+      .describe("The last day on which this holds, as YYYY-MM-DD in UTC; the check counts again afterwards"),
+  }, object);
+  const listOf = <S extends z.ZodType>(item: S, least: number, most: number, what: string) => {
+    const be = must(`a list of ${least === 0 ? "at most" : `${least} to`} ${most} ${what}`);
+    return z.array(item, be).min(least, be).max(most, be).optional();
+  };
+  return z.strictObject({
+    $schema: z.string(must("the URL of the schema")).optional().describe("For editors; ignored otherwise"),
+    targets: listOf(
+      tested(text("a domain or URL", MAX_DOMAIN_LENGTH), target),
+      1,
+      MAX_TARGETS,
+      "domains or URLs",
+    ).describe("Sites to scan where the command line names none"),
+    surfaces: z.strictObject(
+      optionalMembers(
+        SURFACES.filter((id) => id !== "site"),
+        () => z.boolean(must("true or false")).optional(),
+      ),
+      object,
+    ).optional().describe("What the sites have or do not have, where the scan cannot tell"),
+    sample: z.int(sample).min(0, sample).max(MAX_SAMPLE_SIZE, sample).optional()
+      .describe("How many further pages to look at"),
+    only: listOf(checkId, 1, MAX_CHECKS, "check ids").describe("Run only these checks"),
+    ignore: listOf(ignore, 0, MAX_CHECKS, "entries").describe("Checks that run and do not count"),
+    minScore: points("The gate fails if the score is lower"),
+    minCategoryScores: z.strictObject(
+      optionalMembers(
+        CATEGORIES.map(({ id }) => id),
+        (id) => points(`The gate fails if the score of ${id} is lower`),
+      ),
+      object,
+    ).optional().describe("The gate fails if the score of a category is lower"),
+    failOn: z.enum(FAIL_ON, must(`one of ${FAIL_ON.join(", ")}`)).optional().describe(
+      "score: only minimum scores decide; new: also checks that fail and are not in the baseline; fail: also any check " +
+        "that fails",
+    ),
+    baseline: file.optional().describe("The file of known failures, relative to this file"),
+    outputs: z.strictObject(
+      optionalMembers(
+        OUTPUT_FORMATS,
+        (format) => file.optional().describe(`Where to write the scan as ${format}, relative to this file`),
+      ),
+      object,
+    )
+      .optional().describe("Files to write"),
+  }, object);
+}
+
+export type ConfigFile = z.infer<ReturnType<typeof configSchema>>;

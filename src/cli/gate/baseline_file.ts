@@ -1,0 +1,68 @@
+/** Reads and writes a baseline: sorted, one check a line, so that a change is a small difference in review. */
+import { AppError } from "../../errors.ts";
+import { readTextFile } from "../file.ts";
+import { isRecord } from "../service/shape.ts";
+import type { Baseline } from "./baseline.ts";
+
+/** Bytes; a thousand sites that fail every check need less. */
+export const MAX_BASELINE_BYTES = 4 * 1024 * 1024;
+const VERSION = 1;
+/** As ids of checks are written; a newer version may have others than this one. */
+const CHECK_ID = /^[a-z][a-z0-9-]{0,99}$/;
+
+/**
+ * @param path of a file that exists
+ * @param shown the path as messages name it
+ * @throws {AppError} `INVALID_BASELINE`, or for a file that cannot be read
+ */
+export function readBaseline(path: string, shown = path): Baseline {
+  return parseBaseline(readTextFile(path, MAX_BASELINE_BYTES, shown), shown);
+}
+
+/** @throws {AppError} `INVALID_BASELINE` */
+export function parseBaseline(text: string, path: string): Baseline {
+  const value = parseJson(text, path);
+  if (!isRecord(value) || !isRecord(value.targets)) refuse(path, "it is not a baseline");
+  if (value.version !== VERSION) {
+    refuse(
+      path,
+      `this program reads version ${VERSION}, not ${JSON.stringify(value.version)?.slice(0, 20) ?? "none"}`,
+    );
+  }
+  return new Map(Object.entries(value.targets).map(([target, ids]) => [target, checkIds(target, ids, path)]));
+}
+
+/** Ends with a line feed. Targets and checks are sorted, so that the same baseline is the same text. */
+export function baselineText(baseline: Baseline): string {
+  const targets = [...baseline].filter(([, ids]) => ids.size > 0)
+    .map(([target, ids]): [string, string[]] => [target, [...ids].sort()])
+    .sort(([left], [right]) => left < right ? -1 : 1);
+  return `${JSON.stringify({ version: VERSION, targets: Object.fromEntries(targets) }, null, 2)}\n`;
+}
+
+function checkIds(target: string, ids: unknown, path: string): Set<string> {
+  if (URL.parse(target)?.href !== target) {
+    refuse(path, `${quoted(target)} is not the URL of a target, such as https://example.com/`);
+  }
+  if (!Array.isArray(ids)) refuse(path, `${quoted(target)} needs a list of check ids`);
+  const invalid = ids.findIndex((id) => typeof id !== "string" || !CHECK_ID.test(id));
+  if (invalid >= 0) refuse(path, `entry ${invalid + 1} of ${quoted(target)} is not the id of a check`);
+  return new Set(ids);
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    refuse(path, "it is not valid JSON");
+  }
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
+}
+
+function refuse(path: string, why: string): never {
+  const remedy = "Restore the file, or delete it and create a new one with --update-baseline";
+  throw new AppError("INVALID_BASELINE", 400, `Cannot use the baseline ${path}: ${why}. ${remedy}`);
+}

@@ -1,0 +1,47 @@
+/** The new content of a baseline's file after many scans: only what changes is held. */
+import type { Shell } from "../shell.ts";
+import { changeBaseline, type ScannedTarget } from "./baseline.ts";
+import { baselineText } from "./baseline_file.ts";
+import { baselineChangeText, type BaselinePlan, type GateSettings } from "./gate_settings.ts";
+
+export class BaselineUpkeep {
+  readonly #plan: BaselinePlan;
+  readonly #changed = new Map<string, ReadonlySet<string>>();
+  #added = 0;
+  #removed = 0;
+
+  constructor(plan: BaselinePlan) {
+    this.#plan = plan;
+  }
+
+  add(scanned: ScannedTarget): void {
+    const { target } = scanned;
+    const { additions, removals } = this.#plan;
+    const { baseline, added, removed } = changeBaseline(ownPart(this.#plan, target), [scanned], {
+      additions,
+      removals,
+    });
+    if (added + removed === 0) return;
+    this.#changed.set(target, baseline.get(target) ?? new Set());
+    this.#added += added;
+    this.#removed += removed;
+  }
+
+  /** Says what changes. Nothing of a site that could not be tested is added or removed. */
+  text({ stderr }: Pick<Shell, "stderr">): string {
+    stderr(`${baselineChangeText(this.#plan.shownPath, this.#added, this.#removed)}\n`);
+    return baselineText(new Map([...this.#plan.baseline, ...this.#changed]));
+  }
+}
+
+/** With the baseline of one target only, so that judging it takes the same time whatever else is known. */
+export function settingsFor(target: string, { gate, baseline }: GateSettings): GateSettings {
+  if (baseline === null) return { gate, baseline };
+  const own = ownPart(baseline, target);
+  return { gate: { ...gate, baseline: own }, baseline: { ...baseline, baseline: own } };
+}
+
+function ownPart({ baseline }: BaselinePlan, target: string) {
+  const own = baseline.get(target);
+  return new Map(own === undefined ? [] : [[target, own]]);
+}

@@ -1,0 +1,145 @@
+/** Decides whether a result may pass: pure, so that the same result and settings always end the same. */
+import { plural } from "../../plural.ts";
+import { CATEGORIES } from "../../scan/category.ts";
+import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { wasTested } from "../../web/texts/problems.ts";
+import { verdictText } from "../../web/texts/verdict.ts";
+import { EXIT } from "../command.ts";
+import { selectFrom } from "../scans/selection.ts";
+import { type Baseline, fixedEntries, isFailure, isListed, type ScannedTarget } from "./baseline.ts";
+import type { Ignore } from "./ignore.ts";
+
+/** `score`: only the minimum scores decide. `new`: also any failure that the baseline does not list. `fail`: any failure. */
+export const FAIL_ON = ["score", "new", "fail"] as const;
+export type FailOn = typeof FAIL_ON[number];
+
+/** Checks that are named in one reason. */
+const MAX_NAMED = 5;
+
+export interface Gate {
+  readonly failOn: FailOn;
+  /** Points, 0 to 100. */
+  readonly minScore: number | null;
+  /** Points by category id. */
+  readonly minCategoryScores: ReadonlyMap<string, number>;
+  /** Those that hold today. */
+  readonly ignores: readonly Ignore[];
+  readonly baseline: Baseline | null;
+}
+
+/** A check that fails or warns. Warnings are shown and never fail the gate. */
+export interface Problem {
+  readonly check: CheckResult;
+  /** It fails, there is a baseline, and the baseline does not list it. */
+  readonly isNew: boolean;
+}
+
+export interface IgnoredCheck extends Ignore {
+  /** Null where the check did not run. */
+  readonly result: CheckResult | null;
+}
+
+export interface Verdict {
+  /** Key of the target in the baseline: its URL as it was named. */
+  readonly target: string;
+  /** Without what is ignored, which does not count in its score. */
+  readonly result: ScanResult;
+  readonly isTested: boolean;
+  /** Whether the scan ran to its end. */
+  readonly isComplete: boolean;
+  /** Why the gate failed, each a sentence without full stop; empty where it did not. */
+  readonly reasons: readonly string[];
+  readonly problems: readonly Problem[];
+  /** Whether there is a baseline, without which no problem is known or new. */
+  readonly hasBaseline: boolean;
+  readonly ignored: readonly IgnoredCheck[];
+  /** Baseline entries that no longer fail. */
+  readonly fixed: readonly string[];
+  /** For the upkeep of the baseline. */
+  readonly scanned: ScannedTarget;
+  readonly exitCode: number;
+}
+
+/**
+ * @param target its URL as it was named
+ * @param whole with the results of ignored checks, as far as they ran
+ */
+export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
+  const { ignores, baseline } = gate;
+  const ignored = new Set(ignores.map(({ check }) => check));
+  const result = selectFrom({ only: null, ignored }, whole);
+  const isTested = wasTested(result);
+  const isComplete = result.outcome === "completed";
+  const problems = result.checks.filter(({ status }) => status === "fail" || status === "warn")
+    .map((check) => ({
+      check,
+      isNew: baseline !== null && isFailure(check) && !isListed(baseline, target, check.id),
+    }));
+  const scoreReasons = isComplete ? [...scoreReason(result, gate), ...categoryReasons(result, gate)] : [];
+  const reasons = isTested ? [...scoreReasons, ...failureReasons(problems, gate)] : [];
+  const scanned = { target, ignored, checks: isTested && isComplete ? whole.checks : null };
+  return {
+    target,
+    result,
+    isTested,
+    isComplete,
+    reasons,
+    problems,
+    hasBaseline: baseline !== null,
+    ignored: ignores.map((ignore) => ({
+      ...ignore,
+      result: whole.checks.find(({ id }) => id === ignore.check) ?? null,
+    })),
+    fixed: baseline === null ? [] : fixedEntries(baseline, scanned),
+    scanned,
+    exitCode: reasons.length > 0 ? EXIT.gateFailed : isTested && isComplete ? EXIT.done : EXIT.untested,
+  };
+}
+
+/**
+ * The exit code for several targets: a failure that was found wins, then a target that could not be tested.
+ * @param codes of the targets
+ */
+export function combinedExitCode(codes: readonly number[]): number {
+  return [EXIT.gateFailed, EXIT.untested].find((code) => codes.includes(code)) ?? EXIT.done;
+}
+
+/** Why a target did not pass though its gate did not fail; null where it did not fail and was tested. */
+export function untestedReason({ isTested, isComplete, result }: Verdict): string | null {
+  if (!isTested) return verdictText(result).replace(/\.$/, "");
+  return isComplete ? null : "The scan did not finish, so the site was only partly tested";
+}
+
+function scoreReason({ score }: ScanResult, { minScore }: Gate): string[] {
+  if (minScore === null || (score !== null && score >= minScore)) return [];
+  return [
+    score === null
+      ? `There is no score, and at least ${minScore} is required`
+      : `The score is ${score}, below ${minScore}`,
+  ];
+}
+
+function categoryReasons({ categories }: ScanResult, { minCategoryScores }: Gate): string[] {
+  return [...minCategoryScores].flatMap(([id, least]) => {
+    const score = categories.find((each) => each.id === id)?.score ?? null;
+    if (score !== null && score >= least) return [];
+    const title = CATEGORIES.find((each) => each.id === id)?.title ?? id;
+    return [
+      score === null
+        ? `${title} has no score, and at least ${least} is required`
+        : `The ${title} score is ${score}, below ${least}`,
+    ];
+  });
+}
+
+function failureReasons(problems: readonly Problem[], { failOn }: Gate): string[] {
+  if (failOn === "score") return [];
+  const counted = problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew));
+  if (counted.length === 0) return [];
+  const named = counted.slice(0, MAX_NAMED).map(({ check }) => check.id).join(", ");
+  const more = counted.length - MAX_NAMED;
+  const rest = more > 0 ? `, and ${more} more` : "";
+  const count = plural(counted.length, "check");
+  if (failOn === "fail") return [`${count} ${counted.length === 1 ? "fails" : "fail"}: ${named}${rest}`];
+  return [`${count} not in the baseline ${counted.length === 1 ? "fails" : "fail"}: ${named}${rest}`];
+}

@@ -1,0 +1,149 @@
+/** The gate of a command line: flags win over the config file. */
+import { plural } from "../../plural.ts";
+import { CATEGORIES } from "../../scan/category.ts";
+import { suggestion } from "../../nearest.ts";
+import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
+import { attempt } from "../file.ts";
+import { pathFrom, shownPath } from "../config_file/load_config.ts";
+import type { Config } from "../config_file/read_config.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import { parseSelection } from "../scans/selection.ts";
+import type { Shell } from "../shell.ts";
+import type { Baseline } from "./baseline.ts";
+import { readBaseline } from "./baseline_file.ts";
+import { FAIL_ON, type FailOn, type Gate } from "./gate.ts";
+import { expiryText, splitIgnores } from "./ignore.ts";
+import { join } from "node:path";
+
+export const GATE_FLAGS: Flags = {
+  "--min-score <0-100>": "Exit with code 1 if the score is lower",
+  "--min-category-score <category=score>":
+    "Exit with code 1 if the score of this category is lower, such as content=60; repeatable",
+  "--fail-on <score|new|fail>":
+    "Exit with code 1 for minimum scores only (score, the default), also for checks that fail and are not in the baseline " +
+    "(new, the default with --baseline), or also for any check that fails (fail)",
+  "--baseline <file>": "Known failures, which do not fail the gate with --fail-on new",
+  "--update-baseline":
+    "Add the checks that fail now to the baseline, and create the file if it does not exist",
+  "--prune": "Remove from the baseline what no longer fails; what could not be tested stays",
+};
+
+/** The baseline of a command line, and what shall happen to its file. */
+export interface BaselinePlan {
+  /** Absolute. */
+  readonly path: string;
+  readonly shownPath: string;
+  readonly baseline: Baseline;
+  readonly additions: boolean;
+  readonly removals: boolean;
+}
+
+export interface GateSettings {
+  readonly gate: Gate;
+  readonly baseline: BaselinePlan | null;
+}
+
+/**
+ * Reads the flags, the config file and the baseline, and says which ignores have expired.
+ * @param now decides about expired ignores
+ * @throws {AppError} `USAGE`, or for a baseline that cannot be used
+ */
+export function gateSettings(args: Arguments, shell: Shell, config: Config | null, now: Date): GateSettings {
+  const { active, expired } = splitIgnores(
+    (config?.file.ignore ?? []).map(({ until = null, ...ignore }) => ({ ...ignore, until })),
+    now,
+  );
+  for (const ignore of expired) shell.stderr(`${cleanLine(expiryText(ignore))}\n`);
+  const skipped = [...parseSelection(args).ignored].filter((check) =>
+    !active.some((each) => each.check === check)
+  );
+  const baseline = baselinePlan(args, shell, config);
+  const failOn = failOnOf(args, config) ?? (baseline === null ? "score" : "new");
+  if (failOn === "new" && baseline === null) {
+    refuseUsage("Failing on new failures needs a baseline: add --baseline <file> --update-baseline");
+  }
+  return {
+    gate: {
+      failOn,
+      minScore: wholeNumber(args, "min-score", 0, 100) ?? config?.file.minScore ?? null,
+      minCategoryScores: minCategoryScores(args, config),
+      ignores: [...active, ...skipped.map((check) => ({ check, reason: null, until: null }))],
+      baseline: baseline?.baseline ?? null,
+    },
+    baseline,
+  };
+}
+
+function failOnOf(args: Arguments, config: Config | null): FailOn | null {
+  return oneOf(args, "fail-on", FAIL_ON) ?? config?.file.failOn ?? null;
+}
+
+function minCategoryScores(args: Arguments, config: Config | null): Map<string, number> {
+  const scores = new Map<string, number>();
+  for (const [id, score] of Object.entries(config?.file.minCategoryScores ?? {})) {
+    if (score !== undefined) scores.set(id, score);
+  }
+  const ids = CATEGORIES.map(({ id }): string => id);
+  for (const text of args.values.get("min-category-score") ?? []) {
+    const [, id = "", digits = ""] = /^([^=]*)=(\d{1,3})$/.exec(text) ?? [];
+    const score = digits === "" ? NaN : Number(digits);
+    if (!(score <= 100)) {
+      refuseUsage(
+        `--min-category-score must be a category and a whole number from 0 to 100, such as content=60, not "${text}"`,
+      );
+    }
+    if (!ids.includes(id)) {
+      refuseUsage(
+        `--min-category-score: unknown category ${id}${
+          suggestion(id, ids) || `; the categories are ${ids.join(", ")}`
+        }`,
+      );
+    }
+    scores.set(id, score);
+  }
+  return scores;
+}
+
+function baselinePlan(args: Arguments, shell: Shell, config: Config | null): BaselinePlan | null {
+  const named = flagValue(args, "baseline");
+  const own = config?.file.baseline;
+  const [additions, removals] = [args.values.has("update-baseline"), args.values.has("prune")];
+  const path = named !== null
+    ? pathFrom(shell, named)
+    : own !== undefined && config !== null
+    ? join(config.folder, own)
+    : null;
+  if (path === null) {
+    if (additions) refuseUsage("--update-baseline needs --baseline <file>");
+    if (removals) refuseUsage("--prune needs --baseline <file>");
+    return null;
+  }
+  const shown = named ?? shownPath(path, shell);
+  const isThere = attempt("read", shown, () => exists(path));
+  const baseline = isThere ? readBaseline(path, shown) : additions ? new Map() : refuseMissing(shown);
+  return { path, shownPath: shown, baseline, additions, removals };
+}
+
+function exists(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+function refuseMissing(path: string): never {
+  refuseUsage(`The baseline ${path} does not exist. Create it with --update-baseline`);
+}
+
+/** What happened to the file of a baseline. */
+export function baselineChangeText(path: string, added: number, removed: number): string {
+  if (added === 0 && removed === 0) return `${path} is up to date`;
+  const parts = [
+    ...added > 0 ? [`added ${plural(added, "failure")}`] : [],
+    ...removed > 0 ? [`removed ${plural(removed, "entry", "entries")}`] : [],
+  ];
+  return `${path}: ${parts.join(", ")}`;
+}

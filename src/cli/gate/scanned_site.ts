@@ -1,0 +1,59 @@
+/** How a site of a command line ended: with a verdict, or without a scan because the service failed. */
+import { AppError } from "../../errors.ts";
+import type { ScanResult } from "../../scan/report/event.ts";
+import { EXIT } from "../command.ts";
+import { changeBaseline } from "./baseline.ts";
+import { judge, type Verdict } from "./gate.ts";
+import type { GateSettings } from "./gate_settings.ts";
+
+/** Below 500, but no fault of the command line. */
+const TOO_MANY_REQUESTS = 429;
+
+export interface JudgedSite {
+  readonly target: string;
+  readonly exitCode: number;
+  readonly verdict: Verdict;
+}
+
+export interface UnscannedSite {
+  readonly target: string;
+  readonly exitCode: typeof EXIT.untested;
+  /** Why there is no result. */
+  readonly failure: { readonly code: string; readonly message: string };
+}
+
+export type ScannedSite = JudgedSite | UnscannedSite;
+
+export function isJudged(site: ScannedSite): site is JudgedSite {
+  return "verdict" in site;
+}
+
+/**
+ * @param target its URL as it was named
+ * @param scan fails with an `AppError` if the service refuses it, limits the rate, or does not answer
+ * @throws {AppError} for what is wrong with the command line
+ */
+export async function judgeSite(
+  target: string,
+  scan: () => Promise<ScanResult>,
+  settings: GateSettings,
+): Promise<ScannedSite> {
+  try {
+    const verdict = judgeWith(settings, target, await scan());
+    return { target, verdict, exitCode: verdict.exitCode };
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status < 500 && error.status !== TOO_MANY_REQUESTS)) {
+      throw error;
+    }
+    return { target, exitCode: EXIT.untested, failure: { code: error.code, message: error.message } };
+  }
+}
+
+/** What is added to the baseline in this run does not fail it. */
+export function judgeWith({ gate, baseline }: GateSettings, target: string, result: ScanResult): Verdict {
+  const verdict = judge(target, result, gate);
+  if (baseline === null || !baseline.additions) return verdict;
+  const wants = { additions: true, removals: false };
+  const changed = changeBaseline(baseline.baseline, [verdict.scanned], wants);
+  return judge(target, result, { ...gate, baseline: changed.baseline });
+}

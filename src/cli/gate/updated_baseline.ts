@@ -1,0 +1,19 @@
+/** The new content of a baseline's file after a scan. */
+import { cleanLine } from "../output/safe_text.ts";
+import type { Shell } from "../shell.ts";
+import { changeBaseline } from "./baseline.ts";
+import { baselineText } from "./baseline_file.ts";
+import { baselineChangeText, type BaselinePlan } from "./gate_settings.ts";
+import { isJudged, type ScannedSite } from "./scanned_site.ts";
+
+/** Says what changes. Nothing of a site that could not be tested is added or removed. */
+export function updatedBaseline(
+  sites: readonly ScannedSite[],
+  { baseline, additions, removals, shownPath }: BaselinePlan,
+  { stderr }: Pick<Shell, "stderr">,
+): string {
+  const scans = sites.filter(isJudged).map(({ verdict }) => verdict.scanned);
+  const change = changeBaseline(baseline, scans, { additions, removals });
+  stderr(`${cleanLine(baselineChangeText(shownPath, change.added, change.removed))}\n`);
+  return baselineText(change.baseline);
+}

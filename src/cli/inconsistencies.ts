@@ -1,0 +1,12 @@
+/** Inconsistent rows of everything that the program stores. */
+import { findInconsistencies } from "../auth/inconsistencies.ts";
+import type { Stores } from "../auth/stores.ts";
+import { bulkRules } from "../bulk/row_rules.ts";
+import { CRAWL_ROWS } from "../crawl/stored_rows.ts";
+import { queueRules } from "../queue/row_rules.ts";
+
+/** @returns a sentence for each inconsistency */
+export async function allInconsistencies({ database }: Stores): Promise<string[]> {
+  const { kv } = database;
+  return await findInconsistencies(database, [...queueRules(kv), ...bulkRules(kv)], [CRAWL_ROWS]);
+}

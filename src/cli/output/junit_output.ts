@@ -1,0 +1,142 @@
+/** Checks as JUnit XML, as GitLab and Jenkins read it: a suite for each site, a test for each check and one for the gate. */
+import type { CheckResult } from "../../scan/report/event.ts";
+import { isFailure } from "../gate/baseline.ts";
+import { type FailOn, type IgnoredCheck, untestedReason, type Verdict } from "../gate/gate.ts";
+import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import { xmlAttribute, xmlContent } from "./xml_text.ts";
+
+type Ending = "passed" | "failure" | "error" | "skipped";
+
+interface Test {
+  /** The last part of the class: Jenkins shows what stands before it as a package. */
+  readonly group: string;
+  readonly name: string;
+  readonly ending: Ending;
+  /** One line; empty for what passed. */
+  readonly message: string;
+  /** More lines. */
+  readonly text: string;
+}
+
+/** @param failOn with `fail`, a failure in the baseline fails as any other */
+export function junitOutput(sites: readonly ScannedSite[], failOn: FailOn): string {
+  const classes = new Set<string>();
+  const suites = sites.map((site) => suiteOf(site, uniqueClass(site.target, classes), failOn));
+  const tests = suites.flatMap(({ tests }) => tests);
+  const seconds = suites.reduce((sum, { seconds }) => sum + seconds, 0);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="Readiness" ${counts(tests)} time="${seconds.toFixed(3)}">`,
+    ...suites.map(({ xml }) => xml),
+    "</testsuites>\n",
+  ].join("\n");
+}
+
+function suiteOf(site: ScannedSite, className: string, failOn: FailOn) {
+  const tests = isJudged(site) ? testsOf(site.verdict, failOn) : [unscanned(site.failure.message)];
+  const result = isJudged(site) ? site.verdict.result : null;
+  const seconds = (result?.durationMs ?? 0) / 1000;
+  // Without milliseconds and time zone, as the schemas of Jenkins and GitLab have it.
+  const start = result === null
+    ? ""
+    : ` timestamp="${xmlAttribute(result.startedAt.replace(/(?:\.\d+)?Z$/, ""))}"`;
+  const head = `<testsuite name="${xmlAttribute(site.target)}" ${counts(tests)} time="${
+    seconds.toFixed(3)
+  }"${start}>`;
+  const lines = tests.map((test) => testXml(test, className));
+  return { tests, seconds, xml: [`  ${head}`, ...lines, "  </testsuite>"].join("\n") };
+}
+
+function testsOf(verdict: Verdict, failOn: FailOn): Test[] {
+  const { result, ignored, problems } = verdict;
+  const news = new Map(problems.map(({ check, isNew }) => [check.id, isNew]));
+  const isKnown = (check: CheckResult) =>
+    failOn !== "fail" && verdict.hasBaseline && isFailure(check) && news.get(check.id) === false;
+  return [
+    gateTest(verdict),
+    ...result.checks.map((check) => checkTest(check, isKnown(check))),
+    ...ignored.map(ignoredTest),
+  ];
+}
+
+/** Fails with the score, and is an error where the site could not be tested: skipped checks alone would look fine. */
+function gateTest(verdict: Verdict): Test {
+  const untested = untestedReason(verdict);
+  const { reasons } = verdict;
+  const about = { group: "gate", name: "Gate" };
+  if (reasons.length > 0) {
+    return { ...about, ending: "failure", message: reasons.join("; "), text: reasons.join("\n") };
+  }
+  return {
+    ...about,
+    ending: untested === null ? "passed" : "error",
+    message: untested ?? "",
+    text: untested ?? "",
+  };
+}
+
+function unscanned(message: string): Test {
+  return { group: "gate", name: "Gate", ending: "error", message, text: message };
+}
+
+function checkTest(check: CheckResult, isKnown: boolean): Test {
+  const { category, status, message, fix } = check;
+  const test = { group: category, name: nameOf(check), message, text: "" };
+  const advice = fix === null ? message : `${message}\n\nFix: ${fix}`;
+  if (status === "fail") {
+    return isKnown
+      ? { ...test, ending: "skipped", message: `Known failure in the baseline: ${message}` }
+      : { ...test, ending: "failure", text: `${advice}\n\nSpecification: ${check.spec}` };
+  }
+  if (status === "warn") return { ...test, ending: "passed", text: `Warning: ${advice}` };
+  if (status === "error") return { ...test, ending: "error", text: message };
+  return { ...test, ending: status === "pass" ? "passed" : "skipped" };
+}
+
+function ignoredTest({ check, reason, until, result }: IgnoredCheck): Test {
+  const end = until === null ? "" : ` until ${until}`;
+  return {
+    group: result?.category ?? "ignored",
+    name: result === null ? check : nameOf(result),
+    ending: "skipped",
+    message: `Ignored${end}${reason === null ? "" : `: ${reason}`}`,
+    text: "",
+  };
+}
+
+/** Titles are for readers, ids make them unique. */
+function nameOf({ title, id }: CheckResult): string {
+  return `${title} (${id})`;
+}
+
+function testXml({ group, name, ending, message, text }: Test, className: string): string {
+  const head = `    <testcase classname="${xmlAttribute(`${className}.${group}`)}" name="${
+    xmlAttribute(name)
+  }" time="0.000"`;
+  if (ending === "passed") {
+    return text === ""
+      ? `${head}/>`
+      : `${head}>\n      <system-out>${xmlContent(text)}</system-out>\n    </testcase>`;
+  }
+  const element = ending === "skipped"
+    ? `<skipped message="${xmlAttribute(message)}"/>`
+    : `<${ending} message="${xmlAttribute(message)}" type="${xmlAttribute(group)}">${
+      xmlContent(text)
+    }</${ending}>`;
+  return `${head}>\n      ${element}\n    </testcase>`;
+}
+
+function counts(tests: readonly Test[]): string {
+  const withEnding = (ending: Ending) => tests.filter((test) => test.ending === ending).length;
+  return `tests="${tests.length}" failures="${withEnding("failure")}" errors="${withEnding("error")}" ` +
+    `skipped="${withEnding("skipped")}"`;
+}
+
+/** Without dots, at which Jenkins ends a package: `example_com`, `example_com_shop`. */
+function uniqueClass(target: string, taken: Set<string>): string {
+  const start = target.replace(/^https:\/\//, "").replace(/[^A-Za-z0-9-]+/g, "_").replace(/_$/, "");
+  let name = start;
+  for (let count = 2; taken.has(name); count++) name = `${start}_${count}`;
+  taken.add(name);
+  return name;
+}

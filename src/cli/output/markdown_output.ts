@@ -1,0 +1,26 @@
+/** Reports as Markdown, each with what the gate says of it. */
+import { renderMarkdown } from "../../web/texts/markdown_report.ts";
+import { markdownText } from "../../web/texts/markdown_text.ts";
+import { type GateText, gateText } from "../gate/gate_text.ts";
+import type { GateSettings } from "../gate/gate_settings.ts";
+import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+
+export function markdownOutput(sites: readonly ScannedSite[], settings: GateSettings): string {
+  return sites.map((site) => {
+    if (!isJudged(site)) {
+      return `# Agent readiness of ${markdownText(site.target)}\n\n**${
+        markdownText(site.failure.message)
+      }**\n`;
+    }
+    const gate = gateText(site.verdict, settings);
+    return renderMarkdown(site.verdict.result) + gateSection(gate);
+  }).join("\n");
+}
+
+/** Empty where there is nothing to say. */
+function gateSection({ outcome, notes }: GateText): string {
+  const items = [...outcome?.reasons ?? [], ...notes].map((text) => `- ${markdownText(text)}`);
+  if (outcome === null && items.length === 0) return "";
+  const heading = `## ${outcome?.heading ?? "Left out"}`;
+  return `\n${[heading, ...items.length === 0 ? [] : [items.join("\n")]].join("\n\n")}\n`;
+}

@@ -1,0 +1,109 @@
+/** The files of a command line: opened before the scan, so that nobody waits for a scan whose result is lost. */
+import { basename, dirname, join } from "node:path";
+import { suggestion } from "../../nearest.ts";
+import { type Arguments, refuseUsage } from "../arguments.ts";
+import { pathFrom, shownPath } from "../config_file/load_config.ts";
+import type { Config } from "../config_file/read_config.ts";
+import { attempt } from "../file.ts";
+import { NewFile } from "../new_file.ts";
+import type { Shell } from "../shell.ts";
+import { type Output, OUTPUT_FORMATS } from "./output_format.ts";
+
+/** For everybody whom the system's mask allows: a later step of the job may be another user. */
+const MODE = 0o666;
+
+/** A file that has a name of its own in messages. */
+export interface PlannedFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly shown: string;
+}
+
+/** Flags replace what the config file has for the same format. @throws {AppError} `USAGE` */
+export function plannedOutputs(
+  args: Arguments,
+  shell: Shell,
+  config: Config | null,
+): (Output & PlannedFile)[] {
+  const named = (args.values.get("output") ?? []).map((text) => parseOutput(text, shell));
+  const formats = new Set(named.map(({ format }) => format));
+  const own = Object.entries(config?.file.outputs ?? {}).flatMap(([name, path]) => {
+    const format = OUTPUT_FORMATS.find((each) => each === name);
+    if (format === undefined || path === undefined || config === null || formats.has(format)) return [];
+    const whole = join(config.folder, path);
+    return [{ format, path: whole, shown: shownPath(whole, shell) }];
+  });
+  return [...named, ...own];
+}
+
+function parseOutput(text: string, shell: Shell): Output & PlannedFile {
+  const [, name = "", path = ""] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+  const format = OUTPUT_FORMATS.find((each) => each === name);
+  if (path === "" || name === "") {
+    refuseUsage(`--output needs a format and a file, such as sarif=readiness.sarif, not "${text}"`);
+  }
+  if (format !== undefined) return { format, path: pathFrom(shell, path), shown: path };
+  refuseUsage(
+    `--output: unknown format ${name}${
+      suggestion(name, OUTPUT_FORMATS) || `; the formats are ${OUTPUT_FORMATS.join(", ")}`
+    }`,
+  );
+}
+
+/** Takes their names when all are complete; until then, files of these names stay as they are. */
+export class OpenFiles<F extends PlannedFile> implements Disposable {
+  readonly #open: readonly (readonly [planned: F, file: NewFile])[];
+  readonly #stack = new DisposableStack();
+
+  /**
+   * Creates folders that are missing.
+   * @param taken further paths that must not be overwritten
+   * @throws {AppError} `USAGE` for a path that is named twice, `FILE_NOT_WRITABLE`
+   */
+  constructor(files: readonly F[], taken: readonly PlannedFile[] = []) {
+    const places = new Map(taken.map(({ path, shown }) => [placeOf(path), shown]));
+    using stack = new DisposableStack();
+    this.#open = files.map((planned) => {
+      const { path, shown } = planned;
+      attempt("write", shown, () => Deno.mkdirSync(dirname(path), { recursive: true }));
+      const place = placeOf(path);
+      const other = places.get(place);
+      if (other !== undefined) refuseUsage(`Two files cannot have one path: ${shown} is named twice`);
+      places.set(place, shown);
+      return [planned, stack.use(new NewFile(path, MODE))] as const;
+    });
+    this.#stack = stack.move();
+  }
+
+  /**
+   * @param render null for a file that is not written
+   * @returns those
+   */
+  write(render: (planned: F) => string | null): F[] {
+    const written = this.#open.filter(([planned, file]) => {
+      const text = render(planned);
+      if (text !== null) file.append(text);
+      return text !== null;
+    });
+    for (const [, file] of written) file.complete();
+    return this.#open.filter((each) => !written.includes(each)).map(([planned]) => planned);
+  }
+
+  [Symbol.dispose](): void {
+    this.#stack.dispose();
+  }
+}
+
+/** By which two paths of one file are recognized. */
+function placeOf(path: string): string {
+  try {
+    return Deno.realPathSync(path);
+  } catch {
+    // The file does not exist yet; its folder does, or the file cannot be written.
+  }
+  try {
+    return join(Deno.realPathSync(dirname(path)), basename(path));
+  } catch {
+    return path;
+  }
+}

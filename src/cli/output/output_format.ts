@@ -1,0 +1,9 @@
+/** The formats in which a scan can be written to files. */
+
+export const OUTPUT_FORMATS = ["json", "markdown", "html", "sarif", "junit", "summary"] as const;
+export type OutputFormat = typeof OUTPUT_FORMATS[number];
+
+export interface Output {
+  readonly format: OutputFormat;
+  readonly path: string;
+}

@@ -1,0 +1,39 @@
+/** What a scan prints: reports as they come, or at the end one document of all sites. */
+import type { Arguments } from "../arguments.ts";
+import { gateText, targetsText } from "../gate/gate_text.ts";
+import type { GateSettings } from "../gate/gate_settings.ts";
+import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import { layoutOf, type Shell } from "../shell.ts";
+import { jsonOutput } from "./json_output.ts";
+import { markdownOutput } from "./markdown_output.ts";
+import { cleanLines } from "./safe_text.ts";
+import { renderReport } from "./text_report.ts";
+
+export interface Printer {
+  readonly site: (site: ScannedSite) => void;
+  readonly end: (sites: readonly ScannedSite[]) => void;
+}
+
+/** @param count of the sites that were named */
+export function printer({ values }: Arguments, shell: Shell, settings: GateSettings, count: number): Printer {
+  const layout = layoutOf(shell);
+  const isDocument = values.has("json") || values.has("markdown");
+  let printed = 0;
+  const site = (site: ScannedSite) => {
+    if (!isJudged(site)) {
+      const start = count > 1 ? `${site.target}: ` : "";
+      return shell.stderr(`${cleanLines(start + site.failure.message)}\n`);
+    }
+    if (isDocument) return;
+    const gate = gateText(site.verdict, settings);
+    const report = renderReport(site.verdict.result, layout, { gate, isQuiet: values.has("quiet") });
+    shell.stdout(printed++ === 0 ? report : `\n${report}`);
+  };
+  const end = (sites: readonly ScannedSite[]) => {
+    if (isDocument && sites.some(isJudged)) {
+      shell.stdout(values.has("json") ? jsonOutput(sites) : markdownOutput(sites, settings));
+    }
+    if (!isDocument && count > 1) shell.stdout(`\n${targetsText(sites)}\n`);
+  };
+  return { site, end };
+}

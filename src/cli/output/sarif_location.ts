@@ -1,0 +1,11 @@
+/** Where GitHub shows the problems of a site: at the config file, because nothing in the repository is the site. */
+import { relative, sep } from "node:path";
+import { CONFIG_FILE, repositoryRoot } from "../config_file/find_config.ts";
+import type { Config } from "../config_file/read_config.ts";
+
+/** @returns a relative URI from the root of the repository; always the same one without a config file */
+export function sarifLocation(config: Config | null): string {
+  if (config === null) return CONFIG_FILE;
+  const root = repositoryRoot(config.folder) ?? config.folder;
+  return relative(root, config.path).split(sep).map(encodeURIComponent).join("/");
+}

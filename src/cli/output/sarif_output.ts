@@ -1,0 +1,128 @@
+/** Problems as SARIF 2.1.0, in the form in which GitHub code scanning takes them. */
+import { crypto } from "@std/crypto";
+import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { isUntested } from "../../web/texts/problems.ts";
+import { VERSION } from "../../version.ts";
+import { isFailure } from "../gate/baseline.ts";
+import type { IgnoredCheck, Verdict } from "../gate/gate.ts";
+import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import { cleanJson, cleanLine } from "./safe_text.ts";
+import { sarifLevel } from "./sarif_level.ts";
+import { sarifRule } from "./sarif_rule.ts";
+
+const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
+/** Characters of a message, of which GitHub shows the first sentence in lists. */
+const MAX_MESSAGE_LENGTH = 1000;
+/** Hexadecimal digits of a fingerprint. */
+const FINGERPRINT_LENGTH = 16;
+
+interface SarifContext {
+  readonly catalogue: readonly CatalogueEntry[];
+  /** A relative URI. */
+  readonly location: string;
+}
+
+/**
+ * A run for each site, so that the alerts of each are kept apart. A site that could not be tested has none: an empty run would
+ * close its alerts.
+ * @returns null if no site was tested
+ */
+export function sarifOutput(sites: readonly ScannedSite[], context: SarifContext): string | null {
+  const verdicts = sites.filter(isJudged).map(({ verdict }) => verdict).filter(({ isTested }) => isTested);
+  if (verdicts.length === 0) return null;
+  const runs = verdicts.map((verdict) => runOf(verdict, context));
+  return `${cleanJson({ $schema: SCHEMA, version: "2.1.0", runs }, 2)}\n`;
+}
+
+function runOf(verdict: Verdict, context: SarifContext) {
+  const { target, result, problems, ignored, isComplete, hasBaseline } = verdict;
+  const suppressed = ignored.filter(({ result }) => result !== null && isProblem(result));
+  const checks = [...result.checks, ...ignored.flatMap(({ result }) => result ?? [])];
+  const rules = checks.map((check) => sarifRule(check, context.catalogue));
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const resultOf = (check: CheckResult) =>
+    sarifResult(check, target, indexes.get(check.id) ?? -1, context.location);
+  return {
+    tool: {
+      driver: { name: "Readiness", version: VERSION, semanticVersion: VERSION, rules },
+    },
+    automationDetails: { id: `readiness/${categoryOf(target)}/` },
+    invocations: [{
+      executionSuccessful: isComplete,
+      startTimeUtc: result.startedAt,
+      endTimeUtc: result.finishedAt,
+      toolExecutionNotifications: notifications(result, indexes),
+    }],
+    results: [
+      ...problems.map(({ check, isNew }) => ({
+        ...resultOf(check),
+        ...hasBaseline && isFailure(check) ? { baselineState: isNew ? "new" : "unchanged" } : {},
+      })),
+      ...suppressed.flatMap((ignore) =>
+        ignore.result === null ? [] : [{ ...resultOf(ignore.result), suppressions: [suppressionOf(ignore)] }]
+      ),
+    ],
+  };
+}
+
+function sarifResult(check: CheckResult, target: string, ruleIndex: number, uri: string) {
+  const { id, title, message, fix } = check;
+  return {
+    ruleId: id,
+    ruleIndex,
+    level: sarifLevel(check),
+    message: {
+      text: plainMessage(`${title}: ${message}. ${fix === null ? "" : `Fix: ${fix}. `}Found on ${target}`),
+    },
+    locations: [{
+      physicalLocation: {
+        artifactLocation: { uri, uriBaseId: "%SRCROOT%" },
+        region: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+      },
+      logicalLocations: [{ fullyQualifiedName: target, kind: "resource" }],
+    }],
+    // The only name that GitHub reads.
+    partialFingerprints: { primaryLocationLineHash: `${fingerprintOf(target, id)}:1` },
+  };
+}
+
+/** Messages may hold links, as [text](URL), and places for arguments, as {0} (SARIF 2.1.0, 3.11): those of a site do not. */
+function plainMessage(text: string): string {
+  const line = cleanLine(text).replace(/\](?=\()/g, "] ").replace(/\{(?=\d+\})/g, "{ ");
+  return line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH - 1).toWellFormed()}…` : line;
+}
+
+function suppressionOf({ reason }: IgnoredCheck) {
+  return {
+    kind: "external",
+    status: "accepted",
+    justification: cleanLine(reason ?? "Ignored on the command line"),
+  };
+}
+
+/** Of checks without a verdict: that no alert is raised does not mean that they pass. */
+function notifications({ checks }: ScanResult, indexes: ReadonlyMap<string, number>) {
+  return checks.filter(isUntested).map(({ id, title, message }) => ({
+    descriptor: { id: "could-not-run" },
+    associatedRule: { id, index: indexes.get(id) ?? -1 },
+    level: "warning",
+    message: { text: plainMessage(`${title} could not run: ${message}`) },
+  }));
+}
+
+/** The same wherever the site is scanned, and different for each site and check. */
+function fingerprintOf(target: string, check: string): string {
+  const bytes = new TextEncoder().encode(`${target}\n${check}`);
+  const digest = new Uint8Array(crypto.subtle.digestSync("SHA-256", bytes));
+  return digest.toHex().slice(0, FINGERPRINT_LENGTH);
+}
+
+/** GitHub tells runs of one tool apart by their category: what stands before the last slash. */
+function categoryOf(target: string): string {
+  return target.replace(/^https:\/\//, "").replace(/\/$/, "").replace(/[^\w./-]+/g, "_");
+}
+
+function isProblem({ status }: CheckResult): boolean {
+  return status === "fail" || status === "warn";
+}

@@ -1,0 +1,57 @@
+/** Judges the targets of a batch one by one, and keeps what they come to. */
+import type { TargetOutcome } from "../../bulk/bulk_job.ts";
+import { BaselineUpkeep, settingsFor } from "../gate/baseline_upkeep.ts";
+import type { GateSettings } from "../gate/gate_settings.ts";
+import { judgeWith } from "../gate/scanned_site.ts";
+import { isScanResult } from "../service/result_shape.ts";
+import { isRecord, string } from "../service/shape.ts";
+import { BatchSummary } from "./batch_summary.ts";
+import { keyOf, type TargetParser } from "./named_target.ts";
+
+export class BatchJudge {
+  readonly summary = new BatchSummary();
+  /** Null where the baseline stays as it is. */
+  readonly upkeep: BaselineUpkeep | null;
+  readonly #settings: GateSettings;
+  readonly #parse: TargetParser;
+
+  constructor(settings: GateSettings, parse: TargetParser) {
+    const { baseline } = settings;
+    this.#settings = settings;
+    this.#parse = parse;
+    this.upkeep = baseline !== null && (baseline.additions || baseline.removals)
+      ? new BaselineUpkeep(baseline)
+      : null;
+  }
+
+  /** @returns the outcome without the checks that are ignored */
+  add(target: string, outcome: TargetOutcome): TargetOutcome {
+    if ("error" in outcome) {
+      this.summary.add(target, { word: "Invalid target", reason: outcome.error.message });
+      return outcome;
+    }
+    const key = keyOf(this.#parse(target));
+    const verdict = judgeWith(settingsFor(key, this.#settings), key, outcome.result);
+    this.summary.add(target, verdict);
+    this.upkeep?.add(verdict.scanned);
+    return { result: verdict.result };
+  }
+
+  /** @param value of the line that an earlier run has written for the target */
+  addLine(target: string, value: unknown): void {
+    const outcome = outcomeOf(value);
+    if (outcome !== null) this.add(target, outcome);
+    else {
+      const reason = "The result in the file has another format, perhaps that of another version";
+      this.summary.add(target, { word: "Unknown result", reason });
+    }
+  }
+}
+
+function outcomeOf(value: unknown): TargetOutcome | null {
+  if (!isRecord(value)) return null;
+  const { result, error } = value;
+  if (isScanResult(result)) return { result };
+  if (!isRecord(error) || !string(error.code) || !string(error.message)) return null;
+  return { error: { code: error.code, message: error.message } };
+}

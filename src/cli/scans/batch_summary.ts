@@ -1,0 +1,102 @@
+/** What a batch comes to, in bounded memory: counts, and the few targets that a reader looks for first. */
+import type { Grade, ScanOutcome } from "../../scan/report/event.ts";
+import { combinedExitCode, untestedReason, type Verdict } from "../gate/gate.ts";
+import { EXIT } from "../command.ts";
+
+/** Targets of each kind that are named. */
+export const MAX_NAMED_TARGETS = 10;
+
+export interface NamedTarget {
+  readonly target: string;
+  /** Null where there is none. */
+  readonly score: number | null;
+  readonly grade: Grade | null;
+  /** Why the gate failed, or why it was not tested; each without full stop. */
+  readonly reasons: readonly string[];
+}
+
+const OUTCOMES: Readonly<Record<ScanOutcome, string>> = {
+  completed: "Tested",
+  no_page: "No page to test",
+  blocked: "Blocked",
+  unreachable: "Unreachable",
+  opted_out: "Opted out",
+  timed_out: "Out of time",
+  interrupted: "Stopped",
+};
+const NOTHING_TESTED = "No check could run";
+
+/** Why there is no result. */
+export interface Failure {
+  /** How the target is counted: `Invalid target`. */
+  readonly word: string;
+  /** Without full stop. */
+  readonly reason: string;
+}
+
+export class BatchSummary {
+  /** How targets ended, in the words of a reader. */
+  readonly outcomes = new Map<string, number>();
+  readonly grades = new Map<Grade, number>();
+  /** The lowest scores first. */
+  readonly lowest: NamedTarget[] = [];
+  /** Those for which the gate failed, the lowest scores first. */
+  readonly failed: NamedTarget[] = [];
+  readonly untested: NamedTarget[] = [];
+  count = 0;
+  testedCount = 0;
+  failedCount = 0;
+  untestedCount = 0;
+
+  /** @param ending the verdict, or why there is none */
+  add(target: string, ending: Verdict | Failure): void {
+    this.count++;
+    if ("word" in ending) {
+      this.#addUntested(ending.word, { target, score: null, grade: null, reasons: [ending.reason] });
+    } else this.#addVerdict(target, ending);
+  }
+
+  #addVerdict(target: string, verdict: Verdict): void {
+    const { result: { score, grade, outcome: kind }, reasons, isTested } = verdict;
+    const untested = untestedReason(verdict);
+    if (isTested) this.testedCount++;
+    if (isTested && score !== null) {
+      if (grade !== null) count(this.grades, grade);
+      insert(this.lowest, { target, score, grade, reasons: [] });
+    }
+    if (reasons.length > 0) {
+      this.failedCount++;
+      insert(this.failed, { target, score, grade, reasons });
+    }
+    const word = isTested || kind !== "completed" ? OUTCOMES[kind] : NOTHING_TESTED;
+    if (untested === null) count(this.outcomes, word);
+    else this.#addUntested(word, { target, score, grade, reasons: [untested] });
+  }
+
+  /** A failed gate is certain, whatever could not be tested. */
+  exitCode({ allowsUntested }: { readonly allowsUntested: boolean }): number {
+    const codes = [
+      ...this.failedCount > 0 ? [EXIT.gateFailed] : [],
+      ...this.testedCount === 0 || (this.untestedCount > 0 && !allowsUntested) ? [EXIT.untested] : [],
+    ];
+    return combinedExitCode(codes);
+  }
+
+  #addUntested(word: string, named: NamedTarget): void {
+    this.untestedCount++;
+    count(this.outcomes, word);
+    if (this.untested.length < MAX_NAMED_TARGETS) this.untested.push(named);
+  }
+}
+
+function count<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Keeps the list sorted by score, and short; no score comes first. */
+function insert(list: NamedTarget[], named: NamedTarget): void {
+  const at = list.findIndex(({ score }) => (score ?? -1) > (named.score ?? -1));
+  if (at < 0 && list.length >= MAX_NAMED_TARGETS) return;
+  list.splice(at < 0 ? list.length : at, 0, named);
+  list.length = Math.min(list.length, MAX_NAMED_TARGETS);
+}

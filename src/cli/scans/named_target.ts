@@ -1,0 +1,106 @@
+/** The sites that a command line or a config file names, before any of them is scanned. */
+import { readConfig } from "../../config.ts";
+import { AppError } from "../../errors.ts";
+import { plural } from "../../plural.ts";
+import { parseRanges } from "../../scan/fetch/ip_address.ts";
+import { parseScanTarget, type ScanTarget, type TargetPolicy, targetPolicy } from "../../scan/request.ts";
+import { type Arguments, refuseUsage } from "../arguments.ts";
+import { MAX_TARGETS } from "../config_file/schema.ts";
+import { serverFlag } from "../service/server_url.ts";
+import type { Shell } from "../shell.ts";
+import { networkPolicy } from "./local_scan.ts";
+
+export interface NamedTarget {
+  /** As the scanner or the service parses it. */
+  readonly input: string;
+  /** Its URL as it was named, without redirects: the same for `example.com` and `https://example.com`. */
+  readonly key: string;
+}
+
+export type TargetParser = (text: string) => ScanTarget;
+
+/** A service has rules of its own, which it applies itself. */
+const ANY_PUBLIC_OR_PRIVATE: TargetPolicy = {
+  ports: [],
+  allowPrivate: parseRanges(["0.0.0.0/0", "::/0"]),
+  resolvedNames: new Set(),
+};
+
+/** As baselines name a target. */
+export function keyOf({ page, url }: ScanTarget): string {
+  return page ?? url;
+}
+
+/** @throws {AppError} for flags and environment variables that are wrong */
+export function targetParser(args: Arguments, shell: Shell): TargetParser {
+  const policy = serverFlag(args) === null
+    ? targetPolicy(networkPolicy(args, readConfig(shell.environment)))
+    : ANY_PUBLIC_OR_PRIVATE;
+  return (text) => parseScanTarget(text, policy);
+}
+
+/** @returns why a target cannot be scanned, or null */
+export function targetProblem(text: string, parse: TargetParser): string | null {
+  try {
+    parse(text);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return `is not a target: ${error.message}`;
+    throw error;
+  }
+}
+
+/**
+ * @param texts of the command line, or else of the config file
+ * @param page a path or URL beside the home page, or null
+ * @throws {AppError} `USAGE`, or what is wrong with a target
+ */
+export function namedTargets(
+  texts: readonly string[],
+  page: string | null,
+  parse: TargetParser,
+): NamedTarget[] {
+  if (texts.length > MAX_TARGETS) {
+    refuseUsage(
+      `At most ${MAX_TARGETS} sites can be named, not ${texts.length}: write them to a file, one per line, and use --file`,
+    );
+  }
+  if (page !== null && texts.length !== 1) {
+    refuseUsage(`--page needs one site, not ${texts.length}`);
+  }
+  const targets = texts.map((text) => {
+    const target = parse(text);
+    const named = page === null ? target : withPage(target, page, parse);
+    return { input: page === null ? text : inputOf(named), key: keyOf(named) };
+  });
+  const twice = targets.find(({ key }, at) => targets.findIndex((other) => other.key === key) < at);
+  if (twice !== undefined) {
+    refuseUsage(`${twice.key} is named twice: ${plural(texts.length, "site")} were named`);
+  }
+  return targets;
+}
+
+function withPage(target: ScanTarget, page: string, parse: TargetParser): ScanTarget {
+  const { domain, scheme, url, page: own } = target;
+  if (own !== null) refuseUsage(`--page cannot be used here: ${own} names a page already`);
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(page)) {
+    if (page.startsWith("//")) refusePage(page, domain);
+    const path = page.startsWith("/") ? page : `/${page}`;
+    return parse(`${scheme === null ? "" : `${scheme}://`}${domain}${path}`);
+  }
+  const named = parse(page);
+  const isSame = named.host === target.host && (scheme === null || named.scheme === scheme) &&
+    named.port === target.port;
+  if (!isSame) refusePage(page, scheme === null ? domain : url);
+  return named;
+}
+
+/** Without a scheme where none was named: the scan then tries https first. */
+function inputOf({ domain, scheme, url, page }: ScanTarget): string {
+  const whole = page ?? url;
+  return scheme === null ? `${domain}${whole.slice(whole.indexOf(domain) + domain.length)}` : whole;
+}
+
+function refusePage(page: string, site: string): never {
+  refuseUsage(`--page must be on ${site}, not ${page}. To test a page of another site, scan that site`);
+}

@@ -1,0 +1,141 @@
+/** `readiness scan <domain>…`: sites with a report each, and a gate for CI. */
+import { commandLine } from "../command_name.ts";
+import { AppError } from "../../errors.ts";
+import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import { type Arguments, flagValue, refuseFlags, refuseUsage } from "../arguments.ts";
+import { EXIT } from "../command.ts";
+import { withConfig } from "../config_file/configured_arguments.ts";
+import { loadConfig, pathFrom } from "../config_file/load_config.ts";
+import type { Config } from "../config_file/read_config.ts";
+import { combinedExitCode } from "../gate/gate.ts";
+import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
+import { isJudged, judgeSite, type ScannedSite } from "../gate/scanned_site.ts";
+import { updatedBaseline } from "../gate/updated_baseline.ts";
+import { interruptible } from "../interrupt.ts";
+import { writeFixes } from "../output/fix_files.ts";
+import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_files.ts";
+import { printer } from "../output/printer.ts";
+import { progressLine } from "../output/progress_line.ts";
+import { renderOutput } from "../output/rendered_output.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import { sarifLocation } from "../output/sarif_location.ts";
+import type { Shell } from "../shell.ts";
+import { scanSource } from "./choose_source.ts";
+import { type NamedTarget, namedTargets, targetParser, targetProblem } from "./named_target.ts";
+
+interface Plan {
+  readonly args: Arguments;
+  readonly config: Config | null;
+  readonly targets: readonly NamedTarget[];
+  readonly settings: GateSettings;
+}
+
+/** A file and what becomes its content; null leaves it as it is. */
+interface FileToWrite extends PlannedFile {
+  readonly render: (sites: readonly ScannedSite[]) => string | null;
+}
+
+/** @returns the exit code: of the gate if it failed, else of what could not be tested */
+export async function scanSites(given: Arguments, shell: Shell): Promise<number> {
+  const batchFlags = ["out", "concurrency", "retry", "allow-unreachable", "queue", "no-wait"];
+  refuseFlags(given, batchFlags, "needs --file");
+  if (given.values.has("json") && given.values.has("markdown")) {
+    refuseUsage("--json and --markdown cannot be combined");
+  }
+  const plan = planOf(given, shell);
+  using files = openFiles(plan, shell);
+  const print = printer(plan.args, shell, plan.settings, plan.targets.length);
+  let fixes: readonly WrittenFile[] = [];
+  const sites = await scanAll(plan, shell, { onSite: print.site, onFiles: (written) => fixes = written });
+  for (const { shown } of files.write(({ render }) => render(sites))) {
+    shell.stderr(`${cleanLine(shown)} was not written: no site could be tested\n`);
+  }
+  print.end(sites);
+  const code = combinedExitCode(sites.map(({ exitCode }) => exitCode));
+  return writeWantedFixes(plan.args, shell, sites, fixes) || code === EXIT.gateFailed ? code : EXIT.usage;
+}
+
+function planOf(given: Arguments, shell: Shell): Plan {
+  const parse = targetParser(given, shell);
+  const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
+  const args = withConfig(given, config);
+  const words = args.words.length > 0 ? args.words : config?.file.targets ?? refuseNoTarget(config);
+  const targets = namedTargets(words, flagValue(args, "page"), parse);
+  if (args.values.has("fix")) {
+    refuseFlags(args, ["server"], "cannot be combined with --fix, which needs a scan from this machine");
+    if (targets.length > 1) refuseUsage(`--fix needs one site, not ${targets.length}`);
+  } else refuseFlags(args, ["force"], "needs --fix <folder>");
+  return { args, config, targets, settings: gateSettings(args, shell, config, new Date()) };
+}
+
+function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<FileToWrite> {
+  const { baseline } = settings;
+  const location = sarifLocation(config);
+  const { catalogue } = shell;
+  const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
+    ...output,
+    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location }),
+  }));
+  const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
+  const own = config === null ? [] : [{ path: config.path, shown: config.path }];
+  if (baseline === null || !(baseline.additions || baseline.removals)) {
+    return new OpenFiles(outputs, [...known, ...own]);
+  }
+  const render = (sites: readonly ScannedSite[]) => updatedBaseline(sites, baseline, shell);
+  return new OpenFiles([...outputs, ...known.map((file) => ({ ...file, render }))], own);
+}
+
+/** One after the other, each with a progress line. */
+function scanAll(
+  { args, targets, settings }: Plan,
+  shell: Shell,
+  { onSite, onFiles }: {
+    readonly onSite: (site: ScannedSite) => void;
+    readonly onFiles: (files: readonly WrittenFile[]) => void;
+  },
+): Promise<ScannedSite[]> {
+  return interruptible(shell, async ({ signal }) => {
+    const uncounted = settings.gate.ignores.map(({ check }) => check);
+    const source = scanSource(args, shell, signal, { onFiles, uncounted });
+    const sites: ScannedSite[] = [];
+    for (const { input, key } of targets) {
+      const progress = args.values.has("quiet") ? { update: () => {}, end: () => {} } : progressLine(shell);
+      const scan = () => source(input, progress.update).finally(progress.end);
+      const site = await judgeSite(key, scan, settings);
+      onSite(site);
+      sites.push(site);
+    }
+    return sites;
+  });
+}
+
+/** @returns false if they could not be written; then why has been said */
+function writeWantedFixes(
+  args: Arguments,
+  shell: Shell,
+  sites: readonly ScannedSite[],
+  fixes: readonly WrittenFile[],
+): boolean {
+  const folder = flagValue(args, "fix");
+  const [site] = sites;
+  if (folder === null || site === undefined || !isJudged(site) || !site.verdict.isTested) return true;
+  try {
+    const { result } = site.verdict;
+    const { lines } = writeFixes(pathFrom(shell, folder), result, fixes, args.values.has("force"), folder);
+    for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
+    return true;
+  } catch (error) {
+    // The report must not be lost, nor what the gate says.
+    if (!(error instanceof AppError)) throw error;
+    shell.stderr(`${cleanLine(error.message)}\n`);
+    return false;
+  }
+}
+
+function refuseNoTarget(config: Config | null): never {
+  refuseUsage(
+    config === null
+      ? `The domain is missing: ${commandLine("scan <domain>")}, or --file for many`
+      : `The domain is missing: ${commandLine("scan <domain>")}, or add targets to the config file`,
+  );
+}

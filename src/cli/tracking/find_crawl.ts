@@ -1,0 +1,84 @@
+/** The stored crawl that a command line means: by its id, or the last one of a project. */
+import { commandLine } from "../command_name.ts";
+import { AppError } from "../../errors.ts";
+import { requireComparable, STORED_CRAWL } from "../../web/compare/stored_crawl.ts";
+import type { Arguments } from "../arguments.ts";
+import type { Operation } from "../service/graphql_call.ts";
+import {
+  instant,
+  listOf,
+  nullOr,
+  number,
+  objectId,
+  recordOf,
+  type Shaped,
+  string,
+} from "../service/shape.ts";
+import type { Api } from "./api.ts";
+import { findProject } from "./find.ts";
+import { showProject } from "./operations.ts";
+
+const isStoredCrawl = recordOf({
+  id: objectId,
+  status: string,
+  createdAt: instant,
+  finishedAt: nullOr(instant),
+  score: nullOr(number),
+  grade: nullOr(string),
+  scoringVersion: nullOr(string),
+  failure: nullOr(string),
+  previousCrawl: nullOr(recordOf({ id: objectId })),
+  project: recordOf({ id: objectId, target: string, userAgent: nullOr(string) }),
+  results: listOf(recordOf({ checkId: string, title: string, status: string, message: string })),
+  changes: listOf(recordOf({ kind: string, confirmation: nullOr(string) })),
+});
+type StoredCrawl = Shaped<typeof isStoredCrawl>;
+
+/**
+ * A finished crawl with its results.
+ * @param text the id of a crawl, or the id or name of a project, which stands for its last crawl
+ * @throws {AppError} `NOT_FOUND`; `CRAWL_NOT_FINISHED` where there is nothing to compare with yet; as `findProject()`
+ */
+export async function findStoredCrawl(text: string, args: Arguments, api: Api): Promise<StoredCrawl> {
+  const id = await isCrawlId(text, api) ? text : await lastCrawlOf(text, args, api);
+  const { crawl } = await api.call(readCrawl(id));
+  try {
+    requireComparable(crawl);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The command line is right: the crawl cannot be compared yet.
+    throw new AppError(error.code, 503, error.message, { cause: error });
+  }
+  return crawl;
+}
+
+async function isCrawlId(text: string, api: Api): Promise<boolean> {
+  if (!objectId(text)) return false;
+  const { node } = await api.call(typeOfNode(text));
+  return node?.__typename === "Crawl";
+}
+
+async function lastCrawlOf(text: string, args: Arguments, api: Api): Promise<string> {
+  const { id, name } = await findProject(text, args, api).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== "NOT_FOUND") throw error;
+    const message = error.message.replace("Cannot find project", "Cannot find a crawl or project");
+    throw new AppError(error.code, error.status, message, { cause: error });
+  });
+  const { project: { lastCrawl } } = await api.call(showProject(id));
+  if (lastCrawl !== null) return lastCrawl.id;
+  const message = `No crawl of project ${name} has finished yet. Start one: ` +
+    `${commandLine(`crawl run ${id} --wait`)}${api.suffix}`;
+  throw new AppError("CRAWL_NOT_FINISHED", 503, message);
+}
+
+function readCrawl(id: string): Operation<{ readonly crawl: StoredCrawl }> {
+  return { document: STORED_CRAWL, variables: { id }, shape: recordOf({ crawl: isStoredCrawl }) };
+}
+
+function typeOfNode(id: string) {
+  return {
+    document: "query ($id: ObjectID!) { node(id: $id) { __typename } }",
+    variables: { id },
+    shape: recordOf({ node: nullOr(recordOf({ __typename: string })) }),
+  };
+}

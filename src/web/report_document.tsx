@@ -1,0 +1,76 @@
+/** Reports as one document that loads nothing: to keep, to attach, to open without a network. */
+import { options, type VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { ScanResult } from "../scan/report/event.ts";
+import { bundleText } from "./bundle_files.ts";
+import { Report } from "./report/report.tsx";
+import { summaryOf } from "./texts/score_summary.ts";
+import { visibleText } from "./texts/visible_text.ts";
+
+/** Nothing in the document may load or run anything, whatever a site has written into its report. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+/** Properties that name the id of another element. */
+const REFERENCES = ["id", "for", "htmlFor", "aria-labelledby", "aria-describedby", "aria-controls"];
+
+/** @param results of one site or several, each with its own report */
+export function reportDocument(results: readonly ScanResult[]): string {
+  const domains = results.map(({ target }) => visibleText(target.domain)).join(", ");
+  const [first] = results;
+  const score = results.length === 1 && first !== undefined ? `: ${summaryOf(first)}` : "";
+  const reports = results.map((result, at) =>
+    standingAlone(
+      results.length === 1 ? "" : `site-${at + 1}-`,
+      () =>
+        renderToString(
+          <article class="report">
+            <Report result={result} />
+          </article>,
+        ),
+    )
+  );
+  const title = renderToString(<title>{`Agent readiness of ${domains}${score}`}</title>);
+  const policy = renderToString(<meta http-equiv="Content-Security-Policy" content={POLICY} />);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8">${policy}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">${title}
+<style>${bundleText("main.css")}</style></head>
+<body><main><h1>Agent readiness report</h1>${reports.join("\n<hr>\n")}</main></body>
+</html>
+`;
+}
+
+/**
+ * Renders what a service shows as part of its pages: links to those pages become text, because nobody knows here where the
+ * service is, and ids get a prefix, so that reports can stand in one document.
+ */
+function standingAlone(prefix: string, render: () => string): string {
+  const before = options.vnode;
+  options.vnode = (node) => {
+    if (typeof node.type === "string") adapt(node as VNode<Record<string, unknown>>, prefix);
+    before?.(node);
+  };
+  try {
+    return render();
+  } finally {
+    if (before) options.vnode = before;
+    else delete options.vnode;
+  }
+}
+
+function adapt(node: VNode<Record<string, unknown>>, prefix: string): void {
+  const { props } = node;
+  for (const name of REFERENCES) {
+    const value = props[name];
+    if (typeof value === "string") {
+      props[name] = value.split(" ").map((id) => prefix + id).join(" ");
+    }
+  }
+  const { href } = props;
+  if (node.type !== "a" || typeof href !== "string") return;
+  if (href.startsWith("#")) props["href"] = `#${prefix}${href.slice(1)}`;
+  if (!href.startsWith("/")) return;
+  node.type = "span";
+  delete props["href"];
+}

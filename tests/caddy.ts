@@ -1,0 +1,85 @@
+/** A real Caddy with deploy/Caddyfile, on a port of this machine. */
+import { freePort, replaceOne } from "./nginx.ts";
+import { ProgramLog } from "./program_log.ts";
+import { ROOT } from "./service_process.ts";
+
+export const CADDYFILE = `${ROOT}deploy/Caddyfile`;
+const PROGRAM = Deno.env.get("CADDY") || "caddy";
+
+function canRun(): boolean {
+  if (Deno.permissions.querySync({ name: "run" }).state !== "granted") return false;
+  try {
+    return new Deno.Command(PROGRAM, { args: ["version"] }).outputSync().success;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+const HAS_CADDY = canRun();
+
+/** Ignores a test where there is no Caddy, and says so in its name: no registry of ours has the program. */
+export function testCaddy(name: string, fn: () => Promise<void>): void {
+  const shown = HAS_CADDY ? name : `${name} (skipped: caddy is not installed; CADDY names one)`;
+  Deno.test({ name: shown, ignore: !HAS_CADDY, fn });
+}
+
+/** @returns what Caddy says about the file as it is shipped, if it refuses it */
+export async function problemOfCaddyfile(): Promise<string | null> {
+  const { success, stderr } = await new Deno.Command(PROGRAM, {
+    args: ["validate", "--config", CADDYFILE, "--adapter", "caddyfile"],
+    env: { READINESS_DOMAIN: "readiness.example" },
+  }).output();
+  return success ? null : new TextDecoder().decode(stderr);
+}
+
+/** Runs until disposed. */
+export class Caddy implements AsyncDisposable {
+  readonly address: string;
+  readonly #child: Deno.ChildProcess;
+  readonly #folder: string;
+  readonly #log: ProgramLog;
+
+  private constructor(child: Deno.ChildProcess, address: string, folder: string, log: ProgramLog) {
+    this.#child = child;
+    this.address = address;
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /**
+   * @param upstreams ports of two replicas
+   * @param change of the text of the configuration
+   */
+  static async start(
+    [first = 0, second = first]: readonly number[],
+    change = (configuration: string) => configuration,
+  ): Promise<Caddy> {
+    const address = `http://127.0.0.1:${freePort()}`;
+    const folder = await Deno.makeTempDir();
+    let text = await Deno.readTextFile(CADDYFILE);
+    text = replaceOne(text, "readiness-1:8000", `127.0.0.1:${first}`);
+    text = replaceOne(text, "readiness-2:8000", `127.0.0.1:${second}`);
+    // Its port would be the same for all that run at once.
+    text = replaceOne(text, "{\n", "{\n\tadmin off\n");
+    await Deno.writeTextFile(`${folder}/Caddyfile`, change(text));
+    const child = new Deno.Command(PROGRAM, {
+      args: ["run", "--config", `${folder}/Caddyfile`, "--adapter", "caddyfile"],
+      env: { READINESS_DOMAIN: address, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      stdin: "null",
+      stdout: "null",
+      stderr: "piped",
+    }).spawn();
+    const log = new ProgramLog(child.stderr);
+    await log.next(/serving initial configuration/);
+    return new Caddy(child, address, folder, log);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    // On SIGTERM it waits for connections that clients keep open.
+    this.#child.kill("SIGKILL");
+    await this.#child.status;
+    await this.#log.end;
+    await Deno.remove(this.#folder, { recursive: true });
+  }
+}

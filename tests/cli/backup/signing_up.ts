@@ -1,0 +1,73 @@
+/** A program in which many sign up at once, without end; it prints each username when the database has it. */
+import { createStores } from "../../../src/auth/stores.ts";
+import { openDatabase } from "../../../src/database/open.ts";
+import { person } from "../../auth/people.ts";
+import { ROOT } from "../../service_process.ts";
+
+interface SignUps {
+  /** File of the database. */
+  readonly url: string;
+  /** That the usernames begin with. */
+  readonly name: string;
+  /** How many sign up at once. */
+  readonly writers: number;
+}
+
+/** What the program has said so far, and how to wait for more. */
+export class SigningUp implements AsyncDisposable {
+  /** In the order in which they were acknowledged. */
+  readonly usernames: string[] = [];
+  readonly #child: Deno.ChildProcess;
+  readonly #reading: Promise<void>;
+  #wanted = 0;
+  #enough = () => {};
+
+  constructor(work: SignUps) {
+    this.#child = new Deno.Command(Deno.execPath(), {
+      args: ["run", "--quiet", "--allow-all", new URL(import.meta.url).pathname, JSON.stringify(work)],
+      cwd: ROOT,
+      stdin: "null",
+      stdout: "piped",
+      stderr: "inherit",
+    }).spawn();
+    this.#reading = this.#read();
+  }
+
+  /** Resolves when that many more have signed up. */
+  async more(count: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wanted = this.usernames.length + count;
+    this.#enough = resolve;
+    await promise;
+  }
+
+  /** As a power failure would. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await Promise.all([this.#child.status, this.#reading]);
+  }
+
+  async #read(): Promise<void> {
+    let rest = "";
+    for await (const part of this.#child.stdout.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + part).split("\n");
+      rest = lines.pop() ?? "";
+      this.usernames.push(...lines);
+      if (this.usernames.length >= this.#wanted) this.#enough();
+    }
+  }
+}
+
+async function main({ url, name, writers }: SignUps): Promise<void> {
+  using kv = await openDatabase(url);
+  const stores = createStores(kv);
+  await Promise.all(Array.from({ length: writers }, async (_, writer) => {
+    for (let count = 0;; count++) {
+      const username = `${name}-${writer}-${count}`;
+      await person(stores, username);
+      Deno.stdout.writeSync(new TextEncoder().encode(`${username}\n`));
+    }
+  }));
+}
+
+if (import.meta.main) await main(JSON.parse(Deno.args[0] ?? ""));

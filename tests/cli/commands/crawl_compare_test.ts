@@ -1,0 +1,167 @@
+/** A stored crawl beside a saved report and beside the site as it is now. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { paths, serveSites } from "../../fixtures/server.ts";
+import { samplePages } from "../../http/stored_crawl.ts";
+import { SAVED_REPORT } from "../../web/compare/saved_report.ts";
+import { flagsFor, run } from "../captured.ts";
+import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const CLOSED = "closed.cases.readiness-tests.org";
+
+const REPORT = {
+  ...SAVED_REPORT,
+  target: { domain: "shop.example.com", url: "https://shop.example.com/", page: null },
+  scoringVersion: "7",
+  score: 90,
+  grade: "A",
+  categories: [{ id: "access", title: "Access", score: 50 }],
+  checks: [
+    { id: "robots-txt", title: "robots.txt", status: "pass", message: "Fine", weight: 4, credit: 1 },
+    { id: "llms-txt", title: "llms.txt", status: "pass", message: "Now there", weight: 4, credit: 1 },
+  ],
+};
+
+interface Tracked {
+  readonly tracked: TrackedMachine;
+  readonly project: string;
+  readonly crawl: string;
+  /** Path of a file with a report. */
+  save(report: unknown): Promise<string>;
+}
+
+async function withCrawl(use: (scene: Tracked) => Promise<void>): Promise<void> {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const crawl = await tracked.addExported(project, [samplePages(1)]);
+  await use({
+    tracked,
+    project,
+    crawl,
+    async save(report) {
+      const path = `${tracked.machine.folder}/report.json`;
+      await Deno.writeTextFile(path, JSON.stringify(report));
+      return path;
+    },
+  });
+}
+
+for (const way of WAYS) {
+  Deno.test(`crawl compare shows what a later report has better than a crawl, by ${way}`, async () => {
+    await withCrawl(async ({ tracked, crawl, save }) => {
+      const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
+      const { code, stdout, stderr } = await tracked.run(way, ["crawl", "compare", crawl, path]);
+      assertEquals([code, stderr], [0, ""]);
+      assertStringIncludes(
+        stdout,
+        "shop.example.com scores 7 points higher than before: 90 now, 83 before. Largest differences:\nllms.txt.\n",
+      );
+      assertMatch(stdout, /\nScore {2}83 of 100, grade B {4}90 of 100, grade A {4}\+7\n\nBetter than before/);
+      assertStringIncludes(stdout, "    2026-11-24 10:00 UTC: ✓ pass  Now there\n");
+    });
+  });
+}
+
+Deno.test("crawl compare takes a project for the last crawl that has finished", async () => {
+  await withCrawl(async ({ tracked, project, save }) => {
+    await tracked.run("the database", ["crawl", "run", project]);
+    const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
+    for (const text of [project, "shop"]) {
+      const { stdout } = await tracked.run("a session", ["crawl", "compare", text, path]);
+      assertStringIncludes(stdout, "90 now, 83 before");
+    }
+  });
+});
+
+Deno.test("crawl compare puts the earlier of the two first, and prints JSON and Markdown", async () => {
+  await withCrawl(async ({ tracked, crawl, save }) => {
+    const compare = ["crawl", "compare", crawl, await save(REPORT)];
+    const { stdout } = await tracked.run("a session", [...compare, "--json"]);
+    const { kind, first, second, regressions } = JSON.parse(stdout);
+    assertEquals([kind, first.score, second.score, regressions[0].checkId], ["runs", 90, 83, "llms-txt"]);
+    assertStringIncludes(
+      (await tracked.run("a session", [...compare, "--markdown"])).stdout,
+      "**shop.example.com scores 7 points lower than before: 83 now, 90 before.",
+    );
+  });
+});
+
+Deno.test("crawl compare calls another site by its name", async () => {
+  await withCrawl(async ({ tracked, crawl, save }) => {
+    const target = { domain: "staging.example.com", url: "https://staging.example.com/", page: null };
+    const path = await save({ ...REPORT, target });
+    const { stdout } = await tracked.run("the database", ["crawl", "compare", crawl, path]);
+    assertStringIncludes(
+      stdout,
+      "staging.example.com scores 7 points higher than shop.example.com: 90 vs. 83.",
+    );
+  });
+});
+
+async function withSite(target: string, use: (tracked: TrackedMachine, flags: string[]) => Promise<void>) {
+  await using server = await serveSites({ [HOST]: paths({ "/": "<h1>Home</h1>" }), [CLOSED]: {} });
+  await using tracked = await TrackedMachine.make();
+  const added = ["project", "add", "Site", target, "--ua", "ShopBot/2", "--json"];
+  const { id } = JSON.parse((await tracked.machine.run(added)).stdout);
+  await tracked.addExported(id, [samplePages(1)]);
+  await use(tracked, flagsFor(server));
+  const agents = new Set(server.requests.map(({ headers }) => headers.get("user-agent")));
+  assertEquals(agents, target === HOST ? new Set(["ShopBot/2"]) : new Set());
+}
+
+Deno.test("crawl compare without a report scans the site now, as the project's user agent", async () => {
+  await withSite(HOST, async (tracked, flags) => {
+    const { code, stdout } = await tracked.machine.run(["crawl", "compare", "Site", "--json", ...flags]);
+    const { first, second, oneSided } = JSON.parse(stdout);
+    assertEquals([code, first.domain, second.userAgent], [0, HOST, "ShopBot/2"]);
+    assertEquals(oneSided.some(({ checkId }: { checkId: string }) => checkId === "sample-pass"), true);
+  });
+});
+
+Deno.test("crawl compare exits with 3 where the site cannot be tested now", async () => {
+  await withSite(CLOSED, async (tracked, flags) => {
+    const { code, stdout, stderr } = await tracked.machine.run(["crawl", "compare", "Site", ...flags]);
+    assertEquals([code, stdout], [3, ""]);
+    assertStringIncludes(stderr, CLOSED);
+  });
+});
+
+Deno.test("crawl compare exits with 3 where no crawl has finished, and says how to start one", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const none = await tracked.run("a session", ["crawl", "compare", "Shop"]);
+  assertEquals([none.code, none.stdout], [3, ""]);
+  assertStringIncludes(
+    none.stderr,
+    `No crawl of project Shop has finished yet. Start one: readiness crawl run ${project} --wait --server ${tracked.server}`,
+  );
+  const { stdout } = await tracked.machine.run(["crawl", "run", project, "--json"]);
+  const queued = await tracked.machine.run(["crawl", "compare", JSON.parse(stdout).id]);
+  assertEquals(queued.code, 3);
+  assertStringIncludes(queued.stderr, "its status is Queued, wait until it has finished");
+});
+
+Deno.test("crawl compare says that there is neither a crawl nor a project of the name", async () => {
+  await using tracked = await TrackedMachine.make();
+  const { code, stderr } = await tracked.machine.run(["crawl", "compare", "Nothing"]);
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "Cannot find a crawl or project Nothing: readiness project list shows all");
+});
+
+const REFUSED: readonly (readonly [args: string, message: string])[] = [
+  ["", "The crawl or project is missing: readiness crawl compare <crawl id or project> [report.json]"],
+  ["Shop a.json b.json", "Too many arguments"],
+  ["Shop --json --markdown", "--json and --markdown cannot be combined"],
+  ["Shop a.json --sample 2", "--sample has no effect on a saved report: remove it, or remove a.json"],
+  ["Shop /nothing/a.json", "Cannot read /nothing/a.json"],
+  ["Shop --only robots-txt", "Unknown flag --only"],
+];
+
+for (const [args, message] of REFUSED) {
+  Deno.test(`crawl compare ${args} is refused`, async () => {
+    const words = args.split(" ").filter((each) => each !== "");
+    const { code, stdout, stderr } = await run(["crawl", "compare", ...words]);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  });
+}

@@ -1,0 +1,137 @@
+/** What `readiness scan` writes: several sites, files, fixes; and what it refuses before it scans. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { temporaryFolder } from "../../database/databases.ts";
+import { serveSites } from "../../fixtures/server.ts";
+import { flagsFor, run } from "../captured.ts";
+import { BASELINE, CONFIG, HOST, inRepository, OTHER, TARGET } from "./ci_job.ts";
+
+Deno.test("scan --json of several sites is a list", async () => {
+  await inRepository(async ({ scan }) => {
+    const { stdout } = await scan(HOST, OTHER, "--json");
+    const domains = JSON.parse(stdout).map(({ target }: { target: { domain: string } }) => target.domain);
+    assertEquals(domains, [HOST, OTHER]);
+  });
+});
+
+Deno.test("scan writes files that later steps of a job may read", async () => {
+  await inRepository(async ({ scan, folder }) => {
+    await scan(HOST, "--output", "json=report.json", "--quiet");
+    assertEquals((Deno.statSync(`${folder}/report.json`).mode ?? 0) & 0o777, 0o666 & ~Deno.umask());
+  });
+});
+
+Deno.test("scan --page looks at a named page", async () => {
+  await inRepository(async ({ scan }) => {
+    const { stdout } = await scan(HOST, "--page", "/robots.txt", "--json", "--only", "sample-pass");
+    assertEquals(JSON.parse(stdout).target.page, `${TARGET}robots.txt`);
+  });
+});
+
+Deno.test("paths of the config file start in its folder, those of flags in the working directory", async () => {
+  await inRepository(async ({ folder, scanBelow, write, names, read }) => {
+    write(CONFIG, { targets: [HOST], only: ["https"], outputs: { sarif: "out/readiness.sarif" } });
+    Deno.mkdirSync(`${folder}/app/deep`, { recursive: true });
+    const { code, stderr } = await scanBelow("app/deep", "--output", "json=report.json");
+    assertEquals(code, 0);
+    assertStringIncludes(stderr, "Config file: ../../readiness.config.json\n");
+    assertEquals([names("out"), names("app/deep")], [["readiness.sarif"], ["report.json"]]);
+    write("app/readiness.config.json", { targets: [HOST], only: ["https", "llms-txt", "canonical"] });
+    await scanBelow("app/deep", "--output", "sarif=x.sarif");
+    const [{ results: [first] }] = JSON.parse(read("app/deep/x.sarif")).runs;
+    assertEquals(first.locations[0].physicalLocation.artifactLocation.uri, "app/readiness.config.json");
+  });
+});
+
+Deno.test("scan --fix writes files, and overwrites different ones only with --force", async () => {
+  await inRepository(async ({ scanBelow, read, names, write }) => {
+    const fix = [HOST, "--fix", "public", "--only", "robots-txt,security-txt"];
+    const first = await scanBelow("", ...fix, "--min-score", "100", "--json");
+    assertEquals([first.code, names("public")], [1, [".well-known", "FIXES.md"]]);
+    assertStringIncludes(first.stderr, "public/FIXES.md  what the files assume");
+    assertEquals(JSON.parse(first.stdout).checks.length, 2);
+    write("public/.well-known/security.txt", "mine\n");
+    const refused = await scanBelow("", ...fix);
+    assertEquals([refused.code, read("public/.well-known/security.txt")], [2, "mine\n"]);
+    assertMatch(refused.stdout, /\nscore \d+ of 100/);
+    assertStringIncludes(refused.stderr, "Nothing was written: ");
+    assertEquals((await scanBelow("", ...fix, "--min-score", "100")).code, 1);
+    assertEquals((await scanBelow("", ...fix, "--force")).code, 0);
+    assertEquals(read("public/.well-known/security.txt") === "mine\n", false);
+  });
+});
+
+const UNWRITABLE: readonly (readonly [name: string, args: string[], message: string])[] = [
+  [
+    "one path for two outputs",
+    ["--output", "json=a/x", "--output", "html=a/../a/x"],
+    "a/../a/x is named twice",
+  ],
+  ["the config file", ["--output", `json=${CONFIG}`], `${CONFIG} is named twice`],
+  ["the baseline", ["--output", `json=${BASELINE}`, "--baseline", BASELINE], `${BASELINE} is named twice`],
+  ["a folder", ["--output", "json=.git"], "it is not a file"],
+  ["below a file", ["--output", `json=${CONFIG}/x`], `Cannot write ${CONFIG}/x`],
+  ["an unknown format", ["--output", "sarrif=x"], "--output: unknown format sarrif, did you mean sarif?"],
+  ["no file", ["--output", "sarif"], "--output needs a format and a file"],
+  ["no path", ["--output", "sarif="], "--output needs a format and a file"],
+  ["another file as the baseline", ["--baseline", CONFIG, "--update-baseline"], "Cannot use the baseline"],
+  ["a baseline below a file", ["--baseline", `${CONFIG}/b`, "--update-baseline"], "Not a directory"],
+];
+
+for (const [name, args, message] of UNWRITABLE) {
+  Deno.test(`scan refuses to write to ${name}, before it scans`, async () => {
+    await inRepository(async ({ scan, write, read, names }) => {
+      write(CONFIG, { minScore: 1 });
+      write(BASELINE, { version: 1, targets: {} });
+      const { code, stdout, stderr } = await scan(HOST, ...args);
+      assertEquals([code, stdout, read(CONFIG)], [2, "", '{"minScore":1}']);
+      assertStringIncludes(stderr, message);
+      assertEquals(stderr.includes("Scanning"), false);
+      assertEquals(names().filter((each) => each.includes("partial")), []);
+    });
+  });
+}
+
+const INVALID_FLAGS: readonly (readonly [args: string, message: string])[] = [
+  ["--fail-on all", '--fail-on must be score, new or fail, not "all"'],
+  ["--fail-on new", "Failing on new failures needs a baseline"],
+  ["--update-baseline", "--update-baseline needs --baseline <file>"],
+  ["--prune", "--prune needs --baseline <file>"],
+  ["--min-category-score content", "must be a category and a whole number from 0 to 100"],
+  ["--min-category-score content=101", "must be a category and a whole number from 0 to 100"],
+  ["--min-category-score contents=1", "unknown category contents, did you mean content?"],
+  ["--force", "--force needs --fix <folder>"],
+  ["--fix x b.org", "--fix needs one site, not 2"],
+  ["--fix x --server https://b.org", "--server cannot be combined with --fix"],
+  ["--config a --no-config", "--config and --no-config cannot be combined"],
+  ["--config missing.json", "Cannot read missing.json"],
+  ["--file x --page y", "--page cannot be combined with --file"],
+];
+
+for (const [args, message] of INVALID_FLAGS) {
+  Deno.test(`scan ${args} is refused`, async () => {
+    const words = args.startsWith("--file") ? [] : ["a.org"];
+    const { code, stdout, stderr } = await run(["scan", ...words, ...args.split(" ")]);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  });
+}
+
+Deno.test("an interrupted scan leaves files as they are", async () => {
+  await using temporary = await temporaryFolder();
+  let interrupt = () => {};
+  const site = () => {
+    interrupt();
+    return { body: "" };
+  };
+  await using server = await serveSites({ [HOST]: site });
+  Deno.writeTextFileSync(`${temporary.path}/report.json`, "before");
+  const { code } = await run(["scan", HOST, "--output", "json=report.json", ...flagsFor(server)], {
+    cwd: () => temporary.path,
+    onInterrupt(listener) {
+      interrupt = listener;
+      return () => {};
+    },
+  });
+  assertEquals([code, Deno.readTextFileSync(`${temporary.path}/report.json`)], [130, "before"]);
+  assertEquals([...Deno.readDirSync(temporary.path)].length, 1);
+});

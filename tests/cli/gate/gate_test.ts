@@ -1,0 +1,160 @@
+import { assertEquals } from "@std/assert";
+import { combinedExitCode, type Gate, judge, untestedReason } from "../../../src/cli/gate/gate.ts";
+import type { ScanResult } from "../../../src/scan/report/event.ts";
+import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../sample_result.ts";
+
+const TARGET = "https://example.com/";
+const OPEN: Gate = {
+  failOn: "score",
+  minScore: null,
+  minCategoryScores: new Map(),
+  ignores: [],
+  baseline: null,
+};
+
+const ignore = (check: string) => ({ check, reason: "Planned", until: null });
+const known = (...ids: string[]) => new Map([[TARGET, new Set(ids)]]);
+/** Score 75: robots-txt passes with weight 3, llms-txt fails with weight 1. */
+const MIXED = sampleResult([sampleCheck(), sampleFailure()]);
+const WARNING = sampleResult([sampleCheck({ status: "warn" })]);
+const UNSEEN = sampleResult([sampleCheck(), sampleFailure({ status: "inconclusive" })]);
+const NEEDLESS = sampleResult([sampleCheck({ status: "not_applicable" })]);
+const SHELL = sampleResult([sampleCheck(), sampleGuard(25)]);
+
+type Row = readonly [name: string, result: ScanResult, gate: Partial<Gate>, code: number, reasons: string[]];
+
+const ROWS: readonly Row[] = [
+  ["passes without requirements", MIXED, {}, 0, []],
+  ["passes at the minimum score", MIXED, { minScore: 75 }, 0, []],
+  ["fails below the minimum score", MIXED, { minScore: 76 }, 1, ["The score is 75, below 76"]],
+  ["fails without a score where one is required", NEEDLESS, { minScore: 0 }, 1, [
+    "There is no score, and at least 0 is required",
+  ]],
+  [
+    "passes at the minimum score of a category",
+    MIXED,
+    { minCategoryScores: new Map([["policy", 100]]) },
+    0,
+    [],
+  ],
+  [
+    "fails below the minimum score of a category",
+    MIXED,
+    { minCategoryScores: new Map([["discovery", 1]]) },
+    1,
+    [
+      "The Discovery score is 0, below 1",
+    ],
+  ],
+  ["fails without the score of a category", MIXED, { minCategoryScores: new Map([["api", 0]]) }, 1, [
+    "API has no score, and at least 0 is required",
+  ]],
+  ["fails on any failure", MIXED, { failOn: "fail" }, 1, ["1 check fails: llms-txt"]],
+  ["fails on a guard that fails", SHELL, { failOn: "fail" }, 1, ["1 check fails: llms-txt"]],
+  ["does not fail on a warning", WARNING, { failOn: "fail" }, 0, []],
+  ["does not fail on a check that could not run", UNSEEN, { failOn: "fail" }, 0, []],
+  ["does not fail on what is ignored", MIXED, { failOn: "fail", ignores: [ignore("llms-txt")] }, 0, []],
+  ["does not fail on what is in the baseline", MIXED, { failOn: "new", baseline: known("llms-txt") }, 0, []],
+  ["fails on what is not in the baseline", MIXED, { failOn: "new", baseline: known("other") }, 1, [
+    "1 check not in the baseline fails: llms-txt",
+  ]],
+  [
+    "goes by the baseline of this target",
+    MIXED,
+    {
+      failOn: "new",
+      baseline: new Map([["https://other.example/", new Set(["llms-txt"])]]),
+    },
+    1,
+    ["1 check not in the baseline fails: llms-txt"],
+  ],
+  [
+    "does not forgive a failure in the baseline with fail",
+    MIXED,
+    {
+      failOn: "fail",
+      baseline: known("llms-txt"),
+    },
+    1,
+    ["1 check fails: llms-txt"],
+  ],
+  ["does not fail on a new warning", WARNING, { failOn: "new", baseline: known() }, 0, []],
+  ["gives each reason", MIXED, { failOn: "fail", minScore: 80 }, 1, [
+    "The score is 75, below 80",
+    "1 check fails: llms-txt",
+  ]],
+];
+
+for (const [name, result, gate, code, reasons] of ROWS) {
+  Deno.test(`judge() ${name}`, () => {
+    const verdict = judge(TARGET, result, { ...OPEN, ...gate });
+    assertEquals([verdict.exitCode, verdict.reasons], [code, reasons]);
+  });
+}
+
+for (const outcome of ["blocked", "unreachable", "no_page", "opted_out"] as const) {
+  Deno.test(`judge() never passes a site that is ${outcome}, and takes nothing of it into a baseline`, () => {
+    const result = sampleResult([sampleCheck(), sampleFailure()], {}, outcome);
+    for (const failOn of ["score", "new", "fail"] as const) {
+      const verdict = judge(TARGET, result, { ...OPEN, failOn, minScore: 0, baseline: known("robots-txt") });
+      assertEquals([verdict.exitCode, verdict.reasons, verdict.fixed, verdict.scanned.checks], [
+        3,
+        [],
+        [],
+        null,
+      ]);
+      assertEquals(typeof untestedReason(verdict), "string");
+    }
+  });
+}
+
+for (const outcome of ["timed_out", "interrupted"] as const) {
+  Deno.test(`judge() does not pass a scan that was ${outcome}, and keeps the failures that it found`, () => {
+    const good = judge(TARGET, sampleResult([sampleCheck()], {}, outcome), { ...OPEN, minScore: 1 });
+    assertEquals([good.exitCode, good.reasons, good.scanned.checks], [3, [], null]);
+    const bad = judge(TARGET, sampleResult([sampleFailure()], {}, outcome), { ...OPEN, failOn: "fail" });
+    assertEquals([bad.exitCode, bad.reasons], [1, ["1 check fails: llms-txt"]]);
+  });
+}
+
+Deno.test("judge() takes what is ignored out of the score and keeps its result", () => {
+  const { result, ignored } = judge(TARGET, MIXED, {
+    ...OPEN,
+    ignores: [ignore("llms-txt"), ignore("feed")],
+  });
+  assertEquals([result.score, result.checks.map(({ id }) => id)], [100, ["robots-txt"]]);
+  assertEquals(ignored.map(({ check, result }) => [check, result?.status ?? null]), [
+    ["llms-txt", "fail"],
+    ["feed", null],
+  ]);
+});
+
+Deno.test("judge() says which failures are new, and knows none without a baseline", () => {
+  const result = sampleResult([sampleFailure(), sampleFailure({ id: "a" }), sampleCheck({ status: "warn" })]);
+  const isNew = (baseline: Gate["baseline"]) =>
+    judge(TARGET, result, { ...OPEN, baseline }).problems.map(({ check, isNew }) => [check.id, isNew]);
+  assertEquals(isNew(known("a")), [["llms-txt", true], ["a", false], ["robots-txt", false]]);
+  assertEquals(isNew(null), [["llms-txt", false], ["a", false], ["robots-txt", false]]);
+});
+
+for (const [count, end] of [[5, ": f0, f1, f2, f3, f4"], [6, ": f0, f1, f2, f3, f4, and 1 more"]] as const) {
+  Deno.test(`judge() names at most 5 of ${count} failures`, () => {
+    const failures = Array.from({ length: count }, (_, index) => sampleFailure({ id: `f${index}` }));
+    const { reasons } = judge(TARGET, sampleResult(failures), { ...OPEN, failOn: "fail" });
+    assertEquals(reasons, [`${count} checks fail${end}`]);
+  });
+}
+
+const CODES: readonly (readonly [codes: number[], expected: number])[] = [
+  [[0, 0], 0],
+  [[0, 3], 3],
+  [[3, 1, 0], 1],
+  [[0, 1], 1],
+  [[3], 3],
+];
+
+for (const [codes, expected] of CODES) {
+  Deno.test(`combinedExitCode() of ${codes.join(", ")} is ${expected}`, () => {
+    assertEquals(combinedExitCode(codes), expected);
+  });
+}

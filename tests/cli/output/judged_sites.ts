@@ -1,0 +1,52 @@
+/** Sites as a command line has judged them. */
+import { EXIT } from "../../../src/cli/command.ts";
+import { type Gate, judge } from "../../../src/cli/gate/gate.ts";
+import type { JudgedSite, UnscannedSite } from "../../../src/cli/gate/scanned_site.ts";
+import type { ScanResult } from "../../../src/scan/report/event.ts";
+import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+
+export const TARGET = "https://example.com/";
+/** Everything that an output has to show. */
+export const EVERY_STATUS: ScanResult = sampleResult([
+  sampleCheck(),
+  sampleFailure(),
+  sampleFailure({ id: "feed", title: "Feed", message: "There is no feed" }),
+  sampleCheck({
+    id: "security-txt",
+    title: "security.txt",
+    status: "warn",
+    message: "It is old",
+    fix: "Renew it",
+  }),
+  sampleCheck({ id: "unscored", title: "Unscored", status: "warn", weight: 0 }),
+  sampleCheck({
+    id: "sitemap",
+    title: "Sitemap",
+    status: "inconclusive",
+    message: "Could not be checked: no answer",
+  }),
+  sampleCheck({ id: "shop", title: "Shop", status: "not_applicable", message: "There is no shop" }),
+  sampleCheck({ id: "https", title: "HTTPS", status: "error", message: "An internal error" }),
+  sampleFailure({ id: "ignored", title: "Ignored", message: "It is not there" }),
+]);
+export const GATE: Gate = {
+  failOn: "score",
+  minScore: null,
+  minCategoryScores: new Map(),
+  ignores: [{ check: "ignored", reason: "Planned", until: "2027-12-31" }],
+  baseline: null,
+};
+export const KNOWN_FEED = new Map([[TARGET, new Set(["feed"])]]);
+export const UNSCANNED: UnscannedSite = {
+  target: "https://away.example/",
+  exitCode: EXIT.untested,
+  failure: { code: "SERVICE_UNREACHABLE", message: "The service does not answer" },
+};
+/** Control characters, a lone surrogate, markup of every format, and characters that XML forbids. */
+export const EVIL =
+  "\x00\x1b[2J\ud800\ufffe]]><x a='\"'>&amp;</failure>[click](https://evil.example/){0}::error::\u202e|";
+
+export function site(result: ScanResult, changes: Partial<Gate> = {}, target = TARGET): JudgedSite {
+  const verdict = judge(target, result, { ...GATE, ...changes });
+  return { target, verdict, exitCode: verdict.exitCode };
+}

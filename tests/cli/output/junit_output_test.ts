@@ -1,0 +1,139 @@
+import { assert, assertEquals } from "@std/assert";
+import { SaxesParser } from "saxes";
+import { junitOutput } from "../../../src/cli/output/junit_output.ts";
+import { sampleFailure, sampleResult } from "../sample_result.ts";
+import { EVERY_STATUS, EVIL, KNOWN_FEED, site, TARGET, UNSCANNED } from "./judged_sites.ts";
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Element[];
+  text: string;
+}
+
+/** @throws where the text is not well-formed XML 1.0 */
+function parse(xml: string): Element {
+  const root: Element = { name: "", attributes: {}, children: [], text: "" };
+  const open = [root];
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    const element = { name, attributes, children: [], text: "" };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on("text", (text) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on("closetag", () => open.pop());
+  parser.write(xml).close();
+  return root.children[0] ?? root;
+}
+
+type Sites = Parameters<typeof junitOutput>[0];
+const suitesOf = (sites: Sites, failOn: Parameters<typeof junitOutput>[1] = "score") =>
+  parse(junitOutput(sites, failOn)).children;
+const testNamed = (suite: Element | undefined, name: string) =>
+  suite?.children.find(({ attributes }) => attributes["name"] === name);
+/** How a test ended, and what it says. */
+const ending = (test: Element | undefined) => {
+  const [child] = test?.children ?? [];
+  return child === undefined ? ["passed"] : [child.name, child.attributes["message"] ?? child.text];
+};
+
+const [SUITE] = suitesOf([site(EVERY_STATUS)]);
+
+const ENDINGS: readonly (readonly [name: string, ending: string[]])[] = [
+  ["Gate", ["passed"]],
+  ["robots.txt (robots-txt)", ["passed"]],
+  ["llms.txt (llms-txt)", ["failure", "There is no /llms.txt"]],
+  ["security.txt (security-txt)", ["system-out", "Warning: It is old\n\nFix: Renew it"]],
+  ["Sitemap (sitemap)", ["skipped", "Could not be checked: no answer"]],
+  ["Shop (shop)", ["skipped", "There is no shop"]],
+  ["HTTPS (https)", ["error", "An internal error"]],
+  ["Ignored (ignored)", ["skipped", "Ignored until 2027-12-31: Planned"]],
+];
+
+for (const [name, expected] of ENDINGS) {
+  Deno.test(`junitOutput() ends ${name} with ${expected[0]}`, () => {
+    assertEquals(ending(testNamed(SUITE, name)), expected);
+  });
+}
+
+Deno.test("junitOutput() has the fix in the text of a failure", () => {
+  const [failure] = testNamed(SUITE, "llms.txt (llms-txt)")?.children ?? [];
+  assertEquals(
+    failure?.text,
+    "There is no /llms.txt\n\nFix: Publish one\n\nSpecification: https://www.rfc-editor.org/rfc/rfc9309",
+  );
+  assertEquals(failure?.attributes["type"], "discovery");
+});
+
+Deno.test("junitOutput() counts tests and says how long they took, in seconds", () => {
+  const { tests, failures, errors, skipped, time, name, timestamp } = SUITE?.attributes ?? {};
+  assertEquals([tests, failures, errors, skipped, time], ["10", "2", "1", "3", "1.250"]);
+  assertEquals([name, timestamp], [TARGET, "2026-11-21T10:00:00"]);
+  assertEquals(SUITE?.children.length, 10);
+});
+
+Deno.test("junitOutput() names each test once, also of sites with like names", () => {
+  const targets = [
+    TARGET,
+    "https://example.com/a",
+    "https://example.com/a/",
+    "https://example.com/a?",
+    "http://example.com/",
+  ];
+  const names = suitesOf(targets.map((target) => site(EVERY_STATUS, {}, target))).flatMap(({ children }) =>
+    children.map(({ attributes: { classname, name } }) => `${classname} ${name}`)
+  );
+  assertEquals(new Set(names).size, names.length);
+  assertEquals(names[1], "example_com.policy robots.txt (robots-txt)");
+});
+
+Deno.test("junitOutput() skips a known failure, unless any failure counts", () => {
+  const sites = [site(EVERY_STATUS, { baseline: KNOWN_FEED })];
+  const feed = (failOn: "new" | "fail") => ending(testNamed(suitesOf(sites, failOn)[0], "Feed (feed)"));
+  assertEquals(feed("new"), ["skipped", "Known failure in the baseline: There is no feed"]);
+  assertEquals(feed("fail"), ["failure", "There is no feed"]);
+});
+
+Deno.test("junitOutput() fails the gate with its reasons", () => {
+  const [suite] = suitesOf([site(EVERY_STATUS, { minScore: 99, failOn: "fail" })]);
+  assertEquals(ending(testNamed(suite, "Gate")), [
+    "failure",
+    "The score is 56, below 99; 2 checks fail: llms-txt, feed",
+  ]);
+});
+
+Deno.test("junitOutput() has an error for a site that could not be tested", () => {
+  const blocked = site(sampleResult([], {}, "blocked"), {}, "https://blocked.example/");
+  const suites = suitesOf([blocked, UNSCANNED]);
+  assertEquals(suites.map((suite) => ending(testNamed(suite, "Gate"))), [
+    ["error", "We could not test your site"],
+    ["error", "The service does not answer"],
+  ]);
+});
+
+Deno.test("junitOutput() is well-formed whatever a site has written", () => {
+  const check = sampleFailure({
+    title: EVIL,
+    message: EVIL,
+    fix: EVIL,
+    spec: EVIL,
+    id: EVIL,
+    category: EVIL,
+  });
+  const warning = { ...check, id: "w", status: "warn" as const };
+  const failed = { ...UNSCANNED, target: EVIL, failure: { code: EVIL, message: EVIL } };
+  const sites = [site(sampleResult([check, warning], { startedAt: EVIL })), failed];
+  const xml = junitOutput(sites, "score");
+  const suites = parse(xml).children;
+  assertEquals(suites.map(({ children }) => children.length), [4, 1]);
+  const [, failure] = suites[0]?.children ?? [];
+  assert(failure?.children[0]?.text.includes("]]><x a='\"'>&amp;</failure>"));
+  assertEquals(xml.isWellFormed() && !/[^\P{C}\n]|[\ufffe\uffff]/u.test(xml), true);
+});

@@ -1,0 +1,58 @@
+/** The systemd unit fits the program. */
+import { assertEquals, assertGreater } from "@std/assert";
+import { readConfig, VARIABLES } from "../../src/config.ts";
+import { MAX_FINISH_MS } from "../../src/http/shutdown.ts";
+import { temporaryFolder } from "../database/databases.ts";
+import { ROOT } from "../service_process.ts";
+
+const UNIT = Deno.readTextFileSync(`${ROOT}deploy/readiness.service`);
+
+/** Values of a setting, in order. */
+function values(name: string): string[] {
+  return [...UNIT.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
+}
+
+async function hasSystemd(): Promise<boolean> {
+  try {
+    return (await new Deno.Command("systemd-analyze", { args: ["--version"], stdout: "null" }).output())
+      .success;
+  } catch {
+    return false;
+  }
+}
+
+Deno.test("the unit leaves the service the time that it needs to stop", () => {
+  const { shutdownDelayMs } = readConfig(() => undefined);
+  assertGreater(Number(values("TimeoutStopSec")[0]) * 1000, shutdownDelayMs + MAX_FINISH_MS + 2_000);
+  // npm's launcher passes SIGTERM on, and a second one would end the service at once.
+  assertEquals(values("KillMode"), ["mixed"]);
+});
+
+Deno.test("the unit sets variables that the program knows", () => {
+  const names = values("Environment").flatMap((line) =>
+    line.split(" ").map((pair) => pair.split("=")[0] ?? "")
+  );
+  const known: readonly string[] = [...VARIABLES, "HOME", "XDG_CACHE_HOME"];
+  assertEquals(names.filter((name) => !known.includes(name)), []);
+});
+
+const IS_VERIFIABLE = await hasSystemd();
+
+Deno.test({
+  name: `systemd finds nothing wrong with the unit${
+    IS_VERIFIABLE ? "" : " (systemd-analyze is not installed)"
+  }`,
+  ignore: !IS_VERIFIABLE,
+  async fn() {
+    await using folder = await temporaryFolder();
+    const path = `${folder.path}/readiness.service`;
+    // The program need not be installed here.
+    await Deno.writeTextFile(path, UNIT.replace(/^ExecStart=readiness /m, `ExecStart=${Deno.execPath()} `));
+    const { stderr } = await new Deno.Command("systemd-analyze", { args: ["verify", path], stdout: "null" })
+      .output();
+    assertEquals(
+      new TextDecoder().decode(stderr).split("\n").filter((line) => line.includes(folder.path)),
+      [],
+    );
+  },
+});

@@ -1,0 +1,148 @@
+/** compose.yaml and the proxies of deploy/: what they say of each other, of the service and of docs/proxy.md. */
+import { assertEquals, assertGreaterOrEqual } from "@std/assert";
+import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
+import { readConfig } from "../src/config.ts";
+import { MAX_FINISH_MS } from "../src/http/shutdown.ts";
+import { VERSION } from "../src/version.ts";
+import { DENOKV_VERSION } from "../tools/denokv.ts";
+import { ROOT } from "./service_process.ts";
+
+interface ComposeService {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly networks?: { readonly web?: { readonly ipv4_address: string } };
+  readonly read_only: boolean;
+  readonly cap_drop: readonly string[];
+  readonly security_opt: readonly string[];
+  readonly stop_grace_period?: string;
+}
+
+/** Milliseconds until a service that was told to stop has stopped: its last connections have two seconds. */
+const MAX_STOP_MS = readConfig(() => undefined).shutdownDelayMs + MAX_FINISH_MS + 2_000;
+
+/** What a person writes into `.env`. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  DENO_KV_ACCESS_TOKEN: "a-long-random-string",
+  READINESS_DOMAIN: "readiness.example",
+  TLS_FOLDER: "./tls",
+};
+
+function servicesOf(file: string): Record<string, ComposeService> {
+  const text = Deno.readTextFileSync(ROOT + file).replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (all, name) => {
+    return SETTINGS[name] ?? all;
+  });
+  return (load(text, { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
+    readonly services: Record<string, ComposeService>;
+  }).services;
+}
+
+const { "readiness-1": first, "readiness-2": second, denokv, caddy } = servicesOf("compose.yaml");
+const { nginx } = servicesOf("compose.nginx.yaml");
+if (!first || !second || !denokv || !caddy || !nginx) throw new Error("a compose file lacks a service");
+const PAGE = Deno.readTextFileSync(`${ROOT}docs/proxy.md`);
+const NGINX_FILE = Deno.readTextFileSync(`${ROOT}deploy/nginx/readiness.conf`);
+const CADDYFILE = Deno.readTextFileSync(`${ROOT}deploy/Caddyfile`);
+
+/** The blocks of docs/proxy.md in this language. */
+function blocksOf(language: string): string[] {
+  return PAGE.split(`\`\`\`${language}\n`).slice(1).map((part) => part.split("```")[0] ?? "");
+}
+
+Deno.test("the service accepts its environment in compose.yaml, which names no unknown variable", () => {
+  const environment: Readonly<Record<string, string>> = first.environment ?? {};
+  // The library of the database reads this one.
+  const names = Object.keys(environment).filter((name) => name !== "DENO_KV_ACCESS_TOKEN");
+  const config = readConfig((name) => environment[name], undefined, names);
+  assertEquals(config.publicUrl?.href, "https://readiness.example/");
+  assertEquals(config.kvUrl, "http://denokv:4512");
+});
+
+Deno.test("the replicas of compose.yaml differ in their address only", () => {
+  const { build: _, networks, ...rest } = first as ComposeService & { readonly build?: string };
+  const { networks: others, ...same } = second;
+  assertEquals(rest, same);
+  assertEquals([networks, others].map((each) => each?.web?.ipv4_address), ["172.30.17.11", "172.30.17.12"]);
+});
+
+Deno.test("the service of compose.yaml believes its proxy and nobody else", () => {
+  for (const proxy of [caddy, nginx]) {
+    assertEquals(first.environment?.TRUSTED_PROXIES, `${proxy.networks?.web?.ipv4_address}/32`);
+  }
+});
+
+Deno.test("the containers of compose.yaml can write to their volumes only, and gain no privileges", () => {
+  for (const service of [first, second, denokv, caddy, nginx]) {
+    assertEquals([service.read_only, service.cap_drop, service.security_opt], [true, ["ALL"], [
+      "no-new-privileges:true",
+    ]]);
+  }
+});
+
+Deno.test("compose.yaml gives a replica the time that it takes to stop", () => {
+  const seconds = Number(first.stop_grace_period?.replace("s", ""));
+  assertGreaterOrEqual(seconds * 1000, MAX_STOP_MS);
+});
+
+Deno.test("compose.yaml runs the database server that the tests run", () => {
+  assertEquals(denokv.image, `ghcr.io/denoland/denokv:${DENOKV_VERSION}`);
+});
+
+Deno.test("the files that the compose files mount exist", () => {
+  const mounted = [caddy, nginx].flatMap(({ volumes = [] }) =>
+    volumes.map((each) => each.split(":")[0] ?? "")
+  );
+  const own = mounted.filter((path) => path.startsWith("./deploy/"));
+  assertEquals(own, ["./deploy/Caddyfile", "./deploy/nginx"]);
+  for (const path of own) Deno.statSync(ROOT + path);
+});
+
+Deno.test("deploy/Caddyfile is the one in docs/proxy.md", () => {
+  const [block] = blocksOf("caddyfile");
+  const onThisMachine = CADDYFILE.replace("{$READINESS_DOMAIN}", "readiness.example")
+    .replace("readiness-1:8000 readiness-2:8000", "127.0.0.1:8000 127.0.0.1:8001");
+  assertEquals(onThisMachine, block);
+});
+
+Deno.test("deploy/nginx/readiness.conf is the configuration in docs/proxy.md with two replicas", () => {
+  const [proxy = "", upstream = ""] = blocksOf("nginx");
+  const page = proxy.replace(/upstream readiness \{[^]*?\n\}\n/, () => upstream);
+  const onThisMachine = NGINX_FILE.replace("172.30.17.11:8000", "127.0.0.1:8000")
+    .replace("172.30.17.12:8000", "127.0.0.1:8001")
+    .replace("server_name _;", "server_name readiness.example;")
+    .replace("/etc/ssl/readiness/fullchain.pem", "/etc/ssl/readiness.example.pem")
+    .replace("/etc/ssl/readiness/privkey.pem", "/etc/ssl/readiness.example.key");
+  assertEquals(onThisMachine, page);
+});
+
+interface Deployment {
+  readonly spec: {
+    readonly template: {
+      readonly spec: {
+        readonly terminationGracePeriodSeconds: number;
+        readonly containers: readonly {
+          readonly image: string;
+          readonly env: readonly { readonly name: string; readonly value?: string }[];
+        }[];
+      };
+    };
+  };
+}
+
+Deno.test("the Kubernetes manifest in docs/deploy.md has valid settings, this version, and time to stop", () => {
+  const [, block = ""] = /```yaml\n([^]*?)```/.exec(Deno.readTextFileSync(`${ROOT}docs/deploy.md`)) ?? [];
+  const { terminationGracePeriodSeconds, containers } = (load(block) as Deployment).spec.template.spec;
+  const [container] = containers;
+  const values = new Map(container?.env.map(({ name, value }) => [name, value]));
+  values.delete("DENO_KV_ACCESS_TOKEN");
+  assertEquals(readConfig((name) => values.get(name), undefined, values.keys()).kvUrl, "http://denokv:4512");
+  assertEquals(container?.image, `ghcr.io/readiness-scanner/readiness:${VERSION}`);
+  assertGreaterOrEqual(terminationGracePeriodSeconds * 1000, MAX_STOP_MS);
+});
+
+Deno.test("a replica behind Caddy refuses scans only after Caddy has asked whether it is ready", () => {
+  const [interval = NaN, timeout = NaN] = ["health_interval", "health_timeout"].map((name) =>
+    Number(new RegExp(`${name} (\\d+)s`).exec(CADDYFILE)?.[1])
+  );
+  assertGreaterOrEqual(readConfig(() => undefined).shutdownDelayMs, (interval + timeout) * 1000);
+});

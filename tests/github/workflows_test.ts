@@ -1,0 +1,102 @@
+/** Rules for what runs in CI: few permissions, an end, nothing of an event in a script, and only what exists. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { load } from "js-yaml";
+import { ROOT } from "../service_process.ts";
+
+interface Step {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly uses?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly "timeout-minutes"?: number;
+  readonly steps?: readonly Step[];
+}
+
+interface Workflow {
+  readonly on: unknown;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const FOLDER = `${ROOT}.github/workflows/`;
+const NAMES = [...Deno.readDirSync(FOLDER)].map(({ name }) => name).toSorted();
+const TEXTS = new Map(NAMES.map((name) => [name, Deno.readTextFileSync(FOLDER + name)]));
+const WORKFLOWS = new Map([...TEXTS].map(([name, text]) => [name, load(text) as Workflow]));
+const JOBS = [...WORKFLOWS].flatMap(([file, { jobs }]) =>
+  Object.entries(jobs).map(([id, job]) => ({ name: `${file}: ${id}`, job }))
+);
+const TASKS = Object.keys(JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`)).tasks);
+const ACTION = load(Deno.readTextFileSync(`${ROOT}action.yml`)) as { readonly runs: Job };
+
+const SCRIPTS = [...JOBS.map(({ job }) => job), ACTION.runs].flatMap(({ steps = [] }) =>
+  steps.flatMap(({ run = [] }) => run)
+);
+
+Deno.test("workflows test, release and publish the site", () => {
+  assertEquals(NAMES, ["release.yml", "site.yml", "test.yml"]);
+});
+
+for (const [name, { permissions }] of WORKFLOWS) {
+  Deno.test(`${name} gives no permission to all jobs`, () => assertEquals(permissions, {}));
+}
+
+for (const { name, job } of JOBS) {
+  Deno.test(`${name} names its permissions, and ends`, () => {
+    assertEquals(Object.keys(job.permissions ?? {}).length > 0, true);
+    if (job.uses === undefined) assertEquals((job["timeout-minutes"] ?? Infinity) <= 60, true);
+  });
+}
+
+Deno.test("scripts contain no expression: what an event says could be code", () => {
+  assertEquals(SCRIPTS.filter((script) => script.includes("${{")), []);
+});
+
+Deno.test("actions are pinned by the commit, with their version beside it", () => {
+  const uses = [...TEXTS.values(), Deno.readTextFileSync(`${ROOT}action.yml`)].flatMap((text) =>
+    [...text.matchAll(/^ *(?:- )?uses: (.*)$/gm)].map(([, what = ""]) => what)
+  );
+  assertEquals(uses.length > 20, true);
+  for (const what of uses) assertMatch(what, /^(?:\.\/.*|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+});
+
+Deno.test("one action is pinned to one commit", () => {
+  const pins = [...TEXTS.values(), Deno.readTextFileSync(`${ROOT}action.yml`)].flatMap((text) =>
+    [...text.matchAll(/uses: ([\w./-]+)@(\S+)/g)].map(([, name = "", commit = ""]) => `${name}@${commit}`)
+  );
+  const names = new Set(pins.map((pin) => pin.replace(/@.*/, "")));
+  assertEquals(new Set(pins).size, names.size);
+});
+
+Deno.test("checkouts keep no token", () => {
+  const checkouts = JOBS.flatMap(({ job }) => job.steps ?? []).filter(({ uses }) =>
+    uses?.startsWith("actions/checkout@")
+  );
+  assertEquals(checkouts.length > 5, true);
+  assertEquals(checkouts.filter((step) => step.with?.["persist-credentials"] !== false), []);
+});
+
+Deno.test("every task that a script runs exists", () => {
+  const tasks = SCRIPTS.flatMap((script) => [...script.matchAll(/\btask (?:--quiet )?([\w:]+)/g)])
+    .map(([, name = ""]) => name);
+  assertEquals(tasks.length > 5, true);
+  assertEquals(tasks.filter((name) => !TASKS.includes(name)), []);
+});
+
+Deno.test("every file that a script runs exists", async () => {
+  const paths = SCRIPTS.flatMap((script) => [...script.matchAll(/^\.ci\/\w+$|action\/\w+\.sh/gm)]).map((
+    [path],
+  ) => path);
+  assertEquals(paths.length > 5, true);
+  for (const path of paths) assertEquals((await Deno.stat(ROOT + path)).isFile, true);
+});
+
+Deno.test("one version of Deno runs everywhere", () => {
+  const versions = [...TEXTS.values()].flatMap((text) => [...text.matchAll(/\bdeno@([\d.]+)/g)]).map((
+    [, version],
+  ) => version);
+  assertEquals(versions.filter((version) => version !== Deno.version.deno), []);
+});

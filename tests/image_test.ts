@@ -1,0 +1,67 @@
+/** What the image adds to the package: how it starts the program, and how it asks whether it is well. */
+import { assertEquals } from "@std/assert";
+import { VERSION } from "../src/version.ts";
+import { launchSettings } from "../tools/package/manifest.ts";
+import { temporaryFolder } from "./database/databases.ts";
+import { ROOT, ServiceProcess } from "./service_process.ts";
+
+const DOCKERFILE = Deno.readTextFileSync(`${ROOT}Dockerfile`);
+const HEALTHCHECK = `${ROOT}deploy/image/healthcheck`;
+
+async function run(program: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { code, stdout } = await new Deno.Command(program, { args: [...args], env, stderr: "null" }).output();
+  return { code, stdout: new TextDecoder().decode(stdout) };
+}
+
+Deno.test("the Dockerfile labels the image with the version of the program", () => {
+  assertEquals(/^ARG VERSION=(.*)$/m.exec(DOCKERFILE)?.[1], VERSION);
+});
+
+Deno.test("the Dockerfile builds the package with the Deno of the gate", () => {
+  assertEquals(/deno@(\S+)/.exec(DOCKERFILE)?.[1], Deno.version.deno);
+});
+
+Deno.test("the image starts the program with the arguments of the launcher, and passes on its own", async () => {
+  await using folder = await temporaryFolder();
+  // What npm leaves, with a Deno that prints its arguments.
+  const modules = `${folder.path}/node_modules`;
+  const program = `${modules}/@readiness/it's here/program`;
+  const architecture = (await run("node", ["-p", "process.arch"])).stdout.trim();
+  const deno = `${modules}/@deno/linux-${architecture}-glibc`;
+  for (const path of [program, deno]) await Deno.mkdir(path, { recursive: true });
+  await Deno.writeTextFile(`${folder.path}/package.json`, '{"dependencies":{"@readiness/it\'s here":"*"}}');
+  await Deno.writeTextFile(`${program}/launch.json`, JSON.stringify(launchSettings()));
+  await Deno.writeTextFile(`${deno}/package.json`, "{}");
+  await Deno.writeTextFile(`${deno}/deno`, '#!/bin/sh\nprintf "%s\\n" "$@"\nexit 3\n', { mode: 0o755 });
+  const script = `${folder.path}/readiness`;
+  const { stdout } = await run("node", [`${ROOT}deploy/image/entrypoint.cjs`, folder.path]);
+  await Deno.writeTextFile(script, stdout, { mode: 0o755 });
+  const started = await run(script, ["scan", "a b", "$HOME"]);
+  const { denoArguments } = launchSettings();
+  assertEquals(started.stdout.trimEnd().split("\n"), [
+    ...denoArguments,
+    `--config=${program}/deno.json`,
+    `${program}/main.js`,
+    "scan",
+    "a b",
+    "$HOME",
+  ]);
+  assertEquals(started.code, 3);
+});
+
+Deno.test("the image is healthy while the service responds", async () => {
+  await using service = await ServiceProcess.start({});
+  const { port } = new URL(service.address);
+  for (const HOST of ["", "0.0.0.0", "::", "127.0.0.1"]) {
+    assertEquals((await run(HEALTHCHECK, [], { HOST, PORT: port })).code, 0);
+  }
+  await service.stop();
+  assertEquals((await run(HEALTHCHECK, [], { HOST: "", PORT: port })).code, 1);
+});
+
+Deno.test("the image is not healthy if the service responds with an error", async () => {
+  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, ({ url }) => {
+    return new Response(new URL(url).pathname, { status: 500 });
+  });
+  assertEquals((await run(HEALTHCHECK, [], { HOST: "", PORT: String(server.addr.port) })).code, 1);
+});

@@ -1,0 +1,94 @@
+/** Two replicas that a test restarts, and the requests that must survive it. */
+import { assertEquals } from "@std/assert";
+import { type FixtureServer, serveSites, type SiteSetup } from "./fixtures/server.ts";
+import { SITES } from "./fixtures/sites.ts";
+import { readStream } from "./http/service.ts";
+import { ENVIRONMENT, freePort } from "./nginx.ts";
+import { ServiceProcess } from "./service_process.ts";
+
+const HOSTS = Object.keys(SITES);
+
+export interface ReplicaOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly sites?: Readonly<Record<string, SiteSetup>>;
+}
+
+/** Two processes of the service as docs/proxy.md starts it, and the sites that they scan. */
+export class Replicas implements AsyncDisposable {
+  readonly #site: FixtureServer;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #processes = new Map<number, ServiceProcess>();
+
+  private constructor(site: FixtureServer, environment: Readonly<Record<string, string>>) {
+    this.#site = site;
+    this.#environment = environment;
+  }
+
+  static async start({ environment = {}, sites = SITES }: ReplicaOptions): Promise<Replicas> {
+    const replicas = new Replicas(await serveSites(sites), environment);
+    await Promise.all([freePort(), freePort()].map((port) => replicas.#start(port)));
+    return replicas;
+  }
+
+  get ports(): number[] {
+    return [...this.#processes.keys()];
+  }
+
+  get processes(): ServiceProcess[] {
+    return [...this.#processes.values()];
+  }
+
+  /** Stops it as an operator does; resolves when it serves again. */
+  async restart(port: number): Promise<void> {
+    const replica = this.#processes.get(port);
+    replica?.child.kill("SIGTERM");
+    assertEquals((await replica?.child.status)?.code, 0);
+    await replica?.[Symbol.asyncDispose]();
+    await this.#start(port);
+  }
+
+  async #start(port: number): Promise<void> {
+    const environment = { ...ENVIRONMENT, SCAN_RATE_LIMIT: "0", ...this.#environment, PORT: String(port) };
+    this.#processes.set(port, await ServiceProcess.start(environment, this.#site));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const replica of this.#processes.values()) await replica[Symbol.asyncDispose]();
+    await this.#site[Symbol.asyncDispose]();
+  }
+}
+
+/** Sends one request after the other of each kind; returns how each kind ended, without repetitions. */
+export async function under(load: readonly (() => Promise<string>)[], change: () => Promise<void>) {
+  let isOver = false;
+  const clients = load.map(async (request) => {
+    const ends = new Set<string>();
+    while (!isOver) ends.add(await request().catch(String));
+    return [...ends];
+  });
+  await change();
+  isOver = true;
+  return await Promise.all(clients);
+}
+
+/** Each resolves to "ok" or to what went wrong. */
+export function requests(address: string) {
+  let scans = 0;
+  const scanUrl = () => `${address}/api/scan?domain=${HOSTS[scans++ % HOSTS.length]}`;
+  const ended = (outcome?: string) => outcome === undefined || outcome === "interrupted" ? "no result" : "ok";
+  return {
+    page: async () => await (await fetch(`${address}/healthz`)).text(),
+    stream: async () => ended((await readStream(await fetch(scanUrl()))).result?.outcome),
+    json: async () => {
+      const response = await fetch(scanUrl(), { headers: { accept: "application/json" } });
+      return ended((await response.json()).outcome);
+    },
+    query: async () => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ query: "{ version }" });
+      const response = await fetch(`${address}/graphql`, { method: "POST", headers, body });
+      const text = await response.text();
+      return text.includes('{"version":') ? "ok" : `status ${response.status}`;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** The npm package as its users get it: built, packed, and installed by npm into an empty folder. */
+import { buildPackage } from "../../tools/package/build.ts";
+import { ROOT } from "../service_process.ts";
+
+/** Nothing answers there: whatever would be downloaded, fails. */
+const NOWHERE = "http://127.0.0.1:1";
+
+export interface Outcome {
+  readonly code: number;
+  readonly signal: Deno.Signal | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export class InstalledPackage {
+  readonly #root: string;
+
+  private constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Without install scripts; the home folder stays empty. */
+  static async install(): Promise<InstalledPackage> {
+    const root = await Deno.makeTempDir();
+    const installed = new InstalledPackage(root);
+    for (const name of ["home", "project"]) await Deno.mkdir(`${root}/${name}`);
+    const archive = await buildPackage(ROOT, `${root}/dist`);
+    await Deno.writeTextFile(`${root}/project/package.json`, '{ "private": true }');
+    const cache = Deno.env.get("npm_config_cache") ?? `${Deno.env.get("HOME")}/.npm`;
+    const { success, stderr } = await new Deno.Command("npm", {
+      args: ["install", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", archive],
+      cwd: `${root}/project`,
+      env: { HOME: `${root}/home`, npm_config_cache: cache, npm_config_update_notifier: "false" },
+      stdin: "null",
+    }).output();
+    if (!success) throw new Error(new TextDecoder().decode(stderr));
+    return installed;
+  }
+
+  get home(): string {
+    return `${this.#root}/home`;
+  }
+
+  /** What the build left, without dependencies. */
+  get built(): string {
+    return `${this.#root}/dist/npm`;
+  }
+
+  get modules(): string {
+    return `${this.#root}/project/node_modules`;
+  }
+
+  /** A folder in which a command is run, below the project. */
+  async makeFolder(): Promise<string> {
+    return await Deno.makeTempDir({ dir: `${this.#root}/project` });
+  }
+
+  /** @param program a path; `readiness` from node_modules/.bin where left out */
+  spawn(
+    args: readonly string[],
+    cwd: string,
+    env: Readonly<Record<string, string>> = {},
+    program = `${this.modules}/.bin/readiness`,
+  ): Deno.ChildProcess {
+    return new Deno.Command(program, {
+      args: [...args],
+      cwd,
+      clearEnv: true,
+      env: { PATH: Deno.env.get("PATH") ?? "", HOME: this.home, ...OFFLINE, ...env },
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+  }
+
+  async run(...parameters: Parameters<InstalledPackage["spawn"]>): Promise<Outcome> {
+    return await outcomeOf(this.spawn(...parameters));
+  }
+
+  /** Path, size and time of every file that npm installed. */
+  files(): string[] {
+    return filesIn(this.modules);
+  }
+
+  remove(): void {
+    Deno.removeSync(this.#root, { recursive: true });
+  }
+}
+
+const OFFLINE = {
+  npm_config_registry: NOWHERE,
+  NPM_CONFIG_REGISTRY: NOWHERE,
+  HTTP_PROXY: NOWHERE,
+  HTTPS_PROXY: NOWHERE,
+  NO_PROXY: "",
+};
+
+export async function outcomeOf(child: Deno.ChildProcess): Promise<Outcome> {
+  const { code, signal, stdout, stderr } = await child.output();
+  const decoder = new TextDecoder();
+  return { code, signal, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+}
+
+function filesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    if (isDirectory) return [path, ...filesIn(path)];
+    const { size, mtime } = Deno.lstatSync(path);
+    return [`${path} ${size} ${mtime?.getTime()}`];
+  }).toSorted();
+}

@@ -1,0 +1,63 @@
+import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import { DOMParser } from "deno-dom";
+import { reportDocument } from "../../src/web/report_document.tsx";
+import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+
+const RESULT = sampleResult([sampleCheck(), sampleFailure()]);
+const OTHER = sampleResult([sampleFailure()], {
+  target: { domain: "other.example", url: "https://other.example/", page: null },
+});
+
+function parse(html: string) {
+  const document = new DOMParser().parseFromString(html, "text/html");
+  const values = (selector: string, name: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+  return { document, values };
+}
+
+for (const results of [[RESULT], [RESULT, OTHER]]) {
+  Deno.test(`reportDocument() of ${results.length} loads nothing and links within itself`, () => {
+    const html = reportDocument(results);
+    const { document, values } = parse(html);
+    assertEquals(document.querySelectorAll("script, link, img, iframe, form").length, 0);
+    assertStringIncludes(values("meta[http-equiv]", "content")[0] ?? "", "default-src 'none'");
+    const ids = values("[id]", "id");
+    assertEquals(new Set(ids).size, ids.length);
+    const links = values("a", "href");
+    for (const href of links) assert(/^(?:https?:|#)/.test(href), href);
+    const inner = links.filter((href) => href.startsWith("#")).map((href) => href.slice(1));
+    assert(inner.length > 0);
+    for (const id of [...inner, ...values("[aria-labelledby]", "aria-labelledby")]) {
+      assert(ids.includes(id), id);
+    }
+  });
+}
+
+Deno.test("reportDocument() has the styles of the page", () => {
+  const { document } = parse(reportDocument([RESULT]));
+  assertStringIncludes(document.querySelector("style")?.textContent ?? "", ".verdict");
+});
+
+Deno.test("reportDocument() names each site, and the score of a single one", () => {
+  const title = (results: typeof RESULT[]) =>
+    parse(reportDocument(results)).document.querySelector("title")?.textContent;
+  assertEquals(title([RESULT]), "Agent readiness of example.com: score 75 of 100, grade B");
+  assertEquals(title([RESULT, OTHER]), "Agent readiness of example.com, other.example");
+});
+
+Deno.test("reportDocument() escapes what a site has written", () => {
+  const evil = "</title></style><script>alert(1)</script><img src=x onerror=alert(1)>";
+  const check = sampleFailure({ title: evil, message: evil, fix: evil, snippet: evil });
+  const { document } = parse(reportDocument([sampleResult([check], {
+    target: { domain: evil, url: `https://example.com/${evil}`, page: null },
+  })]));
+  assertEquals(document.querySelectorAll("script, img").length, 0);
+});
+
+Deno.test("reportDocument() leaves other pages as they are", async () => {
+  const { renderToString } = await import("preact-render-to-string");
+  const { h } = await import("preact");
+  reportDocument([RESULT, OTHER]);
+  assertFalse(renderToString(h("a", { href: "/x", id: "y" })).includes("site-"));
+  assertEquals(renderToString(h("a", { href: "/x" })), '<a href="/x"></a>');
+});

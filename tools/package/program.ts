@@ -1,0 +1,54 @@
+/** The program as one module, with the files that its modules look for beside themselves. */
+import { lastChanged } from "../../src/web/site/page_dates.ts";
+import { SITE_PAGES } from "../../src/web/site/site_pages.ts";
+import { emptyFolder, writeJson } from "./files.ts";
+import { type Checkout, programConfig } from "./manifest.ts";
+import { run } from "./run.ts";
+
+const MAIN = "main.ts";
+const WORKER = "src/web/graphiql/packing_worker.js";
+const COPIED = ["src/web/site/preview.png"];
+
+/** Left out of a program that needs no package of npm: the binaries of @deno/kv are for Node.js, Deno has its own database. */
+export const STANDALONE = ["@deno/kv-*", "*.node"];
+
+/** Names of the files beside main.js, which an executable must contain too. */
+export const BESIDE_MAIN = [WORKER, ...COPIED].map(nameOf).concat("page_dates.json");
+
+/**
+ * @param root the checkout
+ * @param out folder of the program; what was in it is removed
+ * @param external modules that are imported where it runs, with `*` for any text
+ * @throws {Error} with what the bundler printed
+ */
+export async function buildProgram(root: string, out: string, external: readonly string[]): Promise<void> {
+  await emptyFolder(out);
+  const checkout: Checkout = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
+  await Promise.all([
+    bundle(root, MAIN, `${out}/main.js`, external),
+    bundle(root, WORKER, `${out}/${nameOf(WORKER)}`, external),
+    ...COPIED.map((path) => Deno.copyFile(`${root}/${path}`, `${out}/${nameOf(path)}`)),
+    writeJson(`${out}/page_dates.json`, pageDates()),
+    writeJson(`${out}/deno.json`, programConfig(checkout)),
+  ]);
+}
+
+/** What `deno info` knows about the bundled modules. */
+export async function programInfo(root: string) {
+  return JSON.parse(await run(root, Deno.execPath(), ["info", "--json", MAIN]));
+}
+
+/** What `lastChanged()` returns to the program, which has no sources. */
+function pageDates(): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(SITE_PAGES.map(({ source }) => [source ?? "", lastChanged(source)]));
+}
+
+async function bundle(root: string, entry: string, out: string, external: readonly string[]): Promise<void> {
+  const options = ["--quiet", "--platform=deno", "--minify", "--keep-names"];
+  const kept = external.flatMap((name) => ["--external", name]);
+  await run(root, Deno.execPath(), ["bundle", ...options, ...kept, `--output=${out}`, entry]);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
