@@ -1,11 +1,14 @@
-/** The commands of docs/api.md, run as a newcomer pastes them. */
+/** What the commands of docs/api.md and docs/mcp.md respond; tests/docs/commands_test.ts runs those of all documents. */
 import { assertEquals, assertLess } from "@std/assert";
 import { TOOLS } from "../src/mcp/tools.ts";
 import { ROOT, ServiceProcess } from "./service_process.ts";
 
 const PAGE = await Deno.readTextFile(`${ROOT}docs/api.md`);
+const [QUICK_START = ""] = PAGE.split("The response:");
 /** Also those in lists, which are indented. */
-const COMMANDS = [...PAGE.matchAll(/^( *)```sh\n([^]*?)^\1```$/gm)].map(([, , command = ""]) => command);
+const COMMANDS = [...QUICK_START.matchAll(/^( *)```sh\n([^]*?)^\1```$/gm)].map(([, , command = ""]) =>
+  command
+);
 
 Deno.test("docs/api.md leads from an empty database to a program with a key", async () => {
   await using service = await ServiceProcess.start({});

@@ -3,7 +3,10 @@ import { CATALOGUE } from "../src/scan/catalogue.ts";
 import type { CatalogueEntry } from "../src/scan/catalogue_entry.ts";
 import { CATEGORIES } from "../src/scan/category.ts";
 import { type Ceiling, type Check, type Outcome, roleOf } from "../src/scan/check.ts";
+import { exampleOf } from "../src/scan/fix/example.ts";
 import { describeTemplate } from "../src/scan/message_template.ts";
+import { codeLanguage } from "../src/web/code_language.ts";
+import { headingAnchor } from "./heading_anchor.ts";
 import { readIfThere } from "./read_if_there.ts";
 
 const DOCUMENT = "docs/checks.md";
@@ -25,20 +28,60 @@ The service shows the same information with valid examples at \`/checks\`.
 
 /** @returns the Markdown document: a table of all checks, then a section for each category */
 export function renderChecks(catalogue: readonly CatalogueEntry[]): string {
-  const groups = CATEGORIES.flatMap(({ id, title, about }) => {
-    const checks = catalogue.filter(({ category }) => category === id).map(({ check }) => check);
-    return checks.length === 0 ? [] : [{ title, about, checks }];
-  });
-  const rows = groups.flatMap(({ title, checks }) => checks.map((check) => renderRow(check, title)));
-  const sections = groups.map(({ title, about, checks }) =>
+  const sections = groupsOf(catalogue).map(({ title, about, checks }) =>
     [`## ${title}\n\n${about}\n`, ...checks.map(renderCheck)].join("\n")
   );
-  const table = [
-    "| Check | Id | Category | Weight | What it tests |",
-    "| --- | --- | --- | --- | --- |",
-    ...rows,
+  return [renderChecksTable(catalogue), ...sections].join("\n");
+}
+
+/** @returns the beginning of the document: its heading, what results mean, and the table of all checks */
+function renderChecksTable(catalogue: readonly CatalogueEntry[]): string {
+  const rows = groupsOf(catalogue).flatMap(({ title, checks }) =>
+    checks.map((check) => renderRow(check, title))
+  );
+  const head = ["| Check | Id | Category | Weight | What it tests |", "| --- | --- | --- | --- | --- |"];
+  return `${INTRODUCTION}\n${[...head, ...rows].join("\n")}\n`;
+}
+
+/** @returns the document with a table for each category in place of what it says of each check */
+export function renderChecksOverview(catalogue: readonly CatalogueEntry[]): string {
+  const head = ["| Check | Id | Weight | What it tests |", "| --- | --- | --- | --- |"];
+  const sections = groupsOf(catalogue).map(({ title, about, checks }) =>
+    [`## ${title}\n\n${about}\n`, ...head, ...checks.map((check) => renderRow(check, null))].join("\n")
+  );
+  return `${[INTRODUCTION, ...sections].join("\n\n")}\n`;
+}
+
+/** @returns a document about one check, with all its results and a valid example */
+export function renderCheckDocument(check: Check): string {
+  const example = exampleOf(check);
+  const parts = [
+    `# ${escape(check.title)}`,
+    renderFacts(check),
+    "## Possible results",
+    renderOutcomes(check),
   ];
-  return [INTRODUCTION, `${table.join("\n")}\n`, ...sections].join("\n");
+  return [...parts, ...(example === null ? [] : ["## Valid example", fenced(example)])].join("\n\n") + "\n";
+}
+
+/** The fence is longer than any within the code. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return [fence + codeLanguage(code), code.replace(/\n+$/, ""), fence].join("\n");
+}
+
+interface CheckGroup {
+  readonly title: string;
+  readonly about: string;
+  readonly checks: readonly Check[];
+}
+
+function groupsOf(catalogue: readonly CatalogueEntry[]): CheckGroup[] {
+  return CATEGORIES.flatMap((info) => {
+    const checks = catalogue.filter(({ category }) => category === info.id).map(({ check }) => check);
+    return checks.length === 0 ? [] : [{ ...info, checks }];
+  });
 }
 
 /** Brings the document of a checkout up to date. */
@@ -53,12 +96,13 @@ export function checkChecks(root: string, catalogue: readonly CatalogueEntry[]):
   return 1;
 }
 
-function renderRow(check: Check, category: string): string {
+/** @param category null to leave out its cell */
+function renderRow(check: Check, category: string | null): string {
   const { id, title, about, weight } = check;
   const cells = [
-    `[${escape(title)}](#${anchorOf(title)})`,
+    `[${escape(title)}](#${headingAnchor(title)})`,
     `\`${id}\``,
-    category,
+    ...(category === null ? [] : [category]),
     roleOf(check) === "guards" ? "guard" : weight,
     escape(firstSentence(about)),
   ];
@@ -66,6 +110,16 @@ function renderRow(check: Check, category: string): string {
 }
 
 function renderCheck(check: Check): string {
+  const more = Object.keys(check.outcomes).length - MAX_RESULT_ROWS;
+  return `### ${escape(check.title)}
+
+${renderFacts(check)}
+
+${renderOutcomes(check, MAX_RESULT_ROWS)}
+${more > 0 ? `\nAnd ${more} more at \`/checks/${check.id}\`.\n` : ""}`;
+}
+
+function renderFacts(check: Check): string {
   const aliases = Object.entries(check.aliases ?? {}).map(([scanner, id]) =>
     `\`${id}\` (${escape(scanner)})`
   );
@@ -78,21 +132,14 @@ function renderCheck(check: Check): string {
     `[specification](<${check.spec}>)`,
     aliases.length === 0 ? "" : `in other tools: ${aliases.join(", ")}`,
   ];
-  const outcomes = Object.entries(check.outcomes);
-  const rows = outcomes.slice(0, MAX_RESULT_ROWS).map(([key, outcome]) =>
+  return `${escape(check.about)}\n\n${facts.filter((fact) => fact !== "").join(" · ")}`;
+}
+
+function renderOutcomes(check: Check, maxRows = Infinity): string {
+  const rows = Object.entries(check.outcomes).slice(0, maxRows).map(([key, outcome]) =>
     renderOutcome(key, outcome, check.ceilings?.[key])
   );
-  const more = outcomes.length - MAX_RESULT_ROWS;
-  return `### ${escape(check.title)}
-
-${escape(check.about)}
-
-${facts.filter((fact) => fact !== "").join(" · ")}
-
-| Status | Result | Message | Fix |
-| --- | --- | --- | --- |
-${rows.join("\n")}
-${more > 0 ? `\nAnd ${more} more at \`/checks/${check.id}\`.\n` : ""}`;
+  return ["| Status | Result | Message | Fix |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
 function renderOutcome(key: string, { status, message, fix }: Outcome, ceiling: Ceiling | undefined): string {
@@ -107,11 +154,6 @@ function renderOutcome(key: string, { status, message, fix }: Outcome, ceiling: 
 
 function firstSentence(text: string): string {
   return /^.*?[.](?= [A-Z]|$)/s.exec(text)?.[0] ?? text;
-}
-
-/** As GitHub makes it of a heading. */
-function anchorOf(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-");
 }
 
 /** Keeps what Markdown would take for markup, in a table's cell too; code between backticks stays as it is. */

@@ -1,7 +1,7 @@
 /** What the head of a page tells agents and previews: where its Markdown is, its own URL, and who publishes it. */
 import { renderToString } from "preact-render-to-string";
 import { type Site, siteUrl } from "./site.ts";
-import { markdownPath, type SitePage } from "./site_pages.ts";
+import { markdownPath } from "./site_pages.ts";
 
 const NAME = "Readiness";
 export const PREVIEW_PATH = "/preview.png";
@@ -13,9 +13,19 @@ export interface PageWords {
   readonly description: string;
 }
 
+export interface PagePlace {
+  readonly path: string;
+  /** Path of its Markdown; `markdownPath()` of its own where left out. */
+  readonly markdown?: string;
+}
+
 /** @returns markup; without the origin of the service only what may be relative */
-export function headElements({ path }: Pick<SitePage, "path">, words: PageWords, site: Site): string {
-  const markdown = <link rel="alternate" type="text/markdown" href={siteUrl(site, markdownPath(path))} />;
+export function headElements(
+  { path, markdown: markdownFile = markdownPath(path) }: PagePlace,
+  words: PageWords,
+  site: Site,
+): string {
+  const markdown = <link rel="alternate" type="text/markdown" href={siteUrl(site, markdownFile)} />;
   if (site.origin === null) return renderToString(markdown);
   const url = siteUrl(site, path);
   const properties = {

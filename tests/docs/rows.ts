@@ -1,0 +1,145 @@
+/** How each block of commands is tested: one row for each, in the order of its page. */
+
+/** A session is one `sh` in a folder of its own: its blocks run one after the other and see each other's variables. */
+export type Session = "scans" | "lists" | "gate" | "service" | "accounts";
+
+export type Test =
+  /** Every command of the block ends with 0. `before` is run first: what a reader replaces by hand. */
+  | { readonly session: Session; readonly before?: string }
+  /** The last command goes on until it is stopped, and prints this. */
+  | { readonly prints: RegExp; readonly before?: string }
+  /** Its command lines are only parsed: another test runs it, or it cannot run here. */
+  | { readonly notRun: string };
+
+export interface Row {
+  readonly page: string;
+  /** How the block begins. */
+  readonly begins: string;
+  readonly test: Test;
+}
+
+const LAST_CRAWL =
+  "crawl=$(readiness crawl list Shop --json --server http://localhost:8000 | tr '{,' '\\n\\n' | " +
+  `sed -nE 's/^ *"id": *"([^"]+)".*/\\1/p' | head -1)`;
+const NEEDS_DOCKER = "Docker is needed";
+
+const README: readonly (readonly [begins: string, test: Test])[] = [
+  ["npx -y deno@2.9.6 task start", { prints: /listening on http/ }],
+  ["npx -y deno@2.9.6 task test", { notRun: "It is what runs this test" }],
+  ["npx -y deno@2.9.6 task readiness scan example.com\n", { session: "scans" }],
+  ["npx -y deno@2.9.6 task readiness scan example.com --sample", { session: "scans" }],
+  ["npx -y deno@2.9.6 task readiness scan --file", { session: "lists" }],
+  ["npx -y deno@2.9.6 task readiness scan staging.example.com", { session: "lists" }],
+  ["curl -N", { session: "service" }],
+  ["npx -y deno@2.9.6 task readiness user add ada", { session: "accounts" }],
+  ["npx -y deno@2.9.6 task readiness project add", { session: "service" }],
+  [
+    "npx -y deno@2.9.6 task readiness crawl run Shop --wait --min-score",
+    { session: "service", before: "export READINESS_API_KEY=$key" },
+  ],
+  ["docker build", { notRun: NEEDS_DOCKER }],
+];
+
+const API: typeof README = [
+  ["api=", { session: "service" }],
+  ["token=", { session: "service" }],
+  ["account=", { session: "service" }],
+  ["robot=", { session: "service" }],
+  ["key=", { session: "service" }],
+  ["ask -H", { session: "service" }],
+  ["readiness user add ada", { notRun: "The README has the same commands" }],
+  ['curl -sS --fail -H "x-auth-token', { session: "service" }],
+  ["readiness account audit", { session: "service" }],
+  [
+    "curl -sS -N -H",
+    {
+      session: "service",
+      before: LAST_CRAWL,
+    },
+  ],
+  ['curl -sS --fail -H "x-api-key', { session: "service" }],
+];
+
+const BULK: typeof README = [
+  ["export KV_URL=", { session: "lists" }],
+  ["CRAWL_CONCURRENCY=0", {
+    prints: /^Running 0 crawls and scanning 32 targets/m,
+    before: "readiness user add ada",
+  }],
+];
+
+const MCP: typeof README = [
+  ["claude mcp add", { notRun: "Claude Code is needed" }],
+  ["curl -s", { session: "service" }],
+];
+
+const TELEMETRY: typeof README = [["OTEL_DENO=true", { prints: /listening on http/ }]];
+
+const BACKUP: typeof README = [
+  ["export KV_URL=", { notRun: "tests/docs_backup_test.ts runs it" }],
+  ["readiness database restore", { notRun: "tests/docs_backup_test.ts runs it" }],
+  ["KV_URL=/tmp", { notRun: "tests/docs_backup_test.ts runs it" }],
+];
+
+const CI: typeof README = [
+  ["npx --yes", { notRun: "tests/ci_docs_test.ts runs it" }],
+  ["code=0", { notRun: "tests/ci_docs_test.ts runs it" }],
+];
+
+const CLI: typeof README = [
+  ["readiness scan --file targets.txt", { session: "lists" }],
+  ["jq -c", { notRun: "jq is needed" }],
+  ["readiness scan example.com --json", {
+    session: "lists",
+    before: "readiness scan example.com --json --only robots-txt,llms-txt > after.json",
+  }],
+  ["readiness crawl compare", { notRun: "The third command needs a key for another service" }],
+];
+
+const CONFIG: typeof README = [
+  ["readiness scan example.com --min-score", {
+    session: "gate",
+    before: `echo '{ "targets": ["example.com"] }' > readiness.config.json`,
+  }],
+  ["readiness scan example.com --baseline", { session: "gate" }],
+];
+
+const DEPLOY: typeof README = [
+  "docker build",
+  "docker run --detach",
+  "docker exec",
+  "docker run --rm readiness scan",
+  "docker run --rm --volume",
+  "printf",
+  "docker compose build",
+  "docker compose -f compose.yaml -f compose.nginx.yaml up",
+  "docker compose -f compose.yaml -f compose.nginx.yaml exec",
+].map((begins) => [begins, { notRun: NEEDS_DOCKER }] as const);
+
+const INSTALL: typeof README = [
+  ["npx @readiness/cli scan", { notRun: "tests/tools/package_test.ts runs the package" }],
+  ["npm install", { notRun: "tests/tools/package_test.ts installs the package" }],
+  ["deno task readiness", {
+    notRun: "The README has the same command, and the second needs another checkout",
+  }],
+  ["deno task install", { notRun: "tests/tools/other_packages_test.ts runs it" }],
+];
+
+const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be in use" }]];
+
+/** Blocks of a session run in this order: those of the API make the account that the README's projects are in. */
+export const ROWS: readonly Row[] = ([
+  ["docs/api.md", API.slice(0, -2)],
+  ["README.md", README],
+  ["docs/api.md", API.slice(-2)],
+  ["docs/backup.md", BACKUP],
+  ["docs/bulk.md", BULK],
+  ["docs/ci.md", CI],
+  ["docs/cli.md", CLI],
+  ["docs/config.md", CONFIG],
+  ["docs/deploy.md", DEPLOY],
+  ["docs/install.md", INSTALL],
+  ["docs/mcp.md", MCP],
+  ["docs/monitoring.md", MONITORING],
+  ["docs/telemetry.md", TELEMETRY],
+] as const).flatMap(([page, rows]) => rows.map(([begins, test]) => ({ page, begins, test })));
