@@ -68,4 +68,4 @@ if [[ $ANNOTATIONS == true ]]; then
 fi
 
 jq -rn -L "$here" -f "$here/new_failures.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparisons" \
-  --argjson has_baseline "$([[ -z $BASELINE ]] && echo false || echo true)" >>"$GITHUB_OUTPUT"
+  >>"$GITHUB_OUTPUT"

@@ -83,11 +83,14 @@ elif [[ $code != 2 ]]; then
   # There is not even a result that says so: npm did not respond, or the program was ended.
   code=3
 fi
+# There is none where no site could be tested.
+has_sarif=false
+if [[ -s $reports/report.sarif ]]; then has_sarif=true; fi
 head -c "$MAX_MESSAGES" "$messages" >"$messages.start"
 mv "$messages.start" "$messages"
 
 {
-  printf '%s\n' "exit-code=$code" "has-result=$has_result" "folder=$folder" "reports=$reports" "artifact=readiness-$slug"
+  printf '%s\n' "exit-code=$code" "has-result=$has_result" "has-sarif=$has_sarif" "folder=$folder" "reports=$reports" "artifact=readiness-$slug"
   # In base64 no key can end a line of this file or the comment that marks our comments.
   jq -rn --arg key "$key" '"key=\($key | @base64)"'
   if [[ $has_result == true ]]; then

@@ -210,3 +210,13 @@ Deno.test("readConfig() accepts names of other programs, and those of Kubernetes
   const kubernetes = ["SCAN_PORT", "SCAN_SERVICE_HOST", "SCAN_SERVICE_PORT_HTTP", "SCAN_PORT_80_TCP_ADDR"];
   readConfig(() => undefined, undefined, [...OTHERS, ...kubernetes, ...VARIABLES]);
 });
+
+Deno.test("docs/configuration.md has a row for each variable", () => {
+  const page = Deno.readTextFileSync(new URL("../docs/configuration.md", import.meta.url));
+  const rows = [...page.matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)].flatMap(([, names = ""]) =>
+    names.replaceAll("`", "").split(", ")
+  );
+  // Deno Deploy sets the one that is missing, and Deno reads the one that is added.
+  const own = VARIABLES.filter((name) => !["DENO_DEPLOYMENT_ID"].includes(name));
+  assertEquals(rows.toSorted(), [...own, "OTEL_DENO"].toSorted());
+});

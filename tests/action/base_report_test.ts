@@ -39,9 +39,11 @@ function run(artifacts: readonly Artifact[], change: Partial<WorkflowRun> = {}):
   return { id: 1, workflow: "readiness.yml", branch: "main", conclusion: "success", artifacts, ...change };
 }
 
+const WITHOUT_BASELINE = { ...TARGET, hasBaseline: false };
+
 async function told(
   runs: readonly WorkflowRun[],
-  { setUp = () => {}, after = AFTER, targets = [TARGET] }: {
+  { setUp = () => {}, after = AFTER, targets = [WITHOUT_BASELINE] }: {
     readonly setUp?: (api: GitHubApi) => void;
     readonly after?: unknown;
     readonly targets?: readonly (typeof TARGET)[];
@@ -96,7 +98,10 @@ Deno.test({
           target: { ...other, url: "https://c.example/" },
         }]),
       ])],
-      { after: [AFTER, { ...AFTER, target: other }], targets: [TARGET, { ...TARGET, target: other.url }] },
+      {
+        after: [AFTER, { ...AFTER, target: other }],
+        targets: [TARGET, { ...WITHOUT_BASELINE, target: other.url }],
+      },
     );
     assertStringIncludes(
       summary,

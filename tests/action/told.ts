@@ -28,6 +28,7 @@ export const TARGET = {
   score: 60 as number | null,
   grade: "C" as string | null,
   isTested: true,
+  hasBaseline: true,
   failures: [] as readonly Failure[],
   ignored: [] as readonly {
     readonly check: string;

@@ -21,8 +21,10 @@ export const scanCommand: Command = {
     "--json": "Print the whole result as JSON",
     "--markdown": "Print the report as Markdown, for people and coding agents",
     "--output <format=file>": `Write the scan to a file too: ${OUTPUT_FORMATS.join(", ")}; repeatable`,
-    "--quiet": "Print no progress and no list of checks, only what they come to",
+    "--quiet": "Print no progress, no list of checks and no snippets, only what they come to",
     "--page <path or URL>": "Look at this page of the site too, such as /pricing",
+    "--as <URL>":
+      "Name the site so in the baseline and in reports for other programs, such as a preview by its production URL",
     "--fix <folder>": "Write the files that fix the site into this folder, as readiness fix does",
     "--force": "With --fix: overwrite different files in the folder",
     ...GATE_FLAGS,

@@ -13,8 +13,8 @@ import type { Ignore } from "./ignore.ts";
 export const FAIL_ON = ["score", "new", "fail"] as const;
 export type FailOn = typeof FAIL_ON[number];
 
-/** Checks that are named in one reason. */
-const MAX_NAMED = 5;
+/** Checks that are named in one reason, and shown below it. */
+export const MAX_NAMED = 5;
 
 export interface Gate {
   readonly failOn: FailOn;
@@ -132,11 +132,17 @@ function categoryReasons({ categories }: ScanResult, { minCategoryScores }: Gate
   });
 }
 
-function failureReasons(problems: readonly Problem[], { failOn }: Gate): string[] {
+/** The failures for which a target does not pass, whatever its scores. */
+export function countedFailures(problems: readonly Problem[], failOn: FailOn): CheckResult[] {
   if (failOn === "score") return [];
-  const counted = problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew));
+  return problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew))
+    .map(({ check }) => check);
+}
+
+function failureReasons(problems: readonly Problem[], { failOn }: Gate): string[] {
+  const counted = countedFailures(problems, failOn);
   if (counted.length === 0) return [];
-  const named = counted.slice(0, MAX_NAMED).map(({ check }) => check.id).join(", ");
+  const named = counted.slice(0, MAX_NAMED).map(({ id }) => id).join(", ");
   const more = counted.length - MAX_NAMED;
   const rest = more > 0 ? `, and ${more} more` : "";
   const count = plural(counted.length, "check");

@@ -1,8 +1,9 @@
 /** What the gate says of a target, for people: whether it passed, why not, and what does not count. */
 import { plural } from "../../plural.ts";
+import type { CheckResult } from "../../scan/report/event.ts";
 import type { GateSettings } from "./gate_settings.ts";
 import { isFailure } from "./baseline.ts";
-import { untestedReason, type Verdict } from "./gate.ts";
+import { countedFailures, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";
 
 export interface GateOutcome {
   readonly state: "passed" | "failed" | "untested";
@@ -10,6 +11,8 @@ export interface GateOutcome {
   readonly heading: string;
   /** Each without full stop. */
   readonly reasons: readonly string[];
+  /** The first checks that failed it. */
+  readonly failures: readonly CheckResult[];
 }
 
 export interface GateText {
@@ -21,7 +24,7 @@ export interface GateText {
 
 export function gateText(verdict: Verdict, settings: GateSettings): GateText {
   return {
-    outcome: isGateAsked(settings) ? outcomeOf(verdict) : null,
+    outcome: isGateAsked(settings) ? outcomeOf(verdict, settings) : null,
     notes: [...baselineNotes(verdict, settings.baseline), ...ignoreNotes(verdict)],
   };
 }
@@ -31,12 +34,15 @@ export function isGateAsked({ gate }: GateSettings): boolean {
   return gate.failOn !== "score" || gate.minScore !== null || gate.minCategoryScores.size > 0;
 }
 
-function outcomeOf(verdict: Verdict): GateOutcome {
-  const { reasons } = verdict;
+function outcomeOf(verdict: Verdict, { gate }: GateSettings): GateOutcome {
+  const { reasons, problems } = verdict;
   const untested = untestedReason(verdict);
-  if (reasons.length > 0) return { state: "failed", heading: "Gate failed", reasons };
-  if (untested === null) return { state: "passed", heading: "Gate passed", reasons: [] };
-  return { state: "untested", heading: "Gate not passed", reasons: [untested] };
+  if (reasons.length > 0) {
+    const failures = countedFailures(problems, gate.failOn).slice(0, MAX_NAMED);
+    return { state: "failed", heading: "Gate failed", reasons, failures };
+  }
+  if (untested === null) return { state: "passed", heading: "Gate passed", reasons: [], failures: [] };
+  return { state: "untested", heading: "Gate not passed", reasons: [untested], failures: [] };
 }
 
 function baselineNotes({ problems, fixed, scanned }: Verdict, baseline: GateSettings["baseline"]): string[] {

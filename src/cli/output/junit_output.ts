@@ -119,7 +119,7 @@ function testXml({ group, name, ending, message, text }: Test, className: string
       : `${head}>\n      <system-out>${xmlContent(text)}</system-out>\n    </testcase>`;
   }
   const element = ending === "skipped"
-    ? `<skipped message="${xmlAttribute(message)}"/>`
+    ? `<skipped message="${xmlAttribute(message)}">${xmlContent(message)}</skipped>`
     : `<${ending} message="${xmlAttribute(message)}" type="${xmlAttribute(group)}">${
       xmlContent(text)
     }</${ending}>`;

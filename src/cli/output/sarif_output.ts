@@ -120,7 +120,10 @@ function fingerprintOf(target: string, check: string): string {
 
 /** GitHub tells runs of one tool apart by their category: what stands before the last slash. */
 function categoryOf(target: string): string {
-  return target.replace(/^https:\/\//, "").replace(/\/$/, "").replace(/[^\w./-]+/g, "_");
+  return target.replace(/^https:\/\//, "").replace(/^http:\/\//, "http/").replace(/\/$/, "").replace(
+    /[^\w./-]+/g,
+    "_",
+  );
 }
 
 function isProblem({ status }: CheckResult): boolean {

@@ -32,9 +32,17 @@ function summaryOf(site: ScannedSite) {
   const { target } = site;
   if (!isJudged(site)) {
     const nothing = { failures: [], ignored: [], fixed: [] };
-    return { target, outcome: "failed", score: null, grade: null, isTested: false, ...nothing };
+    return {
+      target,
+      outcome: "failed",
+      score: null,
+      grade: null,
+      isTested: false,
+      hasBaseline: false,
+      ...nothing,
+    };
   }
-  const { result, isTested, problems, ignored, fixed } = site.verdict;
+  const { result, isTested, hasBaseline, problems, ignored, fixed } = site.verdict;
   const { outcome, score, grade } = result;
   return {
     target,
@@ -42,6 +50,7 @@ function summaryOf(site: ScannedSite) {
     score,
     grade,
     isTested,
+    hasBaseline,
     failures: problems.map(failureOf),
     ignored: ignored.map(({ check, reason, until }: IgnoredCheck) => ({ check, reason, until })),
     fixed,

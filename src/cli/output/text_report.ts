@@ -42,7 +42,7 @@ export function renderReport(result: ScanResult, layout: Layout, options = WHOLE
     if (hasVerdicts) parts.push(...categories.flatMap((each) => category(each, result, layout)));
     else if (checks.length > 0) parts.push(untestedSite(result, judged, layout));
   }
-  if (hasVerdicts && nextSteps.length > 0) parts.push(renderTopFixes(result, layout));
+  if (hasVerdicts && nextSteps.length > 0) parts.push(renderTopFixes(result, layout, options.isQuiet));
   parts.push(renderSummary(result, layout, options.gate));
   return withoutLogCommands(`${parts.join("\n\n")}\n`);
 }

@@ -65,23 +65,35 @@ function surfaceName({ id, decidedBy }: SurfaceReport): string {
   return `${SURFACES[id] ?? id}${decidedBy === "caller" ? " (as you said)" : ""}`;
 }
 
-function gateLines({ state, heading, reasons }: GateOutcome, { columns, paint }: Layout): string[] {
+function gateLines({ state, heading, reasons, failures }: GateOutcome, layout: Layout): string[] {
+  const { columns, paint } = layout;
   const [symbol, style] = GATE_MARKS[state];
   return [
     paint(style, `${symbol} ${heading}`),
     ...reasons.map((text) => hang("  ", cleanLine(text), 2, columns)),
+    ...failures.flatMap((check) => failureLines(check, layout)),
   ];
 }
 
+function failureLines({ id, title, message, fix }: CheckResult, { columns }: Layout): string[] {
+  const found = `${cleanLine(title)}: ${cleanLine(message)} [${cleanLine(id)}]`;
+  return [
+    hang("    ", found, 4, columns),
+    ...fix === null ? [] : [hang("      Fix: ", cleanLine(fix), 11, columns)],
+  ];
+}
+
+/** @param isShort without snippets, and what goes with them */
 export function renderTopFixes(
   { nextSteps, checks, target, summary }: ScanResult,
   layout: Layout,
+  isShort: boolean,
 ): string {
   const { columns, paint } = layout;
   const [first] = nextSteps;
   const problems = summary.fail + summary.warn;
   const fixed = nextSteps.flatMap(({ checkId }) => checks.find(({ id }) => id === checkId) ?? []);
-  const notes = fixNotes(fixed);
+  const notes = isShort ? new Map() : fixNotes(fixed);
   const covered = nextSteps.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
   return [
     paint("bold", stepsHeading("Top fixes", nextSteps)),

@@ -80,6 +80,18 @@ export function namedTargets(
   return targets;
 }
 
+/**
+ * The only target under the name of another site: a preview has another URL each time, and its baseline has not.
+ * @param name domain or URL, which is not requested; null changes nothing
+ * @throws {AppError} `USAGE`, or what is wrong with the name
+ */
+export function renamedTargets(targets: readonly NamedTarget[], name: string | null): readonly NamedTarget[] {
+  if (name === null) return targets;
+  if (targets.length !== 1) refuseUsage(`--as needs one site, not ${targets.length}`);
+  const key = keyOf(parseScanTarget(name, ANY_PUBLIC_OR_PRIVATE));
+  return targets.map((target) => ({ ...target, key }));
+}
+
 function withPage(target: ScanTarget, page: string, parse: TargetParser): ScanTarget {
   const { domain, scheme, url, page: own } = target;
   if (own !== null) refuseUsage(`--page cannot be used here: ${own} names a page already`);

@@ -29,7 +29,11 @@ export async function scanFile(given: Arguments, shell: Shell): Promise<number> 
     ["json", "markdown", "output"],
     "cannot be combined with --file, which prints one line of JSON per target",
   );
-  refuseFlags(given, ["page", "fix", "force"], "cannot be combined with --file, which is for many sites");
+  refuseFlags(
+    given,
+    ["page", "as", "fix", "force"],
+    "cannot be combined with --file, which is for many sites",
+  );
   if (given.values.has("queue")) return await queueFile(given, shell);
   refuseFlags(given, ["no-wait"], "needs --queue");
   return await scanAll(planOf(given, shell), shell);

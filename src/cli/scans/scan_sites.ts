@@ -21,7 +21,13 @@ import { cleanLine } from "../output/safe_text.ts";
 import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
-import { type NamedTarget, namedTargets, targetParser, targetProblem } from "./named_target.ts";
+import {
+  type NamedTarget,
+  namedTargets,
+  renamedTargets,
+  targetParser,
+  targetProblem,
+} from "./named_target.ts";
 
 interface Plan {
   readonly args: Arguments;
@@ -60,7 +66,8 @@ function planOf(given: Arguments, shell: Shell): Plan {
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
   const args = withConfig(given, config);
   const words = args.words.length > 0 ? args.words : config?.file.targets ?? refuseNoTarget(config);
-  const targets = namedTargets(words, flagValue(args, "page"), parse);
+  const named = namedTargets(words, flagValue(args, "page"), parse);
+  const targets = renamedTargets(named, flagValue(args, "as"));
   if (args.values.has("fix")) {
     refuseFlags(args, ["server"], "cannot be combined with --fix, which needs a scan from this machine");
     if (targets.length > 1) refuseUsage(`--fix needs one site, not ${targets.length}`);

@@ -19,7 +19,7 @@ Deno.test("scan ends with verdict, score and gate", async () => {
     assertEquals(code, 1);
     assertMatch(
       stdout,
-      /\nTop fixes[^]*\n\n[^\n]+\nscore 43 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 43, below 90\n {2}1 check fails: sample-fail\n$/,
+      /\nTop fixes[^]*\n\n[^\n]+\nscore 43 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 43, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
     );
   });
 });
@@ -29,6 +29,7 @@ Deno.test("scan --quiet prints no progress and no list of checks", async () => {
     const { code, stdout, stderr } = await scan(HOST, "--quiet", "--min-score", "1");
     assertEquals([code, stderr, stdout.includes("\nDiscovery  0 of 100")], [0, "", false]);
     assertStringIncludes(stdout, "\nTop fixes, biggest gain first\n");
+    assertEquals(stdout.includes("User-agent: *"), false);
     assertMatch(stdout, /\n✓ Gate passed\n$/);
   });
 });
@@ -62,10 +63,12 @@ Deno.test("a baseline is created, holds, finds what is new, and is pruned", asyn
     };
     write(BASELINE, { version: 1, targets });
     const failed = await scan(...WITH_BASELINE, "--quiet");
-    assertEquals(endOf(failed, 3), [1, [
+    assertEquals(endOf(failed, 5), [1, [
       "No longer failing: sample-pass. Remove them from the baseline with --prune",
       "✗ Gate failed",
       "  1 check not in the baseline fails: sample-fail",
+      "    Something that is not there: There is no such thing [sample-fail]",
+      "      Fix: Publish it",
     ], ""]);
     assertEquals(JSON.parse(read(BASELINE)).targets, targets);
 

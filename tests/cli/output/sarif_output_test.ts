@@ -145,7 +145,7 @@ Deno.test("sarifOutput() says that a scan did not finish", () => {
 const CATEGORIES: readonly (readonly [target: string, id: string])[] = [
   ["https://example.com/", "readiness/example.com/"],
   ["https://example.com/shop?a=b", "readiness/example.com/shop_a_b/"],
-  ["http://example.com:8080/", "readiness/http_//example.com_8080/"],
+  ["http://example.com:8080/", "readiness/http/example.com_8080/"],
 ];
 
 for (const [target, id] of CATEGORIES) {

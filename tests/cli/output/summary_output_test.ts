@@ -18,6 +18,7 @@ Deno.test("summaryOutput() has what scripts need of a site", () => {
       score: 75,
       grade: "B",
       isTested: true,
+      hasBaseline: true,
       failures: [{
         check: "llms-txt",
         title: "llms.txt",
@@ -47,6 +48,7 @@ Deno.test("summaryOutput() names the site of each reason where there are several
     score: null,
     grade: null,
     isTested: false,
+    hasBaseline: false,
     failures: [],
     ignored: [],
     fixed: [],

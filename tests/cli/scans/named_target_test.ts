@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { MAX_TARGETS } from "../../../src/cli/config_file/schema.ts";
-import { namedTargets } from "../../../src/cli/scans/named_target.ts";
+import { namedTargets, renamedTargets } from "../../../src/cli/scans/named_target.ts";
 import { AppError } from "../../../src/errors.ts";
 import { parseScanTarget } from "../../../src/scan/request.ts";
 
@@ -53,6 +53,20 @@ for (const [texts, page, message] of REFUSED) {
     assertThrows(() => namedTargets(texts, page, parse), AppError, message);
   });
 }
+
+const PREVIEW = namedTargets(["https://preview-17.example.net"], null, parse);
+
+Deno.test("renamedTargets() scans a preview under the name of another site", () => {
+  const named = { input: "https://preview-17.example.net", key: "https://example.com/" };
+  assertEquals(renamedTargets(PREVIEW, "example.com"), [named]);
+  assertEquals(renamedTargets(PREVIEW, null), PREVIEW);
+});
+
+Deno.test("renamedTargets() refuses several sites, and what is not a site", () => {
+  const two = namedTargets(["a.org", "b.org"], null, parse);
+  assertThrows(() => renamedTargets(two, "example.com"), AppError, "--as needs one site, not 2");
+  assertThrows(() => renamedTargets(PREVIEW, "a b"), AppError, "must not contain spaces");
+});
 
 Deno.test(`namedTargets() takes ${MAX_TARGETS} sites and no more`, () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `site-${at}.org`);
