@@ -22,7 +22,8 @@ Deno.test("docs/monitoring.md has a row for each metric", () => {
 Deno.test("docs/monitoring.md names each event of the log", () => {
   const [, table = ""] = /\n\| Event +\|[^\n]*\n([^]*?)(?:\n\n|$)/.exec(PAGE) ?? [];
   const told = table.split("\n").flatMap((row) => [...(row.split(" | ")[0] ?? "").matchAll(/`([^`]+)`/g)]);
-  const calls = [...sources(`${ROOT}src`)].flatMap((text) => [...text.matchAll(/\blog\(([^;{]*)/g)]);
+  const texts = [Deno.readTextFileSync(`${ROOT}main.ts`), ...sources(`${ROOT}src`)];
+  const calls = texts.flatMap((text) => [...text.matchAll(/\blog\(([^;{]*)/g)]);
   const logged = calls.flatMap(([, call = ""]) => [...call.matchAll(/"([^"]+)"/g)])
     .map(([, word = ""]) => word).filter((word) => !(LOG_LEVELS as readonly string[]).includes(word));
   const names = (list: Iterable<string>) => [...new Set(list)].toSorted();
