@@ -1,5 +1,6 @@
 /** What the commands of docs/api.md and docs/mcp.md respond; tests/docs/commands_test.ts runs those of all documents. */
 import { assertEquals, assertLess } from "@std/assert";
+import { SCHEMA_VERSION } from "../src/database/migration.ts";
 import { TOOLS } from "../src/mcp/tools.ts";
 import { ROOT, ServiceProcess } from "./service_process.ts";
 
@@ -42,4 +43,10 @@ Deno.test("the settings in docs/mcp.md are JSON", () => {
 Deno.test("docs/mcp.md has a row for each tool", () => {
   const rows = [...MCP_PAGE.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
   assertEquals(rows.toSorted(), TOOLS.map(({ name }) => name).toSorted());
+});
+
+Deno.test("docs/versioning.md names the version of the database's layout", async () => {
+  const page = await Deno.readTextFile(`${ROOT}docs/versioning.md`);
+  const [, version] = /Its layout has a version of its own, now (\d+)\./.exec(page) ?? [];
+  assertEquals(Number(version), SCHEMA_VERSION);
 });

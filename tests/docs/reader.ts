@@ -25,11 +25,13 @@ export class Reader implements AsyncDisposable {
       PATH: `${this.folder}/.bin:${Deno.env.get("PATH")}`,
       HOME: this.folder,
       XDG_CONFIG_HOME: `${this.folder}/.config`,
-      DENO_DIR: Deno.env.get("DENO_DIR") ?? "",
+      // Packages are not downloaded into the new home folder.
+      DENO_DIR: denoDir(),
       SHIM_INPUT: `${this.folder}/.input`,
       SHIM_PID: `${this.folder}/.pid`,
       PORT: "0",
       HOST: "127.0.0.1",
+      SHUTDOWN_DELAY_MS: "0",
       KV_URL: `${this.folder}/.database`,
       SCAN_CA_FILE: CA_FILE,
       SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
@@ -78,4 +80,9 @@ export class Reader implements AsyncDisposable {
       stderr: "piped",
     });
   }
+}
+
+function denoDir(): string {
+  const { stdout } = new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).outputSync();
+  return JSON.parse(new TextDecoder().decode(stdout)).denoDir;
 }
