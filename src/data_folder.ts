@@ -3,6 +3,9 @@ import { join } from "node:path";
 
 export type DataVariable = "READINESS_DATA_DIR" | "XDG_DATA_HOME" | "LOCALAPPDATA" | "HOME" | "USERPROFILE";
 
+const { NotFound, NotADirectory, PermissionDenied } = Deno.errors;
+const INVISIBLE = [NotFound, NotADirectory, PermissionDenied];
+
 type Environment = (name: DataVariable) => string | undefined;
 
 const FILE = "readiness.db";
@@ -42,8 +45,8 @@ function fileExists(path: string): boolean {
   try {
     return Deno.statSync(path).isFile;
   } catch (error) {
-    // What it cannot see is not there for it either.
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return false;
+    // What this process may not see is not there for it either.
+    if (INVISIBLE.some((kind) => error instanceof kind)) return false;
     throw error;
   }
 }
