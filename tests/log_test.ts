@@ -72,7 +72,8 @@ Deno.test("each request and each scan is one line of JSON, without what is scann
 
 Deno.test("the line of a stream is written at its end", async () => {
   const lines = await linesOf("info");
-  const [scan, stream] = lines;
+  const [start, scan, stream] = lines;
+  assertEquals([start?.event, start?.file], ["database", ":memory:"]);
   assertEquals([scan?.event, stream?.route], ["scan", "/api/scan"]);
   assertMatch(String(stream?.ms), /^\d+$/);
 });
