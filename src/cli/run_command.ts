@@ -26,6 +26,7 @@ import { type Command, EXIT } from "./command.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { findTopic, helpFor } from "./topic.ts";
 import { fixCommand } from "./commands/fix.ts";
+import { withoutLogCommands } from "./output/log_commands.ts";
 import { cleanLines } from "./output/safe_text.ts";
 import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
@@ -92,7 +93,7 @@ type ShellParts = Partial<Shell> & Pick<Shell, "startService">;
  * @returns the exit code
  */
 export async function runCommand(args: readonly string[], parts: ShellParts): Promise<number> {
-  const shell = { ...systemShell(parts.startService), ...parts };
+  const shell = quoted({ ...systemShell(parts.startService), ...parts });
   try {
     return await dispatch(args, shell);
   } catch (error) {
@@ -103,6 +104,11 @@ export async function runCommand(args: readonly string[], parts: ShellParts): Pr
     if (failure.code === "USAGE") shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, args))}\n`);
     return exitCodeOf(failure);
   }
+}
+
+/** What a site or a service has written must not become a command of a CI job, whoever prints it. */
+function quoted(shell: Shell): Shell {
+  return { ...shell, stderr: (text) => shell.stderr(withoutLogCommands(text)) };
 }
 
 async function dispatch(args: readonly string[], shell: Shell): Promise<number> {

@@ -4,14 +4,16 @@ import { dirname, join } from "node:path";
 export const CONFIG_FILE = "readiness.config.json";
 
 /**
- * Looks in a folder and those above it, up to the root of its repository or of the file system.
+ * Looks in a folder and those above it, up to the root of its repository. Without one, only in the folder: those above may
+ * belong to others.
  * @returns the path of the file, or null
  */
 export function findConfig(folder: string): string | null {
+  const root = repositoryRoot(folder) ?? folder;
   for (let at = folder;; at = dirname(at)) {
     const path = join(at, CONFIG_FILE);
     if (exists(path)) return path;
-    if (at === dirname(at) || exists(join(at, ".git"))) return null;
+    if (at === root) return null;
   }
 }
 

@@ -27,9 +27,13 @@ export function pathProblem(path: string, folder: string): string | null {
     : "inside the folder of the config file, without links out of it";
 }
 
-/** By where the part of the path that exists leads. */
-function staysInside(path: string, folder: string): boolean {
-  const root = Deno.realPathSync(folder);
+/**
+ * By where the part of the path that exists leads: a link of the repository must not lead out of it.
+ * @param folder nothing leads out of one that does not exist
+ */
+export function staysInside(path: string, folder: string): boolean {
+  const root = existingPlace(folder);
+  if (root === null) return false;
   const place = existingPlace(path);
   const isInside = place !== null && (place === root || place.startsWith(root + sep));
   return isInside && !place.slice(root.length).split(sep).some((name) => GIT_FOLDER.test(name));

@@ -23,6 +23,8 @@ export interface ConfigTests {
   readonly path: (path: string) => string | null;
 }
 
+/** A service may know other checks than this program, but none that are written otherwise. */
+const CHECK_ID = /^[a-z][a-z0-9-]*$/;
 const NO_TESTS: ConfigTests = { target: () => null, check: () => null, path: () => null };
 
 /** One message for whatever is wrong with a value, to follow its path. */
@@ -55,7 +57,10 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
   const object = must("an object");
   const sample = must(`a whole number from 0 to ${MAX_SAMPLE_SIZE}`);
   const day = must("a day of the calendar as YYYY-MM-DD");
-  const checkId = tested(text("the id of a check", MAX_ID_LENGTH), check);
+  const checkId = tested(
+    text("the id of a check", MAX_ID_LENGTH).regex(CHECK_ID, must("the id of a check")),
+    check,
+  );
   const file = tested(text("the path of a file", MAX_PATH_LENGTH), path);
   const ignore = z.strictObject({
     check: checkId.describe("The id of a check, such as robots-txt"),

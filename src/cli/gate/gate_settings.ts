@@ -6,6 +6,7 @@ import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber 
 import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
+import { pathInRepository } from "../config_file/repository_path.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { parseSelection } from "../scans/selection.ts";
 import type { Shell } from "../shell.ts";
@@ -109,7 +110,7 @@ function baselinePlan(args: Arguments, shell: Shell, config: Config | null): Bas
   const own = config?.file.baseline;
   const [additions, removals] = [args.values.has("update-baseline"), args.values.has("prune")];
   const path = named !== null
-    ? pathFrom(shell, named)
+    ? pathInRepository(pathFrom(shell, named), named, shell)
     : own !== undefined && config !== null
     ? join(config.folder, own)
     : null;

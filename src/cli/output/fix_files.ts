@@ -4,6 +4,7 @@ import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { type Problem, problemsByGain } from "../../web/texts/problems.ts";
 import { refuseUsage } from "../arguments.ts";
+import { staysInside } from "../config_file/inner_path.ts";
 import { attempt, readOptionalFile } from "../file.ts";
 import { FIX_LIST, renderFixList } from "./fix_list.ts";
 
@@ -53,6 +54,12 @@ function writeAll(
       `Nothing was written: ${folder}${first.path} exists with other content${
         different.length > 1 ? `, and ${different.length - 1} more` : ""
       }. Choose another folder, or overwrite with --force`,
+    );
+  }
+  const leading = files.find(({ path }) => !staysInside(folder + path, folder));
+  if (leading) {
+    refuseUsage(
+      `Nothing was written: ${folder}${leading.path} is a symbolic link out of the folder. Remove it`,
     );
   }
   for (const { path, text } of files) {

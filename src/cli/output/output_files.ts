@@ -4,6 +4,7 @@ import { suggestion } from "../../nearest.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
+import { pathInRepository } from "../config_file/repository_path.ts";
 import { attempt } from "../file.ts";
 import { NewFile } from "../new_file.ts";
 import type { Shell } from "../shell.ts";
@@ -42,7 +43,9 @@ function parseOutput(text: string, shell: Shell): Output & PlannedFile {
   if (path === "" || name === "") {
     refuseUsage(`--output needs a format and a file, such as sarif=readiness.sarif, not "${text}"`);
   }
-  if (format !== undefined) return { format, path: pathFrom(shell, path), shown: path };
+  if (format !== undefined) {
+    return { format, path: pathInRepository(pathFrom(shell, path), path, shell), shown: path };
+  }
   refuseUsage(
     `--output: unknown format ${name}${
       suggestion(name, OUTPUT_FORMATS) || `; the formats are ${OUTPUT_FORMATS.join(", ")}`

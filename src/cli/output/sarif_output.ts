@@ -24,19 +24,20 @@ interface SarifContext {
 }
 
 /**
- * A run for each site, so that the alerts of each are kept apart. A site that could not be tested has none: an empty run would
- * close its alerts.
- * @returns null if no site was tested
+ * A run for each site, so that the alerts of each are kept apart. A site that was not tested to the end has none: what it
+ * lacks would count as fixed.
+ * @returns null if no site was tested to the end
  */
 export function sarifOutput(sites: readonly ScannedSite[], context: SarifContext): string | null {
-  const verdicts = sites.filter(isJudged).map(({ verdict }) => verdict).filter(({ isTested }) => isTested);
+  const verdicts = sites.filter(isJudged).map(({ verdict }) => verdict)
+    .filter(({ isTested, isComplete }) => isTested && isComplete);
   if (verdicts.length === 0) return null;
   const runs = verdicts.map((verdict) => runOf(verdict, context));
   return `${cleanJson({ $schema: SCHEMA, version: "2.1.0", runs }, 2)}\n`;
 }
 
 function runOf(verdict: Verdict, context: SarifContext) {
-  const { target, result, problems, ignored, isComplete, hasBaseline } = verdict;
+  const { target, result, problems, ignored, hasBaseline } = verdict;
   const suppressed = ignored.filter(({ result }) => result !== null && isProblem(result));
   const checks = [...result.checks, ...ignored.flatMap(({ result }) => result ?? [])];
   const rules = checks.map((check) => sarifRule(check, context.catalogue));
@@ -49,7 +50,7 @@ function runOf(verdict: Verdict, context: SarifContext) {
     },
     automationDetails: { id: `readiness/${categoryOf(target)}/` },
     invocations: [{
-      executionSuccessful: isComplete,
+      executionSuccessful: true,
       startTimeUtc: result.startedAt,
       endTimeUtc: result.finishedAt,
       toolExecutionNotifications: notifications(result, indexes),

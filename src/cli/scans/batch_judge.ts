@@ -3,6 +3,7 @@ import type { TargetOutcome } from "../../bulk/bulk_job.ts";
 import { BaselineUpkeep, settingsFor } from "../gate/baseline_upkeep.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { judgeWith } from "../gate/scanned_site.ts";
+import { wasTested } from "../../web/texts/problems.ts";
 import { isScanResult } from "../service/result_shape.ts";
 import { isRecord, string } from "../service/shape.ts";
 import { BatchSummary } from "./batch_summary.ts";
@@ -14,11 +15,14 @@ export class BatchJudge {
   readonly upkeep: BaselineUpkeep | null;
   readonly #settings: GateSettings;
   readonly #parse: TargetParser;
+  readonly #expected: ReadonlySet<string>;
 
-  constructor(settings: GateSettings, parse: TargetParser) {
-    const { baseline } = settings;
+  /** @param selected ids of the checks that run, as far as they are known here */
+  constructor(settings: GateSettings, parse: TargetParser, selected: Iterable<string> = []) {
+    const { baseline, gate } = settings;
     this.#settings = settings;
     this.#parse = parse;
+    this.#expected = new Set(selected).difference(new Set(gate.ignores.map(({ check }) => check)));
     this.upkeep = baseline !== null && (baseline.additions || baseline.removals)
       ? new BaselineUpkeep(baseline)
       : null;
@@ -40,11 +44,19 @@ export class BatchJudge {
   /** @param value of the line that an earlier run has written for the target */
   addLine(target: string, value: unknown): void {
     const outcome = outcomeOf(value);
-    if (outcome !== null) this.add(target, outcome);
-    else {
+    if (outcome === null) {
       const reason = "The result in the file has another format, perhaps that of another version";
       this.summary.add(target, { word: "Unknown result", reason });
-    }
+    } else if (this.#lacksChecks(outcome)) {
+      const reason = "The result in the file is of fewer checks: remove its line to scan the target again";
+      this.summary.add(target, { word: "Other checks", reason });
+    } else this.add(target, outcome);
+  }
+
+  /** A check that was left out then might fail now: it must not pass unseen. */
+  #lacksChecks(outcome: TargetOutcome): boolean {
+    if ("error" in outcome || !wasTested(outcome.result)) return false;
+    return !this.#expected.isSubsetOf(new Set(outcome.result.checks.map(({ id }) => id)));
   }
 }
 

@@ -13,6 +13,8 @@ import { errorLayoutOf, type Shell } from "../shell.ts";
 import { BatchJudge } from "./batch_judge.ts";
 import { scanSource } from "./choose_source.ts";
 import { targetParser, targetProblem } from "./named_target.ts";
+import { isSelected, parseSelection } from "./selection.ts";
+import { serverFlag } from "../service/server_url.ts";
 import { ResultFile } from "./result_file.ts";
 import { batchDisplay, scanWaiting } from "./scan_waiting.ts";
 import { readTargets } from "./target_file.ts";
@@ -61,7 +63,7 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
   // Before any file is touched: it refuses what is wrong with the flags.
   const source = scanSource(args, display.shell, stop.signal, { uncounted });
   using baselineFile = openBaseline(settings);
-  const judge = new BatchJudge(settings, parse);
+  const judge = new BatchJudge(settings, parse, selectedChecks(args, shell));
   const waiting = new Set(targets);
   using file = path === null ? null : new ResultFile(path, (target, value) => {
     if (waiting.delete(target)) judge.addLine(target, value);
@@ -80,6 +82,13 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
   const end = { summary, hasGate: isGateAsked(settings), durationMs, path };
   shell.stderr(renderBatch(end, errorLayoutOf(shell)));
   return summary.exitCode({ allowsUntested: args.values.has("allow-unreachable") });
+}
+
+/** None where a service scans, which may have other checks. */
+function selectedChecks(args: Arguments, { catalogue }: Shell): string[] {
+  if (serverFlag(args) !== null) return [];
+  const selection = parseSelection(args);
+  return catalogue.map(({ check }) => check.id).filter((id) => isSelected(selection, id));
 }
 
 /** Opened before the scans, so that nobody waits for them in vain. */

@@ -1,5 +1,6 @@
 /** Scans through a running service, by its event stream. */
 import { AppError } from "../../errors.ts";
+import { ALL_PROBLEM_CODES } from "../../http/problem_codes.ts";
 import { readEvents } from "../../web/scan_stream.ts";
 import type { ScanParameters } from "../../scan/scanner.ts";
 import type { ScanSource } from "../scans/scan_source.ts";
@@ -9,6 +10,7 @@ import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./servic
 import { parseRecord, string } from "./shape.ts";
 import { Silence } from "./silence.ts";
 
+const TOO_MANY_REQUESTS = 429;
 /** A working service sends a comment every ten seconds. */
 const MAX_SILENCE_MS = 60_000;
 
@@ -59,7 +61,7 @@ async function openStream(
   }
   const headers = { accept: "text/event-stream" };
   const response = await fetch(`${server}/api/scan?${query}`, { headers, signal });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusal(server, response);
   const type = mediaType(response.headers);
   if (type === "text/event-stream" && response.body !== null) return response.body;
   await response.body?.cancel();
@@ -67,10 +69,15 @@ async function openStream(
 }
 
 /** In the service's own words, if it sends problem details (RFC 9457). */
-async function refusal(response: Response): Promise<AppError> {
+async function refusal(server: string, response: Response): Promise<AppError> {
   const { status } = response;
   const text = await response.text();
   const { detail, code } = /\bjson\b/.test(mediaType(response.headers)) ? parseRecord(text) : {};
+  // What a proxy refuses says nothing about the target: the service did not see it.
+  const isOwn = string(code) && ALL_PROBLEM_CODES.includes(code);
+  if (!isOwn && status < 500 && status !== TOO_MANY_REQUESTS) {
+    return notAService(server, `it returned status ${status}`);
+  }
   const message = string(detail) ? detail : `The service returned status ${status}`;
   return new AppError(string(code) ? code : `HTTP_${status}`, status, message.slice(0, MAX_DETAIL_LENGTH));
 }
