@@ -22,31 +22,35 @@ export function pathProblem(path: string, folder: string): string | null {
   if (names.includes("..")) return "inside the folder of the config file, without ..";
   if (names.some((name) => GIT_FOLDER.test(name.trimEnd()))) return "outside of the .git folder";
   if (["", "."].includes(names.at(-1) ?? "")) return "the path of a file, not of a folder";
-  return staysInside(join(folder, path), folder)
+  return !leadsOut(join(folder, path), folder)
     ? null
     : "inside the folder of the config file, without links out of it";
 }
 
 /**
- * By where the part of the path that exists leads: a link of the repository must not lead out of it.
- * @param folder nothing leads out of one that does not exist
+ * Whether a link on the way leads out of the folder, or into the folder of Git: a pull request may bring links.
+ * @param path below the folder
  */
-export function staysInside(path: string, folder: string): boolean {
+export function leadsOut(path: string, folder: string): boolean {
   const root = existingPlace(folder);
-  if (root === null) return false;
   const place = existingPlace(path);
-  const isInside = place !== null && (place === root || place.startsWith(root + sep));
-  return isInside && !place.slice(root.length).split(sep).some((name) => GIT_FOLDER.test(name));
+  if (root === null || place === null) return true;
+  if (place !== root && !place.startsWith(root + sep)) return true;
+  return isInGitFolder(place, root) && !isInGitFolder(path, folder);
+}
+
+function isInGitFolder(path: string, folder: string): boolean {
+  return path.slice(folder.length).split(sep).some((name) => GIT_FOLDER.test(name));
 }
 
 /** @returns null for a link that leads nowhere, which would lead somewhere once its target is created */
 function existingPlace(path: string): string | null {
   try {
     return Deno.realPathSync(path);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) return null;
+  } catch {
+    // Missing, or below a file: whoever writes there says so.
+    return isLink(path) ? null : existingPlace(dirname(path));
   }
-  return isLink(path) ? null : existingPlace(dirname(path));
 }
 
 function isLink(path: string): boolean {

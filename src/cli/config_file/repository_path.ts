@@ -3,7 +3,7 @@ import { sep } from "node:path";
 import { refuseUsage } from "../arguments.ts";
 import type { Shell } from "../shell.ts";
 import { repositoryRoot } from "./find_config.ts";
-import { staysInside } from "./inner_path.ts";
+import { leadsOut } from "./inner_path.ts";
 
 /**
  * A path inside the repository of the working directory has to stay there: a pull request may bring links.
@@ -14,7 +14,7 @@ import { staysInside } from "./inner_path.ts";
  */
 export function pathInRepository(path: string, shown: string, shell: Shell): string {
   const root = ownRepository(shell);
-  if (root === null || !path.startsWith(root + sep) || staysInside(path, root)) return path;
+  if (root === null || !path.startsWith(root + sep) || !leadsOut(path, root)) return path;
   refuseUsage(
     `Cannot write ${shown}: a symbolic link leads out of the repository. Name a path without links`,
   );

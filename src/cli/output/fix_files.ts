@@ -4,7 +4,7 @@ import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { type Problem, problemsByGain } from "../../web/texts/problems.ts";
 import { refuseUsage } from "../arguments.ts";
-import { staysInside } from "../config_file/inner_path.ts";
+import { leadsOut } from "../config_file/inner_path.ts";
 import { attempt, readOptionalFile } from "../file.ts";
 import { FIX_LIST, renderFixList } from "./fix_list.ts";
 
@@ -56,7 +56,7 @@ function writeAll(
       }. Choose another folder, or overwrite with --force`,
     );
   }
-  const leading = files.find(({ path }) => !staysInside(folder + path, folder));
+  const leading = files.find(({ path }) => leadsOut(folder + path, folder));
   if (leading) {
     refuseUsage(
       `Nothing was written: ${folder}${leading.path} is a symbolic link out of the folder. Remove it`,

@@ -135,3 +135,27 @@ Deno.test("an interrupted scan leaves files as they are", async () => {
   assertEquals([code, Deno.readTextFileSync(`${temporary.path}/report.json`)], [130, "before"]);
   assertEquals([...Deno.readDirSync(temporary.path)].length, 1);
 });
+
+Deno.test("links of the repository lead neither outputs nor fixes out of it", async () => {
+  await inRepository(async ({ folder, scan }) => {
+    const outside = `${folder}/../outside.txt`;
+    Deno.writeTextFileSync(outside, "kept");
+    Deno.symlinkSync(outside, `${folder}/report.xml`);
+    Deno.mkdirSync(`${folder}/public`);
+    Deno.symlinkSync(outside, `${folder}/public/FIXES.md`);
+    Deno.symlinkSync("..", `${folder}/up`);
+    for (
+      const args of [
+        ["--output", "junit=report.xml"],
+        ["--output", "junit=up/outside.txt"],
+        ["--baseline", "up/outside.txt", "--update-baseline"],
+        ["--fix", "public"],
+      ]
+    ) {
+      const { code, stderr } = await scan(HOST, ...args);
+      assertEquals([args, code], [args, 2], stderr);
+      assertStringIncludes(stderr, "symbolic link");
+      assertEquals(Deno.readTextFileSync(outside), "kept");
+    }
+  });
+});

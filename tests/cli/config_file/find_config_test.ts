@@ -18,6 +18,8 @@ const ROWS: readonly (readonly [name: string, files: string[], from: string, fou
   ["in a folder above", [CONFIG_FILE, "a/b/", ".git/"], "a/b", CONFIG_FILE],
   ["the nearest of two", [CONFIG_FILE, `a/${CONFIG_FILE}`, "a/b/", ".git/"], "a/b", `a/${CONFIG_FILE}`],
   ["nothing above the root of the repository", [CONFIG_FILE, "a/b/", "a/.git/"], "a/b", null],
+  ["nothing above a folder without a repository", [CONFIG_FILE, "a/b/"], "a/b", null],
+  ["one in a folder without a repository", [`a/${CONFIG_FILE}`], "a", `a/${CONFIG_FILE}`],
   ["nothing above a work tree, whose .git is a file", [CONFIG_FILE, "a/b/", "a/.git"], "a/b", null],
   [
     "the file at the root of the repository",

@@ -68,5 +68,5 @@ Deno.test("readBaseline() reads no folder and no file that is too large", async 
   Deno.writeTextFileSync(path, TEXT + " ".repeat(MAX_BASELINE_BYTES - TEXT.length));
   assertEquals(readBaseline(path).size, 2);
   Deno.writeTextFileSync(path, TEXT + " ".repeat(MAX_BASELINE_BYTES - TEXT.length + 1));
-  assertThrows(() => readBaseline(path), AppError, "at most 4194304 are read");
+  assertThrows(() => readBaseline(path), AppError, "at most 16777216 are read");
 });

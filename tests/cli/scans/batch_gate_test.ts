@@ -26,6 +26,28 @@ Deno.test("scan --file has one gate over all targets, also over those of an earl
   });
 });
 
+Deno.test("scan --file does not pass results of fewer checks that an earlier run has written", async () => {
+  await using server = await serveSites(SITES);
+  await inFolder(`${A}\n`, async (file, out) => {
+    const args = [
+      "scan",
+      "--file",
+      file,
+      "--out",
+      out,
+      "--retry",
+      "0",
+      "--fail-on",
+      "fail",
+      ...flagsFor(server),
+    ];
+    assertEquals((await run([...args, "--only", "sample-pass"])).code, 0);
+    const { code, stderr } = await run([...args, "--only", "sample-pass,sample-fail"]);
+    assertEquals(code, 3);
+    assertStringIncludes(stderr, "The result in the file is of fewer checks");
+  });
+});
+
 Deno.test("scan --file adds failures to a baseline, and fails on new ones", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`${A}\n`, async (file, out) => {

@@ -105,15 +105,15 @@ const ANSWERS: readonly (readonly [name: string, answer: () => Response, code: n
     "No\n",
   ],
   [
-    "a refusal of another kind",
+    "the refusal of a proxy",
     () => new Response("<h1>No</h1>", { status: 403 }),
-    2,
+    3,
     "returned status 403",
   ],
   [
     "problem details that are none",
     () => new Response("[1", { status: 400, headers: problem }),
-    2,
+    3,
     "returned status 400",
   ],
   ["a failure", () => new Response('{"detail":"Busy"}', { status: 503, headers: problem }), 3, "Busy\n"],
@@ -155,7 +155,7 @@ for (const [name, answer, expected, message] of ANSWERS) {
 }
 
 Deno.test("scan --server shows the first 500 characters of a refusal", async () => {
-  const refusal = Response.json({ detail: "x".repeat(501) }, { status: 400 });
+  const refusal = Response.json({ code: "INVALID_UA", detail: "x".repeat(501) }, { status: 400 });
   await asking(() => refusal, async (server) => {
     assertEquals((await run(["scan", "example.com", "--server", server])).stderr, `${"x".repeat(500)}\n`);
   });
