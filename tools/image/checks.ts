@@ -86,7 +86,9 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       args: ["serve"],
       environment: { KV_URL: ":memory:" },
     });
-    return await terminated(container, container.start(), [0, 143]);
+    const child = container.start();
+    await container.hasStarted();
+    return await terminated(container, child, [0, 143]);
   },
 
   async "the service"(image, { environment, host }) {

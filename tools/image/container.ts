@@ -57,6 +57,17 @@ export class Container implements AsyncDisposable {
     }).spawn();
   }
 
+  /** Waits for the entry point: until then the first process is runc's own, and the kernel drops signals to it. */
+  async hasStarted(): Promise<void> {
+    const { args: [entryPoint = ""] } =
+      JSON.parse(await Deno.readTextFile(`${this.#folder}/config.json`)).process;
+    let name = "";
+    while (name !== entryPoint) {
+      const { code, stdout } = await run("runc", this.#arguments("state", this.#id));
+      if (code === 0) name = (await run("cat", [`/proc/${JSON.parse(stdout).pid}/comm`])).stdout.trim();
+    }
+  }
+
   async execute(...command: readonly string[]): Promise<Ended> {
     return await run("runc", this.#arguments("exec", this.#id, ...command));
   }
