@@ -3,3 +3,9 @@ export const VERSION = "1.0.0";
 
 /** The name of the npm package: the only place that states it. */
 export const PACKAGE_NAME = "@readiness/cli";
+
+/** The repository: the only place that states it to the program. */
+export const REPOSITORY = "https://github.com/readiness-scanner/readiness";
+
+/** Folder of the documents, for texts that are read away from a checkout. */
+export const DOCUMENTS = `${REPOSITORY}/blob/main/docs`;
