@@ -6,6 +6,3 @@ export const PACKAGE_NAME = "@readiness/cli";
 
 /** The repository: the only place that states it to the program. */
 export const REPOSITORY = "https://github.com/readiness-scanner/readiness";
-
-/** Folder of the documents, for texts that are read away from a checkout. */
-export const DOCUMENTS = `${REPOSITORY}/blob/main/docs`;
