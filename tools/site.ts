@@ -1,7 +1,7 @@
 /** Builds the site of the documents: `deno task site --url https://docs.example.com --out dist/site`. */
 import { parseArgs } from "node:util";
 import { buildSite, type SiteOptions } from "./site/build_site.ts";
-import { REPOSITORY } from "./site/links.ts";
+import { REPOSITORY } from "../src/version.ts";
 import { SiteError } from "./site/site_error.ts";
 
 const DEFAULT_URL = "https://docs.readiness.example";

@@ -15,7 +15,8 @@ export const OPERATOR = trusted(OPERATOR_ACTOR);
 
 /** Where commands and the server look for the database. */
 export const DATABASE_PLACE =
-  "KV_URL, or ./data/readiness.db if that file exists, or readiness.db in your user data folder";
+  "KV_URL, or readiness.db in READINESS_DATA_DIR, or ./data/readiness.db if that file exists, or readiness.db in your user " +
+  "data folder";
 
 /** For the help of each command that uses the database. */
 export const DATABASE_NOTE = `Uses the server's own database: ${DATABASE_PLACE}. The server may be running`;

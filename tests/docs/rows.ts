@@ -78,6 +78,7 @@ const BACKUP: typeof README = [
 ];
 
 const CI: typeof README = [
+  ["npx @readiness/cli scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
   ["npx --yes", { notRun: "tests/ci_docs_test.ts runs it" }],
   ["code=0", { notRun: "tests/ci_docs_test.ts runs it" }],
 ];

@@ -1,5 +1,5 @@
 /** The files of the npm package that say what it is and how it is started. */
-import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
+import { PACKAGE_NAME, REPOSITORY, VERSION } from "../../src/version.ts";
 import { permissionSets, V8_FLAGS } from "../permissions.ts";
 
 /** What is read of deno.json. */
@@ -23,7 +23,7 @@ export function packageJson({ imports }: Checkout) {
       "Check whether AI agents can find, read, call, sign in to and buy from a web site: command line and server",
     keywords: ["ai-agents", "agent-readiness", "scanner", "llms-txt", "mcp", "robots-txt", "cli"],
     license: "MIT",
-    repository: { type: "git", url: "git+https://github.com/readiness-scanner/readiness.git" },
+    repository: { type: "git", url: `git+${REPOSITORY}.git` },
     type: "module",
     bin: { readiness: "launcher.cjs" },
     files: ["launcher.cjs", "program", "THIRD_PARTY_LICENSES.txt"],

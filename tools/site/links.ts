@@ -1,11 +1,9 @@
 /** Where the links of a document lead: to pages of the site and their headings, to the repository, or elsewhere. */
 import { Lexer, type Tokens, walkTokens } from "marked";
+import { REPOSITORY } from "../../src/version.ts";
 import { headingAnchor, HeadingAnchors } from "../heading_anchor.ts";
 import { type Document, withParts } from "./document.ts";
 import { plainText } from "./plain_text.ts";
-
-/** Where files are shown that are not on the site. */
-export const REPOSITORY = "https://github.com/readiness-scanner/readiness";
 
 export interface Target {
   /** The page; null if the link leads out of the site. */

@@ -3,9 +3,8 @@ import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { headElements } from "../../src/web/site/head_elements.tsx";
 import type { Site } from "../../src/web/site/site.ts";
-import { VERSION } from "../../src/version.ts";
+import { REPOSITORY, VERSION } from "../../src/version.ts";
 import { type Document, markdownPath } from "./document.ts";
-import { REPOSITORY } from "./links.ts";
 import type { Heading } from "./markdown_elements.tsx";
 
 /** What all pages share. */

@@ -1,12 +1,13 @@
 /** The file of the server's own database, for commands that copy or replace it as a file. */
 import { isDatabaseServer, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
+import { DATABASE_PLACE } from "../own_database.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 
 /** For the help of these commands. */
 export const FILE_NOTE =
-  "Works on the file that KV_URL names, ./data/readiness.db by default. For denokv, run it on denokv's machine with " +
+  `Works on the file of the server's own database: ${DATABASE_PLACE}. For denokv, run it on denokv's machine with ` +
   "KV_URL set to the file of --sqlite-path";
 
 /**

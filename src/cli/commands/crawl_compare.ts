@@ -45,7 +45,7 @@ export const crawlCompareCommand: Command = {
       "with a crawl of a running service, in Markdown",
   },
   notes: [
-    "A project stands for the last of its crawls that has finished. A new scan is sent as the project's user agent; with " +
+    "If you name a project, its latest finished crawl is used. A new scan is sent as the project's user agent; with " +
     "--server, the service runs it. readiness crawl diff compares a crawl with the one before",
     "A crawl checks more pages than a scan, so checks of pages may differ without a change of the site",
     COMPARISON_NOTE,

@@ -23,7 +23,8 @@ export const databaseBackupCommand: Command = {
   },
   notes: [
     FILE_NOTE,
-    "The copy is the database as it was when the command began. It is checked, and takes its name when it is complete",
+    "The copy is the database as it was when the command began. It is checked, and appears under its name " +
+    "when it is complete",
     "Exit codes: 0 backed up, 1 backed up but the database has inconsistent rows, 2 invalid usage or no such file, " +
     "3 database cannot be read or is damaged, 130 stopped",
   ],

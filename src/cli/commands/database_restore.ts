@@ -16,7 +16,7 @@ import type { Shell } from "../shell.ts";
 
 export const databaseRestoreCommand: Command = {
   name: "database restore",
-  summary: "Put a backup in the place of the server's own database, which is kept beside it",
+  summary: "Replace the server's own database with a backup; the old one is kept",
   usage: ["database restore <file>"],
   flags: {},
   examples: {

@@ -1,4 +1,5 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
+import { REPOSITORY } from "../../version.ts";
 import type { Command } from "../command.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
@@ -21,10 +22,11 @@ export const scanCommand: Command = {
     "--json": "Print the whole result as JSON",
     "--markdown": "Print the report as Markdown, for people and coding agents",
     "--output <format=file>": `Write the scan to a file too: ${OUTPUT_FORMATS.join(", ")}; repeatable`,
-    "--quiet": "Print no progress, no list of checks and no snippets, only what they come to",
+    "--quiet": "Print only the top fixes, the score and the gate",
     "--page <path or URL>": "Look at this page of the site too, such as /pricing",
     "--as <URL>":
-      "Name the site so in the baseline and in reports for other programs, such as a preview by its production URL",
+      "Use this URL as the site's name in the baseline and in SARIF, JUnit and the summary, for example " +
+      "production's for a preview",
     "--fix <folder>": "Write the files that fix the site into this folder, as readiness fix does",
     "--force": "With --fix: overwrite different files in the folder",
     ...GATE_FLAGS,
@@ -62,7 +64,7 @@ export const scanCommand: Command = {
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
     "130 stopped. 1 comes before 3",
     `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
-    "Warnings never fail the gate. Config file, baseline and outputs: docs/config.md",
+    `Warnings never fail the gate. Config file, baseline and outputs: ${REPOSITORY}/blob/main/docs/config.md`,
     "The SCAN_ variables of the service apply here too; flags override them",
     "--queue writes results in the order in which they end. This process scans BULK_CONCURRENCY targets at once, " +
     "workers on the same database scan others",

@@ -17,7 +17,7 @@ export const serveCommand: Command = {
   examples: {
     "readiness serve": "open http://localhost:8000 to scan sites and to watch them",
     "readiness serve --host 127.0.0.1 --port 3000": "only for this machine, on another port",
-    "KV_URL=/var/lib/readiness/readiness.db readiness serve": "with a database in a place of its own",
+    "KV_URL=/var/lib/readiness/readiness.db readiness serve": "with this database file",
   },
   notes: [
     'All other settings are environment variables. The line that begins with "listening on" is printed once the ' +

@@ -56,7 +56,7 @@ function optionalMembers<S extends z.ZodType>(names: readonly string[], value: (
 export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
   const object = must("an object");
   const sample = must(`a whole number from 0 to ${MAX_SAMPLE_SIZE}`);
-  const day = must("a day of the calendar as YYYY-MM-DD");
+  const day = must("a valid date, YYYY-MM-DD");
   const checkId = tested(
     text("the id of a check", MAX_ID_LENGTH).regex(CHECK_ID, must("the id of a check")),
     check,

@@ -21,8 +21,8 @@ export const GATE_FLAGS: Flags = {
   "--min-category-score <category=score>":
     "Exit with code 1 if the score of this category is lower, such as content=60; repeatable",
   "--fail-on <score|new|fail>":
-    "Exit with code 1 for minimum scores only (score, the default), also for checks that fail and are not in the baseline " +
-    "(new, the default with --baseline), or also for any check that fails (fail)",
+    "What makes the gate fail besides minimum scores: nothing (score, the default), checks that fail and are not in the " +
+    "baseline (new, the default with --baseline), or any check that fails (fail)",
   "--baseline <file>": "Known failures, which do not fail the gate with --fail-on new",
   "--update-baseline":
     "Add the checks that fail now to the baseline, and create the file if it does not exist",

@@ -26,8 +26,8 @@ export function splitIgnores(ignores: readonly Ignore[], now: Date): Ignores {
 
 /** Why a check counts again. */
 export function expiryText({ check, until, reason }: Ignore): string {
-  const why = reason === null ? "" : ` It was: ${reason}`;
-  return `The ignore of ${check} expired on ${until}, so the check counts again.${why}`;
+  const why = reason === null ? "" : ` Its reason was: ${reason}`;
+  return `The ignore entry for ${check} expired on ${until}, so the check counts again.${why}`;
 }
 
 /** Whether a text is a day of the calendar, as YYYY-MM-DD. */

@@ -185,7 +185,7 @@ Deno.test("an ignore that has expired counts again and is said", async () => {
     assertStringIncludes(stdout, "1 check fails: sample-fail");
     assertStringIncludes(
       stderr,
-      "The ignore of sample-fail expired on 2020-01-31, so the check counts again. It was: Planned\n",
+      "The ignore entry for sample-fail expired on 2020-01-31, so the check counts again. Its reason was: Planned\n",
     );
   });
 });

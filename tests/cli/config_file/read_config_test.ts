@@ -92,11 +92,11 @@ const INVALID: readonly (readonly [text: string, problem: string])[] = [
   ],
   [
     JSON.stringify({ ignore: [{ check: "feed", reason, until: "2027-02-29" }] }),
-    "ignore[0].until must be a day of the calendar as YYYY-MM-DD",
+    "ignore[0].until must be a valid date, YYYY-MM-DD",
   ],
   [
     JSON.stringify({ ignore: [{ check: "feed", reason, until: 2027 }] }),
-    "ignore[0].until must be a day of the calendar as YYYY-MM-DD",
+    "ignore[0].until must be a valid date, YYYY-MM-DD",
   ],
   [
     JSON.stringify({ ignore: [{ check: "feed", reason, untill: "2027-01-01" }] }),

@@ -41,6 +41,6 @@ for (const [text, expected] of DAYS) {
 Deno.test("expiryText() names check, day and reason", () => {
   assertEquals(
     expiryText(IGNORE),
-    "The ignore of llms-txt expired on 2026-12-31, so the check counts again. It was: Planned",
+    "The ignore entry for llms-txt expired on 2026-12-31, so the check counts again. Its reason was: Planned",
   );
 });
