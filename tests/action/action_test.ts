@@ -109,7 +109,7 @@ Deno.test({
       worse.summary,
       "### Worse than on the base branch (1)\n\n- **Language and character",
     );
-    assertEquals(worse.commands.map(({ name }) => name), ["error", "error"]);
+    assertEquals(worse.commands.map(({ name }) => name), ["error", "warning", "error"]);
 
     site.files.set("/", GOOD_PAGE);
     const better = await site.run({ baseline: "baseline.json" });

@@ -93,6 +93,16 @@ const ENDS: readonly (readonly [
     "The command line or the configuration is invalid, so nothing was scanned",
   ],
   [
+    "a report that could not be written",
+    { result: PASSED, exitCode: 2, messages: "Cannot write fixes: No space left on device\n" },
+    [
+      "## Readiness could not finish",
+      "The sites were scanned, but not everything could be written.",
+      "Cannot write fixes: No space left on device",
+    ],
+    "The sites were scanned, but not everything could be written. The job summary has the messages",
+  ],
+  [
     "a site that cannot be tested",
     {
       result: {
@@ -207,9 +217,13 @@ test("there are at most ten annotations of a kind, of new failures first", async
   assertEquals(passed.commands.every(({ text }) => /Problem \d*[02468]\./.test(text)), true);
   const last = { ...FAILURE, message: "The new one", isNew: true };
   const some = await told({ result: { ...PASSED, targets: [{ ...TARGET, failures: [...failures, last] }] } });
-  assertEquals(some.commands.map(({ text }) => text), [
-    "https://example.com/: The new one. Fix: Publish a robots.txt",
-  ]);
+  assertEquals([count(some, "error"), count(some, "warning")], [0, 10]);
+  assertEquals(some.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
+  const worse = await told({
+    result: { ...failed, targets: [{ ...TARGET, failures: [...failures, last] }] },
+  });
+  assertEquals([count(worse, "error"), count(worse, "warning")], [11, 10]);
+  assertEquals(worse.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
 });
 
 test("annotations: false shows none", async () => {
