@@ -60,16 +60,18 @@ scan() {
   # What a site wrote must not be taken for a command to the runner.
   pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
   printf '::stop-commands::%s\n' "$pause"
-  "${program[@]}" scan "${arguments[@]}" 2>"$messages" || code=$?
+  { install_program && "${program[@]}" scan "${arguments[@]}"; } 2>"$messages" || code=$?
   head -c "$MAX_MESSAGES" "$messages"
   printf '\n::%s::\n' "$pause"
 }
 
 code=0
+needed=${program[0]}
+[[ -n ${READINESS_CLI:-} ]] || needed=npm
 if ! read_inputs >"$messages" || ! cd "$WORKING_DIRECTORY" 2>"$messages"; then
   code=2
-elif ! command -v "${program[0]}" >/dev/null; then
-  printf 'Cannot find %s: add a step with actions/setup-node before this one\n' "${program[0]}" >"$messages"
+elif ! command -v "$needed" >/dev/null; then
+  printf 'Cannot find %s: add a step with actions/setup-node before this one\n' "$needed" >"$messages"
   code=2
 else
   scan
