@@ -8,9 +8,16 @@ source "$here/program.sh"
 # Bytes of the program's messages that are shown.
 MAX_MESSAGES=20000
 
+# macOS has only shasum, containers often only sha256sum.
+sha256() {
+  if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi
+}
+
 key=${KEY:-${TARGET:-${CONFIG:-readiness.config.json}}}
-# Names of artifacts allow few characters.
-slug=$(jq -rn --arg key "$key" '$key | sub("^https?://"; "") | gsub("[^A-Za-z0-9]+"; "-")[:80] | sub("-$"; "")')
+# Names of artifacts allow few characters, and ignore case: the hash tells keys apart that look alike in them.
+hash=$(printf %s "$key" | sha256 | cut -c 1-10)
+slug=$(jq -rn --arg key "$key" --arg hash "$hash" \
+  '$key | sub("^https?://"; "") | gsub("[^A-Za-z0-9]+"; "-")[:80] | sub("^-"; "") | sub("-$"; "") | [select(. != ""), $hash] | join("-")')
 folder=$RUNNER_TEMP/readiness/$slug
 reports=$folder/reports
 messages=$folder/messages.txt

@@ -140,7 +140,7 @@ const MISUSES:
       { flags: "only robots-txt" },
       "The input flags has a line that does not start with --",
     ],
-    ["a target that looks like a flag", { target: "--update-baseline" }, "--update-baseline"],
+    ["a target that looks like a flag", { target: "--update-baseline" }, "the host name is not valid"],
     ["a folder that does not exist", { "working-directory": "nothing" }, "nothing"],
   ];
 
@@ -206,5 +206,24 @@ Deno.test({
     const missing = await site.run(inputs, PULL_REQUEST, { READINESS_CLI: "no-such-program" });
     assertEquals(missing.code, 2);
     assertStringIncludes(missing.summary, "Cannot find no-such-program: add a step with actions/setup-node");
+  },
+});
+
+Deno.test({
+  name: "keys that look alike, or have no character that a folder may have, keep their reports apart",
+  ignore,
+  async fn() {
+    await using site = new Site();
+    const keys = ["example.com", "http://example.com", "example-com", "Example-com", "茶", "珈琲"];
+    const folders: string[] = [];
+    for (const key of keys) {
+      const { outputs } = await site.run({ key, comment: "false" }, {}, { READINESS_CLI: "false" });
+      folders.push(outputs.reports ?? "");
+    }
+    assertEquals(new Set(folders.map((path) => path.toLowerCase())).size, keys.length);
+    for (const path of folders) {
+      assertMatch(path.slice(site.folder.length), /^\/readiness\/[\w-]+\/reports$/);
+      assertEquals(Deno.statSync(path).isDirectory, true);
+    }
   },
 });
