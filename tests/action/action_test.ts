@@ -125,7 +125,10 @@ Deno.test({
   ignore,
   async fn() {
     await using site = new Site();
+    const config = { outputs: { json: "own.json" } };
+    await Deno.writeTextFile(`${site.folder}/readiness.config.json`, JSON.stringify(config));
     const { code, outputs, summary } = await site.run({ target: "http://127.0.0.1:1", "min-score": "50" });
+    assertEquals([...Deno.readDirSync(site.folder)].map(({ name }) => name).includes("own.json"), false);
     assertEquals([code, outputs["exit-code"], outputs.score], [3, "3", ""]);
     assertMatch(summary, /^## Readiness could not test everything\n/);
     assertStringIncludes(site.api.comments[0]?.body ?? "", "| `http://127.0.0.1:1/` | not tested |");
