@@ -16,8 +16,13 @@ sha256() {
 key=${KEY:-${TARGET:-${CONFIG:-readiness.config.json}}}
 # Names of artifacts allow few characters, and ignore case: the hash tells keys apart that look alike in them.
 hash=$(printf %s "$key" | sha256 | cut -c 1-10)
-slug=$(jq -rn --arg key "$key" --arg hash "$hash" \
-  '$key | sub("^https?://"; "") | gsub("[^A-Za-z0-9]+"; "-")[:80] | sub("^-"; "") | sub("-$"; "") | [select(. != ""), $hash] | join("-")')
+# In base64 no key can end a line of the outputs or the comment that marks our comments.
+{
+  read -r slug
+  read -r marker
+} < <(jq -rn --arg key "$key" --arg hash "$hash" \
+  '$key | sub("^https?://"; "") | gsub("[^A-Za-z0-9]+"; "-")[:80] | sub("^-"; "") | sub("-$"; "")
+  | [select(. != ""), $hash] | join("-"), ($key | @base64)')
 folder=$RUNNER_TEMP/readiness/$slug
 reports=$folder/reports
 messages=$folder/messages.txt
@@ -86,7 +91,13 @@ fi
 
 summary=$reports/summary.json
 has_result=false
-if [[ -s $summary ]] && jq -e '.version == 1 and (.targets | type == "array")' "$summary" >/dev/null 2>&1; then
+scored=
+if [[ -s $summary ]]; then
+  scored=$(jq -r 'select(.version == 1 and (.targets | type == "array"))
+    | "has-result=true", ([.targets[] | select(.score | type == "number")] | min_by(.score) // empty
+    | "score=\(.score)", "grade=\(.grade // "" | .[:1])")' "$summary" 2>/dev/null || true)
+fi
+if [[ -n $scored ]]; then
   has_result=true
 elif [[ $code != 2 ]]; then
   # There is not even a result that says so: npm did not respond, or the program was ended.
@@ -99,11 +110,6 @@ head -c "$MAX_MESSAGES" "$messages" >"$messages.start"
 mv "$messages.start" "$messages"
 
 {
-  printf '%s\n' "exit-code=$code" "has-result=$has_result" "has-sarif=$has_sarif" "folder=$folder" "reports=$reports" "artifact=readiness-$slug"
-  # In base64 no key can end a line of this file or the comment that marks our comments.
-  jq -rn --arg key "$key" '"key=\($key | @base64)"'
-  if [[ $has_result == true ]]; then
-    jq -r '[.targets[] | select(.score | type == "number")] | min_by(.score) // empty
-      | "score=\(.score)", "grade=\(.grade // "" | .[:1])"' "$summary"
-  fi
+  printf '%s\n' "exit-code=$code" "has-sarif=$has_sarif" "folder=$folder" "reports=$reports" "artifact=readiness-$slug" "key=$marker"
+  printf '%s\n' "${scored:-has-result=false}"
 } >>"$GITHUB_OUTPUT"
