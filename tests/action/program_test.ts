@@ -4,17 +4,10 @@ import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
 import { MISSING_TOOLS, missingTools, type Run, runAction } from "./composite_action.ts";
 import { GitHubApi, TOKEN } from "./github_api.ts";
 import { NpmRegistry, packageArchive, writePackage } from "./npm_registry.ts";
-import { CHECKOUT_COMMAND, runnerEnvironment } from "./told.ts";
+import { runnerEnvironment } from "./told.ts";
 
 const ignore = [...MISSING_TOOLS, ...missingTools(["node", "npm", "tar"])].length > 0;
-const [DENO = "", ...WORDS] = CHECKOUT_COMMAND.split(" ");
-/** Where Deno finds the modules of this repository. */
-const MODULES = Object.fromEntries(["HOME", "NPM_CONFIG_REGISTRY"].map((name) => [name, Deno.env.get(name)]));
-/** Starts the program of this repository, as the published launcher does with its own. */
-const LAUNCHER = `const { spawnSync } = require("node:child_process");
-const args = [...${JSON.stringify(WORDS)}, ...process.argv.slice(2)];
-const env = { ...process.env, ...${JSON.stringify(MODULES)} };
-process.exit(spawnSync(${JSON.stringify(DENO)}, args, { stdio: "inherit", env }).status);`;
+const LAUNCHER = 'console.log("The published program", ...process.argv.slice(-2)); process.exit(3);';
 const HOSTILE = 'require("node:fs").writeFileSync("hijacked", "");';
 
 /** A job whose checkout, the folder `checkout`, brings a program and a registry of its own. */
@@ -50,7 +43,6 @@ class HostileJob implements AsyncDisposable {
         npm_config_registry: "",
         NPM_CONFIG_REGISTRY: "",
         npm_config_update_notifier: "false",
-        SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
       },
     });
   }
@@ -78,9 +70,9 @@ Deno.test({
     await using job = new HostileJob();
     await job.checkOut(hostile.url);
     for (const key of ["shop", "docs"]) {
-      const { code, summary } = await job.run(registry.url, key);
+      const { code, log } = await job.run(registry.url, key);
       assertEquals(code, 3);
-      assertStringIncludes(summary, "| `http://127.0.0.1:1/` | not tested |");
+      assertStringIncludes(log, "\nThe published program -- http://127.0.0.1:1\n");
     }
     const names = [...Deno.readDirSync(`${job.folder}/checkout`)].map(({ name }) => name).toSorted();
     assertEquals(names, [".npmrc", "node_modules", "package.json"]);
