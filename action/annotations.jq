@@ -1,4 +1,4 @@
-# Workflow commands for the failures: new ones if there are any, else all; at most 10 of each kind, as GitHub shows.
+# Workflow commands for failures and warnings, new ones first; at most 10 of each kind, as GitHub shows.
 # $code: exit code. A passed gate has no errors.
 include "text";
 
@@ -6,8 +6,7 @@ def MAX_ANNOTATIONS: 10;
 def kind: if .status == "fail" and $code == "1" then "error" else "warning" end;
 
 [.targets[]? | .target as $target | .failures[] | . + {target: $target}]
-| if any(.isNew) then map(select(.isNew)) else . end
-| sort_by(.status)
+| sort_by((.isNew | not), .status)
 | ("error", "warning") as $kind
 | [.[] | select(kind == $kind)][:MAX_ANNOTATIONS][]
 | "::\($kind) title=\("Readiness: \(.title)" | line(120) | command_value)::" +

@@ -15,6 +15,12 @@ MAX_REPORT=41943040
 report=$FOLDER/base.json
 note=
 
+# runs_query <file name of the workflow>
+runs_query() {
+  jq -rn --arg workflow "$1" --arg branch "$base_branch" \
+    '"\($workflow | @uri)/runs?branch=\($branch | @uri)&status=success&per_page=30"'
+}
+
 # Ids of the runs, the latest first. A fork can have a branch of the same name: its runs do not count.
 runs() {
   jq -r --arg repository "$GITHUB_REPOSITORY" --arg own "$GITHUB_RUN_ID" --argjson most "$MAX_RUNS" \
@@ -43,14 +49,13 @@ download() {
 search() {
   local workflow run id
   workflow=${GITHUB_WORKFLOW_REF%@*}
-  workflow=${workflow##*/}
-  github_api GET "/repos/$GITHUB_REPOSITORY/actions/workflows/$(uri "$workflow")/runs?branch=$(uri "$base_branch")&status=success&per_page=30"
+  github_api GET "/repos/$GITHUB_REPOSITORY/actions/workflows/$(runs_query "${workflow##*/}")"
   if [[ $status != 200 ]]; then
     note="No comparison with $base_branch: $(api_problem "actions: read")."
     return
   fi
   for run in $(runs); do
-    github_api GET "/repos/$GITHUB_REPOSITORY/actions/runs/$run/artifacts?name=$(uri "$ARTIFACT")&per_page=100"
+    github_api GET "/repos/$GITHUB_REPOSITORY/actions/runs/$run/artifacts?name=$ARTIFACT&per_page=100"
     [[ $status == 200 ]] || continue
     id=$(artifact)
     [[ -n $id ]] || continue
@@ -61,10 +66,6 @@ search() {
     return
   done
   note="No comparison with $base_branch: it has no report yet. The first successful run there makes one."
-}
-
-uri() {
-  jq -rn --arg text "$1" '$text | @uri'
 }
 
 find_pull_request

@@ -32,10 +32,13 @@ find_comment() {
   for ((page = 1; page <= MAX_PAGES; page++)); do
     github_api GET "/repos/$GITHUB_REPOSITORY/issues/$number/comments?per_page=100&page=$page"
     [[ $status == 200 ]] || give_up_with_status
-    comment=$(jq -r --arg marker "<!-- readiness:$KEY -->" --arg author "${author:-github-actions[bot]}" \
-      '[.[] | select(.user.login == $author and (.body // "" | startswith($marker))) | .id][0] // empty' \
+    {
+      read -r count
+      read -r comment
+    } < <(jq -r --arg marker "<!-- readiness:$KEY -->" \
+      --arg author "${author:-github-actions[bot]}" \
+      'length, ([.[] | select(.user.login == $author and (.body // "" | startswith($marker))) | .id][0] // "")' \
       "$FOLDER/response.json")
-    count=$(jq length "$FOLDER/response.json")
     if [[ -n $comment ]] || ((count < 100)); then return; fi
   done
 }

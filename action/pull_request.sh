@@ -9,19 +9,25 @@ number=
 # shellcheck disable=SC2034
 base_branch=
 
+# Two lines of a pull request, or of null.
+PULL_REQUEST='(.number // ""), (.base.ref // "")'
+
 find_pull_request() {
-  local commit request="$FOLDER/pull_request.json"
+  local commit
   # A deployment names only a commit.
-  commit=$(jq -r '.deployment.sha // empty' "$GITHUB_EVENT_PATH")
-  jq '.pull_request' "$GITHUB_EVENT_PATH" >"$request"
-  if [[ $commit =~ ^[0-9a-f]{40,64}$ ]]; then
-    github_api GET "/repos/$GITHUB_REPOSITORY/commits/$commit/pulls"
-    if [[ $status == 200 ]]; then
-      jq 'map(select(.state == "open"))[0]' "$FOLDER/response.json" >"$request"
-    fi
-  fi
+  {
+    read -r commit
+    read_pull_request
+  } < <(jq -r "(.deployment.sha // \"\"), (.pull_request | $PULL_REQUEST)" "$GITHUB_EVENT_PATH")
+  [[ $commit =~ ^[0-9a-f]{40,64}$ ]] || return 0
+  github_api GET "/repos/$GITHUB_REPOSITORY/commits/$commit/pulls"
+  [[ $status == 200 ]] || return 0
+  read_pull_request < <(jq -r "map(select(.state == \"open\"))[0] | $PULL_REQUEST" "$FOLDER/response.json")
+}
+
+read_pull_request() {
   # shellcheck disable=SC2034
-  number=$(jq -r '.number // empty' "$request")
+  read -r number
   # shellcheck disable=SC2034
-  base_branch=$(jq -r '.base.ref // empty' "$request")
+  read -r base_branch
 }

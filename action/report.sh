@@ -20,9 +20,9 @@ echo null >"$summary"
 if [[ $HAS_RESULT == true ]]; then cp "$reports/summary.json" "$summary"
 fi
 
-# sites <report.json>: the results in it as lines of JSON
+# sites <report.json>: the results in it as lines of JSON. A site without a result has an error, and only its name as target.
 sites() {
-  jq -c 'if type == "array" then .[] else . end' "$1"
+  jq -c '(if type == "array" then .[] else . end) | select(type == "object" and (.target | type) != "string")' "$1"
 }
 
 # compare <result>: adds the comparison with that of the same site on the base branch, if there is one
@@ -31,7 +31,7 @@ compare() {
   printf '%s\n' "$1" >"$after"
   # The only site of both is the same one: a preview has another URL for each commit.
   jq -nc --slurpfile after "$after" --argjson count "$site_count" \
-    'first(inputs | select(.target.url == $after[0].target.url or $count == 2))' "$base_sites" >"$before"
+    'first(inputs | select(.target.url? == $after[0].target.url or $count == 2))' "$base_sites" >"$before"
   [[ -s $before ]] || return 0
   if ! "${program[@]}" compare --json -- "$before" "$after" >"$FOLDER/compared.json" 2>"$FOLDER/compare.txt"; then
     BASE_NOTE="No comparison with $BASE_BRANCH: $(head -c 300 "$FOLDER/compare.txt")"
@@ -44,7 +44,7 @@ compare() {
 if [[ -n $BASE_REPORT && $HAS_RESULT == true ]]; then
   sites "$BASE_REPORT" >"$base_sites"
   sites "$reports/report.json" >"$own_sites"
-  site_count=$(cat "$base_sites" "$own_sites" | wc -l)
+  site_count=$(jq -s 'map(if type == "array" then length else 1 end) | add' "$BASE_REPORT" "$reports/report.json")
   while read -r site; do
     compare "$site"
   done <"$own_sites"

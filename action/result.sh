@@ -5,7 +5,11 @@ here=$(dirname "${BASH_SOURCE[0]}")
 
 case $EXIT_CODE in
   0) ;;
-  2) echo "::error title=Readiness::The command line or the configuration is invalid, so nothing was scanned" ;;
+  2)
+    jq -r 'if .targets then "The sites were scanned, but not everything could be written. The job summary has the messages"
+      else "The command line or the configuration is invalid, so nothing was scanned" end
+      | "::error title=Readiness::\(.)"' "$FOLDER/summary.json"
+    ;;
   *)
     jq -r -L "$here" 'include "text";
       .reasons // [] | if length == 0 then ["Nothing could be tested. The job summary has the messages"] else . end

@@ -8,9 +8,21 @@ source "$here/program.sh"
 # Bytes of the program's messages that are shown.
 MAX_MESSAGES=20000
 
+# macOS has only shasum, containers often only sha256sum.
+sha256() {
+  if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi
+}
+
 key=${KEY:-${TARGET:-${CONFIG:-readiness.config.json}}}
-# Names of artifacts allow few characters.
-slug=$(jq -rn --arg key "$key" '$key | sub("^https?://"; "") | gsub("[^A-Za-z0-9]+"; "-")[:80] | sub("-$"; "")')
+# Names of artifacts allow few characters, and ignore case: the hash tells keys apart that look alike in them.
+hash=$(printf %s "$key" | sha256 | cut -c 1-10)
+# In base64 no key can end a line of the outputs or the comment that marks our comments.
+{
+  read -r slug
+  read -r marker
+} < <(jq -rn --arg key "$key" --arg hash "$hash" \
+  '$key | sub("^https?://"; "") | gsub("[^A-Za-z0-9]+"; "-")[:80] | sub("^-"; "") | sub("-$"; "")
+  | [select(. != ""), $hash] | join("-"), ($key | @base64)')
 folder=$RUNNER_TEMP/readiness/$slug
 reports=$folder/reports
 messages=$folder/messages.txt
@@ -60,16 +72,18 @@ scan() {
   # What a site wrote must not be taken for a command to the runner.
   pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
   printf '::stop-commands::%s\n' "$pause"
-  "${program[@]}" scan "${arguments[@]}" 2>"$messages" || code=$?
+  { install_program && "${program[@]}" scan "${arguments[@]}"; } 2>"$messages" || code=$?
   head -c "$MAX_MESSAGES" "$messages"
   printf '\n::%s::\n' "$pause"
 }
 
 code=0
+needed=${program[0]}
+[[ -n ${READINESS_CLI:-} ]] || needed=npm
 if ! read_inputs >"$messages" || ! cd "$WORKING_DIRECTORY" 2>"$messages"; then
   code=2
-elif ! command -v "${program[0]}" >/dev/null; then
-  printf 'Cannot find %s: add a step with actions/setup-node before this one\n' "${program[0]}" >"$messages"
+elif ! command -v "$needed" >/dev/null; then
+  printf 'Cannot find %s: add a step with actions/setup-node before this one\n' "$needed" >"$messages"
   code=2
 else
   scan
@@ -77,7 +91,13 @@ fi
 
 summary=$reports/summary.json
 has_result=false
-if [[ -s $summary ]] && jq -e '.version == 1 and (.targets | type == "array")' "$summary" >/dev/null 2>&1; then
+scored=
+if [[ -s $summary ]]; then
+  scored=$(jq -r 'select(.version == 1 and (.targets | type == "array"))
+    | "has-result=true", ([.targets[] | select(.score | type == "number")] | min_by(.score) // empty
+    | "score=\(.score)", "grade=\(.grade // "" | .[:1])")' "$summary" 2>/dev/null || true)
+fi
+if [[ -n $scored ]]; then
   has_result=true
 elif [[ $code != 2 ]]; then
   # There is not even a result that says so: npm did not respond, or the program was ended.
@@ -90,11 +110,6 @@ head -c "$MAX_MESSAGES" "$messages" >"$messages.start"
 mv "$messages.start" "$messages"
 
 {
-  printf '%s\n' "exit-code=$code" "has-result=$has_result" "has-sarif=$has_sarif" "folder=$folder" "reports=$reports" "artifact=readiness-$slug"
-  # In base64 no key can end a line of this file or the comment that marks our comments.
-  jq -rn --arg key "$key" '"key=\($key | @base64)"'
-  if [[ $has_result == true ]]; then
-    jq -r '[.targets[] | select(.score | type == "number")] | min_by(.score) // empty
-      | "score=\(.score)", "grade=\(.grade // "" | .[:1])"' "$summary"
-  fi
+  printf '%s\n' "exit-code=$code" "has-sarif=$has_sarif" "folder=$folder" "reports=$reports" "artifact=readiness-$slug" "key=$marker"
+  printf '%s\n' "${scored:-has-result=false}"
 } >>"$GITHUB_OUTPUT"

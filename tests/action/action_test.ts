@@ -10,7 +10,7 @@ const HOST = "tea.readiness-tests.org";
 const ONLY = "--only headings,language,robots-txt\n--sample 0";
 const GOOD_PAGE = page('<html lang="en">', "<h1>Tea</h1>");
 const WITHOUT_HEADING = page('<html lang="en">', "");
-const WITHOUT_LANGUAGE = page("<html>", "<h1>Tea</h1>");
+const WITHOUT_BOTH = page("<html>", "");
 
 /** A site whose files change between runs. */
 class Site implements AsyncDisposable {
@@ -90,15 +90,7 @@ Deno.test({
       }],
     });
 
-    const unchanged = await site.run({ baseline: "baseline.json" });
-    assertEquals([unchanged.code, unchanged.outputs["new-failures"]], [0, "0"]);
-    assertStringIncludes(
-      unchanged.summary,
-      "Compared with `main`: score same, 0 checks worse, 0 checks better.",
-    );
-    assertMatch(unchanged.summary, /^## Readiness passed\n/);
-
-    site.files.set("/", WITHOUT_LANGUAGE);
+    site.files.set("/", WITHOUT_BOTH);
     const worse = await site.run({ baseline: "baseline.json" });
     assertEquals([worse.code, worse.outputs["new-failures"]], [1, "1"]);
     assertStringIncludes(
@@ -109,11 +101,16 @@ Deno.test({
       worse.summary,
       "### Worse than on the base branch (1)\n\n- **Language and character",
     );
-    assertEquals(worse.commands.map(({ name }) => name), ["error", "error"]);
+    assertStringIncludes(
+      worse.summary,
+      "<summary>Other failures (1)</summary>\n\n- **Headings** (`headings`): ",
+    );
+    assertEquals(worse.commands.map(({ name }) => name), ["error", "error", "warning", "error"]);
 
     site.files.set("/", GOOD_PAGE);
     const better = await site.run({ baseline: "baseline.json" });
     assertEquals([better.code, better.outputs["new-failures"]], [0, "0"]);
+    assertMatch(better.summary, /^## Readiness passed\n/);
     assertStringIncludes(better.summary, "### Fixed since the baseline (1)\n\n- `headings`");
     assertEquals(site.api.comments.length, 1);
     assertStringIncludes(site.api.comments[0]?.body ?? "", "### Fixed since the baseline (1)");
@@ -125,7 +122,10 @@ Deno.test({
   ignore,
   async fn() {
     await using site = new Site();
+    const config = { outputs: { json: "own.json" } };
+    await Deno.writeTextFile(`${site.folder}/readiness.config.json`, JSON.stringify(config));
     const { code, outputs, summary } = await site.run({ target: "http://127.0.0.1:1", "min-score": "50" });
+    assertEquals([...Deno.readDirSync(site.folder)].map(({ name }) => name).includes("own.json"), false);
     assertEquals([code, outputs["exit-code"], outputs.score], [3, "3", ""]);
     assertMatch(summary, /^## Readiness could not test everything\n/);
     assertStringIncludes(site.api.comments[0]?.body ?? "", "| `http://127.0.0.1:1/` | not tested |");
@@ -140,7 +140,7 @@ const MISUSES:
       { flags: "only robots-txt" },
       "The input flags has a line that does not start with --",
     ],
-    ["a target that looks like a flag", { target: "--update-baseline" }, "--update-baseline"],
+    ["a target that looks like a flag", { target: "--update-baseline" }, "the host name is not valid"],
     ["a folder that does not exist", { "working-directory": "nothing" }, "nothing"],
   ];
 
@@ -150,7 +150,7 @@ for (const [what, inputs, message] of MISUSES) {
     ignore,
     async fn() {
       await using site = new Site();
-      const { code, outputs, summary, used } = await site.run(inputs);
+      const { code, outputs, summary, used } = await site.run(inputs, {});
       assertEquals([code, outputs["exit-code"], used], [2, "2", {}]);
       assertMatch(summary, /^## Readiness could not start\n/);
       assertStringIncludes(summary, message);
@@ -168,8 +168,7 @@ Deno.test({
       target: hostile,
       key: hostile,
       flags: `--ignore ${hostile}`,
-      comment: "false",
-    });
+    }, {});
     assertEquals(code, 2);
     assertEquals([...Deno.readDirSync(site.folder)].map(({ name }) => name).includes("injected"), false);
   },
@@ -199,12 +198,30 @@ Deno.test({
   ignore,
   async fn() {
     await using site = new Site();
-    const inputs = { comment: "false" };
-    const failing = await site.run(inputs, PULL_REQUEST, { READINESS_CLI: "false" });
+    const failing = await site.run({}, {}, { READINESS_CLI: "false" });
     assertEquals([failing.code, failing.outputs["exit-code"]], [3, "3"]);
     assertStringIncludes(failing.summary, "The program ended without a result.");
-    const missing = await site.run(inputs, PULL_REQUEST, { READINESS_CLI: "no-such-program" });
+    const missing = await site.run({}, {}, { READINESS_CLI: "no-such-program" });
     assertEquals(missing.code, 2);
     assertStringIncludes(missing.summary, "Cannot find no-such-program: add a step with actions/setup-node");
+  },
+});
+
+Deno.test({
+  name: "keys that look alike, or have no character that a folder may have, keep their reports apart",
+  ignore,
+  async fn() {
+    await using site = new Site();
+    const keys = ["example.com", "Example-com", "茶", "珈琲"];
+    const folders: string[] = [];
+    for (const key of keys) {
+      const { outputs } = await site.run({ key, comment: "false" }, {}, { READINESS_CLI: "false" });
+      folders.push(outputs.reports ?? "");
+    }
+    assertEquals(new Set(folders.map((path) => path.toLowerCase())).size, keys.length);
+    for (const path of folders) {
+      assertMatch(path.slice(site.folder.length), /^\/readiness\/[\w-]+\/reports$/);
+      assertEquals(Deno.statSync(path).isDirectory, true);
+    }
   },
 });

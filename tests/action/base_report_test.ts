@@ -125,6 +125,38 @@ Deno.test({
   },
 });
 
+/** What a scan through a service leaves of a site that the service could not scan. */
+const WITHOUT_RESULT = { target: "https://b.example/", error: { code: "UNREACHABLE", message: "Timeout" } };
+const UNTESTED = { ...WITHOUT_BASELINE, target: WITHOUT_RESULT.target, outcome: "failed", isTested: false };
+
+Deno.test({
+  name: "a site without a result is left out of the comparison, and the others are compared",
+  ignore,
+  async fn() {
+    const { summary } = await told([run([artifact([BEFORE, WITHOUT_RESULT])])], {
+      after: [WITHOUT_RESULT, AFTER],
+      targets: [UNTESTED, WITHOUT_BASELINE],
+    });
+    assertEquals(summary.match(/Compared with .*/g), [
+      "Compared with `main` on `https://example.com/`: score +8, 1 check worse, 1 check better.",
+    ]);
+    const none = await told([run([artifact(BEFORE)])], { after: WITHOUT_RESULT, targets: [UNTESTED] });
+    assertStringIncludes(none.summary, "No comparison with main: it has other sites.");
+  },
+});
+
+Deno.test({
+  name: "two sites of which each has a result on one side only are not compared",
+  ignore,
+  async fn() {
+    const other = { ...AFTER, target: { domain: "b.example", url: "https://b.example/", page: null } };
+    const { summary } = await told([run([artifact([BEFORE, WITHOUT_RESULT])])], {
+      after: [other, { ...WITHOUT_RESULT, target: "https://example.com/" }],
+    });
+    assertStringIncludes(summary, "No comparison with main: it has other sites.");
+  },
+});
+
 const NONE = "No comparison with main: it has no report yet. The first successful run there makes one.";
 const BROKEN = "No comparison with main: its report could not be downloaded.";
 

@@ -112,12 +112,16 @@ function mapped<V>(
 }
 
 /** What hosted runners have and the tests need. */
-export const MISSING_TOOLS = ["bash", "curl", "jq", "unzip"].filter((name) =>
-  !(Deno.env.get("PATH") ?? "").split(":").some((folder) => isFile(`${folder}/${name}`))
-);
+export const MISSING_TOOLS = missingTools(["bash", "curl", "jq", "unzip"]);
 
-if (MISSING_TOOLS.length > 0) {
-  console.log(`Tests of the GitHub Action are skipped: ${MISSING_TOOLS.join(", ")} not found`);
+/** Those of the programs that are not on the path; says that their tests are skipped. */
+export function missingTools(names: readonly string[]): string[] {
+  const folders = (Deno.env.get("PATH") ?? "").split(":");
+  const missing = names.filter((name) => !folders.some((folder) => isFile(`${folder}/${name}`)));
+  if (missing.length > 0) {
+    console.log(`Tests of the GitHub Action are skipped: ${missing.join(", ")} not found`);
+  }
+  return missing;
 }
 
 function isFile(path: string): boolean {

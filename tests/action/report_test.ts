@@ -7,6 +7,9 @@ import { FAILURE, type Result, TARGET, tell, type Telling } from "./told.ts";
 const ignore = MISSING_TOOLS.length > 0;
 const PASSED: Result = { exitCode: 0, reasons: [], targets: [TARGET] };
 
+/** Without the comment: it is tested where it differs from the summary. */
+const ONLY_SUMMARY = { comment: "false" };
+
 async function told(telling: Omit<Telling, "api">): Promise<Run & { readonly comment: string }> {
   await using api = new GitHubApi();
   const run = await tell({ ...telling, api });
@@ -91,6 +94,16 @@ const ENDS: readonly (readonly [
       "readiness.config.json: minScore must be a number",
     ],
     "The command line or the configuration is invalid, so nothing was scanned",
+  ],
+  [
+    "a report that could not be written",
+    { result: PASSED, exitCode: 2, messages: "Cannot write fixes: No space left on device\n" },
+    [
+      "## Readiness could not finish",
+      "The sites were scanned, but not everything could be written.",
+      "Cannot write fixes: No space left on device",
+    ],
+    "The sites were scanned, but not everything could be written. The job summary has the messages",
   ],
   [
     "a site that cannot be tested",
@@ -179,6 +192,7 @@ test("texts of a site are not commands, and annotations show them as they are", 
   }));
   const { commands } = await told({
     result: { exitCode: 0, reasons: [], targets: [{ ...TARGET, failures }] },
+    inputs: ONLY_SUMMARY,
   });
   assertEquals(commands.map(({ name }) => name), failures.map(() => "warning"));
   assertEquals(commands[0], {
@@ -198,34 +212,47 @@ test("there are at most ten annotations of a kind, of new failures first", async
   const count = (run: Run, kind: string) =>
     run.commands.filter(({ name, properties }) => name === kind && properties.title !== undefined).length;
   const failed = { exitCode: 1, reasons: ["Too low"], targets: [{ ...TARGET, failures }] };
-  const all = await told({ result: failed });
+  const all = await told({ result: failed, inputs: ONLY_SUMMARY });
   // One of the errors is the reason, from another step.
   assertEquals([count(all, "error"), count(all, "warning")], [11, 10]);
   assertStringIncludes(all.summary, "### Failures (15)\n");
-  const passed = await told({ result: { ...failed, exitCode: 0 } });
+  const passed = await told({ result: { ...failed, exitCode: 0 }, inputs: ONLY_SUMMARY });
   assertEquals([count(passed, "error"), count(passed, "warning")], [0, 10]);
   assertEquals(passed.commands.every(({ text }) => /Problem \d*[02468]\./.test(text)), true);
   const last = { ...FAILURE, message: "The new one", isNew: true };
-  const some = await told({ result: { ...PASSED, targets: [{ ...TARGET, failures: [...failures, last] }] } });
-  assertEquals(some.commands.map(({ text }) => text), [
-    "https://example.com/: The new one. Fix: Publish a robots.txt",
-  ]);
+  const some = await told({
+    result: { ...PASSED, targets: [{ ...TARGET, failures: [...failures, last] }] },
+    inputs: ONLY_SUMMARY,
+  });
+  assertEquals([count(some, "error"), count(some, "warning")], [0, 10]);
+  assertEquals(some.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
+  const worse = await told({
+    result: { ...failed, targets: [{ ...TARGET, failures: [...failures, last] }] },
+    inputs: ONLY_SUMMARY,
+  });
+  assertEquals([count(worse, "error"), count(worse, "warning")], [11, 10]);
+  assertEquals(worse.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
 });
 
 test("annotations: false shows none", async () => {
   const targets = [{ ...TARGET, failures: [FAILURE] }];
   assertEquals(
-    (await told({ result: { ...PASSED, targets }, inputs: { annotations: "false" } })).commands,
+    (await told({ result: { ...PASSED, targets }, inputs: { ...ONLY_SUMMARY, annotations: "false" } }))
+      .commands,
     [],
   );
 });
 
 test("the whole report follows in the summary if it fits into what GitHub takes", async () => {
   const report = `# Report\n\n${"x".repeat(1_000_000)}\n`;
-  const short = await told({ result: PASSED, reports: { "report.md": report } });
+  const short = await told({ result: PASSED, reports: { "report.md": report }, inputs: ONLY_SUMMARY });
   assertStringIncludes(short.summary, `\n\n# Report\n\n`);
   assertLess(new TextEncoder().encode(short.summary).length, 1024 ** 2);
-  const long = await told({ result: PASSED, reports: { "report.md": report.repeat(2) } });
+  const long = await told({
+    result: PASSED,
+    reports: { "report.md": report.repeat(2) },
+    inputs: ONLY_SUMMARY,
+  });
   assertMatch(long.summary, /^## Readiness passed\n/);
   assertLess(long.summary.length, 1_000);
 });

@@ -4,6 +4,8 @@ import { load } from "js-yaml";
 import { ROOT } from "../service_process.ts";
 
 interface Step {
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly run?: string;
   readonly uses?: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -13,6 +15,7 @@ interface Job {
   readonly uses?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly "timeout-minutes"?: number;
+  readonly outputs?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];
 }
 
@@ -92,6 +95,25 @@ Deno.test("every file that a script runs exists", async () => {
   ) => path);
   assertEquals(paths.length > 5, true);
   for (const path of paths) assertEquals((await Deno.stat(ROOT + path)).isFile, true);
+});
+
+Deno.test("only what release:tags prints decides which names a release takes", () => {
+  const jobs: Workflow["jobs"] = WORKFLOWS.get("release.yml")?.jobs ?? {};
+  const uses = Object.entries(jobs).flatMap(([id, { steps = [] }]) =>
+    steps.flatMap(({ if: condition = "", env = {} }) => [condition, ...Object.values(env)])
+      .flatMap((text) =>
+        [...text.matchAll(/needs\.build\.outputs\.(\w+)/g)].map(([, name]) => `${id}: ${name}`)
+      )
+  );
+  assertEquals(uses, ["image: latest", "npm: npm", "github: latest", "github: major", "github: major"]);
+  assertEquals(
+    jobs.build?.outputs,
+    Object.fromEntries(
+      ["npm", "latest", "major"].map((name) => [name, `\${{ steps.tags.outputs.${name} }}`]),
+    ),
+  );
+  const scripts = Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run = [] }) => run));
+  assertEquals(scripts.flatMap((script) => script.match(/\blatest\b(?!=)/g) ?? []), ["latest"]);
 });
 
 Deno.test("one version of Deno runs everywhere", () => {
