@@ -10,6 +10,7 @@ import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
+import { withPrivateHint } from "./private_target.ts";
 import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
@@ -58,7 +59,7 @@ export function localSource(
   });
   return async (domain, onProgress) => {
     const { events } = scanner.start({
-      ...scanner.parse(domain, scanParameters(args)),
+      ...withPrivateHint(domain, () => scanner.parse(domain, scanParameters(args))),
       ...(onFiles ? { onFiles } : {}),
     });
     for await (const { event, data } of events) {
