@@ -116,12 +116,12 @@ for (const [name, environment, line] of UNUSABLE) {
 Deno.test("a port in use is one line, and exit code 2", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
-  for (const name of ["PORT", "METRICS_PORT"]) {
+  for (const [name, setting] of [["PORT", "--port or PORT"], ["METRICS_PORT", "METRICS_PORT"]] as const) {
     const { code, stdout, stderr } = await failedStart({ [name]: String(port) });
     assertEquals([code, stdout, stderr], [
       2,
       "",
-      `Cannot listen on 127.0.0.1:${port}: another program uses this port\n`,
+      `Cannot listen on 127.0.0.1:${port}: another program uses this port. Choose another one with ${setting}\n`,
     ]);
   }
 });

@@ -47,7 +47,7 @@ export async function openOwnDatabase(
   const name = cleanLine(kvUrl ?? "the database of Deno Deploy");
   const isNew = kvUrl !== null && !await exists(kvUrl);
   if (isNew && purpose === "use") {
-    const hint = `Set KV_URL to the server's database${instead}`;
+    const hint = `Set KV_URL to the server's database, or create it with ${commandLine("serve")}${instead}`;
     throw notFound(`Cannot open the database: ${name} does not exist. ${hint}`);
   }
   const kv = await openDatabase(kvUrl);

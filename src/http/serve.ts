@@ -33,7 +33,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   // Ctrl-C: the person at the terminal does not wait.
   const onInterrupt = () => stop({ noticeMs: 0, finishMs: 0 });
   // Before the service: it is listening only once nothing can fail any more.
-  const monitor = monitoring && listening(host, monitoring.port, () => {
+  const monitor = monitoring && listening(host, monitoring.port, "METRICS_PORT", () => {
     const { port, app } = monitoring;
     return Deno.serve(
       { hostname: host, port, onListen() {}, onError: answerRuntimeError },
@@ -43,7 +43,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   // Before it listens: who sees the address may already send a signal.
   Deno.addSignalListener("SIGTERM", onTerminate);
   Deno.addSignalListener("SIGINT", onInterrupt);
-  const server = listening(host, port, () =>
+  const server = listening(host, port, "--port or PORT", () =>
     Deno.serve({
       hostname: host,
       port,
@@ -70,15 +70,15 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   Deno.removeSignalListener("SIGINT", onInterrupt);
 }
 
-/** @throws {AppError} CANNOT_LISTEN, for what the operator can change */
-function listening<T>(host: string, port: number, listen: () => T): T {
+/** @param setting that chooses the port @throws {AppError} CANNOT_LISTEN, for what the operator can change */
+function listening<T>(host: string, port: number, setting: string, listen: () => T): T {
   try {
     return listen();
   } catch (error) {
     // Ports and addresses are the operator's choice: no bug, so no stack trace.
     const isTaken = error instanceof Deno.errors.AddrInUse;
     const reason = isTaken
-      ? "another program uses this port"
+      ? `another program uses this port. Choose another one with ${setting}`
       : error instanceof Error
       ? error.message
       : error;

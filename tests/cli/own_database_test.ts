@@ -17,7 +17,7 @@ for (const args of COMMANDS) {
     assertEquals([code, stdout], [2, ""]);
     assertEquals(
       stderr,
-      `Cannot open the database: ${machine.database} does not exist. Set KV_URL to the server's database\n`,
+      `Cannot open the database: ${machine.database} does not exist. Set KV_URL to the server's database, or create it with readiness serve\n`,
     );
     assertEquals(await Array.fromAsync(Deno.readDir(machine.folder)), []);
   });

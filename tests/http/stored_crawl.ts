@@ -4,6 +4,7 @@ import { type CrawlRecord, pageRowsOf, resultRowsOf } from "../../src/crawl/craw
 import type { CheckedPage } from "../../src/crawl/engine/checked_page.ts";
 import { NOTHING_UNCHECKED } from "../../src/crawl/engine/unchecked_pages.ts";
 import { jsonRows, setRows } from "../../src/crawl/json_rows.ts";
+import type { CheckResult } from "../../src/scan/report/event.ts";
 import type { StoredReport } from "../../src/crawl/stored_report.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
 
@@ -28,14 +29,15 @@ interface Unfinished {
   change(change: Partial<CrawlRecord>): Promise<void>;
 }
 
-/** Ends the crawl with results, as a worker does. @param rows of pages, some in each */
+/** Ends the crawl with results, as a worker does. @param rows of pages, some in each @param checks of the whole site */
 export async function finish(
   { scene: { kv }, crawl: { id }, change }: Unfinished,
   rows: readonly (readonly CheckedPage[])[],
+  checks: readonly CheckResult[] = [sampleCheck(), sampleFailure()],
 ): Promise<StoredReport> {
   const report: StoredReport = {
     outcome: "completed",
-    report: sampleResult([sampleCheck(), sampleFailure()]),
+    report: sampleResult(checks),
     pages: { checked: rows.flat().length, unchecked: NOTHING_UNCHECKED },
   };
   for (const [at, pages] of rows.entries()) {

@@ -4,6 +4,7 @@ import { type Command, EXIT } from "../command.ts";
 import { layoutOf } from "../shell.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { statusText } from "../tracking/crawl_text.ts";
+import { withNamedCrawl } from "../tracking/named_crawl.ts";
 import { cancelCrawl } from "../tracking/operations.ts";
 
 export const crawlCancelCommand: Command = {
@@ -24,7 +25,7 @@ export const crawlCancelCommand: Command = {
   async run(args, shell) {
     const id = onlyWord(args, "crawl id", "crawl cancel <crawl id>");
     return await withApi(args, shell, async (api) => {
-      const { cancelCrawl: { crawl } } = await api.call(cancelCrawl(id));
+      const { cancelCrawl: { crawl } } = await withNamedCrawl(api, () => api.call(cancelCrawl(id)));
       shell.stdout(`Crawl ${crawl.id}: ${statusText(crawl, layoutOf(shell).paint)}\n`);
       if (crawl.status !== "Cancelled") shell.stderr("The crawl had already ended; nothing was changed\n");
       return EXIT.done;

@@ -6,6 +6,7 @@ import { layoutOf } from "../shell.ts";
 import { renderChanges } from "../tracking/change_text.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { statusText } from "../tracking/crawl_text.ts";
+import { withNamedCrawl } from "../tracking/named_crawl.ts";
 import { diffCrawl } from "../tracking/operations.ts";
 
 export const crawlDiffCommand: Command = {
@@ -30,7 +31,7 @@ export const crawlDiffCommand: Command = {
   async run(args, shell) {
     const id = onlyWord(args, "crawl id", "crawl diff <crawl id>");
     return await withApi(args, shell, async (api) => {
-      const { crawl } = await api.call(diffCrawl(id));
+      const { crawl } = await withNamedCrawl(api, () => api.call(diffCrawl(id)));
       const { paint } = layoutOf(shell);
       if (args.values.has("json")) {
         shell.stdout(`${cleanJson({ crawlId: crawl.id, changes: crawl.changes }, 2)}\n`);

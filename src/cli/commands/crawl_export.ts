@@ -9,6 +9,7 @@ import { NewFile } from "../new_file.ts";
 import { cleanLines, escapedJson } from "../output/safe_text.ts";
 import type { Api } from "../tracking/api.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
+import { withNamedCrawl } from "../tracking/named_crawl.ts";
 
 /** Anything else would change the URL of a request. */
 const ID = /^[0-9A-Za-z]{1,256}$/;
@@ -40,16 +41,17 @@ export const crawlExportCommand: Command = {
     const id = onlyWord(args, "crawl id", "crawl export <crawl id>");
     const path = flagValue(args, "out");
     const format = formatOf(args, path);
-    if (!ID.test(id)) throw crawlNotFound();
-    return await withApi(args, shell, async (api) => {
-      using file = path === null ? null : new NewFile(path);
-      const write = file === null ? shell.stdout : (text: string) => file.append(text);
-      const clean = cleaning(format, { isShown: file === null && shell.stdoutIsTerminal });
-      await exportTo((text) => write(clean(text)), { id, format, api });
-      file?.complete();
-      if (path !== null) shell.stderr(`Crawl ${id} exported to ${path}\n`);
-      return EXIT.done;
-    });
+    return await withApi(args, shell, (api) =>
+      withNamedCrawl(api, async () => {
+        if (!ID.test(id)) throw crawlNotFound();
+        using file = path === null ? null : new NewFile(path);
+        const write = file === null ? shell.stdout : (text: string) => file.append(text);
+        const clean = cleaning(format, { isShown: file === null && shell.stdoutIsTerminal });
+        await exportTo((text) => write(clean(text)), { id, format, api });
+        file?.complete();
+        if (path !== null) shell.stderr(`Crawl ${id} exported to ${path}\n`);
+        return EXIT.done;
+      }));
   },
 };
 

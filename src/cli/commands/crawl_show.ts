@@ -11,6 +11,7 @@ import { layoutOf } from "../shell.ts";
 import { isStatus } from "../tracking/change_text.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { crawlFacts, isActive } from "../tracking/crawl_text.ts";
+import { withNamedCrawl } from "../tracking/named_crawl.ts";
 import { type CrawlWithResults, type Result, showCrawl } from "../tracking/operations.ts";
 
 /** What is shown of the results, the worst first. */
@@ -36,14 +37,14 @@ export const crawlShowCommand: Command = {
   async run(args, shell) {
     const id = onlyWord(args, "crawl id", "crawl show <crawl id>");
     return await withApi(args, shell, async (api) => {
-      const { crawl } = await api.call(showCrawl(id));
+      const { crawl } = await withNamedCrawl(api, () => api.call(showCrawl(id)));
       if (args.values.has("json")) shell.stdout(`${cleanJson(crawl, 2)}\n`);
       else shell.stdout(render(crawl, layoutOf(shell)));
       if (isActive(crawl)) {
         shell.stderr(
           `It has not ended yet. Cancel it: ${commandLine(`crawl cancel ${crawl.id}${api.suffix}`)}\n`,
         );
-      } else if (crawl.status === "Finished") {
+      } else if (crawl.status === "Finished" && crawl.previousCrawl !== null) {
         shell.stderr(`What has changed: ${commandLine(`crawl diff ${crawl.id}${api.suffix}`)}\n`);
       }
       return EXIT.done;

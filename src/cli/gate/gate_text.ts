@@ -1,9 +1,14 @@
 /** What the gate says of a target, for people: whether it passed, why not, and what does not count. */
 import { plural } from "../../plural.ts";
 import type { CheckResult } from "../../scan/report/event.ts";
-import type { GateSettings } from "./gate_settings.ts";
+import type { BaselinePlan, GateSettings } from "./gate_settings.ts";
 import { isFailure } from "./baseline.ts";
 import { countedFailures, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";
+
+/** Targets of a baseline that a note names. */
+const MAX_NAMED_TARGETS = 2;
+/** Characters of each. */
+const MAX_TARGET_LENGTH = 200;
 
 export interface GateOutcome {
   readonly state: "passed" | "failed" | "untested";
@@ -45,14 +50,27 @@ function outcomeOf(verdict: Verdict, { gate }: GateSettings): GateOutcome {
   return { state: "untested", heading: "Gate not passed", reasons: [untested], failures: [] };
 }
 
-function baselineNotes({ problems, fixed, scanned }: Verdict, baseline: GateSettings["baseline"]): string[] {
+function baselineNotes(verdict: Verdict, baseline: GateSettings["baseline"]): string[] {
+  const { problems, fixed, scanned } = verdict;
   if (baseline === null || scanned.checks === null) return [];
   const known = problems.filter(({ check, isNew }) => isFailure(check) && !isNew).length;
   const remedy = baseline.removals ? "" : ". Remove them from the baseline with --prune";
   return [
+    ...strangerNote(verdict, baseline),
     ...known > 0 ? [`Known failures in the baseline: ${known}`] : [],
     ...fixed.length > 0 ? [`No longer failing: ${fixed.join(", ")}${remedy}`] : [],
   ];
+}
+
+/** Why all failures are new: the baseline lists the site under another URL, such as with http, or not at all. */
+function strangerNote({ target, problems }: Verdict, { baseline, additions }: BaselinePlan): string[] {
+  const isExplained = additions || baseline.size === 0 || baseline.has(target);
+  if (isExplained || !problems.some(({ isNew }) => isNew)) return [];
+  const listed = [...baseline.keys()];
+  const more = listed.length - MAX_NAMED_TARGETS;
+  const named = listed.slice(0, MAX_NAMED_TARGETS).map((each) => each.slice(0, MAX_TARGET_LENGTH));
+  const rest = more > 0 ? `, and ${more} more` : "";
+  return [`The baseline has no entry for ${target}; it lists ${named.join(", ")}${rest}`];
 }
 
 function ignoreNotes({ ignored }: Verdict): string[] {

@@ -58,7 +58,13 @@ function section(
 ): string {
   if (checks.length === 0) return "";
   const lines = checks.slice(0, MAX_SHOWN_CHECKS).map((check) => {
-    const sides = ([[first.name, check.first], [second.name, check.second]] as const).map(([name, side]) => {
+    // Where each side has the problem on other pages, its message may be the same.
+    const isSame = check.first !== null && check.first.status === check.second?.status &&
+      check.first.message === check.second.message;
+    const named = isSame
+      ? [["On both sides", check.first] as const]
+      : [[first.name, check.first], [second.name, check.second]] as const;
+    const sides = named.map(([name, side]) => {
       const mark = side === null ? "not run" : plainStatusMark(side.status);
       const label = `    ${cleanLine(name)}: ${mark}  `;
       const painted = side === null ? label : label.replace(mark, () => statusMark(side.status, paint));

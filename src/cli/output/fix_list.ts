@@ -2,7 +2,7 @@
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import type { ScanResult } from "../../scan/report/event.ts";
 import { npxCommand } from "../../web/texts/npx_command.ts";
-import { shellWord } from "../../web/texts/proof.ts";
+import { targetWord } from "../../web/texts/proof.ts";
 import type { CheckResult } from "../../scan/report/event.ts";
 import { problemSections } from "../../web/texts/markdown_report.ts";
 import type { Problem } from "../../web/texts/problems.ts";
@@ -28,7 +28,7 @@ export function renderFixList(
       "Publish each file at its path on the site. First confirm what it assumes.",
       ...files.map((file) => fileSection(file, result)),
       `After publishing, check again:\n\n${
-        codeBlock(npxCommand(`scan ${shellWord(target.page ?? target.domain)} --only ${ids.join(",")}`), "sh")
+        codeBlock(npxCommand(`scan ${targetWord(target)} --only ${ids.join(",")}`), "sh")
       }`,
     );
   }

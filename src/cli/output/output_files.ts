@@ -80,16 +80,19 @@ export class OpenFiles<F extends PlannedFile> implements Disposable {
 
   /**
    * @param render null for a file that is not written
-   * @returns those
+   * @returns `left`: those
    */
-  write(render: (planned: F) => string | null): F[] {
+  write(
+    render: (planned: F) => string | null,
+  ): { readonly written: readonly F[]; readonly left: readonly F[] } {
     const written = this.#open.filter(([planned, file]) => {
       const text = render(planned);
       if (text !== null) file.append(text);
       return text !== null;
     });
     for (const [, file] of written) file.complete();
-    return this.#open.filter((each) => !written.includes(each)).map(([planned]) => planned);
+    const left = this.#open.filter((each) => !written.includes(each));
+    return { written: written.map(([planned]) => planned), left: left.map(([planned]) => planned) };
   }
 
   [Symbol.dispose](): void {

@@ -1,8 +1,9 @@
 /** What a scan prints: reports as they come, or at the end one document of all sites. */
-import type { Arguments } from "../arguments.ts";
+import { type Arguments, namesOf } from "../arguments.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import { SOURCE_FLAGS } from "../scans/choose_source.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { jsonWithoutLogCommands, withoutLogCommands } from "./log_commands.ts";
 import { jsonOutput } from "./json_output.ts";
@@ -19,6 +20,7 @@ export interface Printer {
 export function printer({ values }: Arguments, shell: Shell, settings: GateSettings, count: number): Printer {
   const layout = layoutOf(shell);
   const isDocument = values.has("json") || values.has("markdown");
+  const isRepeatable = !namesOf(SOURCE_FLAGS).some((name) => values.has(name));
   let printed = 0;
   const site = (site: ScannedSite) => {
     if (!isJudged(site)) {
@@ -27,7 +29,8 @@ export function printer({ values }: Arguments, shell: Shell, settings: GateSetti
     }
     if (isDocument) return;
     const gate = gateText(site.verdict, settings);
-    const report = renderReport(site.verdict.result, layout, { gate, isQuiet: values.has("quiet") });
+    const options = { gate, isQuiet: values.has("quiet"), isRepeatable };
+    const report = renderReport(site.verdict.result, layout, options);
     shell.stdout(printed++ === 0 ? report : `\n${report}`);
   };
   const end = (sites: readonly ScannedSite[]) => {

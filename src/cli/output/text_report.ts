@@ -25,9 +25,15 @@ export interface ReportOptions {
   readonly gate: GateText;
   /** Without the list of checks. */
   readonly isQuiet: boolean;
+  /** Whether the same scan needs no more than the name of the site. */
+  readonly isRepeatable: boolean;
 }
 
-const WHOLE_REPORT: ReportOptions = { gate: { outcome: null, notes: [] }, isQuiet: false };
+const WHOLE_REPORT: ReportOptions = {
+  gate: { outcome: null, notes: [] },
+  isQuiet: false,
+  isRepeatable: true,
+};
 
 /** The checks come first, what they amount to comes last. Every part that the site or the service wrote is cleaned. */
 export function renderReport(result: ScanResult, layout: Layout, options = WHOLE_REPORT): string {
@@ -42,7 +48,10 @@ export function renderReport(result: ScanResult, layout: Layout, options = WHOLE
     if (hasVerdicts) parts.push(...categories.flatMap((each) => category(each, result, layout)));
     else if (checks.length > 0) parts.push(untestedSite(result, judged, layout));
   }
-  if (hasVerdicts && nextSteps.length > 0) parts.push(renderTopFixes(result, layout, options.isQuiet));
+  if (hasVerdicts && nextSteps.length > 0) {
+    const { isQuiet: isShort, isRepeatable } = options;
+    parts.push(renderTopFixes(result, layout, { isShort, isRepeatable }));
+  }
   parts.push(renderSummary(result, layout, options.gate));
   return withoutLogCommands(`${parts.join("\n\n")}\n`);
 }

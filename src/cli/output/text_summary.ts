@@ -4,6 +4,7 @@ import type { CheckResult, Grade, NextStep, ScanResult, SurfaceReport } from "..
 import { fixNotes } from "../../web/texts/fix_notes.ts";
 import { SCORE_MEANING, SURFACES } from "../../web/texts/labels.ts";
 import { pagesText } from "../../web/texts/page_texts.ts";
+import { targetWord } from "../../web/texts/proof.ts";
 import { stepsHeading } from "../../web/texts/problems.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
 import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../../web/texts/verdict.ts";
@@ -83,11 +84,18 @@ function failureLines({ id, title, message, fix }: CheckResult, { columns }: Lay
   ];
 }
 
-/** @param isShort without snippets, and what goes with them */
+/** How much of the fixes is shown. */
+export interface FixesForm {
+  /** Without snippets, and what goes with them. */
+  readonly isShort: boolean;
+  /** Whether naming the site is enough to scan it in the same way again. */
+  readonly isRepeatable: boolean;
+}
+
 export function renderTopFixes(
   { nextSteps, checks, target, summary }: ScanResult,
   layout: Layout,
-  isShort: boolean,
+  { isShort, isRepeatable }: FixesForm,
 ): string {
   const { columns, paint } = layout;
   const [first] = nextSteps;
@@ -100,11 +108,11 @@ export function renderTopFixes(
     ...nextSteps.map((step) => fixLines(step, fixed.find(({ id }) => id === step.checkId), notes, layout)),
     "",
     hang("", `More about a check: ${commandLine(`explain ${cleanLine(first?.checkId ?? "")}`)}`, 0, columns),
-    ...(problems > covered
+    ...(isRepeatable && problems > covered
       ? [
         hang(
           "",
-          `All ${problems} fixes: ${commandLine(`scan ${cleanLine(target.domain)} --markdown`)}`,
+          `All ${problems} fixes: ${commandLine(`scan ${cleanLine(targetWord(target))} --markdown`)}`,
           0,
           columns,
         ),

@@ -5,11 +5,13 @@ import { parseRanges } from "../../scan/fetch/ip_address.ts";
 import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../scan/fetch/resolve_entry.ts";
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import { MAX_SAMPLE_SIZE } from "../../scan/sample_size.ts";
 import { defaultUserAgent, Scanner, type ScanParameters } from "../../scan/scanner.ts";
-import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { type Arguments, type Flags, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
+import { withPrivateHint } from "./private_target.ts";
 import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
@@ -45,6 +47,7 @@ export function localSource(
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
   requireSurfaces(args);
+  const parameters = scanParameters(args);
   const config = readConfig(environment);
   const { limits, dohUrl } = config.scan;
   const scanner = new Scanner({
@@ -58,7 +61,7 @@ export function localSource(
   });
   return async (domain, onProgress) => {
     const { events } = scanner.start({
-      ...scanner.parse(domain, scanParameters(args)),
+      ...withPrivateHint(domain, () => scanner.parse(domain, parameters)),
       ...(onFiles ? { onFiles } : {}),
     });
     for await (const { event, data } of events) {
@@ -73,12 +76,12 @@ export function localSource(
   };
 }
 
-/** As the service takes them. */
+/** As the service takes them. @throws {AppError} `USAGE` */
 export function scanParameters(args: Arguments): ScanParameters {
   return {
     ua: flagValue(args, "ua"),
     surfaces: args.values.get("surface")?.map((text) => text.replace("=", ":")).join(",") ?? null,
-    sample: flagValue(args, "sample"),
+    sample: wholeNumber(args, "sample", 0, MAX_SAMPLE_SIZE)?.toString() ?? null,
   };
 }
 

@@ -2,13 +2,13 @@
 import { readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { parseRanges } from "../../scan/fetch/ip_address.ts";
-import { parseScanTarget, type ScanTarget, type TargetPolicy, targetPolicy } from "../../scan/request.ts";
+import { parseScanTarget, type ScanTarget, targetPolicy } from "../../scan/request.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
 import { networkPolicy } from "./local_scan.ts";
+import { ANY_PUBLIC_OR_PRIVATE, withPrivateHint } from "./private_target.ts";
 
 export interface NamedTarget {
   /** As the scanner or the service parses it. */
@@ -19,13 +19,6 @@ export interface NamedTarget {
 
 export type TargetParser = (text: string) => ScanTarget;
 
-/** A service has rules of its own, which it applies itself. */
-const ANY_PUBLIC_OR_PRIVATE: TargetPolicy = {
-  ports: [],
-  allowPrivate: parseRanges(["0.0.0.0/0", "::/0"]),
-  resolvedNames: new Set(),
-};
-
 /** As baselines name a target. */
 export function keyOf({ page, url }: ScanTarget): string {
   return page ?? url;
@@ -33,10 +26,10 @@ export function keyOf({ page, url }: ScanTarget): string {
 
 /** @throws {AppError} for flags and environment variables that are wrong */
 export function targetParser(args: Arguments, shell: Shell): TargetParser {
-  const policy = serverFlag(args) === null
-    ? targetPolicy(networkPolicy(args, readConfig(shell.environment)))
-    : ANY_PUBLIC_OR_PRIVATE;
-  return (text) => parseScanTarget(text, policy);
+  // A service has rules of its own, which it applies itself.
+  if (serverFlag(args) !== null) return (text) => parseScanTarget(text, ANY_PUBLIC_OR_PRIVATE);
+  const policy = targetPolicy(networkPolicy(args, readConfig(shell.environment)));
+  return (text) => withPrivateHint(text, () => parseScanTarget(text, policy));
 }
 
 /** @returns why a target cannot be scanned, or null */

@@ -38,6 +38,8 @@ interface Plan {
 
 /** A file and what becomes its content; null leaves it as it is. */
 interface FileToWrite extends PlannedFile {
+  /** Not for the baseline, which says itself what changed. */
+  readonly isOutput: boolean;
   readonly render: (sites: readonly ScannedSite[]) => string | null;
 }
 
@@ -53,12 +55,22 @@ export async function scanSites(given: Arguments, shell: Shell): Promise<number>
   const print = printer(plan.args, shell, plan.settings, plan.targets.length);
   let fixes: readonly WrittenFile[] = [];
   const sites = await scanAll(plan, shell, { onSite: print.site, onFiles: (written) => fixes = written });
-  for (const { shown } of files.write(({ render }) => render(sites))) {
-    shell.stderr(`${cleanLine(shown)} was not written: no site could be tested\n`);
-  }
+  tellFiles(files.write(({ render }) => render(sites)), plan.args, shell);
   print.end(sites);
   const code = combinedExitCode(sites.map(({ exitCode }) => exitCode));
   return writeWantedFixes(plan.args, shell, sites, fixes) || code === EXIT.gateFailed ? code : EXIT.usage;
+}
+
+function tellFiles(
+  { written, left }: ReturnType<OpenFiles<FileToWrite>["write"]>,
+  { values }: Arguments,
+  shell: Shell,
+): void {
+  for (const { shown } of left) {
+    shell.stderr(`${cleanLine(shown)} was not written: no site could be tested\n`);
+  }
+  const outputs = written.filter(({ isOutput }) => isOutput).map(({ shown }) => cleanLine(shown));
+  if (outputs.length > 0 && !values.has("quiet")) shell.stderr(`Written: ${outputs.join(", ")}\n`);
 }
 
 function planOf(given: Arguments, shell: Shell): Plan {
@@ -81,6 +93,7 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
   const { catalogue } = shell;
   const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
     ...output,
+    isOutput: true,
     render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location }),
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
@@ -89,7 +102,7 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
     return new OpenFiles(outputs, [...known, ...own]);
   }
   const render = (sites: readonly ScannedSite[]) => updatedBaseline(sites, baseline, shell);
-  return new OpenFiles([...outputs, ...known.map((file) => ({ ...file, render }))], own);
+  return new OpenFiles([...outputs, ...known.map((file) => ({ ...file, isOutput: false, render }))], own);
 }
 
 /** One after the other, each with a progress line. */

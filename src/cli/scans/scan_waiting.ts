@@ -99,6 +99,7 @@ function stopText(finished: number, total: number, path: string | null): string 
   const count = `Stopped after ${finished.toLocaleString("en-US")} of ${
     total.toLocaleString("en-US")
   } targets`;
+  if (finished === 0) return `${count}\n`;
   if (path === null) return `${count}. With --out, the same command would continue\n`;
   return `${count}. Their results are in ${cleanLine(path)}: run the same command again to continue\n`;
 }

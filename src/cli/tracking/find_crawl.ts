@@ -29,7 +29,9 @@ const isStoredCrawl = recordOf({
   failure: nullOr(string),
   previousCrawl: nullOr(recordOf({ id: objectId })),
   project: recordOf({ id: objectId, target: string, userAgent: nullOr(string) }),
-  results: listOf(recordOf({ checkId: string, title: string, status: string, message: string })),
+  results: listOf(
+    recordOf({ checkId: string, title: string, status: string, message: string, credit: nullOr(number) }),
+  ),
   changes: listOf(recordOf({ kind: string, confirmation: nullOr(string) })),
 });
 type StoredCrawl = Shaped<typeof isStoredCrawl>;

@@ -8,6 +8,8 @@ export interface StoredCheck {
   readonly title: string;
   readonly status: string;
   readonly message: string;
+  /** Share of its weight that it earned; left out where it was not read, then its status stands for it. */
+  readonly credit?: number | null;
 }
 
 const STATUSES: ReadonlySet<string> = new Set<Status>([
@@ -24,11 +26,12 @@ const CHECKS_BY_ID = new Map(CATALOGUE.map((entry) => [entry.check.id, entry]));
 
 /** @param results as the API returns them; those with a status that this version does not know are left out */
 export function storedChecks(results: readonly StoredCheck[]): ComparedCheck[] {
-  return results.flatMap(({ checkId: id, title, status, message }) => {
+  return results.flatMap(({ checkId: id, title, status, message, credit: stored }) => {
     if (!isStatus(status)) return [];
     const known = CHECKS_BY_ID.get(id);
     const earns = known !== undefined && roleOf(known.check) === "earns";
-    const credit = earns ? CREDITS[status] ?? null : null;
+    // A warning may earn any share, such as none for a file that is not there.
+    const credit = stored === undefined ? (earns ? CREDITS[status] ?? null : null) : stored;
     const { category = "", check: { weight = 0 } = {} } = known ?? {};
     return [{ id, title, category, status, message, weight, credit, ceiling: null }];
   });

@@ -1,6 +1,6 @@
 /** A report that was saved as JSON: the parts that are compared, checked and bounded. Every text may be anybody's. */
 import type { Status } from "../../scan/check.ts";
-import type { CheckResult, ScanOutcome } from "../../scan/report/event.ts";
+import type { CheckResult, PageVerdict, ScanOutcome } from "../../scan/report/event.ts";
 import { AppError } from "../../errors.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { npxCommand } from "../texts/npx_command.ts";
@@ -12,6 +12,8 @@ export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
 const MAX_VALUES = 100_000;
 /** Checks and categories that are read. */
 const MAX_CHECKS = 1_000;
+/** Pages of a check that are read; a scan has fewer. */
+const MAX_PAGES = 20;
 /** Characters of a text that is shown. */
 const MAX_TEXT_LENGTH = 1_000;
 /** Characters of all texts that are shown, a few times each and escaped; a scan of many problems has a third. */
@@ -115,10 +117,16 @@ function checkOf(fields: Fields): CheckResult[] {
     spec: "",
     maturity: "convention",
     surface: "site",
-    pages: [],
+    pages: listOf(fields.pages).slice(0, MAX_PAGES).flatMap(pageOf),
     evidence: [],
     aliases: {},
   }];
+}
+
+/** A page's share of a check: two reports may differ only in how many pages have the problem. */
+function pageOf({ url, status, outcome, message }: Fields): PageVerdict[] {
+  if (!isStatus(status) || !URL.canParse(string(url))) return [];
+  return [{ url: string(url), status, outcome: string(outcome), message: string(message), evidence: [] }];
 }
 
 function isStatus(value: unknown): value is Status {

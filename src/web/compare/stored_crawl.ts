@@ -7,7 +7,7 @@ import type { ComparedRun } from "./compared_run.ts";
 /** Reads a `StoredCrawl` as the field `crawl`. */
 export const STORED_CRAWL = `query ($id: ObjectID!) { crawl(id: $id) {
   id status createdAt finishedAt score grade scoringVersion failure previousCrawl { id }
-  project { id target userAgent } results { checkId title status message } changes { kind confirmation } } }`;
+  project { id target userAgent } results { checkId title status message credit } changes { kind confirmation } } }`;
 
 export interface StoredCrawl {
   readonly id: string;
@@ -31,6 +31,7 @@ export interface StoredCrawl {
     readonly title: string;
     readonly status: string;
     readonly message: string;
+    readonly credit: number | null;
   }[];
   readonly changes: readonly { readonly kind: string; readonly confirmation: string | null }[];
 }

@@ -18,6 +18,11 @@ export function shellWord(text: string): string {
   return /^[\w./:@%+,-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
+/** The site as an argument of another scan: its page, or its scheme where that is not the one that is tried first. */
+export function targetWord({ domain, url, page }: ScanResult["target"]): string {
+  return shellWord(page ?? (url.startsWith("http:") ? `http://${domain}/` : domain));
+}
+
 /**
  * Headers that a repeated request must have.
  * @param userAgent of the scan; left out if it is the scanner's own
@@ -100,7 +105,7 @@ export function proofOf(
 ): string {
   const { userAgent, target } = result;
   const shown = provingExchange(check, result);
-  const again = npxCommand(`scan ${shellWord(target.page ?? target.domain)} --only ${shellWord(check.id)}`);
+  const again = npxCommand(`scan ${targetWord(target)} --only ${shellWord(check.id)}`);
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
 }
 

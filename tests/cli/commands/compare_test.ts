@@ -52,6 +52,33 @@ Ended the same on both sides: 1 check
   );
 });
 
+Deno.test("compare shows how many pages have a problem, and the same result of both sides once", async () => {
+  const landmarks = (failing: number, pages: boolean) => ({
+    ...REPORT,
+    checks: [{
+      ...{ id: "landmarks", title: "Landmarks", status: "fail", outcome: "missing", message: "No landmarks" },
+      ...{ weight: 2, credit: 1 - failing / 4 },
+      pages: pages
+        ? [0, 1, 2, 3].map((at) => ({
+          ...{ url: `https://example.com/${at}`, outcome: "missing", message: "No landmarks" },
+          status: at < failing ? "fail" : "pass",
+        }))
+        : [],
+    }],
+  });
+  const sides = async (pages: boolean) => {
+    const texts = [landmarks(3, pages), { ...landmarks(2, pages), startedAt: LATER.startedAt }];
+    const [first = "", second = ""] = texts.map((each) => JSON.stringify(each));
+    const { stdout } = await compared([], first, second);
+    return stdout.split("\n").filter((line) => line.includes("No landmarks"));
+  };
+  assertEquals(await sides(true), [
+    "    2026-11-20 10:00 UTC: ✗ fail  No landmarks (on 3 of 4 pages, such as /0)",
+    "    2026-11-24 10:00 UTC: ✗ fail  No landmarks (on 2 of 4 pages, such as /0)",
+  ]);
+  assertEquals(await sides(false), ["    On both sides: ✗ fail  No landmarks"]);
+});
+
 Deno.test("compare prints Markdown and JSON", async () => {
   const [first, second] = [JSON.stringify(REPORT), JSON.stringify(LATER)];
   assertStringIncludes(

@@ -3,6 +3,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { samplePages } from "../../http/stored_crawl.ts";
 import { SAVED_REPORT } from "../../web/compare/saved_report.ts";
+import { sampleCheck } from "../sample_result.ts";
 import { flagsFor, run } from "../captured.ts";
 import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 
@@ -61,6 +62,20 @@ for (const way of WAYS) {
     });
   });
 }
+
+Deno.test("crawl compare finds no difference where a warning earned nothing on both sides", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const warning = sampleCheck({ id: "llms-txt", status: "warn", credit: 0 });
+  const crawl = await tracked.addExported(project, [samplePages(1)], [warning]);
+  const path = `${tracked.machine.folder}/report.json`;
+  await Deno.writeTextFile(path, JSON.stringify({ ...REPORT, checks: [warning] }));
+  for (const way of WAYS) {
+    const { stdout } = await tracked.run(way, ["crawl", "compare", crawl, path, "--json"]);
+    const { gains, regressions, same } = JSON.parse(stdout);
+    assertEquals([gains, regressions, same], [[], [], 1]);
+  }
+});
 
 Deno.test("crawl compare takes a project for the last crawl that has finished", async () => {
   await withCrawl(async ({ tracked, project, save }) => {

@@ -54,8 +54,18 @@ for (
 for (const way of WAYS) {
   for (
     const [what, code, args, message] of [
-      ["an unknown crawl", 2, ["nothing"], "Crawl not found\n"],
-      ["an id that is none", 2, ["../x"], "Crawl not found\n"],
+      [
+        "an unknown crawl",
+        2,
+        ["nothing"],
+        "Crawl not found: enter the id of a crawl, as readiness crawl list <project>",
+      ],
+      [
+        "an id that is none",
+        2,
+        ["../x"],
+        "Crawl not found: enter the id of a crawl, as readiness crawl list <project>",
+      ],
       ["an unknown format", 2, ["a", "--format", "xml"], '--format must be json, ndjson or csv, not "xml"\n'],
       [
         "a file that cannot be written",

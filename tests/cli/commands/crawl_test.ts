@@ -44,6 +44,18 @@ Deno.test("crawl cancel leaves a crawl that has ended as it is", async () => {
   assertEquals(stderr, "The crawl had already ended; nothing was changed\n");
 });
 
+Deno.test("crawl show leads to what has changed, where there is a crawl before", async () => {
+  await using tracked = await TrackedMachine.make();
+  const project = await tracked.addProject();
+  const hints: string[] = [];
+  for (const score of [50, 70]) {
+    const id = await tracked.addCrawl(project, { score });
+    const { stderr } = await tracked.run("the database", ["crawl", "show", id]);
+    hints.push(stderr.replace(id, "ID"));
+  }
+  assertEquals(hints, ["", "What has changed: readiness crawl diff ID\n"]);
+});
+
 Deno.test("crawl list shows how the score has changed, within one version of its rules", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
@@ -177,9 +189,18 @@ for (
     [["run", "Shop", "--fail-on", "regression"], "--fail-on needs --wait"],
     [["run", "Shop", "--wait", "--fail-on", "score"], '--fail-on must be regression, not "score"'],
     [["list", "Nothing"], "Cannot find project Nothing"],
-    [["show", "nothing"], "Crawl not found\n"],
-    [["diff", "nothing"], "Crawl not found\n"],
-    [["cancel", "nothing"], "Crawl not found\n"],
+    [
+      ["show", "Shop"],
+      "Crawl not found: enter the id of a crawl, as readiness crawl list <project> shows it\n",
+    ],
+    [
+      ["diff", "nothing"],
+      "Crawl not found: enter the id of a crawl, as readiness crawl list <project> shows it\n",
+    ],
+    [
+      ["cancel", "nothing"],
+      "Crawl not found: enter the id of a crawl, as readiness crawl list <project> shows it\n",
+    ],
     [["cancel"], "The crawl id is missing: readiness crawl cancel <crawl id>\n"],
   ] as const
 ) {

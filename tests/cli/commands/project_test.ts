@@ -214,7 +214,7 @@ Deno.test("without a database and without a service, both are named", async () =
   assertEquals(code, 2);
   assertStringIncludes(
     stderr,
-    "Set KV_URL to the server's database, or choose a running service with --server",
+    "Set KV_URL to the server's database, or create it with readiness serve, or choose a running service with --server",
   );
 });
 

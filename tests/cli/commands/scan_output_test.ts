@@ -20,6 +20,17 @@ Deno.test("scan writes files that later steps of a job may read", async () => {
   });
 });
 
+Deno.test("scan says which files it has written, not with --quiet", async () => {
+  await inRepository(async ({ scan }) => {
+    const outputs = [HOST, "--output", "junit=out/r.xml", "--output", "sarif=out/r.sarif"];
+    const baseline = ["--baseline", BASELINE, "--update-baseline"];
+    const { stderr } = await scan(...outputs, ...baseline);
+    assertStringIncludes(stderr, "\nWritten: out/r.xml, out/r.sarif\n");
+    assertEquals((await scan(...outputs, "--quiet")).stderr.includes("Written:"), false);
+    assertEquals((await scan(HOST, ...baseline)).stderr.includes("Written:"), false);
+  });
+});
+
 Deno.test("scan --page looks at a named page", async () => {
   await inRepository(async ({ scan }) => {
     const { stdout } = await scan(HOST, "--page", "/robots.txt", "--json", "--only", "sample-pass");

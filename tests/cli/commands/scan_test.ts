@@ -128,7 +128,7 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["a.org --ignore sample-pas", "Unknown check sample-pas, did you mean sample-pass?"],
   ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
   ["a.org --ua ü", "Cannot use this user agent"],
-  ["a.org --sample 6", "Cannot use this sample: enter a number of pages from 0 to 5"],
+  ["a.org --sample 6", '--sample must be a whole number from 0 to 5, not "6"'],
   ["a.org --surface api", "--surface api: write api=yes or api=no"],
   ["a.org --surface api=yes,docs=maybe", "--surface docs=maybe: write docs=yes or docs=no"],
   ["a.org --surface shpo=yes", '--surface: unknown name "shpo", did you mean shop?'],

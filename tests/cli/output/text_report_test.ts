@@ -196,6 +196,21 @@ Deno.test("renderReport() says how to see the fixes beyond the next steps", () =
   );
 });
 
+Deno.test("renderReport() names the site for all fixes so that the same is scanned, or not at all", () => {
+  const checks = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
+  const site = { domain: "example.com", url: "http://example.com/", page: null };
+  const report = (page: string | null, isRepeatable: boolean) => {
+    const options = { gate: { outcome: null, notes: [] }, isQuiet: true, isRepeatable };
+    const target = { ...site, page };
+    return renderReport(sampleResult(checks, { target }), { ...PLAIN, columns: 100 }, options);
+  };
+  const hint = "All 6 fixes: readiness scan";
+  assertStringIncludes(report(null, true), `${hint} http://example.com/ --markdown\n`);
+  const page = "http://example.com/x?a=1&b";
+  assertStringIncludes(report(page, true), `${hint} '${page}' --markdown\n`);
+  assertEquals(report(page, false).includes(hint), false);
+});
+
 Deno.test("renderReport() names the page with a problem if others pass", () => {
   const page = { status: "pass", outcome: sampleFailure().outcome, message: "x", evidence: [] } as const;
   const pages = [

@@ -170,6 +170,24 @@ Deno.test("scan --file writes only whole lines when Ctrl-C is pressed, and says 
   });
 });
 
+Deno.test("scan --file names no results where Ctrl-C is pressed before the first one", async () => {
+  let interrupt = () => {};
+  const stop = () => {
+    interrupt();
+    return { body: "" };
+  };
+  await using server = await serveSites({ ...SITES, [A]: stop });
+  await inFolder(`${A}\n${B}\n`, async (file, out) => {
+    const args = ["scan", "--file", file, "--out", out, "--concurrency", "1", ...ONLY, ...flagsFor(server)];
+    const onInterrupt = (listener: () => void) => {
+      interrupt = listener;
+      return () => {};
+    };
+    const { code, stderr } = await run(args, { onInterrupt });
+    assertEquals([code, stderr], [130, "Stopped after 0 of 2 targets\n"]);
+  });
+});
+
 Deno.test("scan --file stops when nothing reads its results any more", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`${A}\n${B}\n`, async (file) => {

@@ -4,6 +4,7 @@ import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { CheckedPage } from "../../../src/crawl/engine/checked_page.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
+import type { CheckResult } from "../../../src/scan/report/event.ts";
 import type { Stores } from "../../../src/auth/stores.ts";
 import { trusted } from "../../../src/auth/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal.ts";
@@ -110,13 +111,17 @@ export class TrackedMachine implements AsyncDisposable {
     return id as string;
   }
 
-  /** A crawl that has finished with results. @param rows of pages, some in each */
-  async addExported(projectId: string, rows: readonly (readonly CheckedPage[])[]): Promise<string> {
+  /** A crawl that has finished with results. @param rows of pages, some in each @param checks of the whole site */
+  async addExported(
+    projectId: string,
+    rows: readonly (readonly CheckedPage[])[],
+    checks?: readonly CheckResult[],
+  ): Promise<string> {
     const { stdout } = await this.machine.run(["crawl", "run", projectId, "--json"]);
     const { id } = JSON.parse(stdout);
     await this.machine.look(async ({ database: { kv } }) => {
       const change = (change: Partial<CrawlRecord>) => this.endCrawl(id, change);
-      await finish({ scene: { kv }, crawl: { id }, change }, rows);
+      await finish({ scene: { kv }, crawl: { id }, change }, rows, checks);
     });
     return id;
   }

@@ -122,3 +122,10 @@ Deno.test("storedChecks() knows what checks of the catalogue are worth, and leav
     ]],
   );
 });
+
+Deno.test("storedChecks() goes by what a check earned, where that is stored", () => {
+  const stored = { checkId: "llms-txt", title: "llms.txt", status: "warn", message: "No llms.txt found" };
+  for (const credit of [0, 0.25, null]) {
+    assertEquals(storedChecks([{ ...stored, credit }]).map((each) => each.credit), [credit]);
+  }
+});

@@ -115,3 +115,20 @@ Deno.test("parseSavedReport() counts no values in the texts of a report", () => 
   const excerpt = `\\"[{,`.repeat(100_000);
   assertEquals(parseSavedReport(JSON.stringify({ ...REPORT, excerpt }), "it").checks.length, 1);
 });
+
+Deno.test("parseSavedReport() tells how many pages have a problem, up to 20, and leaves out pages that are none", () => {
+  const pages = Array.from({ length: 21 }, (_, at) => ({
+    url: `https://example.com/${at}`,
+    status: at < 3 ? "fail" : "pass",
+    outcome: "missing",
+    message: "No landmarks",
+  }));
+  const none = [null, { url: "/", status: "fail" }, { url: "https://example.com/x", status: "constructor" }];
+  const read = (pages: readonly unknown[]) => {
+    const check = { id: "a", status: "fail", outcome: "missing", message: "No landmarks", pages };
+    return parseSavedReport(JSON.stringify({ ...REPORT, checks: [check] }), "it").checks[0]?.message;
+  };
+  assertEquals(read(pages), "No landmarks (on 3 of 20 pages, such as /0)");
+  assertEquals(read([...none, ...pages.slice(2, 5)]), "No landmarks (on 1 of 3 pages: /2)");
+  assertEquals(read(none), "No landmarks");
+});

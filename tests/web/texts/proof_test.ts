@@ -148,6 +148,16 @@ Deno.test("proofOf() is the scan alone if the check made no HTTP request", () =>
   assertEquals(proofOf(check, result), "npx @readiness/cli scan example.com --only llms-txt");
 });
 
+Deno.test("proofOf() names the scheme where it is http, and the page", () => {
+  const [check] = sampleResult([sampleFailure({ evidence: [] })]).checks;
+  assert(check);
+  const target = { domain: "example.com", url: "http://example.com/", page: null };
+  const again = (page: string | null) =>
+    proofOf(check, sampleResult([check], { target: { ...target, page } }));
+  assertEquals(again(null), "npx @readiness/cli scan http://example.com/ --only llms-txt");
+  assertEquals(again("http://example.com/x"), "npx @readiness/cli scan http://example.com/x --only llms-txt");
+});
+
 Deno.test("proofOf() has a request for every problem of a fixture site", async () => {
   await using server = await serveSites(SITES);
   const { result } = await scanSite("two-faced-site.org", server);

@@ -38,7 +38,7 @@ function assumptionOf(contact: string, published: PublishedContact | null): stri
   const mailbox = contact.startsWith("mailto:") ? contact.slice("mailto:".length) : null;
   if (mailbox === null) return "The page in the file tells how to report a vulnerability";
   return published === null
-    ? `The mailbox ${mailbox} exists and someone reads it: the pages that we read name no address that is clearly the site's`
+    ? `The mailbox ${mailbox} exists and someone reads it: we found no email address of the site on the pages that we read`
     : `Reports may be sent to ${mailbox}, which the site gives as its address`;
 }
 

@@ -162,7 +162,7 @@ const CONTACTS: readonly (readonly [body: string, contact: string, assumption: s
   [
     "",
     `mailto:security@${OWN}`,
-    `The mailbox security@${OWN} exists and someone reads it: the pages that we read name no address that is clearly the site's`,
+    `The mailbox security@${OWN} exists and someone reads it: we found no email address of the site on the pages that we read`,
   ],
   [
     `<a href="mailto:anna@${OWN}">Anna</a><a href="MAILTO:Info@${OWN}?subject=Oak">Write to us</a>`,
@@ -197,7 +197,7 @@ const CONTACTS: readonly (readonly [body: string, contact: string, assumption: s
   [
     "<a href=/contact>Contact</a>",
     `mailto:security@${OWN}`,
-    `The mailbox security@${OWN} exists and someone reads it: the pages that we read name no address that is clearly the site's`,
+    `The mailbox security@${OWN} exists and someone reads it: we found no email address of the site on the pages that we read`,
   ],
 ];
 

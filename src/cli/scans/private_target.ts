@@ -1,0 +1,53 @@
+/** What a command line says of a private address that it may not scan yet: which flag allows it. */
+import { AppError } from "../../errors.ts";
+import { judgeAddress, parseRanges } from "../../scan/fetch/ip_address.ts";
+import { parseScanTarget, type ScanTarget, type TargetPolicy } from "../../scan/request.ts";
+
+/** Accepts every target that is written correctly. */
+export const ANY_PUBLIC_OR_PRIVATE: TargetPolicy = {
+  ports: [],
+  allowPrivate: parseRanges(["0.0.0.0/0", "::/0"]),
+  resolvedNames: new Set(),
+};
+
+/** Loopback and private networks: RFC 1122, RFC 1918 and RFC 4193. */
+const PRIVATE_BLOCKS = [
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "::1/128",
+  "fc00::/7",
+] as const;
+const REFUSALS: ReadonlySet<string> = new Set(["IP_LITERAL_NOT_ALLOWED", "INVALID_DOMAIN", "RESERVED_NAME"]);
+
+/**
+ * @param parse refuses the target with an error of the scanner's, which does not know of flags
+ * @throws {AppError} the same, with the flag that allows a private address
+ */
+export function withPrivateHint<T>(text: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
+    const block = privateBlockOf(text);
+    if (block === null) throw error;
+    const message = `${error.message}. To scan a private address, add --allow-private ${block}`;
+    throw new AppError(error.code, error.status, message, { cause: error });
+  }
+}
+
+/** The block of a private address, or of a name that stands for this machine; null for all else. */
+function privateBlockOf(text: string): string | null {
+  const host = parsed(text)?.host.replace(/^\[|\]$/g, "") ?? "";
+  if (/(^|\.)localhost$/.test(host)) return PRIVATE_BLOCKS[0];
+  return PRIVATE_BLOCKS.find((block) => judgeAddress(host, parseRanges([block]))?.kind === "allowed") ?? null;
+}
+
+function parsed(text: string): ScanTarget | null {
+  try {
+    return parseScanTarget(text, ANY_PUBLIC_OR_PRIVATE);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+/** What the gate says of a baseline that does not list the target. */
+import { assertEquals } from "@std/assert";
+import type { Baseline } from "../../../src/cli/gate/baseline.ts";
+import { judge } from "../../../src/cli/gate/gate.ts";
+import type { GateSettings } from "../../../src/cli/gate/gate_settings.ts";
+import { gateText } from "../../../src/cli/gate/gate_text.ts";
+import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+
+const TARGET = "https://example.com/";
+const FAILING = sampleResult([sampleCheck(), sampleFailure()]);
+const PASSING = sampleResult([sampleCheck()]);
+
+function notes(listed: readonly string[], { additions = false, result = FAILING } = {}): readonly string[] {
+  const baseline: Baseline = new Map(listed.map((target) => [target, new Set(["https"])]));
+  const settings: GateSettings = {
+    gate: { failOn: "new", minScore: null, minCategoryScores: new Map(), ignores: [], baseline },
+    baseline: { path: "/b.json", shownPath: "b.json", baseline, additions, removals: false },
+  };
+  return gateText(judge(TARGET, result, settings.gate), settings).notes;
+}
+
+const [HTTP, OTHER, THIRD] = ["http://example.com/", "https://a.example/", "https://b.example/"];
+const NO_ENTRY = `The baseline has no entry for ${TARGET}; it lists`;
+
+Deno.test("gateText() says that the baseline has no entry for the site, and what it lists instead", () => {
+  assertEquals(notes([HTTP]), [`${NO_ENTRY} ${HTTP}`]);
+  assertEquals(notes([HTTP, OTHER]), [`${NO_ENTRY} ${HTTP}, ${OTHER}`]);
+  assertEquals(notes([HTTP, OTHER, THIRD]), [`${NO_ENTRY} ${HTTP}, ${OTHER}, and 1 more`]);
+  const long = `https://example.com/${"x".repeat(300)}`;
+  assertEquals(notes([long]), [`${NO_ENTRY} ${long.slice(0, 200)}`]);
+});
+
+Deno.test("gateText() says nothing of a missing entry where it explains nothing", () => {
+  assertEquals(notes([TARGET]), []);
+  assertEquals(notes([]), []);
+  assertEquals(notes([HTTP], { result: PASSING }), []);
+  assertEquals(notes([HTTP], { additions: true }), []);
+});
