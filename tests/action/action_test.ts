@@ -215,7 +215,9 @@ Deno.test({
     const keys = ["example.com", "Example-com", "茶", "珈琲"];
     const folders: string[] = [];
     for (const key of keys) {
-      const { outputs } = await site.run({ key, comment: "false" }, {}, { READINESS_CLI: "false" });
+      const { outputs } = await site.run({ key, annotations: "false", comment: "false" }, {}, {
+        READINESS_CLI: "false",
+      });
       folders.push(outputs.reports ?? "");
     }
     assertEquals(new Set(folders.map((path) => path.toLowerCase())).size, keys.length);

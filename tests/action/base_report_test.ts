@@ -56,7 +56,7 @@ async function told(
     result: { exitCode: 0, reasons: [], targets },
     api,
     compares: true,
-    inputs: { comment: "false" },
+    inputs: { annotations: "false", comment: "false" },
     reports: { "report.json": JSON.stringify(after) },
   });
   assertEquals(code, 0);

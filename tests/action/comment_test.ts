@@ -2,13 +2,15 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { MISSING_TOOLS } from "./composite_action.ts";
 import { GitHubApi } from "./github_api.ts";
-import { FAILURE, PULL_REQUEST_OF_FORK, TARGET, tell } from "./told.ts";
+import { FAILURE, PULL_REQUEST_OF_FORK, TARGET, tell, type Telling } from "./told.ts";
 
 const ignore = MISSING_TOOLS.length > 0;
 const PASSED = { exitCode: 0, reasons: [], targets: [TARGET] };
 const FAILED = { ...PASSED, exitCode: 1, reasons: ["The score is 60, below 75"] };
 const BOT = "github-actions[bot]";
 const RATE_LIMIT = { status: 403, headers: { "x-ratelimit-remaining": "0" } };
+/** Without annotations, which no test here looks at. */
+const told = (telling: Telling) => tell({ ...telling, inputs: { annotations: "false", ...telling.inputs } });
 const MARKER = `<!-- readiness:${btoa("example.com")} -->`;
 
 Deno.test({
@@ -16,8 +18,8 @@ Deno.test({
   ignore,
   async fn() {
     await using api = new GitHubApi();
-    assertEquals((await tell({ result: PASSED, api })).code, 0);
-    assertEquals((await tell({ result: FAILED, api })).code, 1);
+    assertEquals((await told({ result: PASSED, api })).code, 0);
+    assertEquals((await told({ result: FAILED, api })).code, 1);
     assertEquals(api.comments.map(({ author, issue }) => [author, issue]), [[BOT, 7]]);
     assertStringIncludes(api.comments[0]?.body ?? "", `${MARKER}\n## Readiness failed\n`);
   },
@@ -28,7 +30,7 @@ Deno.test({
   ignore,
   async fn() {
     await using api = new GitHubApi();
-    for (const key of ["docs", "shop", "docs"]) await tell({ result: PASSED, api, key: btoa(key) });
+    for (const key of ["docs", "shop", "docs"]) await told({ result: PASSED, api, key: btoa(key) });
     assertEquals(api.comments.map(({ body }) => body.split("\n")[0]), [
       `<!-- readiness:${btoa("docs")} -->`,
       `<!-- readiness:${btoa("shop")} -->`,
@@ -42,7 +44,7 @@ Deno.test({
   async fn() {
     await using api = new GitHubApi();
     api.addComment(7, "mallory", `${MARKER}\nMine`);
-    await tell({ result: PASSED, api });
+    await told({ result: PASSED, api });
     assertEquals(api.comments.map(({ author }) => author), ["mallory", BOT]);
     assertEquals(api.comments[0]?.body, `${MARKER}\nMine`);
   },
@@ -54,7 +56,7 @@ Deno.test({
   async fn() {
     await using api = new GitHubApi();
     api.addComment(7, BOT, `Quoted: ${MARKER}`);
-    await tell({ result: PASSED, api });
+    await told({ result: PASSED, api });
     assertEquals(api.comments.length, 2);
   },
 });
@@ -65,7 +67,7 @@ Deno.test({
   async fn() {
     await using api = new GitHubApi();
     api.viewer = "our-ci[bot]";
-    for (const result of [PASSED, FAILED]) await tell({ result, api });
+    for (const result of [PASSED, FAILED]) await told({ result, api });
     assertEquals(api.comments.map(({ author }) => author), ["our-ci[bot]"]);
   },
 });
@@ -77,7 +79,7 @@ Deno.test({
     await using api = new GitHubApi();
     for (let count = 0; count < 230; count++) api.addComment(7, "ada", `Comment ${count}`);
     const ours = api.addComment(7, BOT, `${MARKER}\nOld`);
-    await tell({ result: FAILED, api });
+    await told({ result: FAILED, api });
     assertStringIncludes(ours.body, "## Readiness failed");
     assertEquals(api.comments.length, 231);
   },
@@ -116,7 +118,7 @@ for (const [what, setUp, event, notice] of REFUSED) {
     async fn() {
       await using api = new GitHubApi();
       setUp(api);
-      const run = await tell({ result: FAILED, api, event });
+      const run = await told({ result: FAILED, api, event });
       assertEquals([run.code, api.comments], [1, []]);
       assertEquals(
         run.commands.filter(({ name }) => name === "notice").map(({ text }) => text),
@@ -132,7 +134,7 @@ Deno.test({
   async fn() {
     await using api = new GitHubApi();
     api.refusals.push({ status: 502 });
-    await tell({ result: PASSED, api, inputs: { comment: "true" } });
+    await told({ result: PASSED, api, inputs: { comment: "true" } });
     assertEquals(api.comments.length, 1);
   },
 });
@@ -143,7 +145,7 @@ Deno.test({
   async fn() {
     await using api = new GitHubApi();
     api.onWrite = { status: 502 };
-    const run = await tell({ result: PASSED, api });
+    const run = await told({ result: PASSED, api });
     assertEquals([run.code, api.comments.length], [0, 1]);
     assertStringIncludes(run.log, "No comment was written: GitHub responded with status 502");
   },
@@ -156,7 +158,7 @@ Deno.test({
     await using api = new GitHubApi();
     const sha = "0123456789abcdef0123456789abcdef01234567";
     api.pulls.set(sha, { number: 12, base: "main" });
-    await tell({ result: PASSED, api, event: { deployment: { sha } } });
+    await told({ result: PASSED, api, event: { deployment: { sha } } });
     assertEquals(api.comments.map(({ issue }) => issue), [12]);
   },
 });
@@ -171,7 +173,7 @@ for (
     ignore,
     async fn() {
       await using api = new GitHubApi();
-      const run = await tell({ result: PASSED, api, event });
+      const run = await told({ result: PASSED, api, event });
       assertEquals([run.code, api.comments, run.commands], [0, [], []]);
     },
   });
@@ -182,7 +184,7 @@ Deno.test({
   ignore,
   async fn() {
     await using api = new GitHubApi();
-    await tell({
+    await told({
       result: { ...PASSED, targets: [{ ...TARGET, failures: [FAILURE] }] },
       api,
       inputs: { comment: "false" },
