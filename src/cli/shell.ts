@@ -1,4 +1,5 @@
 /** What surrounds a command: streams, terminal, environment, and the checks it knows. */
+import { ONE_REQUEST_MS, STOP_SIGNALS } from "../http/stop_signal.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import { attempt } from "./file.ts";
@@ -9,8 +10,6 @@ const PIPE_COLUMNS = 100;
 /** Narrower text could not be laid out. */
 const MIN_COLUMNS = 40;
 const INPUT_BLOCK_BYTES = 4096;
-/** Ctrl-C, and what service managers and `timeout` send. */
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** Standard input. */
 export interface Input {
@@ -38,7 +37,7 @@ export interface Shell {
   readonly environment: (name: string) => string | undefined;
   /** The working directory. @throws where this process may not know it */
   readonly cwd: () => string;
-  /** Calls the listener at Ctrl-C or SIGTERM, once: a further one ends the process. Returns a function that removes it. */
+  /** Calls the listener at Ctrl-C or SIGTERM, once: a later one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
   /** Runs the service until it is told to stop. Returns the exit code. */
@@ -77,15 +76,19 @@ export function systemShell(startService: Shell["startService"]): Shell {
 }
 
 function onInterrupt(listener: () => void): () => void {
+  let isStopping = false;
   const remove = () => {
-    for (const signal of SIGNALS) Deno.removeSignalListener(signal, stop);
+    for (const signal of STOP_SIGNALS) Deno.removeSignalListener(signal, stop);
   };
   const stop = () => {
-    remove();
+    if (isStopping) return;
+    isStopping = true;
+    // From then on the system ends the process, even one that is too busy to listen.
+    Deno.unrefTimer(setTimeout(remove, ONE_REQUEST_MS));
     listener();
   };
-  for (const signal of SIGNALS) Deno.addSignalListener(signal, stop);
-  return remove;
+  for (const signal of STOP_SIGNALS) Deno.addSignalListener(signal, stop);
+  return () => isStopping || remove();
 }
 
 function systemInput(): Input {

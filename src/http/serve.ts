@@ -2,7 +2,8 @@
 import { AppError } from "../errors.ts";
 import type { App } from "./app.ts";
 import { answerRuntimeError } from "./runtime_error.ts";
-import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
+import { MAX_FINISH_MS, type Shutdown } from "./shutdown.ts";
+import { onStopSignal } from "./stop_signal.ts";
 
 interface ServeOptions {
   readonly host: string;
@@ -24,14 +25,6 @@ interface ServeOptions {
 export async function serve(app: App, options: ServeOptions): Promise<void> {
   const { host, port, shutdown, noticeMs, monitoring, onListen } = options;
   const closed = new AbortController();
-  const stop = (times: ShutdownTimes) => {
-    // A second signal exits at once.
-    if (shutdown.leaving.aborted) Deno.exit(1);
-    void shutdown.begin({ shutdown: () => server.shutdown(), close: () => closed.abort() }, times);
-  };
-  const onTerminate = () => stop({ noticeMs, finishMs: MAX_FINISH_MS });
-  // Ctrl-C: the person at the terminal does not wait.
-  const onInterrupt = () => stop({ noticeMs: 0, finishMs: 0 });
   // Before the service: it is listening only once nothing can fail any more.
   const monitor = monitoring && listening(host, monitoring.port, "METRICS_PORT", () => {
     const { port, app } = monitoring;
@@ -41,8 +34,11 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
     );
   });
   // Before it listens: who sees the address may already send a signal.
-  Deno.addSignalListener("SIGTERM", onTerminate);
-  Deno.addSignalListener("SIGINT", onInterrupt);
+  const endListening = onStopSignal((signal) => {
+    // Ctrl-C: the person at the terminal does not wait.
+    const times = signal === "SIGINT" ? { noticeMs: 0, finishMs: 0 } : { noticeMs, finishMs: MAX_FINISH_MS };
+    void shutdown.begin({ shutdown: () => server.shutdown(), close: () => closed.abort() }, times);
+  });
   const server = listening(host, port, "--port or PORT", () =>
     Deno.serve({
       hostname: host,
@@ -66,8 +62,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
     }));
   await server.finished;
   await monitor?.shutdown();
-  Deno.removeSignalListener("SIGTERM", onTerminate);
-  Deno.removeSignalListener("SIGINT", onInterrupt);
+  endListening();
 }
 
 /** @param setting that chooses the port @throws {AppError} CANNOT_LISTEN, for what the operator can change */

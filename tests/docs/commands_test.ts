@@ -65,12 +65,6 @@ Deno.test("commands that scan", async () => {
   await reader.run(scriptOf("scans", []));
 });
 
-Deno.test("commands of a gate", async () => {
-  await using site = await serveExamples();
-  await using reader = new Reader(site, EXAMPLE);
-  await reader.run(scriptOf("gate", []));
-});
-
 Deno.test("commands that scan lists, and a site that is not public", async () => {
   await using site = await serveExamples();
   await using reader = new Reader(site, EXAMPLE);

@@ -2,10 +2,11 @@
  * Writes the npm package: dist/npm, the package itself, and dist/readiness-cli-<version>.tgz, what `npm publish` uploads.
  * Needs npm on the path.
  */
+import { cp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { emptyFolder, writeJson } from "./files.ts";
 import { licenses } from "./licenses.ts";
-import { EXTERNAL, launchSettings, packageJson } from "./manifest.ts";
+import { EXTERNAL, launchSettings, OPERATED_WITH, packageJson } from "./manifest.ts";
 import { buildProgram, programInfo } from "./program.ts";
 import { run } from "./run.ts";
 
@@ -32,6 +33,7 @@ export async function buildPackage(root: string, dist: string): Promise<string> 
   for (const name of ["README.md", "launcher.cjs"]) {
     await Deno.copyFile(`${root}/tools/package/${name}`, `${out}/${name}`);
   }
+  for (const path of OPERATED_WITH) await cp(`${root}/${path}`, `${out}/${path}`, { recursive: true });
   await Deno.chmod(`${out}/launcher.cjs`, 0o755);
   const [packed] = JSON.parse(await run(root, npm(), ["pack", "--json", `--pack-destination=${dist}`, out]));
   return `${dist}/${packed.filename}`;

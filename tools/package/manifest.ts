@@ -11,6 +11,9 @@ export interface Checkout {
 /** Modules that stay packages of their own: @deno/kv has a binary for each platform. */
 export const EXTERNAL = ["@deno/kv"];
 
+/** For operators: the systemd unit, and the files of docs/monitoring.md. */
+export const OPERATED_WITH = ["deploy/readiness.service", "deploy/monitoring"];
+
 /**
  * package.json. Deno is the one that builds the package, because the tests ran on it.
  * @param checkout deno.json, with the exact versions
@@ -26,7 +29,7 @@ export function packageJson({ imports }: Checkout) {
     repository: { type: "git", url: `git+${REPOSITORY}.git` },
     type: "module",
     bin: { readiness: "launcher.cjs" },
-    files: ["launcher.cjs", "program", "THIRD_PARTY_LICENSES.txt"],
+    files: ["launcher.cjs", "program", ...OPERATED_WITH, "THIRD_PARTY_LICENSES.txt"],
     engines: { node: ">=18" },
     dependencies: {
       ...Object.fromEntries(EXTERNAL.map((name) => [name, imports[name]?.split("@").at(-1)])),

@@ -12,9 +12,10 @@ export const FILE_NOTE =
 
 /**
  * @param what the command cannot do: "back up"
- * @throws {AppError} `INVALID_CONFIG`, `NOT_A_FILE`
+ * @throws {AppError} `INVALID_CONFIG`, `NOT_A_FILE`, `NOT_ON_WINDOWS`
  */
 export function ownDatabaseFile(shell: Shell, what: string): string {
+  refuseWindows(what, Deno.build.os);
   const { kvUrl } = readConfig(shell.environment);
   if (kvUrl === ":memory:") {
     throw notAFile(`Cannot ${what} the database: KV_URL is :memory:, which only the server itself can use`);
@@ -37,6 +38,17 @@ export function ownDatabaseFile(shell: Shell, what: string): string {
 
 function notAFile(message: string): AppError {
   return new AppError("NOT_A_FILE", 400, message);
+}
+
+/**
+ * Windows renames no file over one that is open, and writes no folder to the disk.
+ * @throws {AppError} `NOT_ON_WINDOWS`
+ */
+export function refuseWindows(what: string, os: typeof Deno.build.os): void {
+  if (os !== "windows") return;
+  const message = `Cannot ${what} the database: this command does not work on Windows. Stop the server and ` +
+    "all workers, then copy the file that KV_URL names, together with its -wal file if there is one";
+  throw new AppError("NOT_ON_WINDOWS", 400, message);
 }
 
 /** @throws {AppError} `DATABASE_NOT_FOUND` unless it is there; SQLite would create an empty one */

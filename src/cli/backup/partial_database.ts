@@ -31,10 +31,15 @@ export class PartialDatabase implements Disposable {
   }
 }
 
-/** Writes a file, or the names in a folder, to the disk. */
+/**
+ * Writes a file, or the names in a folder, to the disk.
+ * @throws {AppError} FILE_NOT_WRITABLE
+ */
 export function syncPath(path: string): void {
-  using file = Deno.openSync(path);
-  file.syncSync();
+  attempt("write", path, () => {
+    using file = Deno.openSync(path);
+    file.syncSync();
+  });
 }
 
 export function folderOf(path: string): string {

@@ -25,11 +25,12 @@ export function completionCommand(commands: () => readonly Command[]): Command {
     flags: {},
     examples: {
       "source <(readiness completion bash)": "for this session; add the line to ~/.bashrc for all",
-      "readiness completion bash > ~/.local/share/bash-completion/completions/readiness":
+      "mkdir -p ~/.local/share/bash-completion/completions && readiness completion bash > ~/.local/share/bash-completion/completions/readiness":
         "for all sessions, if the package bash-completion is installed",
       'readiness completion zsh > "${fpath[1]}/_readiness"':
         "for zsh: into a folder of fpath, before compinit runs",
-      "readiness completion fish > ~/.config/fish/completions/readiness.fish": "for fish",
+      "mkdir -p ~/.config/fish/completions && readiness completion fish > ~/.config/fish/completions/readiness.fish":
+        "for fish",
     },
     notes: [
       "The script holds all names and does not call readiness. Print it again after an update",

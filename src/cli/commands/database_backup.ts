@@ -5,6 +5,7 @@ import { AppError } from "../../errors.ts";
 import { onlyWord } from "../arguments.ts";
 import { checkedCopy, report } from "../backup/checked_copy.ts";
 import { FILE_NOTE, ownDatabaseFile, requireFile } from "../backup/database_file.ts";
+import { givePlace } from "../backup/give_place.ts";
 import { folderOf, PartialDatabase, syncPath } from "../backup/partial_database.ts";
 import type { Command } from "../command.ts";
 import { attempt } from "../file.ts";
@@ -36,14 +37,16 @@ export const databaseBackupCommand: Command = {
     attempt("write", place, () => requireFree(place, from, isForced));
     const begun = performance.now();
     using partial = new PartialDatabase(place);
-    const contents = await interruptible(
-      shell,
-      ({ signal }) => checkedCopy(from, partial.path, shell, signal),
-    );
-    await endLog(partial.path);
-    partial.sync();
-    attempt("write", place, () => give(partial.path, place, isForced));
-    syncPath(folderOf(place));
+    // To the end: a signal that killed the process would leave the partial file.
+    const contents = await interruptible(shell, async ({ signal }) => {
+      const contents = await checkedCopy(from, partial.path, shell, signal);
+      await endLog(partial.path);
+      partial.sync();
+      signal.throwIfAborted();
+      attempt("write", place, () => givePlace(partial.path, place, isForced));
+      syncPath(folderOf(place));
+      return contents;
+    });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     const size = byteSize(Deno.statSync(place).size);
     shell.stderr(`Backed up ${cleanLine(from)} to ${cleanLine(place)}: ${size} in ${seconds} s\n`);
@@ -69,11 +72,4 @@ function requireFree(place: string, from: string, isForced: boolean): void {
 
 function inTheWay(place: string, reason: string): AppError {
   return new AppError("FILE_NOT_WRITABLE", 400, `Cannot write ${place}: ${reason}`);
-}
-
-/** A file that was made meanwhile is not replaced: a link, unlike a new name, needs a free place. */
-function give(partial: string, place: string, isForced: boolean): void {
-  if (isForced) return Deno.renameSync(partial, place);
-  Deno.linkSync(partial, place);
-  Deno.removeSync(partial);
 }

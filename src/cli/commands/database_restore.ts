@@ -39,22 +39,23 @@ export const databaseRestoreCommand: Command = {
       Deno.mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
     });
     using partial = new PartialDatabase(path);
-    const contents = await interruptible(
-      shell,
-      ({ signal }) => checkedCopy(backup, partial.path, shell, signal),
-    );
-    if (contents.version > SCHEMA_VERSION) throw tooNew(contents.version, SCHEMA_VERSION);
-    await endLog(partial.path);
-    attempt("write", path, () => giveOwner(partial.path, path));
-    partial.sync();
-    const kept = `${path}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
-    const isKept = attempt("write", path, () => replaceDatabaseFile(path, partial.path, kept));
-    syncPath(folderOf(path));
-    shell.stderr(`Restored ${cleanLine(path)} from ${cleanLine(backup)}\n`);
-    if (isKept) shell.stderr(`The replaced database is ${cleanLine(kept)}\n`);
-    const code = report(contents, shell);
-    tellUndone(await undoneChanges(path, isKept ? kept : null), shell);
-    return code;
+    // To the end: a signal that killed the process would lose the list of what was undone.
+    return await interruptible(shell, async ({ signal }) => {
+      const contents = await checkedCopy(backup, partial.path, shell, signal);
+      if (contents.version > SCHEMA_VERSION) throw tooNew(contents.version, SCHEMA_VERSION);
+      await endLog(partial.path);
+      attempt("write", path, () => giveOwner(partial.path, path));
+      partial.sync();
+      signal.throwIfAborted();
+      const kept = `${path}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+      const isKept = attempt("write", path, () => replaceDatabaseFile(path, partial.path, kept));
+      syncPath(folderOf(path));
+      shell.stderr(`Restored ${cleanLine(path)} from ${cleanLine(backup)}\n`);
+      if (isKept) shell.stderr(`The replaced database is ${cleanLine(kept)}\n`);
+      const code = report(contents, shell);
+      tellUndone(await undoneChanges(path, isKept ? kept : null), shell);
+      return code;
+    });
   },
 };
 

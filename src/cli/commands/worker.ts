@@ -1,6 +1,7 @@
 /** `readiness worker`: runs crawls and bulk lists without serving HTTP. */
 import { readConfig } from "../../config.ts";
 import { createTracking } from "../../crawl/tracking.ts";
+import { onStopSignal } from "../../http/stop_signal.ts";
 import { setLogLevel } from "../../log.ts";
 import { plural } from "../../plural.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
@@ -59,16 +60,9 @@ export const workerCommand: Command = {
   },
 };
 
-/** Resolves when the process is told to stop; a second signal ends it at once. */
+/** Resolves when the process is told to stop; a later signal ends it at once. */
 async function nextSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) Deno.exit(1);
-    isStopping = true;
-    resolve();
-  };
-  Deno.addSignalListener("SIGTERM", stop);
-  Deno.addSignalListener("SIGINT", stop);
+  onStopSignal(() => resolve());
   await promise;
 }

@@ -144,3 +144,14 @@ Deno.test("Ctrl-C ends database backup, and nothing is left", async () => {
   assertEquals(code, 130);
   assertEquals(names(machine, "backup"), []);
 });
+
+Deno.test("database backup listens for Ctrl-C until the copy has its name", async () => {
+  await using machine = await Machine.make();
+  await machine.addUser("ada");
+  let found: string[] = [];
+  const onInterrupt = () => () => {
+    found = names(machine, "backup");
+  };
+  const { code } = await machine.run(["database", "backup", `${machine.folder}/backup.db`], { onInterrupt });
+  assertEquals([code, found], [0, ["backup.db"]]);
+});

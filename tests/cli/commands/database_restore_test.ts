@@ -76,6 +76,20 @@ Deno.test("database restore lists what was revoked since the backup", async () =
   assertStringIncludes(stderr, "1 change to keys, sessions, roles or passwords since then undone");
 });
 
+Deno.test("database restore listens for Ctrl-C until it has told what it undid", async () => {
+  const { machine, backup } = await backedUp();
+  await using _ = machine;
+  let [told, toldWhileListening] = ["", ""];
+  const { code } = await machine.run(["database", "restore", backup], {
+    stderr: (text) => told += text,
+    onInterrupt: () => () => {
+      toldWhileListening = told;
+    },
+  });
+  assertEquals(code, 0);
+  assertStringIncludes(toldWhileListening, "Last event in its audit trail: ");
+});
+
 Deno.test("database restore makes a database where there is none, and moves a log without one away", async () => {
   const { machine, backup } = await backedUp();
   await using _ = machine;
