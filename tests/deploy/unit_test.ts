@@ -24,7 +24,7 @@ async function hasSystemd(): Promise<boolean> {
 Deno.test("the unit leaves the service the time that it needs to stop", () => {
   const { shutdownDelayMs } = readConfig(() => undefined);
   assertGreater(Number(values("TimeoutStopSec")[0]) * 1000, shutdownDelayMs + MAX_FINISH_MS + 2_000);
-  // npm's launcher passes SIGTERM on, and a second one would end the service at once.
+  // npm's launcher passes SIGTERM on, so the service would get it twice.
   assertEquals(values("KillMode"), ["mixed"]);
 });
 
