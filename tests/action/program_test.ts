@@ -39,6 +39,8 @@ class HostileJob implements AsyncDisposable {
         ...runnerEnvironment(this.#api, this.folder),
         READINESS_CLI: "",
         HOME: this.folder,
+        // npx, which may run these tests, names those of its own user.
+        npm_config_userconfig: `${this.folder}/.npmrc`,
         NO_PROXY: "127.0.0.1",
         npm_config_registry: "",
         NPM_CONFIG_REGISTRY: "",
