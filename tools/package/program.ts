@@ -24,9 +24,10 @@ export const BESIDE_MAIN = [WORKER, ...COPIED].map(nameOf).concat("page_dates.js
 export async function buildProgram(root: string, out: string, external: readonly string[]): Promise<void> {
   await emptyFolder(out);
   const checkout: Checkout = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
+  // One after the other: two bundlers that unpack esbuild into an empty cache at once can fail.
+  await bundle(root, MAIN, `${out}/main.js`, external);
+  await bundle(root, WORKER, `${out}/${nameOf(WORKER)}`, external);
   await Promise.all([
-    bundle(root, MAIN, `${out}/main.js`, external),
-    bundle(root, WORKER, `${out}/${nameOf(WORKER)}`, external),
     ...COPIED.map((path) => Deno.copyFile(`${root}/${path}`, `${out}/${nameOf(path)}`)),
     writeJson(`${out}/page_dates.json`, pageDates()),
     writeJson(`${out}/deno.json`, programConfig(checkout)),
