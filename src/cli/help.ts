@@ -4,6 +4,9 @@ import { commandLine, withCommandName } from "./command_name.ts";
 import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";
 
+/** The help of the program shows the first example of these; that of a command has all of its own. */
+const SHOWN_EXAMPLES: ReadonlySet<string> = new Set(["scan", "fix", "explain", "compare", "serve"]);
+
 /** Of the program. */
 export function renderOverview(commands: readonly Command[], columns: number): string {
   return [
@@ -13,7 +16,10 @@ export function renderOverview(commands: readonly Command[], columns: number): s
       ["help <command>", "Show help for a command, like <command> --help"],
     ], columns),
     section("Flags", [["-h, --help", "Show this help"], ["--version", "Print the version"]], columns),
-    examples(commands.flatMap((command) => Object.entries(command.examples).slice(0, 1))),
+    examples(
+      commands.filter(({ name }) => SHOWN_EXAMPLES.has(name))
+        .flatMap((command) => Object.entries(command.examples).slice(0, 1)),
+    ),
   ].join("\n\n") + "\n";
 }
 
