@@ -1,6 +1,5 @@
 /** Writes lines of results to a file, or to standard output as long as something reads it. */
 import { AppError } from "../../errors.ts";
-import { jsonWithoutLogCommands } from "./log_commands.ts";
 import type { Shell } from "../shell.ts";
 
 export const OUTPUT_CLOSED = "OUTPUT_CLOSED";
@@ -8,7 +7,7 @@ export const OUTPUT_CLOSED = "OUTPUT_CLOSED";
 /**
  * For commands that go on for long.
  * @param file null for standard output
- * @returns takes a line of JSON with its line feed; throws `OUTPUT_CLOSED` where nobody would ever see further ones
+ * @returns takes a line with its line feed; throws `OUTPUT_CLOSED` where nobody would ever see further ones
  */
 export function lineWriter(
   file: { append(line: string): void } | null,
@@ -16,7 +15,7 @@ export function lineWriter(
 ): (line: string) => void {
   if (file !== null) return (line) => file.append(line);
   return (line) => {
-    stdout(jsonWithoutLogCommands(line));
+    stdout(line);
     if (stdoutHasReader()) return;
     const message =
       "Stopped: nothing reads standard output any more. With --out, results are written to a file";

@@ -7,7 +7,12 @@ const INNER_COMMAND = /##(?=\[|vso\[|teamcity\[)/gi;
 
 /** @returns the same lines, where such a line begins with a dot, and such a word is broken by a space */
 export function withoutLogCommands(text: string): string {
-  return text.replace(LINE_COMMAND, "$1· ").replace(INNER_COMMAND, "# #");
+  return withoutInnerCommands(text.replace(LINE_COMMAND, "$1· "));
+}
+
+/** For a part of a line. */
+export function withoutInnerCommands(text: string): string {
+  return text.replace(INNER_COMMAND, "# #");
 }
 
 /** The same for JSON, whose value does not change. */

@@ -5,7 +5,7 @@ import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { SOURCE_FLAGS } from "../scans/choose_source.ts";
 import { layoutOf, type Shell } from "../shell.ts";
-import { jsonWithoutLogCommands, withoutLogCommands } from "./log_commands.ts";
+import { withoutLogCommands } from "./log_commands.ts";
 import { jsonOutput } from "./json_output.ts";
 import { markdownOutput } from "./markdown_output.ts";
 import { cleanLines } from "./safe_text.ts";
@@ -36,9 +36,7 @@ export function printer({ values }: Arguments, shell: Shell, settings: GateSetti
   const end = (sites: readonly ScannedSite[]) => {
     if (isDocument && sites.some(isJudged)) {
       shell.stdout(
-        values.has("json")
-          ? jsonWithoutLogCommands(jsonOutput(sites))
-          : withoutLogCommands(markdownOutput(sites, settings)),
+        values.has("json") ? jsonOutput(sites) : withoutLogCommands(markdownOutput(sites, settings)),
       );
     }
     if (!isDocument && count > 1) shell.stdout(`\n${targetsText(sites)}\n`);

@@ -1,2 +1,20 @@
-/** Text that is safe to print; Markdown needs it too. */
-export * from "../../web/texts/safe_text.ts";
+/** Text that is safe to print, also into the log of a CI job. */
+import { cleanJson as json, cleanLine as line, escapedJson as escaped } from "../../web/texts/safe_text.ts";
+import { jsonWithoutLogCommands, withoutInnerCommands } from "./log_commands.ts";
+
+export { cleanBlock, cleanLines } from "../../web/texts/safe_text.ts";
+
+/** Text on one line. */
+export function cleanLine(text: string): string {
+  return withoutInnerCommands(line(text));
+}
+
+/** JSON with escapes for characters that control a terminal or a log: the same value. */
+export function cleanJson(value: unknown, indent?: number): string {
+  return jsonWithoutLogCommands(json(value, indent));
+}
+
+/** The same for what is JSON already, or a part of it. */
+export function escapedJson(text: string): string {
+  return jsonWithoutLogCommands(escaped(text));
+}

@@ -12,6 +12,7 @@ const LINES: readonly (readonly [name: string, text: string, clean: string])[] =
   ["Unicode tags", "x\u{e0049}\u{e0067}y", "xy"],
   ["separators of lines", "a\u2028b\u2029c", "a b c"],
   ["delete", "a\x7fb", "a b"],
+  ["a command of a CI job", "text/x##vso[task.setvariable]y", "text/x# #vso[task.setvariable]y"],
 ];
 
 for (const [name, text, clean] of LINES) {
