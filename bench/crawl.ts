@@ -1,6 +1,6 @@
 /** What a crawl of 500 pages costs: time, requests and memory. */
-import { crawl } from "../src/crawl/engine/crawl.ts";
-import { parseCrawlSettings } from "../src/crawl/engine/crawl_settings.ts";
+import { crawl } from "../src/scan/crawl/crawl.ts";
+import { parseCrawlSettings } from "../src/scan/crawl/crawl_settings.ts";
 import { heapForScans, MemoryBudget } from "../src/scan/memory_budget.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { CRAWLED_HOST } from "./crawl_site.ts";

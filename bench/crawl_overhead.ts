@@ -1,10 +1,10 @@
 /** What a crawl costs besides its scan: the queue, the database, the comparison, and the worker that polls a file. */
-import { trusted } from "../src/auth/author.ts";
+import { trusted } from "../src/auth/change/author.ts";
 import { createStores } from "../src/auth/stores.ts";
 import type { CrawlRecord } from "../src/crawl/crawl_record.ts";
 import { CrawlWorker } from "../src/crawl/crawl_worker.ts";
-import { crawl } from "../src/crawl/engine/crawl.ts";
-import { parseCrawlSettings } from "../src/crawl/engine/crawl_settings.ts";
+import { crawl } from "../src/scan/crawl/crawl.ts";
+import { parseCrawlSettings } from "../src/scan/crawl/crawl_settings.ts";
 import { createTracking } from "../src/crawl/tracking.ts";
 import { MemoryBudget } from "../src/scan/memory_budget.ts";
 import { Scanner } from "../src/scan/scanner.ts";

@@ -2,7 +2,7 @@
 import { assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { readConfig } from "../src/config.ts";
-import { MAX_FINISH_MS } from "../src/http/shutdown.ts";
+import { MAX_FINISH_MS } from "../src/http/server/shutdown.ts";
 import { VERSION } from "../src/version.ts";
 import { DENOKV_VERSION } from "../tools/denokv.ts";
 import { ROOT } from "./service_process.ts";

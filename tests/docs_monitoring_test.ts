@@ -1,6 +1,6 @@
 /** The tables of docs/monitoring.md, compared with the program. */
 import { assertEquals } from "@std/assert";
-import { metricNames } from "../src/http/prometheus.ts";
+import { metricNames } from "../src/http/observe/prometheus.ts";
 import { LOG_LEVELS } from "../src/log.ts";
 import { ROOT } from "./service_process.ts";
 

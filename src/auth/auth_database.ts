@@ -1,11 +1,11 @@
 /** The tables of people, accounts and credentials. */
 import type { Kv, KvKey } from "@deno/kv";
 import { Table } from "../database/table.ts";
-import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
-import { AuditStore } from "./audit_store.ts";
-import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
-import { type SessionRecord, SESSIONS } from "./session_record.ts";
-import { type UserRecord, USERS } from "./user_record.ts";
+import { type AccountRecord, ACCOUNTS } from "./account/account_record.ts";
+import { AuditStore } from "./audit/audit_store.ts";
+import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account/service_account_record.ts";
+import { type SessionRecord, SESSIONS } from "./user/session_record.ts";
+import { type UserRecord, USERS } from "./user/user_record.ts";
 
 export interface AuthDatabase {
   readonly kv: Kv;

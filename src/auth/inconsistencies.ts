@@ -5,14 +5,14 @@ import { keyText } from "../database/key.ts";
 import { SharedReads } from "../database/shared_reads.ts";
 import type { TableDefinition } from "../database/table.ts";
 import { plural } from "../plural.ts";
-import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
-import { AUDIT_EVENTS } from "./audit_store.ts";
+import { type AccountRecord, ACCOUNTS } from "./account/account_record.ts";
+import { AUDIT_EVENTS } from "./audit/audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { deletionOf } from "./deletion_row.ts";
-import type { KeyUsesRow } from "./key_uses.ts";
-import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
-import { type SessionRecord, SESSIONS } from "./session_record.ts";
-import { USERS } from "./user_record.ts";
+import { deletionOf } from "./account/deletion_row.ts";
+import type { KeyUsesRow } from "./service_account/key_uses.ts";
+import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account/service_account_record.ts";
+import { type SessionRecord, SESSIONS } from "./user/session_record.ts";
+import { USERS } from "./user/user_record.ts";
 
 const TABLES = [USERS, SESSIONS, ACCOUNTS, SERVICE_ACCOUNTS, AUDIT_EVENTS];
 const POINTERS = [

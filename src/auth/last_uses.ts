@@ -4,10 +4,17 @@ import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { expiringAt } from "../database/table.ts";
 import { log } from "../log.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { ACCOUNT_LIMITS } from "./account_limits.ts";
-import { type KeyUses, keyUsesIn, keyUsesOf, type KeyUsesRow, keyUsesRow, type LastUse } from "./key_uses.ts";
-import type { ServiceAccountRecord } from "./service_account_record.ts";
-import { type SessionRecord, sessionUse, sessionUseAddress } from "./session_record.ts";
+import { ACCOUNT_LIMITS } from "./account/account_limits.ts";
+import {
+  type KeyUses,
+  keyUsesIn,
+  keyUsesOf,
+  type KeyUsesRow,
+  keyUsesRow,
+  type LastUse,
+} from "./service_account/key_uses.ts";
+import type { ServiceAccountRecord } from "./service_account/service_account_record.ts";
+import { type SessionRecord, sessionUse, sessionUseAddress } from "./user/session_record.ts";
 
 export class LastUses {
   readonly #database: AuthDatabase;

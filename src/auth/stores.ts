@@ -1,17 +1,17 @@
 /** All stores on one database. */
 import type { Kv } from "@deno/kv";
-import { AccountStore } from "./account_store.ts";
+import { AccountStore } from "./account/account_store.ts";
 import { type AuthDatabase, authDatabase } from "./auth_database.ts";
-import { DeletionStore } from "./deletion_store.ts";
-import { Erasures } from "./erasures.ts";
-import { InvitationStore } from "./invitation_store.ts";
-import { KeyStore } from "./key_store.ts";
+import { DeletionStore } from "./account/deletion_store.ts";
+import { Erasures } from "./account/erasures.ts";
+import { InvitationStore } from "./account/invitation_store.ts";
+import { KeyStore } from "./service_account/key_store.ts";
 import { LastUses } from "./last_uses.ts";
-import { MembershipStore } from "./membership_store.ts";
-import { PasswordResetStore } from "./password_reset_store.ts";
-import { ServiceAccountStore } from "./service_account_store.ts";
-import { SessionStore } from "./session_store.ts";
-import { UserStore } from "./user_store.ts";
+import { MembershipStore } from "./account/membership_store.ts";
+import { PasswordResetStore } from "./user/password_reset_store.ts";
+import { ServiceAccountStore } from "./service_account/service_account_store.ts";
+import { SessionStore } from "./user/session_store.ts";
+import { UserStore } from "./user/user_store.ts";
 
 export interface Stores {
   readonly database: AuthDatabase;

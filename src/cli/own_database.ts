@@ -1,8 +1,8 @@
 /** The server's own database, opened by its operator while the server may be running. */
-import { trusted } from "../auth/author.ts";
-import { OPERATOR_ACTOR } from "../auth/principal.ts";
+import { trusted } from "../auth/change/author.ts";
+import { OPERATOR_ACTOR } from "../auth/principal/principal.ts";
 import { createStores, type Stores } from "../auth/stores.ts";
-import type { UserRecord } from "../auth/user_record.ts";
+import type { UserRecord } from "../auth/user/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { AppError } from "../errors.ts";

@@ -1,5 +1,5 @@
 /** Reads lines: a terminal shows a prompt and hides secrets, a pipe gives lines as they are. */
-import { checkPassword } from "../auth/password.ts";
+import { checkPassword } from "../auth/user/password.ts";
 import { AppError } from "../errors.ts";
 import { refuseUsage } from "./arguments.ts";
 import { Interrupted } from "./interrupt.ts";

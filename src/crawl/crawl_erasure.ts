@@ -1,6 +1,6 @@
 /** Erases what is left of deleted projects and crawls, and of the projects of deleted accounts. */
 import type { Kv, KvKey } from "@deno/kv";
-import type { Erasures } from "../auth/erasures.ts";
+import type { Erasures } from "../auth/account/erasures.ts";
 import { eraseAccount } from "../queue/account_erasure.ts";
 import type { Queue } from "../queue/queue.ts";
 import { Table } from "../database/table.ts";

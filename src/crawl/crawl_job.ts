@@ -1,6 +1,6 @@
 /** Runs crawls: what a worker does with a job of the queue. */
 import type { AtomicOperation } from "@deno/kv";
-import { newObjectId } from "../auth/object_id.ts";
+import { newObjectId } from "../auth/principal/object_id.ts";
 import { AppError } from "../errors.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
@@ -22,9 +22,9 @@ import {
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
-import type { CrawlCheckpoint } from "./engine/checkpoint.ts";
-import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "./engine/crawl.ts";
-import { type CrawlSettings, parseCrawlSettings } from "./engine/crawl_settings.ts";
+import type { CrawlCheckpoint } from "../scan/crawl/checkpoint.ts";
+import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "../scan/crawl/crawl.ts";
+import { type CrawlSettings, parseCrawlSettings } from "../scan/crawl/crawl_settings.ts";
 import { deleteRows, type JsonRows, jsonRows, MAX_ROWS, readJson, setRows, TooLarge } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";

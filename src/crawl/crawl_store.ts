@@ -1,9 +1,9 @@
 /** Crawls: queued, cancelled, read and deleted. Workers run them (`crawl_job.ts`). */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../auth/auth_database.ts";
-import type { Author } from "../auth/author.ts";
-import type { Erasures } from "../auth/erasures.ts";
-import { newObjectId } from "../auth/object_id.ts";
+import type { Author } from "../auth/change/author.ts";
+import type { Erasures } from "../auth/account/erasures.ts";
+import { newObjectId } from "../auth/principal/object_id.ts";
 import { notFound } from "../auth/refusals.ts";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { Table } from "../database/table.ts";
@@ -22,7 +22,7 @@ import {
   resultRowsOf,
 } from "./crawl_record.ts";
 import { readJson } from "./json_rows.ts";
-import type { CheckedPage } from "./engine/checked_page.ts";
+import type { CheckedPage } from "../scan/crawl/checked_page.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import type { StoredReport } from "./stored_report.ts";

@@ -1,6 +1,6 @@
 /** Looks for inconsistencies in the rows of projects and crawls. */
 import type { KvEntry } from "@deno/kv";
-import { ACCOUNTS } from "../auth/account_record.ts";
+import { ACCOUNTS } from "../auth/account/account_record.ts";
 import type { Owners, StoredPart } from "../auth/inconsistencies.ts";
 import { keyText } from "../database/key.ts";
 import { recordRule, type RowRule } from "../database/row_rules.ts";

@@ -1,6 +1,6 @@
 /** The GraphQL API, put together: schema, stores, authentication, transport. */
-import type { Authenticator } from "../auth/authenticate.ts";
-import { callerId } from "../auth/principal.ts";
+import type { Authenticator } from "../auth/principal/authenticate.ts";
+import { callerId } from "../auth/principal/principal.ts";
 import type { GraphQLSchema } from "graphql";
 import type { CallerLimits } from "./caller_limits.ts";
 import { Context, type Services } from "./resolvers/context.ts";

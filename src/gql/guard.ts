@@ -7,11 +7,11 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { rowOf } from "../auth/auth_database.ts";
-import { type NeededRole, RightEnded } from "../auth/author.ts";
-import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
-import { Repeated } from "../auth/idempotency.ts";
-import { type KeyScope, MissingScope } from "../auth/key_scope.ts";
-import { callerId, hasScope, type Principal } from "../auth/principal.ts";
+import { type NeededRole, RightEnded } from "../auth/change/author.ts";
+import { allows, ROLE_CODES, type RoleCode } from "../auth/principal/permission.ts";
+import { Repeated } from "../auth/change/idempotency.ts";
+import { type KeyScope, MissingScope } from "../auth/service_account/key_scope.ts";
+import { callerId, hasScope, type Principal } from "../auth/principal/principal.ts";
 import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import { answerAgain, isIdempotent } from "./repeated.ts";

@@ -1,5 +1,5 @@
 /** The GraphQL API for the pages of the service: the operations of the endpoint in process, for whoever has the page. */
-import { callerId, type RemotePrincipal } from "../auth/principal.ts";
+import { callerId, type RemotePrincipal } from "../auth/principal/principal.ts";
 import { AppError } from "../errors.ts";
 import type { CallerLimits } from "./caller_limits.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";

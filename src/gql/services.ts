@@ -1,7 +1,7 @@
 /** What resolvers use, by the operator's settings. */
-import { SignIn } from "../auth/sign_in.ts";
+import { SignIn } from "../auth/user/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
-import { WriteRates } from "../auth/write_rates.ts";
+import { WriteRates } from "../auth/change/write_rates.ts";
 import type { Config } from "../config.ts";
 import type { Tracking } from "../crawl/tracking.ts";
 import { RateLimit } from "../rate_limit.ts";

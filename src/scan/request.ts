@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { AppError } from "../errors.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
-import { isReservedName } from "./data/reserved_names.ts";
+import { isReservedName } from "./data/hosts/reserved_names.ts";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "./request_lengths.ts";
 
 /** Bytes of a name and of one label (RFC 1035, 2.3.4). */

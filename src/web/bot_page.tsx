@@ -1,5 +1,5 @@
 /** The page that the crawler's user agent links to: who it is, what it requests, and how to block it. */
-import { AGENT_USER_AGENTS } from "../scan/data/user_agents.ts";
+import { AGENT_USER_AGENTS } from "../scan/data/agents/user_agents.ts";
 import { MAX_REQUESTS_WHEN_BUSY } from "../scan/fetch/busy_hosts.ts";
 import { DEFAULT_LIMITS } from "../scan/fetch/scan_limits.ts";
 import { PRODUCT_TOKEN } from "../scan/product_token.ts";

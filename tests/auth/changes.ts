@@ -1,10 +1,10 @@
 /** Every kind of change that the stores make, each on the same small world, and what can be seen of that world. */
-import { Authenticator } from "../../src/auth/authenticate.ts";
+import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import type { Author } from "../../src/auth/author.ts";
-import { addUser } from "../../src/auth/registration.ts";
-import { keyStatus } from "../../src/auth/service_account_record.ts";
-import { type Origin, SignIn } from "../../src/auth/sign_in.ts";
+import type { Author } from "../../src/auth/change/author.ts";
+import { addUser } from "../../src/auth/user/registration.ts";
+import { keyStatus } from "../../src/auth/service_account/service_account_record.ts";
+import { type Origin, SignIn } from "../../src/auth/user/sign_in.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { AppError } from "../../src/errors.ts";
 import { guestOf, joined, keyFor, person, robot } from "./people.ts";

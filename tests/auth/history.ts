@@ -1,5 +1,5 @@
 /** What writers said that they did, and whether the database is as it has to be by that. */
-import { Authenticator } from "../../src/auth/authenticate.ts";
+import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { outcomeOf } from "./changes.ts";
 

@@ -1,11 +1,11 @@
 /** Inconsistencies in a database are found, and nothing else is. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
-import type { AccountRecord } from "../../src/auth/account_record.ts";
-import { Authenticator } from "../../src/auth/authenticate.ts";
+import type { AccountRecord } from "../../src/auth/account/account_record.ts";
+import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { createStores } from "../../src/auth/stores.ts";
-import { parseApiKey, tokenDigest } from "../../src/auth/token.ts";
+import { parseApiKey, tokenDigest } from "../../src/auth/principal/token.ts";
 import { inMemory, onEachDatabase } from "../database/databases.ts";
 import { type World, worldOn } from "./changes.ts";
 import { NO_ID } from "./people.ts";

@@ -3,8 +3,8 @@ import type { Kv } from "@deno/kv";
 import { assertEquals, assertLess } from "@std/assert";
 import { serialize } from "node:v8";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
-import { addUser } from "../../src/auth/registration.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account/account_limits.ts";
+import { addUser } from "../../src/auth/user/registration.ts";
 import { PASSWORD_HASH } from "./changes.ts";
 import { type Scene, testStoresOnEachDatabase } from "./people.ts";
 

@@ -1,10 +1,10 @@
 /** When keys and sessions were last used. */
 import { assertEquals, assertLess } from "@std/assert";
-import { Authenticator } from "../../src/auth/authenticate.ts";
+import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
-import type { KeyUses, KeyUsesRow } from "../../src/auth/key_uses.ts";
-import { SignIn } from "../../src/auth/sign_in.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account/account_limits.ts";
+import type { KeyUses, KeyUsesRow } from "../../src/auth/service_account/key_uses.ts";
+import { SignIn } from "../../src/auth/user/sign_in.ts";
 import { createStores } from "../../src/auth/stores.ts";
 import { rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";

@@ -1,8 +1,8 @@
 /** Somebody who does all kinds of changes in no order, and says so before and after each. */
-import { Authenticator } from "../../src/auth/authenticate.ts";
-import { ROLE_CODES } from "../../src/auth/permission.ts";
-import type { ServiceAccountRecord } from "../../src/auth/service_account_record.ts";
-import { SignIn } from "../../src/auth/sign_in.ts";
+import { Authenticator } from "../../src/auth/principal/authenticate.ts";
+import { ROLE_CODES } from "../../src/auth/principal/permission.ts";
+import type { ServiceAccountRecord } from "../../src/auth/service_account/service_account_record.ts";
+import { SignIn } from "../../src/auth/user/sign_in.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { AppError } from "../../src/errors.ts";
 import { outcomeOf } from "./changes.ts";

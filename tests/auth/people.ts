@@ -1,17 +1,17 @@
 /** People and what they have, made through the stores, for tests of one of these. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
-import type { AccountRecord } from "../../src/auth/account_record.ts";
-import { type Author, trusted } from "../../src/auth/author.ts";
-import type { AuditRecord } from "../../src/auth/audit_store.ts";
-import type { MintedKey } from "../../src/auth/key_store.ts";
-import type { RoleCode } from "../../src/auth/permission.ts";
-import type { Actor } from "../../src/auth/principal.ts";
-import { addUser } from "../../src/auth/registration.ts";
-import type { ServiceAccountRecord } from "../../src/auth/service_account_record.ts";
-import { SignIn } from "../../src/auth/sign_in.ts";
+import type { AccountRecord } from "../../src/auth/account/account_record.ts";
+import { type Author, trusted } from "../../src/auth/change/author.ts";
+import type { AuditRecord } from "../../src/auth/audit/audit_store.ts";
+import type { MintedKey } from "../../src/auth/service_account/key_store.ts";
+import type { RoleCode } from "../../src/auth/principal/permission.ts";
+import type { Actor } from "../../src/auth/principal/principal.ts";
+import { addUser } from "../../src/auth/user/registration.ts";
+import type { ServiceAccountRecord } from "../../src/auth/service_account/service_account_record.ts";
+import { SignIn } from "../../src/auth/user/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
-import type { UserRecord } from "../../src/auth/user_record.ts";
+import type { UserRecord } from "../../src/auth/user/user_record.ts";
 import { AppError } from "../../src/errors.ts";
 import { inMemory, onEachDatabase, rowsOf } from "../database/databases.ts";
 

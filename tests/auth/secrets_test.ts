@@ -2,10 +2,10 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertGreater } from "@std/assert";
 import { serialize } from "node:v8";
-import { Authenticator } from "../../src/auth/authenticate.ts";
-import { hashPassword } from "../../src/auth/password.ts";
-import { addUser, signUp } from "../../src/auth/registration.ts";
-import { SignIn } from "../../src/auth/sign_in.ts";
+import { Authenticator } from "../../src/auth/principal/authenticate.ts";
+import { hashPassword } from "../../src/auth/user/password.ts";
+import { addUser, signUp } from "../../src/auth/user/registration.ts";
+import { SignIn } from "../../src/auth/user/sign_in.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { inFile } from "../database/databases.ts";
 import { guestOf, keyFor, robot, sceneOn } from "./people.ts";

@@ -1,6 +1,6 @@
 /** What the API shows of a crawl that has ended. */
 import { assertEquals } from "@std/assert";
-import { trusted } from "../../src/auth/author.ts";
+import { trusted } from "../../src/auth/change/author.ts";
 import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";
 import { testTracked, type Tracked } from "./tracked.ts";

@@ -1,6 +1,6 @@
 /** Crawls from the queue to their results. */
 import { assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
-import { trusted } from "../../src/auth/author.ts";
+import { trusted } from "../../src/auth/change/author.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { html, testTracked } from "./tracked.ts";
 

@@ -1,7 +1,7 @@
 /** The month of a project: its site, its receiver of messages, and what both show at the end of a day. */
-import { trusted } from "../../src/auth/author.ts";
+import { trusted } from "../../src/auth/change/author.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
-import { BadgeHandler } from "../../src/http/badge_handler.ts";
+import { BadgeHandler } from "../../src/http/crawl/badge_handler.ts";
 import type { FixtureRequest } from "../fixtures/server.ts";
 import { Calendar } from "./calendar.ts";
 import { HOST, type Pages, type Tracked } from "./tracked.ts";

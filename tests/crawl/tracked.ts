@@ -1,7 +1,7 @@
 /** A project with a site that changes, and a worker that crawls it, on a database of its own. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
-import { trusted } from "../../src/auth/author.ts";
+import { trusted } from "../../src/auth/change/author.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";

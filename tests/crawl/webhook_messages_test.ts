@@ -1,6 +1,6 @@
 /** What a project's webhook is told, and when. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { trusted } from "../../src/auth/author.ts";
+import { trusted } from "../../src/auth/change/author.ts";
 import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";
 import { AppError } from "../../src/errors.ts";
 import type { FixtureRequest } from "../fixtures/server.ts";

@@ -1,7 +1,7 @@
 /** The systemd unit fits the program. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { readConfig, VARIABLES } from "../../src/config.ts";
-import { MAX_FINISH_MS } from "../../src/http/shutdown.ts";
+import { MAX_FINISH_MS } from "../../src/http/server/shutdown.ts";
 import { temporaryFolder } from "../database/databases.ts";
 import { ROOT } from "../service_process.ts";
 

@@ -1,6 +1,6 @@
 /** Callers of every kind, and what they try their hands at. */
-import { trusted } from "../../src/auth/author.ts";
-import { addUser } from "../../src/auth/registration.ts";
+import { trusted } from "../../src/auth/change/author.ts";
+import { addUser } from "../../src/auth/user/registration.ts";
 import { type Answer, type ApiServer, type Credential, type Person } from "./api_server.ts";
 
 export const CALLERS = [

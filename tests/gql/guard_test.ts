@@ -1,11 +1,11 @@
 /** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
-import { WriteRates } from "../../src/auth/write_rates.ts";
+import { WriteRates } from "../../src/auth/change/write_rates.ts";
 import { assertEquals, assertInstanceOf } from "@std/assert";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { graphql } from "graphql";
-import { KEY_SCOPES, type KeyScope, MissingScope } from "../../src/auth/key_scope.ts";
-import { ANONYMOUS, type Principal } from "../../src/auth/principal.ts";
-import { SignIn } from "../../src/auth/sign_in.ts";
+import { KEY_SCOPES, type KeyScope, MissingScope } from "../../src/auth/service_account/key_scope.ts";
+import { ANONYMOUS, type Principal } from "../../src/auth/principal/principal.ts";
+import { SignIn } from "../../src/auth/user/sign_in.ts";
 import { AppError } from "../../src/errors.ts";
 import { Context } from "../../src/gql/resolvers/context.ts";
 import { guardRootFields } from "../../src/gql/guard.ts";

@@ -1,7 +1,7 @@
 /** Accounts with many service accounts: pages, slices, and requests at the same time. */
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { setImmediate } from "node:timers";
-import { trusted } from "../../src/auth/author.ts";
+import { trusted } from "../../src/auth/change/author.ts";
 import { Admission, MAX_RUNNING_REQUESTS, MAX_WAITING_REQUESTS } from "../../src/gql/admission.ts";
 import { sliced } from "../../src/gql/sliced.ts";
 import { ApiServer, type Person } from "./api_server.ts";

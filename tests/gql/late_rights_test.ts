@@ -1,7 +1,7 @@
 /** A right that ends while a mutation is under way: nothing is changed by it any more, and the trail says so. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertLessOrEqual } from "@std/assert";
-import { SignIn } from "../../src/auth/sign_in.ts";
+import { SignIn } from "../../src/auth/user/sign_in.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import { MAX_WRITE_CHECKS } from "../../src/database/kv_limits.ts";
 import { inMemory, rowsOf } from "../database/databases.ts";

@@ -1,5 +1,5 @@
 /** How often the database is read for one answer. */
-import { trusted } from "../../src/auth/author.ts";
+import { trusted } from "../../src/auth/change/author.ts";
 import { assertEquals } from "@std/assert";
 import type { Kv } from "@deno/kv";
 import { createStores } from "../../src/auth/stores.ts";

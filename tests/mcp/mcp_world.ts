@@ -4,7 +4,7 @@ import { Client as EarlierClient } from "npm:@modelcontextprotocol/sdk@1.32.2/cl
 import { StreamableHTTPClientTransport as EarlierTransport } from "npm:@modelcontextprotocol/sdk@1.32.2/client/streamableHttp.js";
 import type { Variable } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open.ts";
-import { answerRuntimeError } from "../../src/http/runtime_error.ts";
+import { answerRuntimeError } from "../../src/http/server/runtime_error.ts";
 import { setLogLevel } from "../../src/log.ts";
 import { type Scene, sceneOn } from "../auth/people.ts";
 import { type ServeOptions, serveSites, type SiteSetup } from "../fixtures/server.ts";

@@ -1,7 +1,7 @@
 /** The site of the documents on a static host, as our own scanner judges every page of it, and axe-core some. */
 import { assertEquals } from "@std/assert";
 import { buildSite } from "../../tools/site/build_site.ts";
-import { crawlSite } from "../crawl/engine/crawl_site.ts";
+import { crawlSite } from "../scan/crawl/crawl_site.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { staticSite } from "../fixtures/static_site.ts";
 import { ROOT } from "../service_process.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
-import { AGENT_USER_AGENTS } from "../../src/scan/data/user_agents.ts";
+import { AGENT_USER_AGENTS } from "../../src/scan/data/agents/user_agents.ts";
 import { DEFAULT_LIMITS } from "../../src/scan/fetch/scan_limits.ts";
 import { parseRobots } from "../../src/scan/parse/policy/robots.ts";
 import { namedGroup, robotsAccess } from "../../src/scan/parse/policy/robots_access.ts";

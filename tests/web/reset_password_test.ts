@@ -1,7 +1,7 @@
 /** The page /reset-password, in a browser. */
 import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
-import { SignIn } from "../../src/auth/sign_in.ts";
+import { SignIn } from "../../src/auth/user/sign_in.ts";
 import { ResetPasswordPage } from "../../src/web/reset_password_page.tsx";
 import { renderPage } from "../../src/web/ui/document.tsx";
 import { guestOf, type Person, person } from "../auth/people.ts";

@@ -45,6 +45,7 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["checks", ["fix/snippets", "probes", "contract", "parse", "data"]],
   ["report", ["contract", "fetch"]],
   ["engine", ["report", "fix", "contract", "fetch", "parse"]],
+  ["crawl", ["scanner", "engine", "report", "probes", "contract", "fetch", "parse", "data"]],
   ["all_checks", ["checks"]],
   ["catalogue", ["all_checks", "contract"]],
   ["scanner", ["catalogue", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],

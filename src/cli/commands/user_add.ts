@@ -1,5 +1,5 @@
 /** `readiness user add`: adds a user to the server's own database. */
-import { addUser } from "../../auth/registration.ts";
+import { addUser } from "../../auth/user/registration.ts";
 import { checkUsername } from "../../auth/text.ts";
 import { AppError } from "../../errors.ts";
 import { flagValue, onlyWord } from "../arguments.ts";

@@ -1,5 +1,5 @@
 /** `readiness user set-password`: sets a password, ends all sessions of the user and deletes the user keys. */
-import { hashPassword } from "../../auth/password.ts";
+import { hashPassword } from "../../auth/user/password.ts";
 import { plural } from "../../plural.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";

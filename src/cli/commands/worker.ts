@@ -1,7 +1,7 @@
 /** `readiness worker`: runs crawls and bulk lists without serving HTTP. */
 import { readConfig } from "../../config.ts";
 import { createTracking } from "../../crawl/tracking.ts";
-import { onStopSignal } from "../../http/stop_signal.ts";
+import { onStopSignal } from "../../http/server/stop_signal.ts";
 import { setLogLevel } from "../../log.ts";
 import { plural } from "../../plural.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";

@@ -1,6 +1,6 @@
 /** Scans through a running service, by its event stream. */
 import { AppError } from "../../errors.ts";
-import { ALL_PROBLEM_CODES } from "../../http/problem_codes.ts";
+import { ALL_PROBLEM_CODES } from "../../http/openapi/problem_codes.ts";
 import { readEvents } from "../../web/scan_stream.ts";
 import type { ScanParameters } from "../../scan/scanner.ts";
 import type { ScanSource } from "../scans/scan_source.ts";

@@ -1,5 +1,5 @@
 /** The API in this process, on the server's own database: whoever can open that is the operator. */
-import type { Erasures } from "../../auth/erasures.ts";
+import type { Erasures } from "../../auth/account/erasures.ts";
 import { isDatabaseServer } from "../../config.ts";
 import { CrawlWorker } from "../../crawl/crawl_worker.ts";
 import { createTracking } from "../../crawl/tracking.ts";

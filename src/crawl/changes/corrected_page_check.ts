@@ -4,7 +4,7 @@ import { readableStep, UNREADABLE_OUTCOME, WORST_FIRST } from "../../scan/engine
 import { meanWorth, type Worth, worthOf } from "../../scan/engine/worth.ts";
 import type { CheckResult, PageVerdict } from "../../scan/report/event.ts";
 import type { PageSource } from "../../scan/scanned_page.ts";
-import type { PageCheckResult } from "../engine/checked_page.ts";
+import type { PageCheckResult } from "../../scan/crawl/checked_page.ts";
 import type { CheckChange } from "./check_changes.ts";
 import type { CrawlStatuses } from "./crawl_statuses.ts";
 import { isTaken, type SeenAgain } from "./seen_again.ts";

@@ -4,9 +4,9 @@ import {
   invitationEnd,
   type InvitationRecord,
   type MembershipRecord,
-} from "../../auth/account_record.ts";
-import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
-import type { RoleCode } from "../../auth/permission.ts";
+} from "../../auth/account/account_record.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/account_limits.ts";
+import type { RoleCode } from "../../auth/principal/permission.ts";
 import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";

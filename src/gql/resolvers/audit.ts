@@ -1,5 +1,5 @@
 /** Pages of an audit trail. */
-import { type AuditRecord, MAX_SEARCHED_EVENTS, searches } from "../../auth/audit_store.ts";
+import { type AuditRecord, MAX_SEARCHED_EVENTS, searches } from "../../auth/audit/audit_store.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, cursorOf, placeOf } from "./cursor.ts";
 import type { Fields } from "./declare.ts";

@@ -1,7 +1,7 @@
 /** The context of resolvers: who calls, from where, and the stores. */
-import { Access } from "../../auth/access.ts";
-import { type Author, byBearer, byKey, byOperator, type NeededRole } from "../../auth/author.ts";
-import { IdempotencyKey } from "../../auth/idempotency.ts";
+import { Access } from "../../auth/principal/access.ts";
+import { type Author, byBearer, byKey, byOperator, type NeededRole } from "../../auth/change/author.ts";
+import { IdempotencyKey } from "../../auth/change/idempotency.ts";
 import {
   type Actor,
   callerId,
@@ -9,10 +9,10 @@ import {
   type Principal,
   userActor,
   type UserPrincipal,
-} from "../../auth/principal.ts";
-import { Progress } from "../../auth/progress.ts";
-import type { Origin, SignIn } from "../../auth/sign_in.ts";
-import type { WriteRates } from "../../auth/write_rates.ts";
+} from "../../auth/principal/principal.ts";
+import { Progress } from "../../auth/change/progress.ts";
+import type { Origin, SignIn } from "../../auth/user/sign_in.ts";
+import type { WriteRates } from "../../auth/change/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { ProjectStore } from "../../crawl/project_store.ts";

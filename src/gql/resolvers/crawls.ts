@@ -4,7 +4,7 @@ import type { CheckChange } from "../../crawl/changes/check_changes.ts";
 import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
 import { scoreChange } from "../../crawl/changes/score_change.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
-import type { CheckedPage } from "../../crawl/engine/checked_page.ts";
+import type { CheckedPage } from "../../scan/crawl/checked_page.ts";
 import type { Status } from "../../scan/check.ts";
 import type { CheckResult } from "../../scan/report/event.ts";
 import type { Context } from "./context.ts";

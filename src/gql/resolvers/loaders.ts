@@ -1,10 +1,10 @@
 /** Combines the reads of one request, so that no field costs a read for each object of a list. */
 import DataLoader from "dataloader";
-import type { KeyUses, LastUse } from "../../auth/key_uses.ts";
-import type { ServiceAccountRecord } from "../../auth/service_account_record.ts";
-import type { SessionRecord } from "../../auth/session_record.ts";
+import type { KeyUses, LastUse } from "../../auth/service_account/key_uses.ts";
+import type { ServiceAccountRecord } from "../../auth/service_account/service_account_record.ts";
+import type { SessionRecord } from "../../auth/user/session_record.ts";
 import type { Stores } from "../../auth/stores.ts";
-import type { UserRecord } from "../../auth/user_record.ts";
+import type { UserRecord } from "../../auth/user/user_record.ts";
 
 /** A service account together with the uses of its keys. */
 export interface UsedServiceAccount extends ServiceAccountRecord {

@@ -1,5 +1,5 @@
 /** Any object by its id, if the caller may see it. */
-import type { AccountRecord } from "../../auth/account_record.ts";
+import type { AccountRecord } from "../../auth/account/account_record.ts";
 import { rowOf } from "../../auth/auth_database.ts";
 import type { Context } from "./context.ts";
 

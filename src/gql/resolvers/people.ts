@@ -1,10 +1,10 @@
 /** People: sign-up, sign-in, settings, user keys, sessions. */
-import { ACCOUNT_LIMITS } from "../../auth/account_limits.ts";
-import { callerId, OPERATOR_ACTOR, type Principal } from "../../auth/principal.ts";
-import { checkPassword, hashPassword } from "../../auth/password.ts";
-import { signUp } from "../../auth/registration.ts";
-import type { SessionRecord } from "../../auth/session_record.ts";
-import type { MintedSession } from "../../auth/session_store.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/account_limits.ts";
+import { callerId, OPERATOR_ACTOR, type Principal } from "../../auth/principal/principal.ts";
+import { checkPassword, hashPassword } from "../../auth/user/password.ts";
+import { signUp } from "../../auth/user/registration.ts";
+import type { SessionRecord } from "../../auth/user/session_record.ts";
+import type { MintedSession } from "../../auth/user/session_store.ts";
 import { AppError } from "../../errors.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";

@@ -1,5 +1,5 @@
 /** Projects: tracked sites. */
-import { allows } from "../../auth/permission.ts";
+import { allows } from "../../auth/principal/permission.ts";
 import type { ProjectRecord } from "../../crawl/project_record.ts";
 import type { Context } from "./context.ts";
 import { crawlConnection } from "./crawls.ts";

@@ -1,14 +1,14 @@
 /** Service accounts and their keys. */
-import type { MintedKey, OwnedKey } from "../../auth/key_store.ts";
-import type { KeyScope } from "../../auth/key_scope.ts";
-import type { RoleCode } from "../../auth/permission.ts";
+import type { MintedKey, OwnedKey } from "../../auth/service_account/key_store.ts";
+import type { KeyScope } from "../../auth/service_account/key_scope.ts";
+import type { RoleCode } from "../../auth/principal/permission.ts";
 import {
   expiresSoon,
   keyStatus,
   scopesOf,
   type ServiceAccountKeyRecord,
-} from "../../auth/service_account_record.ts";
-import type { KeyUses, LastUse } from "../../auth/key_uses.ts";
+} from "../../auth/service_account/service_account_record.ts";
+import type { KeyUses, LastUse } from "../../auth/service_account/key_uses.ts";
 import { role } from "./accounts.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";

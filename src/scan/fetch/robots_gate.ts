@@ -1,6 +1,6 @@
 /** What the robots.txt of each host lets us request: it is read before anything else is requested there. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import { isWellKnownDocument } from "../data/well_known_documents.ts";
+import { isWellKnownDocument } from "../data/agents/well_known_documents.ts";
 import { parseRobots, type Robots } from "../parse/policy/robots.ts";
 import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
 import { isSameSite } from "../parse/same_site.ts";

@@ -1,6 +1,6 @@
 /** Which hosts belong to one site: those of the same registrable domain, by the Public Suffix List. */
 import { getDomain, parse } from "tldts";
-import { isReservedName } from "../data/reserved_names.ts";
+import { isReservedName } from "../data/hosts/reserved_names.ts";
 
 /** With private suffixes, two users of one hosting platform are two sites. */
 const OPTIONS = { allowPrivateDomains: true };

@@ -1,5 +1,5 @@
 /** Sites below a path of a host that belongs to somebody else. */
-import { CUSTOMER_HOSTS, PROJECT_HOSTS } from "../data/shared_hosts.ts";
+import { CUSTOMER_HOSTS, PROJECT_HOSTS } from "../data/hosts/shared_hosts.ts";
 
 /**
  * The folder of a site: the root, or on a host of several sites the first folder of the page.

@@ -6,7 +6,7 @@ import {
   PLACEHOLDER_DESCRIPTIONS,
   PLACEHOLDER_PARTS,
   PLACEHOLDER_TITLES,
-} from "../data/placeholder_titles.ts";
+} from "../data/html/placeholder_titles.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { elements, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";

@@ -1,6 +1,6 @@
 /** A site with an MCP server. */
-import { MCP_RELATIONS } from "../data/mcp_paths.ts";
-import { wordSet } from "../data/word_set.ts";
+import { MCP_RELATIONS } from "../data/agents/mcp_paths.ts";
+import { wordSet } from "../data/text/word_set.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { endpointKey } from "../probes/agents/mcp_candidates.ts";

@@ -1,5 +1,5 @@
 /** A site that sells: one sign may be on any site, two together hardly are. */
-import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
+import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/commerce/shop_signs.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl } from "../parse/forms/priced_control.ts";
@@ -15,7 +15,7 @@ import { listsProducts } from "../probes/commerce/listed_products.ts";
 import { sitemaps } from "../probes/discovery/sitemaps.ts";
 import { hasOffers } from "../parse/structured_data/product_offer.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
-import { wordSet } from "../data/word_set.ts";
+import { wordSet } from "../data/text/word_set.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`
   AggregateOffer Offer OnlineStore Product ProductGroup

@@ -1,5 +1,5 @@
 /** Signing in, up and out, and accepting an invitation. */
-import { endedCookie, mayHaveCookie, sessionCookie } from "../../auth/session_cookie.ts";
+import { endedCookie, mayHaveCookie, sessionCookie } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
 import { ownPath } from "./next_path.ts";

@@ -1,14 +1,14 @@
 /** One request for a page of the account area: who sends it, what it sends, and how it is answered. */
 import type { VNode } from "preact";
-import type { Authenticator } from "../../auth/authenticate.ts";
-import type { RemotePrincipal, UserPrincipal } from "../../auth/principal.ts";
+import type { Authenticator } from "../../auth/principal/authenticate.ts";
+import type { RemotePrincipal, UserPrincipal } from "../../auth/principal/principal.ts";
 import {
   cookieToken,
   isLoopbackHost,
   isOfUnknownOrigin,
   isSameOrigin,
   sentToken,
-} from "../../auth/session_cookie.ts";
+} from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import type { PageAnswer, PageApi } from "../../gql/page_api.ts";
 import { readBody } from "../../gql/request_body.ts";

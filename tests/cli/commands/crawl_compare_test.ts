@@ -1,7 +1,7 @@
 /** A stored crawl beside a saved report and beside the site as it is now. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { paths, serveSites } from "../../fixtures/server.ts";
-import { samplePages } from "../../http/stored_crawl.ts";
+import { samplePages } from "../../http/crawl/stored_crawl.ts";
 import { SAVED_REPORT } from "../../web/compare/saved_report.ts";
 import { sampleCheck } from "../sample_result.ts";
 import { flagsFor, run } from "../captured.ts";

@@ -1,7 +1,7 @@
 /** `readiness crawl export`: from the database, and from a running service. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { readCsv } from "../../crawl/export/csv_reader.ts";
-import { samplePages } from "../../http/stored_crawl.ts";
+import { samplePages } from "../../http/crawl/stored_crawl.ts";
 import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 
 const ROWS = [samplePages(3), samplePages(2)];

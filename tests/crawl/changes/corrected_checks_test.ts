@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { CheckChange, PageChange } from "../../../src/crawl/changes/check_changes.ts";
 import { correctedChecks } from "../../../src/crawl/changes/corrected_checks.ts";
-import type { CheckedPage, PageCheckResult } from "../../../src/crawl/engine/checked_page.ts";
+import type { CheckedPage, PageCheckResult } from "../../../src/scan/crawl/checked_page.ts";
 import type { Status } from "../../../src/scan/check.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { sampleCheck } from "../../cli/sample_result.ts";

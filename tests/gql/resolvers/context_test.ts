@@ -1,8 +1,8 @@
 /** What a request may not have: too many listed objects, a person where there is none. */
-import { WriteRates } from "../../../src/auth/write_rates.ts";
+import { WriteRates } from "../../../src/auth/change/write_rates.ts";
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
-import { ANONYMOUS, type Principal } from "../../../src/auth/principal.ts";
-import { SignIn } from "../../../src/auth/sign_in.ts";
+import { ANONYMOUS, type Principal } from "../../../src/auth/principal/principal.ts";
+import { SignIn } from "../../../src/auth/user/sign_in.ts";
 import { createStores } from "../../../src/auth/stores.ts";
 import { AppError } from "../../../src/errors.ts";
 import { Context } from "../../../src/gql/resolvers/context.ts";

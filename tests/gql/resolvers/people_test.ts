@@ -1,8 +1,8 @@
 /** What callers read about themselves. */
 import { rowsOf } from "../../database/databases.ts";
-import { trusted } from "../../../src/auth/author.ts";
+import { trusted } from "../../../src/auth/change/author.ts";
 import { assertEquals } from "@std/assert";
-import { addUser } from "../../../src/auth/registration.ts";
+import { addUser } from "../../../src/auth/user/registration.ts";
 import { ApiServer, PASSWORD } from "../api_server.ts";
 
 const ME = `{

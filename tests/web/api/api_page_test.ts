@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { DOMParser, type HTMLDocument } from "deno-dom";
 import { EXIT } from "../../../src/cli/command.ts";
-import { PROBLEM_CODES } from "../../../src/http/problem_codes.ts";
+import { PROBLEM_CODES } from "../../../src/http/openapi/problem_codes.ts";
 import { apiPage, type ApiPageOptions, LOCAL_ORIGIN } from "../../../src/web/api/api_page.tsx";
 import { ADVICE } from "../../../src/web/api/error_codes.tsx";
 import { EXIT_CODES } from "../../../src/web/api/exit_codes.tsx";

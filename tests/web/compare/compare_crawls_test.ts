@@ -1,11 +1,11 @@
 /** Two stored crawls on `/compare`, with the rights of whoever opens it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { trusted } from "../../../src/auth/author.ts";
+import { trusted } from "../../../src/auth/change/author.ts";
 import { readConfig } from "../../../src/config.ts";
 import { createApp } from "../../../src/http/routes.ts";
 import { keyFor, person, robot } from "../../auth/people.ts";
 import { testTracked, type Tracked } from "../../crawl/tracked.ts";
-import { SCANNER } from "../../http/crawl_world.ts";
+import { SCANNER } from "../../http/crawl/crawl_world.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 

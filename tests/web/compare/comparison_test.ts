@@ -11,7 +11,7 @@ import {
   verdictSentence,
   warningTexts,
 } from "../../../src/web/compare/comparison_text.ts";
-import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../../src/scan/data/user_agents.ts";
+import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../../src/scan/data/agents/user_agents.ts";
 
 const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 

@@ -2,7 +2,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { addSite, heading, signUp, testWatchedPage } from "./watched_page.ts";
 import { HOST } from "./watched_site.ts";
-import { trusted } from "../../../src/auth/author.ts";
+import { trusted } from "../../../src/auth/change/author.ts";
 
 const HOSTILE = `<img src=x onerror="alert(1)"><script>alert(2)</script>"'</title>`;
 const HIDDEN = "\u202egnp.exe\u200b";

@@ -1,6 +1,6 @@
 /** Lists of projects, crawls and pages that are longer than one page of them. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { trusted } from "../../../src/auth/author.ts";
+import { trusted } from "../../../src/auth/change/author.ts";
 import { html } from "../../crawl/tracked.ts";
 import { crawlOf, projectOf, testVisitor, type Visitor } from "./watched_site.ts";
 

@@ -1,6 +1,6 @@
 /** What Editors do on the pages of a project, as requests: pause, badge, webhook, delete. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { trusted } from "../../../src/auth/author.ts";
+import { trusted } from "../../../src/auth/change/author.ts";
 import { crawlOf, HOST, NEW_PROJECT, projectOf, testVisitor, type Visitor } from "./watched_site.ts";
 
 const HOOK = `https://${HOST}/hook`;

@@ -1,6 +1,6 @@
 /** The pages of a project with a long history, in a browser: what is read, and that it fits every screen. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { trusted } from "../../../src/auth/author.ts";
+import { trusted } from "../../../src/auth/change/author.ts";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { violations } from "../axe.ts";
 import { screenshot } from "../browser.ts";

@@ -1,5 +1,5 @@
 /** Who sees the pages of a project, and who may send which of their forms. */
-import { trusted } from "../../../src/auth/author.ts";
+import { trusted } from "../../../src/auth/change/author.ts";
 import type { Credential } from "../../gql/api_server.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { PROJECT_PAGES } from "../../../src/web/projects/project_routes.ts";

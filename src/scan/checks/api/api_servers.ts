@@ -1,6 +1,6 @@
 /** Agents that have only the description need to know on which server its operations are called. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unreachableWords } from "../../data/unreachable_words.ts";
+import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { type ApiServer, apiServers } from "../../probes/api/api_servers.ts";
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 /** A shop's UCP profile tells agents where and how to buy from it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { unreachableWords } from "../../data/unreachable_words.ts";
+import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { ucpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";

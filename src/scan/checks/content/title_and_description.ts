@@ -1,6 +1,6 @@
 /** An agent sees the title and description of a page before it reads the page. */
 import { fail, pass, warn } from "../../check.ts";
-import { PLACEHOLDER_TITLES } from "../../data/placeholder_titles.ts";
+import { PLACEHOLDER_TITLES } from "../../data/html/placeholder_titles.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";

@@ -1,6 +1,6 @@
 /** Files that a few agents, registries or nobody reads: recognized, so that owners know what they have. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
-import { OTHER_BRAND_FILE } from "../../data/other_agent_files.ts";
+import { OTHER_BRAND_FILE } from "../../data/agents/other_agent_files.ts";
 import type { AgentFileProblem } from "../../parse/agents/other_agent_file.ts";
 import { type FoundAgentFile, otherAgentFiles } from "../../probes/discovery/other_agent_files.ts";
 

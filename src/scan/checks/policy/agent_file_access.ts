@@ -1,5 +1,5 @@
 /** Rules for /api/ or dot files often disallow agent files by accident. */
-import { AI_AGENTS } from "../../data/ai_agents.ts";
+import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isObedient, isReader } from "../../parse/policy/agent_access.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";

@@ -3,7 +3,7 @@ import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isReader } from "../../parse/policy/agent_access.ts";
 import { crawlDelays } from "../../parse/policy/crawl_delay.ts";
 import { namedGroup } from "../../parse/policy/robots_access.ts";
-import { AI_AGENTS } from "../../data/ai_agents.ts";
+import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { robotsRules } from "../../probes/policy/robots_rules.ts";
 
 /** Seconds: with more, ten pages take over a minute and a half. */

@@ -3,11 +3,11 @@ import {
   MAX_SKILL_DESCRIPTION_LENGTH,
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
-} from "../../data/agent_skill_formats.ts";
+} from "../../data/agents/agent_skill_formats.ts";
 import { mayBeSkill, type SkillEntry } from "../../parse/agents/skill_entry.ts";
 import { parseSkillIndex } from "../../parse/agents/skill_index.ts";
 import { asArray, asRecord, member } from "../../parse/formats/json.ts";
-import type { Json } from "../../parse/json.ts";
+import type { Json } from "../../parse/json_value.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";

@@ -1,6 +1,6 @@
 /** Descriptions of the site's API, at the usual URLs. */
 import type { Details } from "../../check.ts";
-import { OPENAPI_CURRENT } from "../../data/openapi_versions.ts";
+import { OPENAPI_CURRENT } from "../../data/api/openapi_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 

@@ -1,5 +1,5 @@
 /** Files for shopping agents, to be completed by the shop. */
-import { UCP_CURRENT_VERSION } from "../../data/ucp_versions.ts";
+import { UCP_CURRENT_VERSION } from "../../data/commerce/ucp_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 

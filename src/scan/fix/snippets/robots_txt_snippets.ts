@@ -1,6 +1,6 @@
 /** A robots.txt that allows everything and states content signals, and the parts of one. */
 import type { Details } from "../../check.ts";
-import { AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
+import { AI_AGENTS, type AiAgent } from "../../data/agents/ai_agents.ts";
 import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access.ts";
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
 import type { SiteFacts } from "../../site_facts.ts";

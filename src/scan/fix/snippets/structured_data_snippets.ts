@@ -2,7 +2,7 @@
 import type { Details } from "../../check.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
 import { isEntity, LOGO_OR_PROFILES } from "../../parse/structured_data/site_entity.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { pageTitle } from "./page_title.ts";

@@ -1,5 +1,5 @@
 /** The card with which an A2A agent introduces itself (https://a2a-protocol.org/latest/specification/). */
-import type { Json } from "../json.ts";
+import type { Json } from "../json_value.ts";
 import {
   AGENT_CARD_PROBLEMS,
   type AgentCardLog,
@@ -11,7 +11,7 @@ import {
 import { readSecurity } from "./agent_card_security.ts";
 import { type AgentInterface, readOlderInterfaces, readSupportedInterfaces } from "./agent_interface.ts";
 import { readModes, readSkills } from "./agent_skill.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { type Problem, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** Whether a host in a document can be on the public web. */
-import { isReservedName } from "../../data/reserved_names.ts";
+import { isReservedName } from "../../data/hosts/reserved_names.ts";
 
 /** Names of examples (RFC 2606) that were not replaced. */
 const EXAMPLE_NAME = /(?:^|\.)example\.(?:com|net|org)$/;

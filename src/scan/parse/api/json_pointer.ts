@@ -1,5 +1,5 @@
 /** References within one JSON document: fragments that are JSON Pointers (RFC 6901, 6). */
-import type { Json } from "../json.ts";
+import type { Json } from "../json_value.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { takeTurn } from "../turn.ts";
 

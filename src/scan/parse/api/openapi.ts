@@ -1,6 +1,6 @@
 /** OpenAPI 3.x and Swagger 2.0: descriptions of HTTP APIs (https://spec.openapis.org/oas/). */
-import type { Json } from "../json.ts";
-import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/openapi_versions.ts";
+import type { Json } from "../json_value.ts";
+import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/api/openapi_versions.ts";
 import { checkInfo, versionOf } from "./api_document.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { LocalReferences, unresolvedRefs } from "./json_pointer.ts";

@@ -1,7 +1,7 @@
 /** Which links of a page are for agents. */
-import { LINK_RELATIONS } from "../../data/link_relations.ts";
+import { LINK_RELATIONS } from "../../data/html/link_relations.ts";
 import { essenceOf } from "../media_type.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 interface TypedLink {
   /** Relation types in lower case. */

@@ -1,11 +1,16 @@
 /** The discovery document of the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
-import type { Json } from "../json.ts";
-import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
+import type { Json } from "../json_value.ts";
+import {
+  ACP_INTERVENTIONS,
+  ACP_SERVICES,
+  ACP_TRANSPORTS,
+  ACP_VERSIONS,
+} from "../../data/commerce/acp_versions.ts";
 import { asArray, asRecord } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { urlProblem } from "../https_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Entries of a list that are read. */
 const MAX_ITEMS = 100;

@@ -1,5 +1,5 @@
 /** Public keys of a business in its UCP profile (https://ucp.dev, `jwk_public_key`). */
-import { UCP_CURVE_ALGORITHMS } from "../../data/ucp_versions.ts";
+import { UCP_CURVE_ALGORITHMS } from "../../data/commerce/ucp_versions.ts";
 import type { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "../auth/jwk_members.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";

@@ -1,12 +1,12 @@
 /** The UCP profile of a business, in all dated versions (https://ucp.dev). */
-import type { Json } from "../json.ts";
+import type { Json } from "../json_value.ts";
 import {
   UCP_KEYS_SINCE,
   UCP_LISTS_SINCE,
   UCP_SNAPSHOTS_SINCE,
   UCP_TRANSPORTS,
   UCP_VERSIONS,
-} from "../../data/ucp_versions.ts";
+} from "../../data/commerce/ucp_versions.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH, urlProblem } from "../https_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";

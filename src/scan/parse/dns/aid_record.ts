@@ -1,9 +1,9 @@
 /** Agent Identity & Discovery: the TXT record at `_agent` and its JSON form (https://aid.agentcommunity.org). */
-import type { Json } from "../json.ts";
+import type { Json } from "../json_value.ts";
 import { asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Characters of a record; DNS messages hold far fewer. */
 const AID_RECORD_LENGTH = 4096;

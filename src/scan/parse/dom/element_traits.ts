@@ -7,7 +7,7 @@ import {
   FRAME_WORDS,
   HEADER_WORDS,
   TOPIC_WORDS,
-} from "../../data/page_frame_words.ts";
+} from "../../data/html/page_frame_words.ts";
 import { CELL_ELEMENTS, LINE_ELEMENTS } from "./visible_text.ts";
 
 /** Kinds of elements, as bits. */

@@ -12,7 +12,7 @@ import {
   seqTag,
   YAMLException,
 } from "js-yaml";
-import type { Json } from "../json.ts";
+import type { Json } from "../json_value.ts";
 import { takeTurn } from "../turn.ts";
 
 interface YamlLimits {

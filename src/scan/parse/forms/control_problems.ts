@@ -1,7 +1,7 @@
 /** Controls that an agent cannot use through the accessibility tree. */
 import type { Document, Element, Node } from "deno-dom";
 import { isElement, pushChildren } from "../dom/nodes.ts";
-import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/aria_attributes.ts";
+import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/html/aria_attributes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { explicitRole } from "../dom/aria_role.ts";
 import type { PageElements } from "../dom/page_elements.ts";

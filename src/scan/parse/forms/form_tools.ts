@@ -1,6 +1,6 @@
 /** Forms that a page offers to agents as tools (WebMCP, declarative API). */
 import type { Element } from "deno-dom";
-import { CONTROL_ATTRIBUTES, FORM_ATTRIBUTES } from "../../data/web_mcp.ts";
+import { CONTROL_ATTRIBUTES, FORM_ATTRIBUTES } from "../../data/agents/web_mcp.ts";
 import { attribute } from "../dom/accessible_name.ts";
 import type { PageControl } from "./form_controls.ts";
 import type { PageElements } from "../dom/page_elements.ts";

@@ -1,6 +1,6 @@
 /** Whether a sign-in page was served instead of the requested page. */
 import type { Document, Element } from "deno-dom";
-import { SIGN_IN_HOSTS } from "../../data/sign_in_hosts.ts";
+import { SIGN_IN_HOSTS } from "../../data/hosts/sign_in_hosts.ts";
 import { elements } from "../dom/html.ts";
 import { isHidden } from "../dom/visible_text.ts";
 

@@ -1,5 +1,5 @@
 /** The character encoding that a page declares, and where. */
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Bytes in which a meta element must declare the charset (HTML, 4.2.5.4). */
 const EARLY_BYTES = 1024;

@@ -1,5 +1,5 @@
 /** WebMCP in a page's scripts, which are read and never run. */
-import { POLYFILL, REMOVED_METHODS } from "../../data/web_mcp.ts";
+import { POLYFILL, REMOVED_METHODS } from "../../data/agents/web_mcp.ts";
 
 /** Characters of all inline scripts that are read. */
 const MAX_SCRIPTS_LENGTH = 2 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** The site's own profiles on other services, from the links of its home page. */
-import { PROFILE_HOSTS } from "../../data/profile_hosts.ts";
+import { PROFILE_HOSTS } from "../../data/hosts/profile_hosts.ts";
 
 /** Profiles that are kept. */
 const MAX_PROFILES = 10;

@@ -1,5 +1,5 @@
 /** Indexing rules of a page: the robots meta element and the X-Robots-Tag header. */
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Characters of one value that are read. */
 const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;

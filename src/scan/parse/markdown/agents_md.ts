@@ -1,7 +1,7 @@
 /** Markdown files for agents: AGENTS.md, agents.md, skill.md, llms-full.txt. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, headingOf, markdownLines } from "./markdown_line.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Characters kept of a heading. */
 const MARKDOWN_HEADING_LENGTH = 500;

@@ -4,7 +4,7 @@ import {
   LAYOUT_ELEMENTS,
   PAGE_MACHINERY,
   SKIP_LINK,
-} from "../../data/markdown_leftovers.ts";
+} from "../../data/text/markdown_leftovers.ts";
 import { splitFrontMatter } from "./front_matter.ts";
 import { FenceReading } from "./markdown_fences.ts";
 import { blankCodeSpans, headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";

@@ -2,7 +2,7 @@
 import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, markdownLines } from "./markdown_line.ts";
 import { CELL_ELEMENTS, LINE_ELEMENTS } from "../dom/visible_text.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Characters of a destination or a tag; anything longer is text. */
 const MAX_MARKUP_LENGTH = 2048;

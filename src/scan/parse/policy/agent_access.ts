@@ -1,6 +1,6 @@
 /** What a robots.txt file means for every known AI agent on one page. */
-import { type AgentPurpose, AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
-import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
+import { type AgentPurpose, AI_AGENTS, type AiAgent } from "../../data/agents/ai_agents.ts";
+import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
 import type { Robots } from "./robots.ts";
 import { robotsAccess } from "./robots_access.ts";
 

@@ -2,7 +2,7 @@
 import { type Dictionary, parseDictionary, Token } from "structured-headers";
 import { splitPath } from "./content_signal.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Characters of a value that are parsed. */
 const MAX_CONTENT_USAGE_LENGTH = 4096;

@@ -1,5 +1,5 @@
 /** Indexing rules of one page from header and meta tags, and which of them search and user agents follow. */
-import { AI_AGENTS } from "../../data/ai_agents.ts";
+import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { isReader } from "./agent_access.ts";
 import { type AgentDirectives, parseRobotsDirectives, parseXRobotsTag } from "../head/robots_meta.ts";
 

@@ -1,5 +1,5 @@
 /** What the policies of a site say about training, answers and search, as yes or no, and where they contradict. */
-import type { AgentPurpose } from "../../data/ai_agents.ts";
+import type { AgentPurpose } from "../../data/agents/ai_agents.ts";
 import { type AgentAccess, agentAccess, isObedient, isTrainer } from "./agent_access.ts";
 import { type ContentSignal, parseContentSignal } from "./content_signal.ts";
 import { type ContentUsage, parseContentUsage, parseContentUsageRule } from "./content_usage.ts";

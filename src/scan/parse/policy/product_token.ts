@@ -1,5 +1,5 @@
 /** The product token of a user-agent string: the name by which robots.txt knows it. */
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Characters of a string that are read. */
 const MAX_USER_AGENT_LENGTH = 1_000;

@@ -1,6 +1,6 @@
 /** robots.txt (RFC 9309) with the records that AI policies add to it. */
 import { note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
-import { phrases, wordSet } from "../../data/word_set.ts";
+import { phrases, wordSet } from "../../data/text/word_set.ts";
 
 /** 500 KiB: crawlers must read as much, and most read no more (RFC 9309, 2.5). */
 const MAX_ROBOTS_BYTES = 512_000;

@@ -1,6 +1,6 @@
 /** The problems of robots.txt that its owner should correct. */
-import { AI_AGENTS } from "../../data/ai_agents.ts";
-import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
+import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
+import { IRREGULAR_TOKENS } from "../../data/agents/irregular_tokens.ts";
 import type { Problem } from "../problem.ts";
 import type { Robots, RobotsProblem } from "./robots.ts";
 

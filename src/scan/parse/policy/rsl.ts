@@ -1,7 +1,7 @@
 /** RSL 1.0 license documents: what machines may do with content, and at what price (rslstandard.org/rsl). */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseXmlTree, type XmlElement } from "../formats/xml_tree.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 export const RSL_NAMESPACE = "https://rslstandard.org/rsl";
 

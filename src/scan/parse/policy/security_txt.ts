@@ -1,7 +1,7 @@
 /** security.txt: where to report vulnerabilities (RFC 9116). */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Characters; RFC 9116, 5.4 asks parsers to read 32 KiB. */
 const MAX_SECURITY_TXT_LENGTH = 32_768;

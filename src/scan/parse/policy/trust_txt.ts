@@ -1,6 +1,6 @@
 /** trust.txt: the associations and social accounts that a publisher vouches for (JournalList reference document). */
 import { type Problem, problemLog, warning } from "../problem.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Lines that are read; the largest associations list some thousand members. */
 const MAX_TRUST_TXT_LINES = 20_000;

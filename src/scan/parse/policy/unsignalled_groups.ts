@@ -1,5 +1,5 @@
 /** The groups of robots.txt to whose agents no Content-Signal applies: a signal is for the agents of its group. */
-import { AI_AGENTS } from "../../data/ai_agents.ts";
+import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { isClosedGroup } from "./policy_records.ts";
 import type { Robots, RobotsGroup } from "./robots.ts";
 

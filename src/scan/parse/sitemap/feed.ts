@@ -4,7 +4,7 @@ import { parseRfc822Date } from "./rfc822_date.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
 import { type Demand, readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
 import { XML_PROBLEM_KINDS } from "./xml_problem.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 export const ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
 const RDF_NAMESPACE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";

@@ -1,9 +1,9 @@
 /** The article of a page, from its structured data and its head. */
-import type { Json } from "../json.ts";
+import type { Json } from "../json_value.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Types of schema.org for texts with an author and a date. */
 const ARTICLES = wordSet(`

@@ -6,7 +6,7 @@ import {
   PUNCTUATION_RATES,
   SCRIPT_RATES,
   WORD_RATES,
-} from "../../data/token_rates.ts";
+} from "../../data/text/token_rates.ts";
 
 /** Letters of a word that cost nothing beyond the word itself. */
 const FREE_LETTERS = 3;

@@ -1,7 +1,7 @@
 /** The home page as a browser and as well-known agents get it. */
 import { Unobservable } from "../../../errors.ts";
-import { type AgentPurpose, AI_AGENTS } from "../../data/ai_agents.ts";
-import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../data/user_agents.ts";
+import { type AgentPurpose, AI_AGENTS } from "../../data/agents/ai_agents.ts";
+import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../data/agents/user_agents.ts";
 import { PRODUCT_TOKEN } from "../../product_token.ts";
 import { containment, similarity } from "../../parse/similarity.ts";
 import { productToken } from "../../parse/policy/product_token.ts";

@@ -1,7 +1,7 @@
 /** URLs at which the site says, or suggests, that an MCP server is. */
 import { Unobservable } from "../../../errors.ts";
-import { CARD_SUFFIX, isCardPath, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/mcp_paths.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { CARD_SUFFIX, isCardPath, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/agents/mcp_paths.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 import { hostLabel, pathSegments, webUrl } from "../../parse/url_parts.ts";
 import type { UcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";

@@ -1,6 +1,6 @@
 /** All server cards of the site, with the one below its endpoint's URL. */
 import { Unobservable } from "../../../errors.ts";
-import { CARD_SUFFIX } from "../../data/mcp_paths.ts";
+import { CARD_SUFFIX } from "../../data/agents/mcp_paths.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";

@@ -1,6 +1,6 @@
 /** What a URL proves to be: `server/discover` first, then `initialize`, then the event stream of 2024-11-05. */
 import { Unobservable } from "../../../errors.ts";
-import { INITIALIZE_VERSION, mcpGeneration, MODERN_VERSION } from "../../data/mcp_versions.ts";
+import { INITIALIZE_VERSION, mcpGeneration, MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
 import {
   type McpIntroduction,
   readDiscovery,

@@ -5,7 +5,7 @@ import { sample } from "../../parse/sample.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogLink, catalogLinks } from "./api_catalog.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Links that are followed. */
 const MAX_FOLLOWED = 4;

@@ -1,5 +1,5 @@
 /** Reads a file that may be an API description. */
-import type { Json } from "../../parse/json.ts";
+import type { Json } from "../../parse/json_value.ts";
 import { Unobservable } from "../../../errors.ts";
 import { JSON_LENGTH_LIMIT } from "../../parse/formats/json.ts";
 import { isOpenApi, type OpenApi, parseOpenApi } from "../../parse/api/openapi.ts";

@@ -4,7 +4,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { isGone, mayFetch } from "../linked_resource.ts";
 import { callMcp, STATELESS } from "../agents/mcp_call.ts";
 import { ucpProfile } from "./ucp_profile.ts";
-import { wordSet } from "../../data/word_set.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 
 /** Endpoints that are requested. */
 const MAX_ENDPOINTS = 2;

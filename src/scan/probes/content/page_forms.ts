@@ -1,5 +1,5 @@
 /** The forms of a page: their controls, and the tools that they offer to agents. */
-import { POLICY_FEATURE } from "../../data/web_mcp.ts";
+import { POLICY_FEATURE } from "../../data/agents/web_mcp.ts";
 import { formControls } from "../../parse/forms/form_controls.ts";
 import { formTools } from "../../parse/forms/form_tools.ts";
 import { isSwitchedOff } from "../../parse/head/permissions_policy.ts";

@@ -1,7 +1,7 @@
 /** A page as agents read it: its source, its text, its own Markdown, what is hidden in it, and who may fetch it. */
-import type { AgentPurpose } from "../../data/ai_agents.ts";
+import type { AgentPurpose } from "../../data/agents/ai_agents.ts";
 import { KIND_WORDS } from "../../data/prompt_injection/kind_words.ts";
-import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
+import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
 import { markdownBlocks } from "../../parse/markdown/markdown_blocks.ts";
 import {
   type LineDifference,

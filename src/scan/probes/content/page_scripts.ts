@@ -1,6 +1,6 @@
 /** Signs of WebMCP in a page's scripts, script URLs and origin trial tokens. */
 import type { Element } from "deno-dom";
-import { POLICY_FEATURE, TRIAL_FEATURE } from "../../data/web_mcp.ts";
+import { POLICY_FEATURE, TRIAL_FEATURE } from "../../data/agents/web_mcp.ts";
 import { type ModelContextUse, modelContextUse } from "../../parse/head/model_context.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { type OriginTrial, parseOriginTrial } from "../../parse/head/origin_trial.ts";

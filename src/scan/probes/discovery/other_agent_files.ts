@@ -1,6 +1,6 @@
 /** Files for agents and registries that no check of their own is worth, requested where missing files can be told. */
 import { Unobservable } from "../../../errors.ts";
-import { type AgentFile, OTHER_AGENT_FILES } from "../../data/other_agent_files.ts";
+import { type AgentFile, OTHER_AGENT_FILES } from "../../data/agents/other_agent_files.ts";
 import { type ReadAgentFile, readAgentFile } from "../../parse/agents/other_agent_file.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { isUsualRefusal, type MissingPages, missingPages } from "../missing_page.ts";

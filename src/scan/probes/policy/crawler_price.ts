@@ -1,6 +1,6 @@
 /** The price that the site asks a training crawler for the home page. */
 import { Unobservable } from "../../../errors.ts";
-import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
+import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { defineProbe } from "../../probe.ts";
 import { agentViews, BROWSER_ACCEPT } from "../access/agent_views.ts";

@@ -1,7 +1,7 @@
 /** How the site can be reached, as the pages of the scan say: an email address, else the contact page. */
 import { elements } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { isReservedName } from "../../data/reserved_names.ts";
+import { isReservedName } from "../../data/hosts/reserved_names.ts";
 import type { NamedPage } from "../../site_facts.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { firstPage } from "../first_page.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { AgentFileFormat } from "../../../../src/scan/data/other_agent_files.ts";
+import type { AgentFileFormat } from "../../../../src/scan/data/agents/other_agent_files.ts";
 import { readAgentFile } from "../../../../src/scan/parse/agents/other_agent_file.ts";
 
 const ED25519 = "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";

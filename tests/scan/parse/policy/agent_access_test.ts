@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { AI_AGENTS } from "../../../../src/scan/data/ai_agents.ts";
+import { AI_AGENTS } from "../../../../src/scan/data/agents/ai_agents.ts";
 import {
   accessMatrix,
   agentAccess,

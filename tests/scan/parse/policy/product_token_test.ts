@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { productToken } from "../../../../src/scan/parse/policy/product_token.ts";
-import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../../../src/scan/data/user_agents.ts";
+import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../../../src/scan/data/agents/user_agents.ts";
 
 for (
   const [userAgent, token] of [

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { countTokens } from "npm:gpt-tokenizer@4.0.0/encoding/o200k_base";
 import { estimateTokens, isPlausibleTokenCount } from "../../../../src/scan/parse/text/token_estimate.ts";
-import { SCRIPT_RATES } from "../../../../src/scan/data/token_rates.ts";
+import { SCRIPT_RATES } from "../../../../src/scan/data/text/token_rates.ts";
 import { LANGUAGE_SAMPLES } from "../../../fixtures/language_samples.ts";
 
 /** Share of the real count by which one short text may be misjudged, and all texts on average. */

@@ -1,0 +1,81 @@
+/** An account with its members: one record, so that there is always an Admin. */
+import type { KvKey } from "@deno/kv";
+import type { TableDefinition } from "../../database/table.ts";
+import type { RoleCode } from "../principal/permission.ts";
+
+export interface AccountRecord {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Absent in accounts of older versions. */
+  readonly createdByUserId?: string;
+  /** Oldest first; at least one is Admin. */
+  readonly memberships: readonly MembershipRecord[];
+  /** Oldest first, the latest of those that have ended too. */
+  readonly invitations: readonly InvitationRecord[];
+  readonly serviceAccountCount: number;
+  /** Absent in accounts of older versions, and until the first project: none. */
+  readonly projectCount?: number;
+  /** Days from the creation of a key to its expiry, at most; null or absent: keys need not expire. */
+  readonly maxKeyLifetimeDays?: number | null;
+}
+
+export interface MembershipRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly roleCode: RoleCode;
+  readonly createdAt: number;
+  /** When the role was changed last, milliseconds since 1970; absent: never. */
+  readonly changedAt?: number;
+}
+
+export interface InvitationRecord {
+  readonly id: string;
+  readonly roleCode: RoleCode;
+  /** SHA-256 of the code, which is not stored. */
+  readonly digest: Uint8Array;
+  readonly createdByUserId: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** Absent while its code can be used; noted for an expired one with the next change of the invitations. */
+  readonly ended?: InvitationEnd;
+}
+
+interface InvitationEnd {
+  readonly as: "Accepted" | "Revoked" | "Expired";
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** How and when an invitation ended, by an instant; null for an open one. It is expired from `expiresAt` on. */
+export function invitationEnd({ ended, expiresAt }: InvitationRecord, now: number): InvitationEnd | null {
+  return ended ?? (expiresAt <= now ? { as: "Expired", at: expiresAt } : null);
+}
+
+export const ACCOUNTS: TableDefinition<AccountRecord> = {
+  name: "accounts",
+  place: ({ id }) => [id],
+  pointers: ({ id, memberships, invitations }) => [
+    ["ids", id],
+    ...memberships.flatMap((one) => [["ids", one.id], [...accountsByUser(one.userId), id]]),
+    ...invitations.flatMap(({ id, digest, ended }) =>
+      ended ? [["ids", id]] : [["ids", id], invitationByCode(digest)]
+    ),
+  ],
+};
+
+/** Prefix of the pointers to a user's accounts. */
+export function accountsByUser(userId: string): KvKey {
+  return ["accounts_by_user", userId];
+}
+
+/** Pointer to the account that a code invites to. */
+export function invitationByCode(digest: Uint8Array): KvKey {
+  return ["invitations_by_code", digest];
+}
+
+/** Role of a user on the account; null if the user is not a member. */
+export function roleOf({ memberships }: AccountRecord, userId: string): RoleCode | null {
+  return memberships.find((one) => one.userId === userId)?.roleCode ?? null;
+}

@@ -1,0 +1,187 @@
+/** Invitations to an account: created and revoked by an Admin, accepted once. They end with the role of their inviter. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { commit } from "../../database/commit.ts";
+import { AppError } from "../../errors.ts";
+import {
+  type AccountRecord,
+  invitationByCode,
+  invitationEnd,
+  type InvitationRecord,
+  type MembershipRecord,
+  roleOf,
+} from "./account_record.ts";
+import type { AccountStore } from "./account_store.ts";
+import type { AuthDatabase } from "../auth_database.ts";
+import type { Author } from "../change/author.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
+import { newObjectId } from "../principal/object_id.ts";
+import { endPasswordReset } from "../user/password_reset_store.ts";
+import type { RoleCode } from "../principal/permission.ts";
+import type { Actor } from "../principal/principal.ts";
+import { limitExceeded, notFound } from "../refusals.ts";
+import { mintToken, sameDigest, tokenDigest } from "../principal/token.ts";
+
+interface OwnedInvitation {
+  readonly invitation: InvitationRecord;
+  readonly account: AccountRecord;
+}
+
+interface MintedInvitation extends OwnedInvitation {
+  /** Shown only once. */
+  readonly code: string;
+}
+
+interface FoundInvitation {
+  readonly entry: KvEntry<AccountRecord>;
+  readonly found: InvitationRecord;
+}
+
+interface JoinedAccount {
+  readonly membership: MembershipRecord;
+  readonly account: AccountRecord;
+}
+
+export class InvitationStore {
+  readonly #database: AuthDatabase;
+  readonly #accounts: AccountStore;
+
+  constructor(database: AuthDatabase, accounts: AccountStore) {
+    this.#database = database;
+    this.#accounts = accounts;
+  }
+
+  /** Newest first: those whose codes can be used, or also those that have ended. */
+  list({ invitations }: AccountRecord, { ended }: { readonly ended: boolean }): InvitationRecord[] {
+    const listed = ended ? invitations : invitations.filter((one) => this.#isOpen(one));
+    return listed.toReversed();
+  }
+
+  /** @throws {AppError} LIMIT_EXCEEDED */
+  async create(accountId: string, roleCode: RoleCode, actor: Author): Promise<MintedInvitation> {
+    const { now, accounts, audit } = this.#database;
+    const { text: code, digest } = mintToken("invitation");
+    const limit = ACCOUNT_LIMITS.invitations;
+    return await accounts.change(actor, [accountId], () => notFound("Account"), (operation, entry) => {
+      const { invitations } = entry.value;
+      if (invitations.filter((one) => this.#isOpen(one)).length >= limit) {
+        throw limitExceeded(`Cannot invite: an account can have at most ${limit} open invitations`);
+      }
+      const createdAt = now();
+      const invitation: InvitationRecord = {
+        id: newObjectId(),
+        roleCode,
+        digest,
+        createdByUserId: actor.id,
+        createdAt,
+        expiresAt: createdAt + ACCOUNT_LIMITS.invitationMs,
+      };
+      const account = { ...entry.value, invitations: this.#kept([...invitations, invitation]) };
+      accounts.update(operation, entry, account);
+      const noted = { scopeId: accountId, targetId: invitation.id, details: { roleCode } };
+      audit.note(operation, actor, "user.invite", noted);
+      return { invitation, account, code };
+    });
+  }
+
+  /**
+   * The code cannot be used any more; an invitation that has ended stays unchanged.
+   * @throws {AppError} NOT_FOUND
+   */
+  async revoke(id: string, actor: Author): Promise<OwnedInvitation> {
+    const { now, accounts, audit } = this.#database;
+    const missing = () => notFound("Invitation");
+    return await accounts.changeFound(actor, ["ids", id], missing, (operation, entry) => {
+      const found = entry.value.invitations.find((one) => one.id === id);
+      if (!found) throw missing();
+      if (!this.#isOpen(found)) return { invitation: found, account: entry.value };
+      const invitation = { ...found, ended: { as: "Revoked", at: now() } } as const;
+      const account = { ...entry.value, invitations: replaced(entry.value, invitation) };
+      accounts.update(operation, entry, account);
+      const noted = { scopeId: account.id, targetId: id, details: { roleCode: found.roleCode } };
+      audit.note(operation, actor, "invitation.revoke", noted);
+      return { invitation, account };
+    });
+  }
+
+  /**
+   * Makes the actor a member; the code cannot be used again.
+   * @throws {AppError} NOT_FOUND for every invalid code, ALREADY_EXISTS for a member, LIMIT_EXCEEDED
+   */
+  async accept(code: string, actor: Author): Promise<JoinedAccount> {
+    return await commit(this.#database.kv, actor.id, actor, async (operation) => {
+      await this.#accounts.checkRoom(actor.id);
+      return await this.join(operation, code, actor);
+    });
+  }
+
+  /** @throws {AppError} NOT_FOUND unless the code can be used */
+  async requireOpen(code: string): Promise<void> {
+    await this.#byCode(code);
+  }
+
+  /** As part of another operation. */
+  async join(operation: AtomicOperation, code: string, actor: Actor): Promise<JoinedAccount> {
+    const { now, accounts, audit } = this.#database;
+    const { entry, found } = await this.#byCode(code);
+    const { value } = entry;
+    if (roleOf(value, actor.id) !== null) {
+      const message = "Cannot accept the invitation: you are already a member of this account";
+      throw new AppError("ALREADY_EXISTS", 409, message);
+    }
+    const limit = ACCOUNT_LIMITS.memberships;
+    if (value.memberships.length >= limit) {
+      throw limitExceeded(`Cannot accept the invitation: an account can have at most ${limit} members`);
+    }
+    await endPasswordReset(this.#database, operation, actor.id);
+    const { roleCode } = found;
+    const membership = { id: newObjectId(), userId: actor.id, roleCode, createdAt: now() };
+    const accepted = { ...found, ended: { as: "Accepted", at: now() } } as const;
+    const invitations = this.#kept(replaced(value, accepted));
+    const account = { ...value, invitations, memberships: [...value.memberships, membership] };
+    accounts.update(operation, entry, account);
+    const details = { roleCode, invitationId: found.id };
+    const noted = { scopeId: account.id, targetId: membership.id, details };
+    audit.note(operation, actor, "invitation.accept", noted);
+    return { membership, account };
+  }
+
+  async #byCode(code: string): Promise<FoundInvitation> {
+    const digest = tokenDigest("invitation", code);
+    const entry = digest && await this.#database.accounts.find(invitationByCode(digest));
+    const found = digest && entry?.value.invitations.find((one) => sameDigest(one.digest, digest));
+    if (entry && found && this.#isOpen(found) && mayInvite(entry.value, found)) return { entry, found };
+    const message = "Invitation not found: its code is unknown, already used, revoked or expired";
+    throw new AppError("NOT_FOUND", 404, message);
+  }
+
+  /** The invitations of an account after a user has lost the role that allowed to invite: the user's own have ended. */
+  withoutInviter(invitations: readonly InvitationRecord[], userId: string): readonly InvitationRecord[] {
+    const ended = { as: "Revoked", at: this.#database.now() } as const;
+    const isTheirs = (one: InvitationRecord) => one.createdByUserId === userId && this.#isOpen(one);
+    return this.#kept(invitations.map((one) => isTheirs(one) ? { ...one, ended } : one));
+  }
+
+  #isOpen(invitation: InvitationRecord): boolean {
+    return invitationEnd(invitation, this.#database.now()) === null;
+  }
+
+  /** With the ends of those that have expired, without the oldest of those that have ended. */
+  #kept(invitations: readonly InvitationRecord[]): InvitationRecord[] {
+    const noted = invitations.map((one) => {
+      const ended = invitationEnd(one, this.#database.now());
+      return ended === null ? one : { ...one, ended };
+    });
+    const ended = noted.filter((one) => one.ended);
+    const dropped = new Set(ended.slice(0, Math.max(0, ended.length - ACCOUNT_LIMITS.endedInvitations)));
+    return noted.filter((one) => !dropped.has(one));
+  }
+}
+
+/** Whether its inviter is an Admin, or the operator. */
+function mayInvite(account: AccountRecord, { createdByUserId }: InvitationRecord): boolean {
+  return createdByUserId === "" || roleOf(account, createdByUserId) === "Admin";
+}
+
+function replaced({ invitations }: AccountRecord, by: InvitationRecord): InvitationRecord[] {
+  return invitations.map((one) => one.id === by.id ? by : one);
+}

@@ -1,0 +1,40 @@
+/** What a key of a service account may be used for; the role of the service account limits it further. */
+import { AppError } from "../../errors.ts";
+import { badInput } from "../refusals.ts";
+
+/** scan: scans with the key. read: queries. write: mutations, and what `read` allows. */
+export const KEY_SCOPES = ["scan", "read", "write"] as const;
+
+export type KeyScope = typeof KEY_SCOPES[number];
+
+/** A key was used for something that its scopes do not include. */
+export class MissingScope extends AppError {
+  readonly missingScope: KeyScope;
+
+  constructor(missingScope: KeyScope, message: string) {
+    super("UNAUTHORIZED", 403, message);
+    this.missingScope = missingScope;
+  }
+}
+
+/** Whether `scopes` include `needed`. */
+export function includesScope(scopes: readonly KeyScope[], needed: KeyScope): boolean {
+  return scopes.includes(needed) || needed === "read" && scopes.includes("write");
+}
+
+/**
+ * @returns the scopes in the order of KEY_SCOPES
+ * @throws {AppError} BAD_USER_INPUT for an empty list and for a scope that is listed more than once
+ */
+export function checkScopes(scopes: readonly KeyScope[]): readonly KeyScope[] {
+  if (scopes.length === 0) {
+    throw badInput(
+      `Cannot use these scopes: the list is empty, expected at least one of ${KEY_SCOPES.join(", ")}`,
+    );
+  }
+  const repeated = scopes.find((scope, index) => scopes.indexOf(scope) !== index);
+  if (repeated !== undefined) {
+    throw badInput(`Cannot use these scopes: ${repeated} is listed more than once`);
+  }
+  return KEY_SCOPES.filter((scope) => scopes.includes(scope));
+}

@@ -1,0 +1,149 @@
+/** Passwords: which ones are accepted, and the Argon2id hash that is stored instead. */
+import { timingSafeEqual } from "@std/crypto";
+import { AppError } from "../../errors.ts";
+import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { badInput } from "../refusals.ts";
+
+const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
+  ACCOUNT_LIMITS;
+/**
+ * UTF-16 units of a text that may normalize to a valid password: up to four code points for each of its characters.
+ * Longer texts are not normalized, because that takes 2.7 s for 100 kB of combining marks.
+ */
+const MAX_PASSWORD_UNITS = 8 * MAX_PASSWORD_LENGTH;
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+interface Cost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+interface StoredHash extends Cost {
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly hash: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The first of OWASP's equivalent settings: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * Only this one takes more than 32 MiB, which the C library returns to the system afterwards: with 19 MiB,
+ * 300 sign-ins left the process at 1.2 GiB.
+ */
+const COST: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
+/** Limits of a stored hash: about 2 s, and 128 MiB. */
+const MAX_COST: Cost = { memory: 131_072, passes: 10, parallelism: 8 };
+
+/** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md, with salt and hash of our lengths */
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+
+/** Verified for users without a password, so that they cannot be told by the time it takes. */
+const PLACEHOLDER_HASH: StoredHash = {
+  ...COST,
+  salt: new Uint8Array(SALT_BYTES),
+  hash: new Uint8Array(HASH_BYTES),
+};
+
+/** Derivations at the same time in this process, 46 MiB each. */
+const MAX_DERIVATIONS_AT_ONCE = 2;
+const MAX_WAITING_DERIVATIONS = 64;
+
+/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
+export function checkPassword(password: string): void {
+  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
+  const characters = [...password].length;
+  if (characters < MIN_PASSWORD_LENGTH) {
+    throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
+  }
+  if (characters <= MAX_PASSWORD_LENGTH) return;
+  throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
+}
+
+/**
+ * Takes about 60 ms, off the main thread. Texts with the same NFKC form are the same password.
+ * @returns a PHC string with a salt of its own
+ * @throws {AppError} as `checkPassword()`; RATE_LIMITED if too many others wait
+ */
+export async function hashPassword(password: string): Promise<string> {
+  checkPassword(password);
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const hash = await derive(password, salt, COST);
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+/**
+ * Takes as long for users without a password.
+ * @param phc result of `hashPassword()`; null if there is no such user or no password
+ * @throws {AppError} RATE_LIMITED if too many others wait
+ */
+export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+  if (password.length > MAX_PASSWORD_UNITS || !password.isWellFormed()) return false;
+  const stored = phc === null ? PLACEHOLDER_HASH : parsePhc(phc);
+  const hash = await derive(password, stored.salt, stored);
+  return timingSafeEqual(hash, stored.hash) && phc !== null;
+}
+
+function parsePhc(phc: string): StoredHash {
+  const [, memory, passes, parallelism, salt = "", hash = ""] = PHC.exec(phc) ?? [];
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const isAffordable = cost.memory <= MAX_COST.memory && cost.passes <= MAX_COST.passes &&
+    cost.parallelism <= MAX_COST.parallelism;
+  // Without a match, no cost is a number.
+  if (!isAffordable) {
+    throw new Error("Cannot verify a password: the stored hash is not in the expected PHC format");
+  }
+  return { ...cost, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) };
+}
+
+function base64(bytes: Uint8Array): string {
+  return bytes.toBase64({ omitPadding: true });
+}
+
+/** https://wicg.github.io/webcrypto-modern-algos/#argon2, not in TypeScript's types yet. */
+interface Argon2Params extends Algorithm, Cost {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+}
+
+async function derive(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  { memory, passes, parallelism }: Cost,
+): Promise<Uint8Array> {
+  const bytes = new TextEncoder().encode(password.normalize("NFKC"));
+  const argon2: Argon2Params = {
+    name: "Argon2id",
+    nonce: salt,
+    memory,
+    passes,
+    parallelism,
+  };
+  return await inTurn(async () => {
+    // The format is not in TypeScript's types either.
+    const format = "raw-secret" as "raw";
+    const key = await crypto.subtle.importKey(format, bytes, argon2.name, false, ["deriveBits"]);
+    return new Uint8Array(await crypto.subtle.deriveBits(argon2, key, 8 * HASH_BYTES));
+  });
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Each that ends hands its turn to the first that waits. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_DERIVATIONS_AT_ONCE) running++;
+  else if (waiting.length < MAX_WAITING_DERIVATIONS) await new Promise<void>((start) => waiting.push(start));
+  else {
+    const message = "Cannot check the password now: the server is busy, try again in a few seconds";
+    throw new AppError("RATE_LIMITED", 429, message);
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

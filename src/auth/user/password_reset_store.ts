@@ -1,0 +1,203 @@
+/**
+ * Password resets: an Admin creates a code for a user who has lost the password, and the user sets a new one with it,
+ * once. Whoever has the code can become the user, so that its creator must be Admin of all accounts of the user.
+ */
+import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
+import { ALWAYS } from "../../database/commit.ts";
+import { AppError } from "../../errors.ts";
+import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { type AccountRecord, accountsByUser, roleOf } from "../account/account_record.ts";
+import type { AuthDatabase } from "../auth_database.ts";
+import type { Author } from "../change/author.ts";
+import { type Actor, userActor } from "../principal/principal.ts";
+import { badInput, notFound } from "../refusals.ts";
+import type { MintedSession, SessionStore } from "./session_store.ts";
+import type { Origin } from "./sign_in.ts";
+import { mintToken, sameDigest, tokenDigest } from "../principal/token.ts";
+import {
+  type PasswordResetRecord,
+  sessionsEnded,
+  userByResetCode,
+  type UserRecord,
+  withoutPasswordReset,
+} from "./user_record.ts";
+
+/** As the audit trail names it. */
+export const RESET_CREATED = "password_reset.create";
+
+interface ResetInput {
+  /** An account of the user. */
+  readonly accountId: string;
+  /** Whose password is reset. */
+  readonly userId: string;
+}
+
+interface MintedReset {
+  /** Shown only once. */
+  readonly code: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+interface SignedIn extends MintedSession {
+  readonly user: UserRecord;
+}
+
+export class PasswordResetStore {
+  readonly #database: AuthDatabase;
+  readonly #sessions: SessionStore;
+
+  constructor(database: AuthDatabase, sessions: SessionStore) {
+    this.#database = database;
+    this.#sessions = sessions;
+  }
+
+  /**
+   * Replaces an earlier one of the user.
+   * @throws {AppError} NOT_FOUND for a user who is no member of the account, BAD_USER_INPUT for the actor's own id,
+   * CONFLICT if the actor is not Admin of all accounts of the user
+   */
+  async create({ accountId, userId }: ResetInput, actor: Author): Promise<MintedReset> {
+    if (userId === actor.id) {
+      throw badInput("Cannot create a password reset for yourself: change your own password with updateMe");
+    }
+    const { users, now } = this.#database;
+    const { text: code, digest } = mintToken("password_reset");
+    const missing = () => notFound("User");
+    return await users.change(actor, [userId], missing, async (operation, entry) => {
+      await this.#requireMember(accountId, userId);
+      const accounts = await this.#accountsOf(userId);
+      if (!isAdminOfAll(accounts, actor.id, now())) throw notAdminOfAll(entry.value, accounts.length);
+      for (const account of accounts) operation.check(account);
+      const createdAt = now();
+      const expiresAt = createdAt + ACCOUNT_LIMITS.passwordResetMs;
+      const { sessionEpoch: epoch } = entry.value;
+      const passwordReset = { digest, accountId, createdByUserId: actor.id, epoch, createdAt, expiresAt };
+      users.update(operation, entry, { ...entry.value, passwordReset });
+      this.#note(operation, actor, RESET_CREATED, { accountId, userId });
+      return { code, expiresAt };
+    });
+  }
+
+  /**
+   * Before the new password is hashed, which is expensive.
+   * @throws {AppError} NOT_FOUND unless the code can be used
+   */
+  async requireOpen(code: string): Promise<void> {
+    const digest = tokenDigest("password_reset", code);
+    const entry = digest && await this.#database.users.find(userByResetCode(digest));
+    if (!entry) throw unusable();
+    await this.#byDigest(entry.value, digest);
+  }
+
+  /**
+   * Sets the password, ends all sessions, deletes the user keys and signs in; the code cannot be used again.
+   * @param passwordHash PHC string
+   * @param from where the request came from
+   * @throws {AppError} NOT_FOUND, the same for every code that cannot be used
+   */
+  async use(
+    code: string,
+    passwordHash: string,
+    { address, userAgent, condition = ALWAYS }: Origin,
+  ): Promise<SignedIn> {
+    const { users, audit } = this.#database;
+    const digest = tokenDigest("password_reset", code);
+    if (digest === null) throw unusable();
+    const pointer = userByResetCode(digest);
+    const signedIn = await users.changeFound(condition, pointer, unusable, async (operation, entry) => {
+      const { reset: { accountId }, accounts } = await this.#byDigest(entry.value, digest);
+      // A role that the user gets elsewhere removes the reset, which is part of the user's record.
+      for (const account of accounts) operation.check(account);
+      const user = { ...sessionsEnded(entry.value, true), passwordHash };
+      users.update(operation, entry, user);
+      const minted = this.#sessions.insert(operation, user, { userKeyId: null, userAgent });
+      const actor = userActor(user, address);
+      this.#note(operation, actor, "password_reset.use", { accountId, userId: user.id });
+      audit.note(operation, actor, "session.create", { scopeId: user.id, targetId: minted.session.id });
+      return { ...minted, user };
+    });
+    await this.#sessions.sweep(signedIn.user.id);
+    return signedIn;
+  }
+
+  /** In the trail of the account and in that of the user. */
+  #note(
+    operation: AtomicOperation,
+    actor: Actor,
+    action: string,
+    { accountId, userId }: ResetInput,
+  ): void {
+    const { audit } = this.#database;
+    audit.note(operation, actor, action, { scopeId: accountId, targetId: userId });
+    audit.note(operation, actor, action, { scopeId: userId, targetId: userId, details: { accountId } });
+  }
+
+  /** @throws {AppError} NOT_FOUND unless the user's reset has this digest and can be used */
+  async #byDigest(user: UserRecord, digest: Uint8Array): Promise<{
+    readonly reset: PasswordResetRecord;
+    readonly accounts: readonly KvEntry<AccountRecord>[];
+  }> {
+    const { passwordReset: reset } = user;
+    const isOpen = reset && sameDigest(reset.digest, digest) && reset.epoch === user.sessionEpoch &&
+      reset.expiresAt > this.#database.now();
+    if (!isOpen) throw unusable();
+    const accounts = await this.#accountsOf(user.id);
+    const isStillMember = accounts.some(({ value }) => value.id === reset.accountId);
+    if (!isStillMember || !isAdminOfAll(accounts, reset.createdByUserId, reset.createdAt)) throw unusable();
+    return { reset, accounts };
+  }
+
+  async #requireMember(accountId: string, userId: string): Promise<void> {
+    const account = await this.#database.accounts.read([accountId]);
+    if (account === null || roleOf(account.value, userId) === null) throw notFound("User");
+  }
+
+  /** Accounts that the user is a member of; of too many, one more than the limit. */
+  async #accountsOf(userId: string): Promise<KvEntry<AccountRecord>[]> {
+    const { kv, accounts } = this.#database;
+    const limit = ACCOUNT_LIMITS.passwordResetAccounts + 1;
+    const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }, { limit }));
+    const found = await Promise.all(pointers.map(({ value: [, id = ""] }) => accounts.read([id])));
+    return found.flatMap((account) => account ?? []);
+  }
+}
+
+/** As part of an operation that gives a user a role on a further account. */
+export async function endPasswordReset(
+  { users }: AuthDatabase,
+  operation: AtomicOperation,
+  userId: string,
+): Promise<void> {
+  const entry = await users.read([userId]);
+  if (entry?.value.passwordReset) users.update(operation, entry, withoutPasswordReset(entry.value));
+}
+
+/**
+ * Whether the user is Admin of all accounts, and was it all the time; false where there are too many to check.
+ * @param since milliseconds since 1970
+ */
+function isAdminOfAll(
+  accounts: readonly KvEntry<AccountRecord>[],
+  userId: string,
+  since: number,
+): boolean {
+  return accounts.length <= ACCOUNT_LIMITS.passwordResetAccounts && accounts.every(({ value }) => {
+    const own = value.memberships.find((one) => one.userId === userId);
+    return own?.roleCode === "Admin" && (own.changedAt ?? own.createdAt) <= since;
+  });
+}
+
+function notAdminOfAll({ username }: UserRecord, accounts: number): AppError {
+  const limit = ACCOUNT_LIMITS.passwordResetAccounts;
+  const reason = accounts > limit
+    ? `the user is a member of more than ${limit} accounts`
+    : "the user is also a member of an account that you are not Admin of";
+  const help = `The operator of this server can run: readiness user set-password ${username}`;
+  return new AppError("CONFLICT", 409, `Cannot create the password reset: ${reason}. ${help}`);
+}
+
+function unusable(): AppError {
+  const message = "Password reset not found: its code is unknown, already used, replaced or expired";
+  return new AppError("NOT_FOUND", 404, message);
+}

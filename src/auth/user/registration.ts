@@ -1,0 +1,93 @@
+/** New users: by sign-up, by invitation, or created by the operator. */
+import type { AtomicOperation } from "@deno/kv";
+import { ALWAYS, commit, type Condition } from "../../database/commit.ts";
+import { checkPassword, hashPassword } from "./password.ts";
+import { type Actor, userActor } from "../principal/principal.ts";
+import type { Origin } from "./sign_in.ts";
+import type { MintedSession } from "./session_store.ts";
+import type { Stores } from "../stores.ts";
+import { checkUsername } from "../text.ts";
+import type { UserRecord } from "./user_record.ts";
+import { usernameTaken } from "./user_store.ts";
+
+export interface NewUser {
+  readonly username: string;
+  readonly displayName: string | null;
+  /** Null: the user signs in with user keys only. */
+  readonly password: string | null;
+  /** Null: the display name. */
+  readonly accountName: string | null;
+  /** The user joins the account of the invitation; an own account is created only if `accountName` is given. */
+  readonly invitationCode: string | null;
+}
+
+interface Registered extends MintedSession {
+  readonly user: UserRecord;
+}
+
+/**
+ * Signs a user up: creates the user, an account and a session in one step.
+ * @param from where the request came from
+ * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, NOT_FOUND for an invalid invitation, LIMIT_EXCEEDED
+ */
+export async function signUp(
+  stores: Stores,
+  input: NewUser,
+  from: Origin,
+): Promise<Registered> {
+  return await register(stores, input, from.condition ?? ALWAYS, async (operation, user) => {
+    const actor = userActor(user, from.address);
+    await insertAccounts(stores, operation, { input, user, actor });
+    const { userAgent } = from;
+    const minted = stores.sessions.insert(operation, user, { userKeyId: null, userAgent });
+    const noted = { scopeId: user.id, targetId: minted.session.id };
+    stores.database.audit.note(operation, actor, "session.create", noted);
+    return { ...minted, user };
+  });
+}
+
+/**
+ * Creates a user with an account, for the operator.
+ * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS
+ */
+export async function addUser(stores: Stores, input: NewUser): Promise<UserRecord> {
+  return await register(stores, input, ALWAYS, async (operation, user) => {
+    await insertAccounts(stores, operation, { input, user, actor: userActor(user, null) });
+    return user;
+  });
+}
+
+async function register<T>(
+  { database, users, invitations }: Stores,
+  input: NewUser,
+  condition: Condition,
+  build: (operation: AtomicOperation, user: UserRecord) => Promise<T>,
+): Promise<T> {
+  const username = checkUsername(input.username);
+  if (input.password !== null) checkPassword(input.password);
+  // Who has no invitation learns no names, and costs no hash; the operation checks both again.
+  const requireInvitation = async () => {
+    if (input.invitationCode !== null) await invitations.requireOpen(input.invitationCode);
+  };
+  await requireInvitation();
+  if (await users.findByName(username) !== null) throw usernameTaken(username);
+  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  return await commit(database.kv, `user ${username.toLowerCase()}`, condition, async (operation) => {
+    const { displayName } = input;
+    await requireInvitation();
+    const user = await users.insert(operation, { username, displayName, passwordHash });
+    return await build(operation, user);
+  });
+}
+
+async function insertAccounts(
+  { accounts, invitations, database }: Stores,
+  operation: AtomicOperation,
+  { input, user, actor }: { readonly input: NewUser; readonly user: UserRecord; readonly actor: Actor },
+): Promise<void> {
+  const { accountName, invitationCode } = input;
+  database.audit.note(operation, actor, "user.create", { scopeId: user.id, targetId: user.id });
+  if (invitationCode !== null) await invitations.join(operation, invitationCode, actor);
+  const isOwn = invitationCode === null || accountName !== null;
+  if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);
+}

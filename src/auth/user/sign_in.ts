@@ -1,0 +1,167 @@
+/**
+ * Signing in with a password or a user key. Attempts are limited by IP address, and failures by name and IP address
+ * together: by the name alone, anybody could lock its owner out. After many failures everywhere, a name is slow.
+ */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { ALWAYS, type Condition } from "../../database/commit.ts";
+import type { AppError } from "../../errors.ts";
+import { RateLimit } from "../../rate_limit.ts";
+import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { verifyPassword } from "./password.ts";
+import { userActor } from "../principal/principal.ts";
+import { invalidCredentials } from "../refusals.ts";
+import type { MintedSession } from "./session_store.ts";
+import type { Stores } from "../stores.ts";
+import { sameDigest, tokenDigest } from "../principal/token.ts";
+import type { UserKeyRecord, UserRecord } from "./user_record.ts";
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  /** The key by which the client is counted. */
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** Of what is changed for it; absent: none. */
+  readonly condition?: Condition;
+}
+
+interface SignedIn extends MintedSession {
+  readonly user: UserRecord;
+}
+
+export class SignIn {
+  readonly #stores: Stores;
+  readonly #byAddress: RateLimit;
+  readonly #byNameAndAddress: RateLimit;
+  readonly #byName: RateLimit;
+
+  /** @param perMinute sign-ins and sign-ups from one IP address; 0 = no limit, also not by name */
+  constructor(stores: Stores, perMinute: number) {
+    this.#stores = stores;
+    const what = { action: "sign in" };
+    this.#byAddress = new RateLimit({ ...what, per: "per IP address" }, perMinute);
+    const failures = perMinute === 0 ? 0 : ACCOUNT_LIMITS.failedSignIns;
+    this.#byNameAndAddress = new RateLimit({ ...what, per: "per username and IP address" }, failures);
+    const quick = perMinute === 0 ? 0 : ACCOUNT_LIMITS.quickFailedSignIns;
+    this.#byName = new RateLimit({ ...what, per: "per username" }, quick);
+  }
+
+  /**
+   * Counts an attempt that is as expensive as a sign-in, such as a sign-up.
+   * @throws {RateLimited}
+   */
+  count(address: string): void {
+    this.#byAddress.take(address);
+  }
+
+  /** @throws {AppError} INVALID_CREDENTIALS, the same for an unknown name and a wrong password; RATE_LIMITED */
+  async byPassword(username: string, password: string, origin: Origin): Promise<SignedIn> {
+    const name = nameOf(username);
+    await this.#take(name, origin);
+    const found = await this.#stores.users.findByName(username);
+    const isRight = await verifyPassword(password, found?.passwordHash ?? null);
+    if (!found || !isRight) {
+      await this.#noteFailure(found, origin);
+      throw invalidCredentials("Cannot sign in: the username or the password is wrong");
+    }
+    this.#giveBack(name, origin);
+    return await this.#open(found, origin, (_, { value }) => {
+      // The password was changed while it was verified.
+      if (value.passwordHash !== found.passwordHash) {
+        throw invalidCredentials("Cannot sign in: the password was changed");
+      }
+      return null;
+    });
+  }
+
+  /** @throws {AppError} INVALID_CREDENTIALS, the same for an unknown key and a wrong secret; RATE_LIMITED */
+  async byUserKey(userKeyId: string, secret: string, origin: Origin): Promise<SignedIn> {
+    const name = `user key ${userKeyId}`;
+    await this.#take(name, origin);
+    const { database } = this.#stores;
+    const digest = tokenDigest("user_key", secret);
+    const found = (await database.users.find(["ids", userKeyId]))?.value ?? null;
+    const key = found && keyOf(found, userKeyId);
+    const isRight = key && digest && sameDigest(key.digest, digest);
+    if (!isRight) {
+      await this.#noteFailure(found, origin);
+      throw unknownUserKey();
+    }
+    this.#giveBack(name, origin);
+    return await this.#open(found, origin, (operation, entry) => {
+      const key = keyOf(entry.value, userKeyId);
+      if (!key) throw unknownUserKey();
+      const used = { ...key, lastUsedAt: database.now(), lastUsedAddress: origin.address };
+      const userKeys = entry.value.userKeys.map((one) => one === key ? used : one);
+      database.users.update(operation, entry, { ...entry.value, userKeys });
+      return userKeyId;
+    });
+  }
+
+  /**
+   * Makes sure that the holder of a session also knows the password.
+   * @param action what it is needed for, as in the audit trail
+   * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED
+   */
+  async confirm(user: UserRecord, password: string, origin: Origin, action: string): Promise<void> {
+    const name = nameOf(user.username);
+    await this.#take(name, origin);
+    if (!await verifyPassword(password, user.passwordHash)) {
+      await this.#noteFailure(user, origin, action);
+      throw invalidCredentials("Cannot confirm: the current password is wrong");
+    }
+    this.#giveBack(name, origin);
+  }
+
+  async #take(name: string, { address }: Origin): Promise<void> {
+    this.#byAddress.take(address);
+    this.#byNameAndAddress.take(`${address} ${name}`);
+    if (this.#byName.wait(name) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, ACCOUNT_LIMITS.slowSignInMs));
+  }
+
+  #giveBack(name: string, { address }: Origin): void {
+    this.#byNameAndAddress.giveBack(`${address} ${name}`);
+    this.#byName.giveBack(name);
+  }
+
+  async #noteFailure(
+    user: UserRecord | null,
+    { address }: Origin,
+    action = "session.create",
+  ): Promise<void> {
+    if (!user) return;
+    const noted = { scopeId: user.id, targetId: null };
+    await this.#stores.database.audit.noteDenied(userActor(user, address), action, noted);
+  }
+
+  async #open(
+    { id }: UserRecord,
+    { address, userAgent, condition = ALWAYS }: Origin,
+    confirm: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => string | null,
+  ): Promise<SignedIn> {
+    const { database, sessions } = this.#stores;
+    const deleted = () => invalidCredentials("Cannot sign in: the user was deleted");
+    return await database.users.change(condition, [id], deleted, (operation, entry) => {
+      // Whatever ends sessions changes the user, so that no session is created that should have ended.
+      operation.check(entry);
+      const userKeyId = confirm(operation, entry);
+      const minted = sessions.insert(operation, entry.value, { userKeyId, userAgent });
+      const noted = { scopeId: id, targetId: minted.session.id, details: { userKeyId } };
+      database.audit.note(operation, userActor(entry.value, address), "session.create", noted);
+      return { ...minted, user: entry.value };
+    });
+  }
+}
+
+/** The key by which a username is counted, of limited length. */
+function nameOf(username: string): string {
+  return `password ${username.slice(0, ACCOUNT_LIMITS.usernameCharacters + 1).toLowerCase()}`;
+}
+
+function keyOf({ userKeys }: UserRecord, id: string): UserKeyRecord | undefined {
+  return userKeys.find((key) => key.id === id);
+}
+
+function unknownUserKey(): AppError {
+  return invalidCredentials("Cannot sign in: the user key or its secret is wrong");
+}

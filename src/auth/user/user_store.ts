@@ -1,0 +1,171 @@
+/** People: created by sign-up or by the operator, with a password, user keys and sessions. */
+import type { AtomicOperation } from "@deno/kv";
+import { AppError } from "../../errors.ts";
+import type { AuthDatabase } from "../auth_database.ts";
+import type { Author } from "../change/author.ts";
+import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { newObjectId } from "../principal/object_id.ts";
+import { invalidCredentials, limitExceeded, notFound } from "../refusals.ts";
+import type { SessionStore } from "./session_store.ts";
+import { checkName, checkUsername } from "../text.ts";
+import { mintToken } from "../principal/token.ts";
+import { sessionsEnded, userByName, type UserKeyRecord, type UserRecord } from "./user_record.ts";
+
+interface UserInput {
+  readonly username: string;
+  /** Null: the username. */
+  readonly displayName: string | null;
+  /** PHC string; null if the user has no password. */
+  readonly passwordHash: string | null;
+}
+
+interface UserUpdate {
+  /** Absent fields stay unchanged. */
+  readonly change: { readonly displayName?: string; readonly passwordHash?: string };
+  /** The session that goes on with a new password; null: none. */
+  readonly keptSessionId: string | null;
+  /** Whether a new password deletes the user's keys. */
+  readonly deletesUserKeys?: boolean;
+  /** The hash that the current password was verified against, if it was. */
+  readonly verifiedHash?: string | null;
+}
+
+/** A new user key with its secret, which is shown only once. */
+interface MintedUserKey {
+  readonly userKey: UserKeyRecord;
+  readonly secret: string;
+}
+
+export class UserStore {
+  readonly #database: AuthDatabase;
+  readonly #sessions: SessionStore;
+
+  constructor(database: AuthDatabase, sessions: SessionStore) {
+    this.#database = database;
+    this.#sessions = sessions;
+  }
+
+  async find(id: string): Promise<UserRecord | null> {
+    return (await this.#database.users.read([id]))?.value ?? null;
+  }
+
+  async findByName(username: string): Promise<UserRecord | null> {
+    if (username.length > ACCOUNT_LIMITS.usernameCharacters) return null;
+    return (await this.#database.users.find(userByName(username)))?.value ?? null;
+  }
+
+  /**
+   * As part of another operation.
+   * @throws {AppError} ALREADY_EXISTS, BAD_USER_INPUT
+   */
+  async insert(operation: AtomicOperation, input: UserInput): Promise<UserRecord> {
+    const { users, now } = this.#database;
+    const username = checkUsername(input.username);
+    if (await this.findByName(username) !== null) throw usernameTaken(username);
+    const user: UserRecord = {
+      id: newObjectId(),
+      username,
+      displayName: checkName("displayName", input.displayName ?? username),
+      passwordHash: input.passwordHash,
+      createdAt: now(),
+      sessionEpoch: 0,
+      userKeys: [],
+    };
+    users.insert(operation, user);
+    return user;
+  }
+
+  /**
+   * Changes the user's settings; a new password ends all sessions except the given one, which must not have ended yet.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS if the given session has ended, or the password
+   * has changed since it was verified
+   */
+  async update(
+    id: string,
+    { change, keptSessionId, deletesUserKeys = false, verifiedHash }: UserUpdate,
+    actor: Author,
+  ): Promise<UserRecord> {
+    if (change.displayName !== undefined) checkName("displayName", change.displayName);
+    const isNewPassword = change.passwordHash !== undefined;
+    const { users, audit } = this.#database;
+    const changed = await users.change(actor, [id], userNotFound, async (operation, entry) => {
+      if (verifiedHash !== undefined && entry.value.passwordHash !== verifiedHash) {
+        throw invalidCredentials("Cannot change the password: it was changed meanwhile");
+      }
+      const ended = isNewPassword ? sessionsEnded(entry.value, deletesUserKeys) : entry.value;
+      const user = { ...ended, ...change };
+      users.update(operation, entry, user);
+      if (isNewPassword && keptSessionId !== null) {
+        await this.#sessions.keep(operation, keptSessionId, { before: entry.value, after: user });
+      }
+      const deletedUserKeys = entry.value.userKeys.length - user.userKeys.length;
+      const details = { displayName: user.displayName, newPassword: isNewPassword, deletedUserKeys };
+      audit.note(operation, actor, "me.update", { scopeId: id, targetId: id, details });
+      return user;
+    });
+    if (isNewPassword) await this.#sessions.sweep(id);
+    return changed;
+  }
+
+  /**
+   * Ends all sessions of the user.
+   * @throws {AppError} NOT_FOUND
+   */
+  async signOutEverywhere(
+    id: string,
+    { deletesUserKeys }: { readonly deletesUserKeys: boolean },
+    actor: Author,
+  ): Promise<UserRecord> {
+    const { users, audit } = this.#database;
+    const changed = await users.change(actor, [id], userNotFound, (operation, entry) => {
+      const user = sessionsEnded(entry.value, deletesUserKeys);
+      users.update(operation, entry, user);
+      const details = { deletedUserKeys: entry.value.userKeys.length - user.userKeys.length };
+      audit.note(operation, actor, "session.delete_all", { scopeId: id, targetId: id, details });
+      return user;
+    });
+    await this.#sessions.sweep(id);
+    return changed;
+  }
+
+  /** @throws {AppError} NOT_FOUND, LIMIT_EXCEEDED */
+  async createUserKey(userId: string, actor: Author): Promise<MintedUserKey> {
+    const { text: secret, digest } = mintToken("user_key");
+    const { users, audit, now } = this.#database;
+    const limit = ACCOUNT_LIMITS.userKeys;
+    return await users.change(actor, [userId], userNotFound, (operation, entry) => {
+      if (entry.value.userKeys.length >= limit) {
+        throw limitExceeded(
+          `Cannot create the user key: a user can have at most ${limit}, delete one first`,
+        );
+      }
+      const userKey = { id: newObjectId(), digest, createdAt: now(), lastUsedAt: null };
+      users.update(operation, entry, { ...entry.value, userKeys: [...entry.value.userKeys, userKey] });
+      audit.note(operation, actor, "user_key.create", { scopeId: userId, targetId: userKey.id });
+      return { userKey, secret };
+    });
+  }
+
+  /**
+   * Deletes a user key and ends the sessions that it created.
+   * @throws {AppError} NOT_FOUND, also for another user's key
+   */
+  async deleteUserKey(userId: string, keyId: string, actor: Author): Promise<void> {
+    const { users, audit } = this.#database;
+    await users.change(actor, [userId], userNotFound, (operation, entry) => {
+      const userKeys = entry.value.userKeys.filter(({ id }) => id !== keyId);
+      if (userKeys.length === entry.value.userKeys.length) throw notFound("UserKey");
+      users.update(operation, entry, { ...entry.value, userKeys });
+      audit.note(operation, actor, "user_key.delete", { scopeId: userId, targetId: keyId });
+    });
+    await this.#sessions.sweep(userId);
+  }
+}
+
+function userNotFound(): AppError {
+  return notFound("User");
+}
+
+export function usernameTaken(username: string): AppError {
+  return new AppError("ALREADY_EXISTS", 409, `Cannot create user ${username}: the username is taken`);
+}

@@ -1,0 +1,118 @@
+/** `GET /badge/{projectId}.svg`: the badge of a public project, for everybody. */
+import { LRUCache } from "lru-cache";
+import { isObjectId } from "../../auth/principal/object_id.ts";
+import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
+import type { CrawlRecord } from "../../crawl/crawl_record.ts";
+import { projectNotFound } from "../../crawl/project_store.ts";
+import type { Tracking } from "../../crawl/tracking.ts";
+import { RateLimit } from "../../rate_limit.ts";
+import type { Grade } from "../../scan/report/event.ts";
+import { NO_SNIFF } from "../../web/asset.ts";
+import { corsExposing } from "../response/respond.ts";
+
+/** Milliseconds for which a badge is not read again, so that a popular README costs next to nothing. */
+export const BADGE_KEPT_MS = 10_000;
+/** Badges that are kept, also the lack of one. */
+const MAX_KEPT_BADGES = 2_000;
+/** Badges a minute that one IP address may have read from the database; those that are kept do not count. */
+export const MAX_BADGES_PER_MINUTE = 300;
+
+/** Crawls of which the badge shows one; older ones only if none of these has finished. */
+const NEWEST_CRAWLS = 10;
+
+interface Badge {
+  readonly svg: string;
+  readonly tag: string;
+}
+
+interface BadgeOptions {
+  readonly tracking: Pick<Tracking, "projects" | "crawls">;
+  readonly keptMs?: number;
+  readonly maxPerMinute?: number;
+}
+
+const HEADERS = {
+  "cache-control": "public, max-age=300",
+  // Nothing in the image loads or runs anything, also where it is opened as a page.
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "cross-origin",
+  ...NO_SNIFF,
+  ...corsExposing("ETag"),
+} as const;
+
+export class BadgeHandler {
+  readonly #tracking: Pick<Tracking, "projects" | "crawls">;
+  /** Reads that are running or were done lately, shared by all that ask. */
+  readonly #badges: LRUCache<string, Promise<Badge | null>>;
+  readonly #limit: RateLimit;
+
+  constructor(
+    { tracking, keptMs = BADGE_KEPT_MS, maxPerMinute = MAX_BADGES_PER_MINUTE }: BadgeOptions,
+  ) {
+    this.#tracking = tracking;
+    this.#badges = new LRUCache({ max: MAX_KEPT_BADGES, ttl: keptMs });
+    this.#limit = new RateLimit({ action: "show further badges", per: "per IP address" }, maxPerMinute);
+  }
+
+  /**
+   * Reads no credential: a project that is not public looks to everybody as if it did not exist.
+   * @param address the key by which a client is counted
+   */
+  async handle({ headers }: Request, projectId: string, address: string): Promise<Response> {
+    const badge = await this.#badgeOf(projectId, address);
+    if (badge === null) throw projectNotFound();
+    const shown = { ...HEADERS, etag: badge.tag };
+    if (isKnown(headers.get("if-none-match"), badge.tag)) {
+      return new Response(null, { status: 304, headers: shown });
+    }
+    return new Response(badge.svg, { headers: { "content-type": "image/svg+xml; charset=utf-8", ...shown } });
+  }
+
+  async #badgeOf(projectId: string, address: string): Promise<Badge | null> {
+    // Costs no read, and no place among those that are kept.
+    if (!isObjectId(projectId)) return null;
+    const kept = this.#badges.get(projectId);
+    if (kept !== undefined) return await kept;
+    this.#limit.take(address);
+    const badge = this.#read(projectId);
+    this.#badges.set(projectId, badge);
+    try {
+      return await badge;
+    } catch (error) {
+      // The next request tries again.
+      this.#badges.delete(projectId);
+      throw error;
+    }
+  }
+
+  async #read(projectId: string): Promise<Badge | null> {
+    const project = await this.#tracking.projects.find(projectId);
+    if (project === null || !project.isPublic) return null;
+    const svg = badgeSvg(stateOf(await this.#shownCrawl(projectId)));
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(svg));
+    return { svg, tag: `"${new Uint8Array(digest, 0, 16).toHex()}"` };
+  }
+
+  /** The latest finished crawl; one that counts regressions that were not confirmed only if there is no other. */
+  async #shownCrawl(projectId: string): Promise<CrawlRecord | null> {
+    const { crawls } = this.#tracking;
+    const { records } = await crawls.page(projectId, NEWEST_CRAWLS, null);
+    const finished = records.filter(({ status }) => status === "Finished");
+    return finished.find(({ isProvisional }) => !isProvisional) ?? finished[0] ??
+      await crawls.lastFinished(projectId);
+  }
+}
+
+function stateOf(crawl: CrawlRecord | null): BadgeState {
+  if (crawl === null) return { kind: "not-crawled" };
+  const { score, grade } = crawl;
+  return score === null || grade === null
+    ? { kind: "unknown" }
+    : { kind: "scored", score, grade: grade as Grade };
+}
+
+/** Whether `If-None-Match` (RFC 9110, 13.1.2) names the tag, weakly compared. */
+function isKnown(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
+}

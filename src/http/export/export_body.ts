@@ -1,0 +1,60 @@
+/** The body of an export: read as the client takes it, and a failure unless it comes to its end. */
+import { EndedEarly } from "../response/ended_early.ts";
+import { pacedStream, type StreamPace } from "../response/paced_stream.ts";
+
+export const EXPORT_PACE: StreamPace = { keepAliveMs: 10_000, maxStallMs: 30_000 };
+
+export interface ExportBodyOptions {
+  /** Aborted when the client leaves or the service stops. */
+  readonly stop: AbortSignal;
+  /** Called once, however the stream ends. */
+  readonly onEnd: () => void;
+  readonly pace?: StreamPace;
+}
+
+/**
+ * A stream that does not come to its end fails, so that nobody takes a part for the whole.
+ * @param open gives what is exported; its signal aborts when the stream has ended
+ */
+export function exportBody(
+  open: (ended: AbortSignal) => ReadableStream<Uint8Array>,
+  { stop, onEnd, pace = EXPORT_PACE }: ExportBodyOptions,
+): ReadableStream<Uint8Array> {
+  const ended = new AbortController();
+  const reader = open(ended.signal).getReader();
+  const end = () => {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    onEnd();
+  };
+  const source = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const fail = () => {
+        end();
+        controller.error(new EndedEarly("Cannot go on: the client left, or the service is stopping"));
+        void reader.cancel();
+      };
+      if (stop.aborted) fail();
+      // The service's signal outlives the stream: the listener must not.
+      else stop.addEventListener("abort", fail, { signal: ended.signal });
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (ended.signal.aborted) return;
+        if (!done) return controller.enqueue(value);
+        controller.close();
+      } catch (error) {
+        end();
+        throw error;
+      }
+      end();
+    },
+    cancel(reason) {
+      end();
+      return reader.cancel(reason);
+    },
+  }, { highWaterMark: 0 });
+  const dropped = () => new EndedEarly("Cannot go on: the client takes nothing");
+  return pacedStream(source, { ...pace, dropped });
+}

@@ -1,0 +1,59 @@
+/** The metrics as Prometheus reads them (text format 0.0.4), on a port of their own. */
+import type { App } from "../app.ts";
+import { type Labels, type Metric, Metrics } from "./metrics.ts";
+import { pathOrNull } from "../request/request_host.ts";
+import { StateMetrics } from "./state_metrics.ts";
+import type { Telemetry } from "./telemetry.ts";
+
+const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
+
+/** Answers `GET /metrics`, and 404 to anything else. */
+export function prometheusApp(metrics: Metrics, state: StateMetrics, telemetry: Telemetry | null): App {
+  const routeOf = (request: Request) => pathOrNull(request) === "/metrics" ? "/metrics" : null;
+  const app: App = async (request) => {
+    if (routeOf(request) === null) return new Response("There is only /metrics", { status: 404 });
+    await state.refresh();
+    return new Response(text(metrics, state), { headers: HEADERS });
+  };
+  return telemetry?.traceRequests(app, routeOf) ?? app;
+}
+
+/** Every name that `/metrics` has. */
+export function metricNames(): string[] {
+  const source = { notReady: () => Promise.resolve(null), queues: [], jobCounts: () => new Map() };
+  return Object.keys(byName(new Metrics(), new StateMetrics(source)));
+}
+
+function text(metrics: Metrics, state: StateMetrics): string {
+  return Object.entries(byName(metrics, state)).map(family).join("");
+}
+
+function byName(metrics: Metrics, state: StateMetrics): Readonly<Record<string, Metric>> {
+  return {
+    readiness_requests_total: metrics.requests,
+    readiness_refusals_total: metrics.refusals,
+    readiness_scans_total: metrics.scans,
+    readiness_scan_seconds_total: metrics.scanSeconds,
+    readiness_scan_requests_total: metrics.scanRequests,
+    readiness_scan_bytes_total: metrics.scanBytes,
+    readiness_scans_running: metrics.scansRunning,
+    readiness_scans_waiting: metrics.scansWaiting,
+    readiness_scan_memory_free_bytes: metrics.freeMemoryBytes,
+    readiness_jobs_total: state.jobs,
+    readiness_jobs_waiting: state.waitingJobs,
+    readiness_jobs_running: state.runningJobs,
+    readiness_ready: state.ready,
+    readiness_build_info: state.build,
+    process_resident_memory_bytes: metrics.residentMemoryBytes,
+  };
+}
+
+function family([name, metric]: [name: string, metric: Metric]): string {
+  const rows = Array.from(metric.read(), ({ labels, value }) => `${name}${labelText(labels)} ${value}\n`);
+  return `# HELP ${name} ${metric.help}\n# TYPE ${name} ${metric.type}\n${rows.join("")}`;
+}
+
+function labelText(labels: Labels): string {
+  const texts = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
+  return texts.length === 0 ? "" : `{${texts.join(",")}}`;
+}

@@ -1,0 +1,43 @@
+/** JSON Schemas of what is scanned: the site, its pages, and how checks end on a page. */
+import type { EventTarget, PageReport, PageVerdict } from "../../scan/report/event.ts";
+import type { PageSource } from "../../scan/scanned_page.ts";
+import { options, orNull, record, reference, type Schema, text, uri } from "./json_schema.ts";
+
+export const EVIDENCE = {
+  type: "array",
+  items: { type: "integer", minimum: 0 },
+  description: "Ids of the exchanges that it is based on.",
+};
+
+export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
+  EventTarget: record<EventTarget>("What is scanned.", {
+    domain: text("Host in punycode, with the port if it is not the default of the scheme."),
+    url: uri("URL of the home page."),
+    page: {
+      ...uri("URL of the page that was requested in addition, or null."),
+      type: ["string", "null"],
+    },
+  }),
+  PageReport: record<PageReport>("A page that the checks of pages looked at.", {
+    url: uri("URL of the page."),
+    source: options<PageSource>("Where the scan found it.", {
+      home: "the home page",
+      named: "the page of the URL that was requested",
+      link: "a link on the home page",
+      sitemap: "the sitemap",
+      "llms-txt": "llms.txt",
+    }),
+    status: {
+      type: ["integer", "null"],
+      description: "HTTP status, after redirects; null if the page could not be observed.",
+    },
+    problem: orNull(reference("TargetProblem"), "Why the page could not be observed, or null."),
+  }),
+  PageVerdict: record<PageVerdict>("Verdict of a check for one page.", {
+    url: uri("URL of the page."),
+    status: reference("Status"),
+    outcome: text("Stable key of the finding on this page."),
+    message: text("What was found on this page."),
+    evidence: EVIDENCE,
+  }),
+};

@@ -1,9 +1,0 @@
-/** Whether the service can do what it is asked. */
-import type { Kv } from "@deno/kv";
-import { databaseProblem } from "../database/health.ts";
-import type { Shutdown } from "./shutdown.ts";
-
-/** @returns why it is not ready, or null */
-export async function notReady({ leaving }: Pick<Shutdown, "leaving">, kv: Kv): Promise<string | null> {
-  return leaving.aborted ? "the service is stopping" : await databaseProblem(kv);
-}

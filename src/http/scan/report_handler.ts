@@ -1,0 +1,53 @@
+/** `GET /report`: scans, and then shows the report as a page; as Markdown or JSON for programs. */
+import { accepts } from "@std/http";
+import { AppError } from "../../errors.ts";
+import { asset } from "../../web/asset.ts";
+import { refusedReportPage, reportPage, type ReportQuery } from "../../web/report_page.tsx";
+import {
+  finishedScan,
+  jsonResult,
+  MARKDOWN_TYPE,
+  markdownReport,
+  type ScanHandlerOptions,
+} from "./scan_handler.ts";
+
+const HTML = "text/html; charset=utf-8";
+const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
+
+/** @param client the key by which a client without a credential is counted */
+export async function handleReport(
+  request: Request,
+  client: string,
+  options: ScanHandlerOptions,
+): Promise<Response> {
+  const type = accepts(request, "text/html", MARKDOWN_TYPE, "application/json");
+  if (type === MARKDOWN_TYPE) return markdownReport(await finishedScan(request, client, options));
+  if (type === "application/json") return jsonResult(await finishedScan(request, client, options));
+  const { search, searchParams } = new URL(request.url);
+  const query: ReportQuery = { domain: searchParams.get("domain") ?? "", ua: searchParams.get("ua") ?? "" };
+  try {
+    const result = await finishedScan(request, client, options);
+    return asset(reportPage(JSON.parse(result), query, search), HTML, PAGE_HEADERS);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 500) throw error;
+    const retryAfter = retryAfterOf(error);
+    const headers = { ...PAGE_HEADERS, ...retryAfter === null ? {} : { "retry-after": String(retryAfter) } };
+    return asset(refusedReportPage(titleOf(error), sentenceOf(error), query), HTML, headers, error.status);
+  }
+}
+
+export function titleOf({ status }: AppError): string {
+  if (status === 429) return "Too many scans";
+  return status === 503 ? "The service is busy" : "Cannot scan this site";
+}
+
+export function sentenceOf(error: AppError): string {
+  const seconds = retryAfterOf(error);
+  const again = seconds === null ? "" : ` Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return `${error.message.replace(/[.]?$/, ".")}${again}`;
+}
+
+export function retryAfterOf(error: AppError): number | null {
+  const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : null;
+  return typeof seconds === "number" ? seconds : null;
+}

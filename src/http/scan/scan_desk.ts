@@ -1,0 +1,203 @@
+/** Starts scans: shares equal ones, runs no more at once than allowed, and lets some wait. */
+import { AppError } from "../../errors.ts";
+import { plural } from "../../plural.ts";
+import { Slots } from "../../scan/fetch/slots.ts";
+import type { MemoryBudget, MemoryShare } from "../../scan/memory_budget.ts";
+import type { ScanSummary } from "../../scan/report/scan_summary.ts";
+import type { Scanner, ScanRequest } from "../../scan/scanner.ts";
+import { IdleMemory } from "../server/idle_memory.ts";
+import { type FollowedScan, SharedScan } from "./shared_scan.ts";
+import { WaitingScan } from "./waiting_scan.ts";
+
+/** How long and how many scans wait when as many as allowed are running. */
+export interface QueueLimits {
+  /** Milliseconds that a client waits for its scan to be started. */
+  readonly waitMs: number;
+  /** Scans that wait; more are rejected at once. */
+  readonly waitingScans: number;
+}
+
+export const QUEUE_LIMITS: QueueLimits = { waitMs: 15_000, waitingScans: 100 };
+/** Seconds after which a rejected client may try again. */
+export const BUSY_RETRY_SECONDS = 30;
+
+/**
+ * Called when a scan is started.
+ * @param waitedMs milliseconds that it waited for that
+ * @returns called when it has ended
+ */
+export type ScanObserver = (waitedMs: number) => (summary: ScanSummary) => void;
+
+interface DeskOptions extends Partial<QueueLimits> {
+  readonly observe?: ScanObserver | undefined;
+}
+
+/** A slot and a share of the memory. */
+interface Place {
+  readonly enlarge: MemoryShare["enlarge"];
+  readonly leave: () => void;
+}
+
+function followed(scan: SharedScan, after = 0): FollowedScan {
+  return { messages: scan.follow(after), result: () => scan.result, files: () => scan.files };
+}
+
+export class ScanDesk {
+  readonly #scanner: Scanner;
+  readonly #concurrency: number;
+  readonly #limits: QueueLimits;
+  readonly #observe: ScanObserver | undefined;
+  readonly #idleMemory = new IdleMemory();
+  readonly #running = new Map<string, SharedScan>();
+  readonly #waiting = new Map<string, WaitingScan>();
+  readonly #slots: Slots;
+  readonly #memory: MemoryBudget;
+  /** What waits and is no scan. */
+  #others = 0;
+
+  /**
+   * @param concurrency scans at once
+   * @param memory of all scans together; some wait for it, and large ones for more
+   */
+  constructor(
+    scanner: Scanner,
+    concurrency: number,
+    memory: MemoryBudget,
+    { observe, ...limits }: DeskOptions = {},
+  ) {
+    this.#scanner = scanner;
+    this.#memory = memory;
+    this.#concurrency = concurrency;
+    this.#slots = new Slots(concurrency);
+    this.#limits = { ...QUEUE_LIMITS, ...limits };
+    this.#observe = observe;
+  }
+
+  /** Running scans. */
+  get running(): number {
+    return this.#slots.taken;
+  }
+
+  /** Scans that wait to be started. */
+  get waiting(): number {
+    return this.#waiting.size + this.#others;
+  }
+
+  /** Memory that no scan holds, bytes. */
+  get freeMemoryBytes(): number {
+    return this.#memory.freeBytes;
+  }
+
+  /** Messages after the one with this number of a running scan, or null. */
+  resume(scanId: string, after: number): FollowedScan | null {
+    const scan = [...this.#running.values()].find((each) => each.scanId === scanId);
+    return scan ? followed(scan, after) : null;
+  }
+
+  /**
+   * Joins the equal scan that is running or waiting, or starts one: first come, first served.
+   * @param signal aborts when the client leaves: a scan that has not begun does not begin
+   * @throws {AppError} 503 BUSY if too many scans wait, or this one could not be started in time
+   */
+  async open(request: ScanRequest, signal: AbortSignal): Promise<FollowedScan> {
+    const { target: { url, page }, userAgent, told = new Map(), sampleSize, only = null } = request;
+    const key = JSON.stringify([url, page, userAgent, [...told].sort(), sampleSize, only]);
+    const running = this.#running.get(key);
+    if (running) return followed(running);
+    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, request);
+    return await waiting.join(this.#limits.waitMs, signal, () => this.#busy());
+  }
+
+  /**
+   * Does what is no scan but needs as much, such as the view of a page: it waits like a scan, and has the place of one.
+   * @param work gets what lets it hold large files
+   * @param signal aborts when the client leaves
+   * @throws {AppError} as for a scan
+   */
+  async run<T>(work: (enlarge: MemoryShare["enlarge"]) => Promise<T>, signal: AbortSignal): Promise<T> {
+    this.#requireRoom();
+    const { enlarge, leave } = await this.#waitForPlace(signal);
+    try {
+      return await work(enlarge);
+    } finally {
+      leave();
+    }
+  }
+
+  /** @throws {AppError} 503 BUSY if the client leaves, or has waited too long */
+  async #waitForPlace(signal: AbortSignal): Promise<Place> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.#limits.waitMs);
+    this.#others++;
+    try {
+      return await this.#enter(AbortSignal.any([signal, late.signal]));
+    } catch {
+      // Nothing but its signal makes it throw.
+      throw this.#busy();
+    } finally {
+      clearTimeout(timer);
+      this.#others--;
+    }
+  }
+
+  /** @throws {AppError} 503 BUSY if as many scans wait as may */
+  #requireRoom(): void {
+    const isFull = this.#slots.taken >= this.#concurrency;
+    if (isFull && this.waiting >= this.#limits.waitingScans) throw this.#busy();
+  }
+
+  /** @throws {AppError} 503 BUSY if as many scans wait as may */
+  #enqueue(key: string, request: ScanRequest): WaitingScan {
+    this.#requireRoom();
+    const waiting = new WaitingScan();
+    const askedAt = performance.now();
+    const remove = () => this.#waiting.delete(key);
+    waiting.signal.addEventListener("abort", remove);
+    this.#waiting.set(key, waiting);
+    const begin = (place: Place) => {
+      // The last client may leave at the moment at which there is room.
+      if (waiting.signal.aborted) return place.leave();
+      remove();
+      const onEnd = this.#observe?.(performance.now() - askedAt);
+      const scan = this.#start(key, { ...request, onEnd }, place);
+      waiting.begin(() => followed(scan));
+    };
+    // Rejects only if every client has left; each of them knows.
+    this.#enter(waiting.signal).then(begin, () => {});
+    return waiting;
+  }
+
+  /** Waits for a slot and for memory. @throws the signal's reason */
+  async #enter(signal: AbortSignal): Promise<Place> {
+    await this.#slots.enter(signal);
+    try {
+      const share = await this.#memory.enter(signal);
+      const leave = () => {
+        share.release();
+        this.#slots.leave();
+      };
+      return { enlarge: share.enlarge, leave };
+    } catch (error) {
+      this.#slots.leave();
+      throw error;
+    }
+  }
+
+  /** Starts a scan in a place, which is left when the scan ends. */
+  #start(key: string, request: ScanRequest, { enlarge, leave }: Place): SharedScan {
+    const onFiles: ScanRequest["onFiles"] = (files) => scan.files = files;
+    const scan = new SharedScan(this.#scanner.start({ ...request, enlarge, onFiles }), () => {
+      if (this.#running.get(key) === scan) this.#running.delete(key);
+      leave();
+      if (this.#running.size === 0) this.#idleMemory.start();
+    });
+    this.#running.set(key, scan);
+    this.#idleMemory.stop();
+    return scan;
+  }
+
+  #busy(): AppError {
+    const running = plural(this.#slots.taken, "scan is running", "scans are running");
+    return new AppError("BUSY", 503, `Cannot scan now: ${running}, try again in ${BUSY_RETRY_SECONDS} s`);
+  }
+}

@@ -1,0 +1,44 @@
+/** The events of a scan as messages of a `text/event-stream` (HTML Standard, 9.2). */
+import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
+import type { ScanEvent } from "../../scan/report/event.ts";
+
+/** Milliseconds after which a browser reconnects; its last id then shows that the stream has ended. */
+export const RETRY_MS = 3_000;
+
+/** The last event that a client received, from its `Last-Event-ID`. */
+interface LastEvent {
+  readonly scanId: string;
+  /** Number of the event, or `end` for the result. */
+  readonly place: number | "end";
+}
+
+/** @returns null for an unknown id */
+export function parseLastEventId(id: string | null): LastEvent | null {
+  const parts = /^([0-9a-z]{1,40})\.(end|\d{1,9})$/.exec(id ?? "");
+  if (!parts) return null;
+  const [, scanId = "", place = ""] = parts;
+  return { scanId, place: place === "end" ? "end" : Number(place) };
+}
+
+/**
+ * Serialises each event, once for all clients: one chunk is one message.
+ * @param onResult gets the result as JSON, before its message
+ */
+export function messagesOf(
+  scanId: string,
+  events: ReadableStream<ScanEvent>,
+  onResult: (json: string) => void,
+): ReadableStream<Uint8Array> {
+  let number = 0;
+  return events.pipeThrough(
+    new TransformStream<ScanEvent, ServerSentEventMessage>({
+      transform({ event, data }, controller) {
+        const json = JSON.stringify(data);
+        if (event === "result") onResult(json);
+        number++;
+        const message = { event, data: json, id: `${scanId}.${event === "result" ? "end" : number}` };
+        controller.enqueue(number === 1 ? { ...message, retry: RETRY_MS } : message);
+      },
+    }),
+  ).pipeThrough(new ServerSentEventStream());
+}

@@ -1,0 +1,52 @@
+/** What a crawl tells of one page. */
+import type { Status } from "../check.ts";
+import type { JudgedCheck } from "../engine/site_pages.ts";
+import { ceilingOf, earnedOf } from "../report/score.ts";
+import type { PageSource } from "../scanned_page.ts";
+
+/** Characters of a message. */
+export const MAX_MESSAGE_LENGTH = 300;
+
+export interface PageCheckResult {
+  readonly checkId: string;
+  readonly status: Status;
+  readonly outcome: string;
+  /** What was found, {@linkcode MAX_MESSAGE_LENGTH} characters at most. */
+  readonly message: string;
+}
+
+export interface CheckedPage {
+  readonly url: string;
+  /** `home`, `named` by the target, or where the crawl found it. */
+  readonly source: PageSource;
+  /** HTTP status, after redirects; null where the page could not be observed. */
+  readonly status: number | null;
+  /** Points of the checks of pages alone, 0 to 100, by the rules of a scan; null where nothing could be earned. */
+  readonly score: number | null;
+  /** In the order of the catalogue. */
+  readonly results: readonly PageCheckResult[];
+}
+
+export function checkedPage(
+  { url, source, status }: { readonly url: URL } & Pick<CheckedPage, "source" | "status">,
+  judged: readonly JudgedCheck[],
+): CheckedPage {
+  const verdicts = judged.map(({ check: { id, weight }, result: { verdict } }) => ({
+    ...verdict,
+    id,
+    weight,
+  }));
+  const earned = earnedOf(verdicts);
+  return {
+    url: url.href,
+    source,
+    status,
+    score: ceilingOf(verdicts, earned)?.limit ?? earned,
+    results: verdicts.map(({ id, status, outcome, message }) => ({
+      checkId: id,
+      status,
+      outcome,
+      message: message.slice(0, MAX_MESSAGE_LENGTH).toWellFormed(),
+    })),
+  };
+}

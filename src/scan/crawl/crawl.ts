@@ -1,0 +1,179 @@
+/** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
+import type { MemoryBudget, MemoryShare } from "../memory_budget.ts";
+import type { ScanOutcome, ScanProblem, ScanResult } from "../report/event.ts";
+import { finalResult } from "../report/final_result.ts";
+import { SCORING_VERSION } from "../report/score.ts";
+import { siteFolder } from "../parse/shared_host.ts";
+import type { Scanner } from "../scanner.ts";
+import { VERSION } from "../../version.ts";
+import type { CheckedPage } from "./checked_page.ts";
+import type { CrawlCheckpoint } from "./checkpoint.ts";
+import type { CrawlPace } from "./crawl_pace.ts";
+import type { CrawlSettings } from "./crawl_settings.ts";
+import { PageRun } from "./page_run.ts";
+import { PathFilter } from "./path_patterns.ts";
+import { withPace } from "./shared_paces.ts";
+import { NOTHING_UNCHECKED, type UncheckedSummary } from "./unchecked_pages.ts";
+
+/** Milliseconds for the checks of the site, beside those that politeness takes. */
+const MAX_SITE_MS = 300_000;
+
+export interface CrawlProgress {
+  /** The checks of the site come first. */
+  readonly phase: "site" | "pages";
+  /** Checks that were judged, and all that there are: those of pages are judged at the end, all at once. */
+  readonly checksDone: number;
+  readonly checksTotal: number;
+  readonly pagesDone: number;
+  /** Pages that will be checked, as far as is known; it may grow and shrink. */
+  readonly pagesKnown: number;
+  /** The page whose visit began last. */
+  readonly currentUrl: string | null;
+}
+
+export interface CrawlOptions {
+  /** Of the process: a crawl counts in it as a scan does. */
+  readonly memory: MemoryBudget;
+  /** Ends the crawl at once. */
+  readonly signal: AbortSignal;
+  /** With which a crawl of the same settings is continued. */
+  readonly checkpoint?: CrawlCheckpoint | null;
+  /**
+   * URLs of pages of an earlier crawl, to check these again in place of others. The home page and the target's page are
+   * checked anyway.
+   */
+  readonly again?: readonly string[] | null;
+  /**
+   * Called with 1 to 20 pages at a time, one call after the other, at most 2 s after the first of them was checked. The
+   * pages are not kept. Store them with the checkpoint: together they are always whole.
+   */
+  readonly onChunk: (
+    pages: readonly CheckedPage[],
+    progress: CrawlProgress,
+    checkpoint: CrawlCheckpoint,
+  ) => Promise<void>;
+  /** Called often. */
+  readonly onProgress?: (progress: CrawlProgress) => void;
+  /** Milliseconds of the pauses before a crawl that is refused ends, one after the other. */
+  readonly pausesMs?: readonly number[];
+}
+
+/** That of a scan, or `stopped`: the site no longer served the crawl, and what was seen is kept. */
+export type CrawlOutcome = ScanOutcome | "stopped";
+
+export interface CrawlResult {
+  readonly outcome: CrawlOutcome;
+  /** Why it was stopped, or why there was nothing to check. */
+  readonly problem: ScanProblem | null;
+  /** As of a scan. Its checks of pages count all pages and name a few; `pages` are the home page and the target's. */
+  readonly report: ScanResult;
+  readonly pages: {
+    /** Pages that were checked, those before the checkpoint included. */
+    readonly checked: number;
+    readonly unchecked: UncheckedSummary;
+  };
+}
+
+/**
+ * Crawls a site to its end.
+ * @param settings from `parseCrawlSettings()`
+ * @throws the reason of `options.signal`, and what `options.onChunk` threw; a site's failure is an outcome
+ */
+export async function crawl(
+  scanner: Scanner,
+  settings: CrawlSettings,
+  options: CrawlOptions,
+): Promise<CrawlResult> {
+  const { signal, memory } = options;
+  const share = await memory.enter(signal);
+  try {
+    return await withPace(
+      scanner,
+      settings.request.target.host,
+      (pace) => crawlWith({ pace, enlarge: share.enlarge }, scanner, settings, options),
+    );
+  } finally {
+    share.release();
+  }
+}
+
+interface Shares {
+  readonly pace: CrawlPace;
+  readonly enlarge: MemoryShare["enlarge"];
+}
+
+async function crawlWith(
+  { pace, enlarge }: Shares,
+  scanner: Scanner,
+  { request, maxPages, include, exclude }: CrawlSettings,
+  options: CrawlOptions,
+): Promise<CrawlResult> {
+  const { signal, checkpoint = null, again = null, onChunk, onProgress = () => {}, pausesMs } = options;
+  const state: State = { checksDone: 0, checksTotal: 0, run: null, ended: Promise.resolve() };
+  const progress = () => progressOf(state, checkpoint);
+  const { events } = scanner.start({
+    ...request,
+    enlarge,
+    crawl: {
+      pace,
+      limits: { scanMs: MAX_SITE_MS },
+      async judgePages(site) {
+        const run: PageRun = new PageRun(site, {
+          maxPages,
+          filter: new PathFilter(include, exclude),
+          folder: siteFolder(URL.parse(request.target.page ?? "")),
+          pace,
+          pausesMs,
+          // Another program, or other checks, would not fit what was counted.
+          version: `${VERSION} ${SCORING_VERSION} ${site.checks.length}`,
+          checkpoint,
+          again,
+          onChunk: (chunk) => onChunk(chunk, progress(), run.checkpoint()),
+          onProgress: () => onProgress(progress()),
+        });
+        state.run = run;
+        state.ended = run.run();
+        // The scan ends first, and closes its connections: what went wrong is thrown after that.
+        await state.ended.catch(() => {});
+        return run.tally.results(site.checks);
+      },
+    },
+  });
+  const report = await finalResult(events, signal, ({ completed, total }) => {
+    state.checksDone = completed;
+    state.checksTotal = total;
+    onProgress(progress());
+  });
+  await state.ended;
+  signal.throwIfAborted();
+  if (report === null) throw new Error("The scan ended without a result");
+  const problem = report.problem ?? state.run?.problem ?? null;
+  return {
+    outcome: report.outcome === "completed" && problem !== null ? "stopped" : report.outcome,
+    problem,
+    report,
+    pages: {
+      checked: state.run?.checked ?? 0,
+      unchecked: state.run?.unchecked() ?? NOTHING_UNCHECKED,
+    },
+  };
+}
+
+interface State {
+  checksDone: number;
+  checksTotal: number;
+  /** Null until the checks of the site have been judged. */
+  run: PageRun | null;
+  ended: Promise<void>;
+}
+
+function progressOf({ run, checksDone, checksTotal }: State, saved: CrawlCheckpoint | null): CrawlProgress {
+  return {
+    phase: run === null ? "site" : "pages",
+    checksDone,
+    checksTotal,
+    pagesDone: run?.checked ?? saved?.checked ?? 0,
+    pagesKnown: run?.known ?? saved?.checked ?? 0,
+    currentUrl: run?.current?.href ?? null,
+  };
+}

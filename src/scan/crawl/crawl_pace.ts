@@ -1,0 +1,130 @@
+/** How fast a crawl may go: as the site's robots.txt and its responses say. */
+import { crawlDelays } from "../parse/policy/crawl_delay.ts";
+import { isSameSite } from "../parse/same_site.ts";
+import { pause } from "../fetch/pause.ts";
+import type { RequestPace } from "../fetch/request_pace.ts";
+import { Slots } from "../fetch/slots.ts";
+import { PRODUCT_TOKEN } from "../product_token.ts";
+
+/** Requests to the site that are under way at once. */
+export const MAX_REQUESTS_AT_ONCE = 4;
+/** Milliseconds between two requests, whatever robots.txt asks for. */
+export const MAX_CRAWL_DELAY_MS = 10_000;
+/** Milliseconds of a Retry-After that is waited for; a crawl that should wait longer ends. */
+export const MAX_RETRY_AFTER_MS = 120_000;
+/** Milliseconds after a 429 or 503 that says nothing of a wait. */
+const USUAL_RETRY_MS = 2_000;
+
+export class CrawlPace implements RequestPace {
+  readonly #host: string;
+  readonly #slots = new Slots(MAX_REQUESTS_AT_ONCE);
+  readonly #now: () => number;
+  readonly #usualRetryMs: number;
+  #delayMs = 0;
+  /** Settles when the request before has been answered and its delay is over. */
+  #turn: Promise<void> = Promise.resolve();
+  /** By `performance.now()`. */
+  #notBefore = -Infinity;
+  #retryAfterMs = 0;
+
+  /**
+   * @param host of the site; other sites are requested as in a scan
+   * @param now milliseconds since 1970, with which dates in `Retry-After` are compared
+   * @param usualRetryMs milliseconds to wait where a site says nothing
+   */
+  constructor(host: string, now: () => number, usualRetryMs = USUAL_RETRY_MS) {
+    this.#host = host;
+    this.#now = now;
+    this.#usualRetryMs = usualRetryMs;
+  }
+
+  /** Milliseconds between two requests. */
+  get delayMs(): number {
+    return this.#delayMs;
+  }
+
+  /** Milliseconds that the site asks us to stay away, if that is longer than a crawl waits; else 0. */
+  get awayMs(): number {
+    return this.#retryAfterMs > MAX_RETRY_AFTER_MS ? this.#retryAfterMs : 0;
+  }
+
+  async enter({ hostname }: URL, signal: AbortSignal): Promise<() => void> {
+    if (!isSameSite(hostname, this.#host)) return () => {};
+    await this.#slots.enter(signal);
+    try {
+      return await this.#begin(signal);
+    } catch (error) {
+      this.#slots.leave();
+      throw error;
+    }
+  }
+
+  noteAnswer(
+    { hostname }: URL,
+    { status, headers }: { readonly status: number; readonly headers: Headers },
+  ): void {
+    if ((status !== 429 && status !== 503) || !isSameSite(hostname, this.#host)) return;
+    const asked = retryAfterMs(headers.get("retry-after"), this.#now()) ?? this.#usualRetryMs;
+    this.#retryAfterMs = Math.max(this.#retryAfterMs, asked);
+    this.#notBefore = Math.max(this.#notBefore, performance.now() + Math.min(asked, MAX_RETRY_AFTER_MS));
+  }
+
+  noteRobots({ hostname }: URL, text: string): void {
+    if (!isSameSite(hostname, this.#host)) return;
+    const delays = crawlDelays(text);
+    const own = delays.find(({ agent }) => agent === PRODUCT_TOKEN.toLowerCase()) ??
+      delays.find(({ agent }) => agent === "*");
+    this.#delayMs = Math.max(this.#delayMs, Math.min(1000 * (own?.seconds ?? 0), MAX_CRAWL_DELAY_MS));
+    // The request for the file itself was not delayed.
+    this.#notBefore = Math.max(this.#notBefore, performance.now() + this.#delayMs);
+  }
+
+  async #begin(signal: AbortSignal): Promise<() => void> {
+    if (this.#delayMs === 0) {
+      await this.#whenAllowed(signal);
+      return once(() => this.#slots.leave());
+    }
+    // One after the other: counted from its response, the delay is kept however long a connection takes.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#turn;
+    this.#turn = promise;
+    try {
+      await before;
+      await this.#whenAllowed(signal);
+    } catch (error) {
+      resolve();
+      throw error;
+    }
+    return once(() => {
+      this.#notBefore = Math.max(this.#notBefore, performance.now() + this.#delayMs);
+      this.#slots.leave();
+      resolve();
+    });
+  }
+
+  async #whenAllowed(signal: AbortSignal): Promise<void> {
+    // A response may ask for a longer wait meanwhile.
+    for (let left = this.#left(); left > 0; left = this.#left()) await pause(left, signal);
+    signal.throwIfAborted();
+  }
+
+  #left(): number {
+    return this.#notBefore - performance.now();
+  }
+}
+
+/** @param value of the header field: seconds, or a date. @returns milliseconds, or null */
+function retryAfterMs(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  if (/^\s*\d{1,9}\s*$/.test(value)) return 1000 * Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}

@@ -1,0 +1,60 @@
+/** What to crawl, as an owner of a project sets it. */
+import { AppError } from "../../errors.ts";
+import type { Scanner, ScanRequest } from "../scanner.ts";
+import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
+import { parsePathPatterns } from "./path_patterns.ts";
+
+/** Pages of one crawl. */
+export const MAX_PAGES = 500;
+
+/** Untrusted input, each but the target null or left out for the default. */
+export interface CrawlInput {
+  /** A domain name or http(s) URL. */
+  readonly target: string;
+  /** User agent; that of the scanner by default. */
+  readonly userAgent?: string | null;
+  /** Pages that are checked, 1 to {@linkcode MAX_PAGES}; the home page and the target's page always are. */
+  readonly maxPages: number;
+  /** Patterns of paths, of which a page has to match one; all pages by default. */
+  readonly include?: readonly string[] | null;
+  /** Patterns of paths that are left out. */
+  readonly exclude?: readonly string[] | null;
+  /** Surfaces that the site has or does not have: `api:no,shop:yes`. */
+  readonly surfaces?: string | null;
+}
+
+/** Already validated. */
+export interface CrawlSettings {
+  readonly request: ScanRequest;
+  readonly maxPages: number;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/**
+ * Checks untrusted settings, without a request.
+ * @throws {AppError} 400 with a stable code
+ */
+export function parseCrawlSettings(scanner: Scanner, input: CrawlInput): CrawlSettings {
+  const { target, userAgent = null, maxPages, include, exclude, surfaces = null } = input;
+  return {
+    // Checks of the site look at a sample of pages, as in a scan.
+    request: {
+      ...scanner.parse(target, { ua: userAgent, surfaces }),
+      sampleSize: Math.min(DEFAULT_SAMPLE_SIZE, parseMaxPages(maxPages) - 1),
+    },
+    maxPages,
+    include: parsePathPatterns(include ?? [], "include"),
+    exclude: parsePathPatterns(exclude ?? [], "exclude"),
+  };
+}
+
+/** @throws {AppError} 400 `INVALID_MAX_PAGES` */
+export function parseMaxPages(maxPages: number): number {
+  if (Number.isInteger(maxPages) && maxPages >= 1 && maxPages <= MAX_PAGES) return maxPages;
+  throw new AppError(
+    "INVALID_MAX_PAGES",
+    400,
+    `Cannot use maxPages: enter a whole number from 1 to ${MAX_PAGES}`,
+  );
+}

@@ -1,0 +1,104 @@
+/** How each check ended on the further pages of a crawl, counted: hundreds of pages take as little room as a few. */
+import type { Check, Status } from "../check.ts";
+import type { PageResult, Verdict } from "../engine/judge.ts";
+import type { JudgedCheck } from "../engine/site_pages.ts";
+
+/** Pages that stand for all on which a check ended alike. */
+const MAX_EXAMPLES = 3;
+/** Statuses whose first verdict is kept whole, because a report may show it. */
+const SHOWN_STATUSES: ReadonlySet<Status> = new Set(["error", "fail", "warn"]);
+
+/** Characters of a verdict that is kept whole, as JSON. */
+const MAX_WHOLE_LENGTH = 16_000;
+
+/** Pages on which a check ended alike. */
+interface Group {
+  count: number;
+  /** The first page has the whole verdict. */
+  readonly examples: TalliedPage[];
+}
+
+/** As JSON. */
+interface TalliedPage {
+  readonly page: string;
+  readonly verdict: Verdict;
+  /** Null if it is the verdict. */
+  readonly own: Verdict | null;
+}
+
+export type SavedTally = readonly (readonly [checkId: string, readonly Group[]])[];
+
+export class PageTally {
+  /** By the id of the check, then by what the pages have in common. */
+  readonly #groups = new Map<string, Map<string, Group>>();
+
+  constructor(saved: SavedTally = []) {
+    for (const [checkId, groups] of saved) {
+      const ofCheck = groups.map((group) => [keyOf(group.examples[0]), structuredClone(group)] as const);
+      this.#groups.set(checkId, new Map(ofCheck));
+    }
+  }
+
+  add(judged: readonly JudgedCheck[]): void {
+    for (const { check, result } of judged) {
+      const page = tallied(result);
+      const groups = this.#groups.getOrInsertComputed(check.id, () => new Map());
+      const group = groups.getOrInsertComputed(keyOf(page), () => ({ count: 0, examples: [] }));
+      if (group.examples.length < MAX_EXAMPLES) {
+        group.examples.push(
+          group.count === 0 && isKeptWhole(page) ? page : slim(page),
+        );
+      }
+      group.count++;
+    }
+  }
+
+  /** One result for each page: those beyond the examples are repeated. */
+  results(checks: readonly Check[]): ReadonlyMap<Check, readonly PageResult[]> {
+    return new Map(checks.map((check) => {
+      const groups = [...this.#groups.get(check.id)?.values() ?? []];
+      return [check, groups.flatMap(expanded)];
+    }));
+  }
+
+  save(): SavedTally {
+    return [...this.#groups].map(([id, groups]) => [id, structuredClone([...groups.values()])]);
+  }
+}
+
+function isKeptWhole(page: TalliedPage): boolean {
+  return SHOWN_STATUSES.has(page.verdict.status) && JSON.stringify(page).length <= MAX_WHOLE_LENGTH;
+}
+
+function expanded({ count, examples }: Group): PageResult[] {
+  const results = examples.map(({ page, verdict, own }) => ({
+    page: new URL(page),
+    verdict,
+    own: own ?? verdict,
+  }));
+  const [first] = results;
+  return first === undefined
+    ? []
+    : [...results, ...Array.from({ length: count - results.length }, () => first)];
+}
+
+function tallied({ page, verdict, own }: PageResult): TalliedPage {
+  return { page: page.href, verdict, own: own === verdict ? null : own };
+}
+
+/** What the score and the summary rest on. */
+function keyOf(page: TalliedPage | undefined): string {
+  return JSON.stringify(
+    [page?.verdict, page?.own].map((verdict) =>
+      verdict && [verdict.status, verdict.outcome, verdict.credit, verdict.ceiling?.limit]
+    ),
+  );
+}
+
+function slim({ page, verdict, own }: TalliedPage): TalliedPage {
+  return { page, verdict: slimVerdict(verdict), own: own && slimVerdict(own) };
+}
+
+function slimVerdict(verdict: Verdict): Verdict {
+  return { ...verdict, snippet: null, placement: null, assumption: null, details: {} };
+}

@@ -1,0 +1,67 @@
+/** URLs of a site as a crawl compares them: each page has one. */
+import { CART_SEGMENTS } from "../data/commerce/shop_signs.ts";
+import { PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
+import { pathSegments } from "../parse/url_parts.ts";
+
+/** Characters of a URL; a longer one is ignored. */
+export const MAX_URL_LENGTH = 500;
+
+/** Parameters by which campaigns and sessions are followed: they do not change the page. */
+const TRACKING =
+  /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|ref_src|oly_\w+|vero_\w+|_ga|_gl|srsltid|phpsessid|jsessionid|sessionid|sid)$/i;
+/** Parameters of views of a list, of which there are endless combinations, and of actions. */
+const VIEW =
+  /^(?:sort|sort_?by|order|order_?by|dir|direction|filter\w*|view|q|query|s|search|keyword|replytocom|share|print|add-to-cart|action|redirect\w*|return\w*|next|format|per_?page|limit|offset|date|month|year|day)$/i;
+/** What a last segment with a dot may end in; digits after a dot belong to the name, as in `v1.2`. */
+const PAGE_FILE = /\.(?:html?|xhtml|php\d?|aspx?|jspx?|cfm|do|\d+)$/i;
+const HOME_FILE = /^(?:index|default)\.(?:html?|php\d?|aspx?|jspx?|cfm)$/i;
+
+/** @returns the URL on the site's own origin, without fragment and tracking; null for a URL of another site */
+export function siteUrl(href: string | URL, base: URL, origin: URL): URL | null {
+  const url = typeof href === "string" ? URL.parse(href, base) : new URL(href);
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  if (url.username !== "" || url.password !== "" || !isSiteHost(url, origin)) return null;
+  url.protocol = origin.protocol;
+  url.host = origin.host;
+  url.hash = "";
+  if (url.search !== "") {
+    const params = new URLSearchParams(url.search);
+    const followed = [...params.keys()].filter((name) => TRACKING.test(name));
+    for (const name of followed) params.delete(name);
+    // Rewriting would change how the rest is encoded.
+    if (followed.length > 0) url.search = params.toString();
+  }
+  return url.href.length > MAX_URL_LENGTH ? null : url;
+}
+
+/** With and without `www.`, over http and https, a host leads to one site. */
+function isSiteHost(url: URL, origin: URL): boolean {
+  if (url.host === origin.host) return true;
+  return bareHost(url) === bareHost(origin) && url.port === "" && origin.port === "";
+}
+
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^www\./, "");
+}
+
+/** The same for one page however its URL is written: slash at the end, index file, order of parameters. */
+export function pageKey({ pathname, search }: URL): string {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const path = (HOME_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
+  if (search === "") return path;
+  return `${path}?${search.slice(1).split("&").filter((pair) => pair !== "").toSorted().join("&")}`;
+}
+
+/** Whether a URL may lead to a page, by its path: not a file of another kind. */
+export function isPageUrl({ pathname }: URL): boolean {
+  const file = pathname.split("/").at(-1) ?? "";
+  return (!file.includes(".") || PAGE_FILE.test(file)) &&
+    !/\/\.|^\/(?:wp-json|cdn-cgi|xmlrpc)(?:\/|$)/.test(pathname);
+}
+
+/** Whether a link may be followed: what nobody listed may be a page of one visitor, or a view of a list. */
+export function isFollowed(url: URL): boolean {
+  if (pathSegments(url).some((part) => PRIVATE_SEGMENTS.has(part) || CART_SEGMENTS.has(part))) return false;
+  const names = [...new URLSearchParams(url.search).keys()];
+  return names.length <= 1 && !names.some((name) => VIEW.test(name));
+}

@@ -1,0 +1,34 @@
+/** Visits one page of a crawl: looks whether it can be judged, and has it judged. */
+import { orUnobservable, Unobservable } from "../../errors.ts";
+import { errorText, log } from "../../log.ts";
+import type { JudgedCheck, SitePages } from "../engine/site_pages.ts";
+import { type CrawledPage, crawledPage } from "./crawled_page.ts";
+
+export interface Visited {
+  readonly found: CrawledPage;
+  /** Empty where there is no page to judge. */
+  readonly judged: readonly JudgedCheck[];
+}
+
+/** Never throws: a bug in reading one page must not cost the crawl the others. */
+export async function visitPage(site: SitePages, page: URL): Promise<Visited> {
+  try {
+    const visit = site.visit(page);
+    const found = await orUnobservable(visit.observe(crawledPage));
+    if (found instanceof Unobservable) return { found: unseen(found.message, found.status), judged: [] };
+    return { found, judged: found.state === "page" ? await visit.judge() : [] };
+  } catch (error) {
+    log("error", "internal error", { check: "crawled-page", error: errorText(error) });
+    return { found: unseen("An internal error; your site is not at fault", null), judged: [] };
+  }
+}
+
+/** The home page and the named one are judged whatever they return, as in a scan. */
+export async function visitEntry(site: SitePages, page: URL): Promise<Visited> {
+  const { found } = await visitPage(site, page);
+  return { found, judged: await site.visit(page).judge() };
+}
+
+function unseen(message: string, status: number | null): CrawledPage {
+  return { state: "error", status, message, isRefusal: false };
+}

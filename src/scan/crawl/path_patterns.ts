@@ -1,0 +1,56 @@
+/** Patterns of paths that a crawl includes or excludes. */
+import { AppError } from "../../errors.ts";
+import { matchesPath, normalizePath, type PathPattern, pathPattern } from "../parse/policy/robots_path.ts";
+
+/** Patterns of one list. */
+export const MAX_PATTERNS = 50;
+/** Characters of a pattern. */
+export const MAX_PATTERN_LENGTH = 200;
+
+/**
+ * Checks a list of patterns: each begins with `/` and matches a whole path, in which `*` stands for any characters.
+ * `/docs/*` matches every page below `/docs/`.
+ * @param field of the input, for the message: `include`
+ * @throws {AppError} 400 `INVALID_PATTERN`
+ */
+export function parsePathPatterns(input: readonly string[], field: "include" | "exclude"): readonly string[] {
+  if (input.length > MAX_PATTERNS) refuse(field, `enter at most ${MAX_PATTERNS} patterns`);
+  for (const pattern of input) {
+    if (!pattern.startsWith("/")) refuse(field, "each pattern begins with /, such as /docs/*");
+    if (pattern.length > MAX_PATTERN_LENGTH) {
+      refuse(field, `a pattern has at most ${MAX_PATTERN_LENGTH} characters`);
+    }
+    if (/[\s?#$]/.test(pattern)) refuse(field, "a pattern has no white space and none of ?, # and $");
+  }
+  return [...new Set(input)];
+}
+
+/** Which paths a crawl looks at. */
+export class PathFilter {
+  readonly #include: readonly PathPattern[];
+  readonly #exclude: readonly PathPattern[];
+
+  /**
+   * @param include all paths where it is empty
+   * @param exclude wins over `include`
+   */
+  constructor(include: readonly string[], exclude: readonly string[]) {
+    this.#include = include.map(wholePath);
+    this.#exclude = exclude.map(wholePath);
+  }
+
+  accepts({ pathname }: URL): boolean {
+    if (this.#include.length + this.#exclude.length === 0) return true;
+    const path = normalizePath(pathname);
+    const matches = (pattern: PathPattern) => matchesPath(pattern, path);
+    return (this.#include.length === 0 || this.#include.some(matches)) && !this.#exclude.some(matches);
+  }
+}
+
+function wholePath(pattern: string): PathPattern {
+  return pathPattern(`${pattern}$`);
+}
+
+function refuse(field: string, reason: string): never {
+  throw new AppError("INVALID_PATTERN", 400, `Cannot use ${field}: ${reason}`);
+}

@@ -1,0 +1,35 @@
+/** Names in WebMCP, which is still changing. As of 2026-11-21: draft of 2026-10-20, Chrome's origin trial from 149. */
+import { phrases } from "../text/word_set.ts";
+
+/** Removed from the draft in March 2026. */
+export const REMOVED_METHODS: readonly string[] = ["provideContext", "clearContext", "unregisterTool"];
+
+/** Misspelled attributes of forms, with the right name. */
+export const FORM_ATTRIBUTES: ReadonlyMap<string, "toolname" | "tooldescription" | "toolautosubmit"> =
+  new Map([
+    ["data-tool-autosubmit", "toolautosubmit"],
+    ["data-tool-description", "tooldescription"],
+    ["data-tool-name", "toolname"],
+    ["data-toolautosubmit", "toolautosubmit"],
+    ["data-tooldescription", "tooldescription"],
+    ["data-toolname", "toolname"],
+    ["tool-autosubmit", "toolautosubmit"],
+    ["tool-description", "tooldescription"],
+    ["tool-name", "toolname"],
+    ["tool_description", "tooldescription"],
+    ["tool_name", "toolname"],
+    ["tooldesc", "tooldescription"],
+  ]);
+
+/** Misspellings of toolparamdescription. */
+export const CONTROL_ATTRIBUTES = phrases(`
+  data-tool-param-description, data-toolparamdescription, tool-param-description, tool-paramdescription,
+  toolparam-description, toolparamdesc
+`);
+
+/** Part of the URL of a polyfill. */
+export const POLYFILL = "@mcp-b/";
+/** Names of the trial in its tokens. */
+export const TRIAL_FEATURE = /webmcp|modelcontext/i;
+/** The policy-controlled feature. */
+export const POLICY_FEATURE = "tools";

@@ -1,0 +1,46 @@
+/** How pages look that wait for JavaScript to write their text. As of 2026-11-21. */
+import { phrases, wordLists, wordSet } from "../text/word_set.ts";
+
+/** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
+const ROOTS_OF_FRAMEWORKS = wordLists(`
+  React: root react-root, Vue or another framework: app,
+  a framework: app-root app-container app-mount main-app mount application, Ember: ember-application,
+  Next.js: __next, Nuxt: __nuxt __layout, Gatsby: ___gatsby gatsby-focus-wrapper, Remix: __remix,
+  Docusaurus: __docusaurus, Svelte: svelte svelte-app, Quasar: q-app, Flutter: flutter-app,
+  Wix: site_container
+`);
+export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
+  [...ROOTS_OF_FRAMEWORKS].flatMap(([framework, ids]) => ids.map((id) => [id, framework] as const)),
+);
+export const ROOT_ELEMENTS = wordSet("app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc");
+export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ["ng-app", "AngularJS (ng-app)"],
+  ["data-sveltekit-preload-data", "SvelteKit"],
+]);
+
+/** URLs of scripts that do not write the page's text: analytics, consent, CAPTCHAs. */
+export const SIDE_SCRIPTS =
+  /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
+
+/** Texts that ask for JavaScript, in several languages. */
+export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
+  /(?:enable|activate|allow|turn on|requires?|needs?|without|please use|supports?|run) .{0,40}java ?script/i,
+  /java ?script .{0,60}(?:enable|requir|disabled|turned off|not (?:available|supported|active)|must be|is needed|to run)/i,
+  /java ?script.{0,60}(?:aktivier|benötigt|eingeschaltet|deaktiviert|activ[ée]|activer|désactiv|habilit|activar|desactivad|necess|abilita|inschakel|nodig|włącz|wymaga|включ|отключ|gerekli|etkin)/iu,
+  /(?:aktivier|benötigt|activer|activez|habilit|active |abilita|schakel|włącz|включите).{0,40}java ?script/iu,
+  /javascript.{0,20}(?:有効|必要|无法|启用|啟用|禁用|활성화|필요)|(?:启用|啟用|开启|需要).{0,10}javascript/iu,
+];
+
+/** What pages ask JavaScript for beside their own text: comments of Disqus, forms, videos. */
+export const JAVASCRIPT_FOR_PARTS =
+  /comment|disqus|kommentar|newsletter|video|\bmaps?\b|e-?mail|search|\bforms?\b|analytics|cookie/i;
+
+/** A line that stands in for text until scripts have written it. */
+export const LOADING_LINE =
+  /^(?:loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중)[\s.…!]{0,9}$/iu;
+
+/** Attributes that name the text which a script puts into an element. */
+export const TEXT_BINDINGS: readonly string[] = phrases(`
+  data-bind, data-i18n, data-i18n-key, data-i18next, data-l10n-id, data-ng-bind, data-text, data-translate,
+  ng-bind, ng-bind-html, v-html, v-text, x-html, x-text
+`);

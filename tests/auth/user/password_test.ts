@@ -1,0 +1,254 @@
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertNotEquals,
+  assertRejects,
+  assertStrictEquals,
+  assertThrows,
+} from "@std/assert";
+import { checkPassword, hashPassword, verifyPassword } from "../../../src/auth/user/password.ts";
+import { AppError } from "../../../src/errors.ts";
+
+const PASSWORD = "correct horse battery staple";
+const LEAST_COST =
+  "$argon2id$v=19$m=8,t=1,p=1$//79/Pv6+fj39vX08/Lx8A$FgOUqlUZfu9afY3wLDu5usKDbRaRe2axP1dLw1sNqeA";
+const SALT = "AAECAwQFBgcICQoLDA0ODw";
+
+/** Made by Python's argon2-cffi 25.1.0, the reference implementation in C. */
+const HASHES: readonly (readonly [password: string, phc: string])[] = [
+  [PASSWORD, `$argon2id$v=19$m=19456,t=2,p=1$${SALT}$gYJZtjEAJqjg26xdLmknq8/bB7MiWPrE9hsYuA+SkIU`],
+  [PASSWORD, LEAST_COST],
+  [PASSWORD, `$argon2id$v=19$m=64,t=3,p=4$${SALT}$//g3HwJHlSulhGeZd6htO3YG6sbuRUqzu9jRpVBZPJo`],
+  [
+    PASSWORD,
+    "$argon2id$v=19$m=128,t=10,p=8$//79/Pv6+fj39vX08/Lx8A$TuZQ0jtydnLLLbNyiIJplZlm2iWZ0PTDKpmpjq33WVI",
+  ],
+  [
+    "пароль-из-двенадцати",
+    `$argon2id$v=19$m=64,t=1,p=1$${SALT}$Vnn7N5uYO4VXri6zkWcewyOsOcLLuZEthM3ZbdIu9GM`,
+  ],
+  ["🔑".repeat(12), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$GkkBliQak3XvueYChlL+p7U+NPa+KeihJdAu+f0gyb4`],
+  ["a\0b\0c\0d\0e\0f\0", `$argon2id$v=19$m=64,t=1,p=1$${SALT}$L8h0o301w4r/ELESFTlFAXjaVM16Ia+CvCDKJ0W0iN4`],
+  ["x".repeat(256), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$4LB6HKVLu+jB9+Gyr/eoBkbSfAjQD09JmER/VnEjpQk`],
+];
+
+/** Texts typed otherwise, with the Python program's hash of their NFKC form. */
+const VARIANTS: readonly (readonly [typed: string, phc: string])[] = [
+  ["é".repeat(12), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$/YuSas7U7YPdcFR1CAlizu47FZudLAhTE1ahYSao7vQ`],
+  ["e\u0301".repeat(12), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$/YuSas7U7YPdcFR1CAlizu47FZudLAhTE1ahYSao7vQ`],
+  ["oﬃce ﬁnance １", `$argon2id$v=19$m=64,t=1,p=1$${SALT}$e/5lUeziFFM8u6qwlFJwFiqrzUgKlezGi0El+Za9pKk`],
+  ["Ⅷ of clubs", `$argon2id$v=19$m=64,t=1,p=1$${SALT}$iKWR/jC13ymHHTaZtkgHXK37JlVt24LYqd7ORSfaurI`],
+  [
+    "ᾂ".repeat(256).normalize("NFD"),
+    `$argon2id$v=19$m=64,t=1,p=1$${SALT}$FYfzdH8i59vMrkyGwI7xacmJHZXwe6wGMK3Wovypy74`,
+  ],
+];
+
+/** Hashes of the Python program that the texts beside them are right for, and yet never verified. */
+const NO_PASSWORDS: Readonly<Record<string, readonly [text: string, phc: string]>> = {
+  "longer than any variant of 256 characters": [
+    "a".repeat(2049),
+    `$argon2id$v=19$m=64,t=1,p=1$${SALT}$vXwitu9Q1nULFSuBlb5OiFS08VsqIXaYhrGof6M0BTs`,
+  ],
+  "a lone surrogate, which is encoded as U+FFFD": [
+    "a\ud800".repeat(6),
+    `$argon2id$v=19$m=64,t=1,p=1$${SALT}$AHinm9/cwqP/EnJiatRLWns4HJfXPuks46V5TzWxJeQ`,
+  ],
+};
+
+const HASH = "gYJZtjEAJqjg26xdLmknq8/bB7MiWPrE9hsYuA+SkIU";
+
+/** What our bug, or somebody's hand in the database, would have to leave there. */
+const NO_HASHES: Readonly<Record<string, string>> = {
+  "nothing": "",
+  "the password itself": PASSWORD,
+  "another algorithm": `$argon2i$v=19$m=19456,t=2,p=1$${SALT}$${HASH}`,
+  "another version": `$argon2id$v=16$m=19456,t=2,p=1$${SALT}$${HASH}`,
+  "no version": `$argon2id$m=19456,t=2,p=1$${SALT}$${HASH}`,
+  "too much memory": `$argon2id$v=19$m=131073,t=2,p=1$${SALT}$${HASH}`,
+  "far too much memory": `$argon2id$v=19$m=4294967295,t=2,p=1$${SALT}$${HASH}`,
+  "too many passes": `$argon2id$v=19$m=19456,t=11,p=1$${SALT}$${HASH}`,
+  "too many lanes": `$argon2id$v=19$m=19456,t=2,p=9$${SALT}$${HASH}`,
+  "too little memory": `$argon2id$v=19$m=7,t=2,p=1$${SALT}$${HASH}`,
+  "no passes": `$argon2id$v=19$m=19456,t=0,p=1$${SALT}$${HASH}`,
+  "no lanes": `$argon2id$v=19$m=19456,t=2,p=0$${SALT}$${HASH}`,
+  "a short salt": `$argon2id$v=19$m=19456,t=2,p=1$${SALT.slice(1)}$${HASH}`,
+  "a short hash": `$argon2id$v=19$m=19456,t=2,p=1$${SALT}$${HASH.slice(1)}`,
+  "no hash": `$argon2id$v=19$m=19456,t=2,p=1$${SALT}$`,
+  "a trailing newline": `$argon2id$v=19$m=19456,t=2,p=1$${SALT}$${HASH}\n`,
+};
+
+const ACCEPTED: Readonly<Record<string, string>> = {
+  "12 characters": "a".repeat(12),
+  "256 characters": "a".repeat(256),
+  "12 characters of two units": "🔑".repeat(12),
+  "256 characters of two units": "🔑".repeat(256),
+  "12 spaces": " ".repeat(12),
+  "control characters": "\0".repeat(12),
+};
+
+const REFUSED: Readonly<Record<string, readonly [password: string, message: string]>> = {
+  "nothing": ["", "Cannot use this password: it has fewer than 12 characters"],
+  "11 characters": ["a".repeat(11), "Cannot use this password: it has fewer than 12 characters"],
+  "11 characters of two units": [
+    "🔑".repeat(11),
+    "Cannot use this password: it has fewer than 12 characters",
+  ],
+  "257 characters": ["a".repeat(257), "Cannot use this password: it has more than 256 characters"],
+  "257 characters of two units": [
+    "🔑".repeat(257),
+    "Cannot use this password: it has more than 256 characters",
+  ],
+  "a megabyte": ["a".repeat(1_000_000), "Cannot use this password: it has more than 256 characters"],
+  "a high surrogate alone": [`${PASSWORD}\ud800`, "Cannot use this password: it is not valid Unicode"],
+  "a low surrogate alone": [`\udc00${PASSWORD}`, "Cannot use this password: it is not valid Unicode"],
+};
+
+/** Counts derivations under way, and keeps what each was asked for; they are done all the same. */
+async function watchDerivations(work: () => Promise<unknown>): Promise<{ most: number; asked: object[] }> {
+  const { deriveBits } = crypto.subtle;
+  const asked: object[] = [];
+  let running = 0;
+  let most = 0;
+  crypto.subtle.deriveBits = async (algorithm: AlgorithmIdentifier, key: CryptoKey, length: number) => {
+    if (typeof algorithm === "object") asked.push({ ...algorithm, nonce: null });
+    most = Math.max(most, ++running);
+    try {
+      return await deriveBits.call(crypto.subtle, algorithm, key, length);
+    } finally {
+      running--;
+    }
+  };
+  try {
+    await work();
+  } finally {
+    crypto.subtle.deriveBits = deriveBits;
+  }
+  return { most, asked };
+}
+
+Deno.test("checkPassword() takes 12 to 256 characters of any kind", () => {
+  for (const password of Object.values(ACCEPTED)) checkPassword(password);
+});
+
+Deno.test("checkPassword() refuses others as invalid input", () => {
+  for (const [what, [password, message]] of Object.entries(REFUSED)) {
+    const { code, status } = assertThrows(() => checkPassword(password), AppError, message, what);
+    assertEquals([code, status], ["BAD_USER_INPUT", 400], what);
+  }
+});
+
+Deno.test("hashPassword() refuses what checkPassword() refuses", async () => {
+  for (const [what, [password, message]] of Object.entries(REFUSED)) {
+    await assertRejects(() => hashPassword(password), AppError, message, what);
+  }
+});
+
+Deno.test("hashPassword() gives a PHC string with OWASP's parameters that verifies", async () => {
+  const phc = await hashPassword(PASSWORD);
+  assertMatch(phc, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  assertStrictEquals(await verifyPassword(PASSWORD, phc), true);
+});
+
+Deno.test("hashPassword() uses a new salt for each hash", async () => {
+  const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+  assertNotEquals(one.split("$")[4], other.split("$")[4]);
+  assertNotEquals(one.split("$")[5], other.split("$")[5]);
+});
+
+Deno.test("hashPassword() and verifyPassword() treat Unicode variants of a text as equal", async () => {
+  const phc = await hashPassword("oﬃce cafe\u0301 １");
+  assertStrictEquals(await verifyPassword("office café 1", phc), true);
+});
+
+Deno.test("verifyPassword() agrees with another implementation", async () => {
+  for (const [password, phc] of HASHES) assertStrictEquals(await verifyPassword(password, phc), true, phc);
+});
+
+Deno.test("verifyPassword() accepts Unicode variants (NFKC) of the password", async () => {
+  for (const [typed, phc] of VARIANTS) assertStrictEquals(await verifyPassword(typed, phc), true, typed);
+});
+
+Deno.test("verifyPassword() refuses every other text", async () => {
+  const others = [
+    "",
+    PASSWORD.toUpperCase(),
+    ` ${PASSWORD}`,
+    `${PASSWORD}\n`,
+    `${PASSWORD}\0`,
+    PASSWORD.slice(0, -1),
+    PASSWORD.replace("c", "с"),
+    "a".repeat(2048),
+    LEAST_COST,
+  ];
+  for (const other of others) assertStrictEquals(await verifyPassword(other, LEAST_COST), false, other);
+});
+
+Deno.test("verifyPassword() refuses texts that cannot be a password even if their hash is right", async () => {
+  for (const [what, [text, phc]] of Object.entries(NO_PASSWORDS)) {
+    assertStrictEquals(await verifyPassword(text, phc), false, what);
+  }
+});
+
+Deno.test("verifyPassword() derives from 2,048 units, and nothing from more", async () => {
+  const { asked } = await watchDerivations(async () => {
+    for (const units of [2048, 2049]) await verifyPassword("a".repeat(units), LEAST_COST);
+  });
+  assertEquals(asked.length, 1);
+});
+
+Deno.test("verifyPassword() derives with up to 128 MiB", async () => {
+  const phc = `$argon2id$v=19$m=131072,t=1,p=1$${SALT}$${HASH}`;
+  assertStrictEquals(await verifyPassword(PASSWORD, phc), false);
+});
+
+Deno.test("verifyPassword() derives nothing from 100 kB, whether or not the user exists", async () => {
+  const marks = `a${"\u0301\u0323".repeat(50_000)}`;
+  const { asked } = await watchDerivations(async () => {
+    for (const phc of [LEAST_COST, null]) assertStrictEquals(await verifyPassword(marks, phc), false);
+  });
+  assertEquals(asked, []);
+});
+
+Deno.test("verifyPassword() is false without a hash, after the same work as with one", async () => {
+  const known = await watchDerivations(async () =>
+    await verifyPassword(PASSWORD, await hashPassword(PASSWORD))
+  );
+  const unknown = await watchDerivations(async () => {
+    assertStrictEquals(await verifyPassword(PASSWORD, null), false);
+  });
+  assertEquals(known.asked.length, 2);
+  assertEquals(unknown.asked, known.asked.slice(1));
+});
+
+Deno.test("a stored hash in another format is an internal error, and not quoted", async () => {
+  for (const [what, phc] of Object.entries(NO_HASHES)) {
+    const thrown = await assertRejects(() => verifyPassword(PASSWORD, phc), Error, "", what);
+    assert(!(thrown instanceof AppError), what);
+    assert(!thrown.message.includes(HASH.slice(1)) && !thrown.message.includes(PASSWORD), what);
+  }
+});
+
+Deno.test("two derivations run at the same time, 64 wait, and one more is refused", async () => {
+  const { most } = await watchDerivations(async () => {
+    const taken = Array.from({ length: 66 }, () => verifyPassword(PASSWORD, LEAST_COST));
+    const turnedAway = await assertRejects(() => verifyPassword(PASSWORD, LEAST_COST), AppError);
+    assertEquals([turnedAway.code, turnedAway.status], ["RATE_LIMITED", 429]);
+    assertEquals(await Promise.all(taken), taken.map(() => true));
+  });
+  assertStrictEquals(most, 2);
+});
+
+Deno.test("a derivation that fails hands its turn to one other", async () => {
+  const impossible = NO_HASHES["too little memory"] ?? "";
+  const { most } = await watchDerivations(async () => {
+    const failed = await Promise.allSettled(
+      Array.from({ length: 20 }, () => verifyPassword(PASSWORD, impossible)),
+    );
+    assertEquals(failed.map(({ status }) => status), failed.map(() => "rejected"));
+    const after = await Promise.all(Array.from({ length: 66 }, () => verifyPassword(PASSWORD, LEAST_COST)));
+    assertEquals(after, after.map(() => true));
+  });
+  assertStrictEquals(most, 2);
+});

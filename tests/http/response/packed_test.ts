@@ -1,0 +1,104 @@
+/** Pages and files are compressed for clients that accept it, and not sent again to those that have them. */
+import { assertEquals, assertLess } from "@std/assert";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { bundlePath } from "../../../src/web/bundle_files.ts";
+import { openWorld } from "../export/trail.ts";
+
+const STYLES = bundlePath("main.css");
+
+/** As it is sent: `fetch` would decode it. */
+async function raw(origin: string, path: string, headers: Record<string, string>, method = "GET") {
+  const { hostname, port } = new URL(origin);
+  using connection = await Deno.connect({ hostname, port: Number(port) });
+  const lines = Object.entries({ host: `${hostname}:${port}`, connection: "close", ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`);
+  await connection.write(new TextEncoder().encode(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`));
+  const bytes = new Uint8Array(await new Response(connection.readable).arrayBuffer());
+  const text = new TextDecoder("latin1").decode(bytes);
+  const end = text.indexOf("\r\n\r\n");
+  const [status = "", ...fields] = text.slice(0, end).split("\r\n");
+  return {
+    status: Number(status.split(" ")[1]),
+    headers: new Headers(fields.map((field): [string, string] => {
+      const [name = "", ...value] = field.split(": ");
+      return [name, value.join(": ")];
+    })),
+    body: bytes.subarray(end + 4),
+  };
+}
+
+const ENCODINGS: readonly (readonly [accepted: string, encoding: string | null])[] = [
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.5, gzip;q=0.9", "gzip"],
+  ["identity", null],
+  ["zstd", null],
+];
+
+for (const [accepted, encoding] of ENCODINGS) {
+  Deno.test(`a client that accepts ${accepted} gets the page with ${encoding ?? "no encoding"}`, async () => {
+    await using world = await openWorld();
+    const plain =
+      await (await fetch(`${world.origin}/checks`, { headers: { "accept-encoding": "identity" } }))
+        .text();
+    const { headers, body } = await raw(world.origin, "/checks", { "accept-encoding": accepted });
+    assertEquals(headers.get("content-encoding"), encoding);
+    assertEquals(headers.get("vary")?.includes("Accept-Encoding"), true);
+    if (encoding === null) return;
+    assertLess(body.length, plain.length / 3);
+    const decoded = encoding === "br" ? brotliDecompressSync(body) : gunzipSync(body);
+    assertEquals(new TextDecoder().decode(decoded), plain);
+  });
+}
+
+Deno.test("a client without Accept-Encoding gets no encoding", async () => {
+  await using world = await openWorld();
+  const { headers } = await raw(world.origin, STYLES, {});
+  assertEquals(headers.get("content-encoding"), null);
+});
+
+Deno.test("a page that the client has is not sent again, whatever its encoding was", async () => {
+  await using world = await openWorld();
+  const { headers } = await raw(world.origin, STYLES, { "accept-encoding": "br" });
+  const tag = headers.get("etag") ?? "";
+  for (const encoding of ["br", "gzip"]) {
+    const again = await raw(world.origin, STYLES, { "accept-encoding": encoding, "if-none-match": tag });
+    assertEquals([again.status, again.body.length], [304, 0]);
+  }
+  const other = await raw(world.origin, "/checks", { "accept-encoding": "br", "if-none-match": tag });
+  assertEquals(other.status, 200);
+});
+
+const MISSING: readonly (readonly [accept: string, type: string])[] = [
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "text/html; charset=utf-8"],
+  ["*/*", "application/problem+json"],
+  ["application/json", "application/problem+json"],
+  ["text/html;q=0.5, application/problem+json", "application/problem+json"],
+];
+
+for (const [accept, type] of MISSING) {
+  Deno.test(`a missing page is ${type} for Accept: ${accept}`, async () => {
+    await using world = await openWorld();
+    const response = await fetch(`${world.origin}/nothing-here`, { headers: { accept } });
+    const text = await response.text();
+    assertEquals([response.status, response.headers.get("content-type")], [404, type]);
+    assertEquals(text.includes("nothing-here"), type.includes("problem"));
+  });
+}
+
+for (const path of ["/checks", STYLES]) {
+  for (const accepted of ["br", "identity"]) {
+    Deno.test(`HEAD of ${path === STYLES ? "the styles" : path} has the fields of GET with ${accepted}`, async () => {
+      await using world = await openWorld();
+      const [get, head] = await Promise.all(
+        ["GET", "HEAD"].map((method) => raw(world.origin, path, { "accept-encoding": accepted }, method)),
+      );
+      const fields = ["content-length", "content-encoding", "etag", "vary"].map((name) =>
+        [get, head].map((each) => each?.headers.get(name) ?? null)
+      );
+      for (const [ofGet, ofHead] of fields) assertEquals(ofHead, ofGet);
+      assertEquals([head?.body.length, get?.headers.get("content-length")], [0, String(get?.body.length)]);
+    });
+  }
+}

@@ -1,0 +1,101 @@
+/** Real crawls of fixture sites, over loopback. */
+import { crawl, type CrawlOptions, type CrawlResult } from "../../../src/scan/crawl/crawl.ts";
+import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
+import type { CrawlCheckpoint } from "../../../src/scan/crawl/checkpoint.ts";
+import { type CrawlInput, parseCrawlSettings } from "../../../src/scan/crawl/crawl_settings.ts";
+import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
+import { Scanner } from "../../../src/scan/scanner.ts";
+import type { PlainAnswer } from "../../fixtures/answer.ts";
+import type { FixtureServer } from "../../fixtures/server.ts";
+import { fixtureNetwork } from "../scan_site.ts";
+
+export const HOST = "crawl.cases.readiness-tests.org";
+export const ORIGIN = `https://${HOST}`;
+
+/** A page with links, and what its head has beside its title. */
+export function html(title: string, links: readonly string[] = [], head = ""): PlainAnswer {
+  const anchors = links.map((link) => `<a href="${link}">More of ${title}</a>`).join(" ");
+  return {
+    headers: { "content-type": "text/html" },
+    body: `<!doctype html><html lang="en"><title>About ${title} and more</title>${head}<h1>${title}</h1><p>${
+      "Some words about it. ".repeat(20)
+    }${anchors}`,
+  };
+}
+
+export function sitemap(...paths: readonly string[]): PlainAnswer {
+  return {
+    headers: { "content-type": "application/xml" },
+    body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+      paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
+    }</urlset>`,
+  };
+}
+
+export function robots(...lines: readonly string[]): PlainAnswer {
+  return { headers: { "content-type": "text/plain" }, body: `${lines.join("\n")}\n` };
+}
+
+/** Paths of numbered pages: `/blog/0`, `/blog/1`. */
+export function numbered(folder: string, count: number): string[] {
+  return Array.from({ length: count }, (_, number) => `${folder}/${number}`);
+}
+
+/** Pages at these paths, each without links. */
+export function pages(...paths: readonly string[]): Record<string, PlainAnswer> {
+  return Object.fromEntries(paths.map((path) => [path, html(path)]));
+}
+
+export interface CrawlRecord {
+  readonly result: CrawlResult;
+  readonly pages: readonly CheckedPage[];
+  /** Paths of the pages, in the order in which they were handed over. */
+  readonly paths: readonly string[];
+  /** Pages of each chunk. */
+  readonly chunks: readonly number[];
+  readonly checkpoints: readonly CrawlCheckpoint[];
+}
+
+export interface CrawlCase extends Partial<Omit<CrawlInput, "target">>, Partial<CrawlOptions> {
+  readonly target?: string;
+}
+
+/** @param signal of the service */
+export function scannerFor(server: FixtureServer, mistakes: unknown[] = [], signal?: AbortSignal): Scanner {
+  return new Scanner({
+    ...(signal ? { signal } : {}),
+    userAgent: "ReadinessBot/1.0",
+    onError: (error) => mistakes.push(error),
+    network: fixtureNetwork(server),
+  });
+}
+
+/** Crawls to the end; a mistake of ours fails the test. */
+export async function crawlSite(server: FixtureServer, options: CrawlCase = {}): Promise<CrawlRecord> {
+  const { target = HOST, maxPages = 20, include, exclude, surfaces, userAgent, ...rest } = options;
+  const mistakes: unknown[] = [];
+  const scanner = scannerFor(server, mistakes);
+  const input = { target, maxPages, include, exclude, surfaces, userAgent } as CrawlInput;
+  const handed: CheckedPage[] = [];
+  const chunks: number[] = [];
+  const checkpoints: CrawlCheckpoint[] = [];
+  const result = await crawl(scanner, parseCrawlSettings(scanner, input), {
+    memory: new MemoryBudget(LARGE_SHARE_BYTES, 1),
+    signal: new AbortController().signal,
+    pausesMs: [1, 1],
+    ...rest,
+    async onChunk(pages, progress, checkpoint) {
+      handed.push(...pages);
+      chunks.push(pages.length);
+      checkpoints.push(JSON.parse(JSON.stringify(checkpoint)));
+      await rest.onChunk?.(pages, progress, checkpoint);
+    },
+  });
+  if (mistakes.length > 0) throw mistakes[0];
+  return { result, pages: handed, paths: handed.map(({ url }) => pathOf(url)), chunks, checkpoints };
+}
+
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
