@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { plural } from "../plural.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
-import { Slots } from "../scan/fetch/slots.ts";
+import { Slots } from "../slots.ts";
 import type { MemoryBudget } from "../scan/memory_budget.ts";
 import { finalResult } from "../scan/report/final_result.ts";
 import type { ScanResult } from "../scan/report/event.ts";

@@ -3,7 +3,18 @@ import { onImport } from "./imports.ts";
 import { pathOf } from "./path.ts";
 
 /** What every part may import that knows the operator's settings. */
-const BASE = ["errors", "log", "plural", "nearest", "config", "rate_limit", "version"];
+const BASE = [
+  "errors",
+  "log",
+  "plural",
+  "nearest",
+  "config",
+  "rate_limit",
+  "version",
+  "json",
+  "slots",
+  "turn",
+];
 const SCAN = "src/scan/";
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set(["scanner", "catalogue", "all_checks"]);
@@ -13,13 +24,16 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["errors", []],
   ["plural", []],
   ["version", []],
+  ["json", []],
+  ["slots", []],
+  ["turn", []],
   ["nearest", []],
   ["log", []],
   ["data_folder", []],
   ["config", ["scan", "data_folder", "log", "nearest", "errors"]],
   ["rate_limit", ["errors"]],
   ["database", ["errors"]],
-  ["scan", ["errors", "log", "plural", "version"]],
+  ["scan", ["errors", "log", "plural", "version", "json", "slots", "turn"]],
   ["queue", ["database", ...BASE]],
   ["bulk", ["queue", "scan", "database", ...BASE]],
   ["auth", ["database", ...BASE]],

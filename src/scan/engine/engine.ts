@@ -4,7 +4,7 @@ import { roleOf } from "../check.ts";
 import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";

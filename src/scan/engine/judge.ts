@@ -9,7 +9,7 @@ import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { Observations } from "./observations.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
 import { meanWorth, worthOf } from "./worth.ts";
 

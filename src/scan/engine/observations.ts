@@ -5,7 +5,7 @@ import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Probe, ProbeContext } from "../probe.ts";
 import { entryPages } from "./entry_pages.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
 import type { ScanTarget } from "../request.ts";
 import type { Resource } from "../fetch/resource.ts";

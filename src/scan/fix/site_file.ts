@@ -1,6 +1,6 @@
 /** A file that a site should publish, written from what a scan observed, to make its checks pass. */
 import type { Details, Found, Needs } from "../check.ts";
-import type { Json } from "../parse/json_value.ts";
+import type { Json } from "../../json.ts";
 import type { PublishedFile } from "../probes/published_file.ts";
 import { jsonOf } from "../probes/whole_json.ts";
 import type { SiteFacts } from "../site_facts.ts";

@@ -7,7 +7,7 @@ import { containment, similarity } from "../../parse/similarity.ts";
 import { productToken } from "../../parse/policy/product_token.ts";
 import type { Robots } from "../../parse/policy/robots.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fewAtOnce } from "../../parse/few_at_once.ts";
