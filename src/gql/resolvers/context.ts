@@ -19,7 +19,7 @@ import type { ProjectStore } from "../../crawl/project_store.ts";
 import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { Loaders } from "./loaders.ts";
 
 /** Objects in all lists of one response: a page of service accounts with all their keys, and some more. */

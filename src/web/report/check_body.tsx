@@ -1,8 +1,7 @@
 /** Everything about one check: the fix, the results by page, the commands that prove it, and its evidence. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
-import type { Exchange } from "../../scan/fetch/ledger.ts";
+import type { CheckResult, Exchange, ScanResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";

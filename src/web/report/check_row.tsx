@@ -1,6 +1,6 @@
 /** One check of a report: its status and message, and everything else when it is opened. */
 import type { VNode } from "preact";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
 import { pagesNote } from "../texts/page_texts.ts";
 import { gainText } from "../texts/problems.ts";

@@ -1,8 +1,7 @@
 /** Every check by category: problems first, the rest folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { Status } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, CheckResult, ScanResult, Status } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
 import { STATUSES } from "../texts/labels.ts";

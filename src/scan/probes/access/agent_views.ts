@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { type AgentPurpose, AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../data/agents/user_agents.ts";
-import { PRODUCT_TOKEN } from "../../product_token.ts";
+import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { containment, similarity } from "../../parse/similarity.ts";
 import { productToken } from "../../parse/policy/product_token.ts";
 import type { Robots } from "../../parse/policy/robots.ts";
