@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { rowOf } from "../auth/auth_database.ts";
-import { type NeededRole, RightEnded } from "../auth/change/author.ts";
+import { type NeededRole, RightEnded } from "../auth/change/credential_author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/principal/permission.ts";
 import { Repeated } from "../auth/change/idempotency.ts";
 import { type KeyScope, MissingScope } from "../auth/service_account/key_scope.ts";

@@ -1,16 +1,11 @@
 /** What the caller of a scan may ask for: lengths and numbers, and the parameters beside the target. */
 import { AppError } from "../errors.ts";
+import { MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
 
 export { MAX_ONLY_LENGTH } from "./check_choice.ts";
+export { MAX_DOMAIN_LENGTH, MAX_PAGES, MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
 export { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "./sample_size.ts";
 export { MAX_SURFACES_LENGTH, parseSurfaceChoice } from "./surface_choice.ts";
-
-/** Characters of `domain`. */
-export const MAX_DOMAIN_LENGTH = 2048;
-/** Characters of `ua`. */
-export const MAX_USER_AGENT_LENGTH = 512;
-/** Pages of one crawl. */
-export const MAX_PAGES = 500;
 
 /**
  * Checks the `ua` parameter.

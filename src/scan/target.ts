@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/hosts/reserved_names.ts";
-import { MAX_DOMAIN_LENGTH } from "./request.ts";
+import { MAX_DOMAIN_LENGTH } from "./request_limits.ts";
 
 /** Bytes of a name and of one label (RFC 1035, 2.3.4). */
 const MAX_HOST_LENGTH = 253;

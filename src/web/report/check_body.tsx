@@ -8,7 +8,7 @@ import { MATURITIES, weightText } from "../texts/labels.ts";
 import { problemSections } from "../texts/markdown_report.ts";
 import { evidenceOf, proofOf, sentHeaders } from "../texts/proof.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import type { CheckContext } from "./check_row.tsx";
+import type { CheckContext } from "./check_context.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { InteractionContext, partId } from "./interaction.ts";
 import {
