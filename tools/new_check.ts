@@ -179,7 +179,7 @@ Next:
   1. Complete the check: texts, probes, outcomes, judge().
   2. Give each outcome a site in the test.
   3. Update docs/checks.md: deno task docs
-  4. Run all tests: deno task ok`);
+  4. Run all tests: deno task test`);
     return 0;
   } catch (error) {
     // Invalid arguments need no stack; any other error is a bug and keeps it.

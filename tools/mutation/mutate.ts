@@ -16,7 +16,7 @@ const PROGRESS_STEP = 20;
 const USAGE = `Usage: deno task mutate [options] [path ...]
 
 Changes the source in small ways ("mutants"), runs the tests that can notice each change, and prints those that
-survive. Run "deno task ok" first: a test that fails anyway would kill every mutant.
+survive. Run "deno task test" first: a test that fails anyway would kill every mutant.
 
   path            files or folders to change; default: ${MUTATED_FOLDERS.join(", ")}
   --count <n>     mutants to test, chosen at random; default 200

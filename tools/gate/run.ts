@@ -1,0 +1,109 @@
+/**
+ * The gate. Without paths, it runs a stage as CI does, and the last line counts passes and failures. With paths, it runs
+ * their tests alone.
+ */
+import { parseArgs } from "node:util";
+import type { Denokv } from "../denokv.ts";
+import { databaseServer } from "./database_server.ts";
+import { slowestText } from "./slowest.ts";
+import { runSteps } from "./steps.ts";
+import { stageOf, testFiles } from "./test_files.ts";
+import { shardOf, testGroups } from "./test_groups.ts";
+import { runTests } from "./test_run.ts";
+import { UsageError } from "./usage_error.ts";
+
+const USAGE = `Usage: deno task test [--shard <n>/<of>] [--filter <text>] [<file or folder> …]
+       deno task test:slow [--shard <n>/<of>] [--filter <text>]
+
+deno task test runs format, lint, types, generated files, and the quick tests; deno task test:slow runs the
+others. With files or folders, deno task test runs their tests, quick and slow, and nothing else.
+
+  deno task test tests/auth
+  deno task test tests/scan/request_test.ts --filter "a port"`;
+
+interface GateOptions {
+  readonly slow: boolean;
+  readonly paths: readonly string[];
+  /** Part of the stage, such as `1/3`. */
+  readonly shard: string;
+  /** Options of `deno test`. */
+  readonly flags: readonly string[];
+}
+
+function optionsOf(args: readonly string[]): GateOptions | null {
+  const { values, positionals } = parseArgs({
+    // `deno task test -- <path>` hands over the dashes.
+    args: args.filter((arg) => arg !== "--"),
+    options: {
+      slow: { type: "boolean", default: false },
+      shard: { type: "string", default: "1/1" },
+      filter: { type: "string" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return null;
+  const flags = values.filter === undefined ? [] : [`--filter=${values.filter}`];
+  return { slow: values.slow, paths: positionals, shard: values.shard, flags };
+}
+
+/** @returns the exit code */
+async function runPaths({ paths, flags, shard }: GateOptions): Promise<number> {
+  const files = [...new Set(paths.flatMap(testFiles))];
+  const server = await databaseServer(null);
+  const counts = await runTests(shardOf(testGroups(files), shard), { flags, denokv: pathOf(server) });
+  if ("missing" in server) console.log(`Tests on a database server were skipped: ${server.missing}`);
+  return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+}
+
+/** @returns the exit code */
+async function runStage({ slow, shard, flags }: GateOptions): Promise<number> {
+  const stage = slow ? "slow" : "quick";
+  const hasSteps = stage === "quick" && shard.startsWith("1/");
+  const steps = hasSteps ? await runSteps() : { passed: 0, failed: [] };
+  console.log("\n── database server: cargo install denokv, unless it is there");
+  const server = await databaseServer("cargo");
+  console.log(pathOf(server) ?? "");
+  const files = testFiles("tests").filter((file) => stageOf(file) === stage);
+  const groups = shardOf(testGroups(files), shard);
+  console.log(`\n── ${stage} tests: ${groups.length} groups of files`);
+  const { passed, failed, ignored, slowest } = await runTests(groups, { flags, denokv: pathOf(server) });
+  console.log(`\n${slowestText(slowest)}`);
+  if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(", ")}`);
+  if (ignored > 0) console.log(`\n${ignored} ignored`);
+  if ("missing" in server) console.log(`Tests on a database server were skipped: ${shortOf(server.missing)}`);
+  const failures = failed + steps.failed.length;
+  console.log(`\n${passed + steps.passed} passed, ${failures} failed`);
+  return failures === 0 && passed > 0 ? 0 : 1;
+}
+
+function pathOf(server: Denokv): string | null {
+  return "path" in server ? server.path : null;
+}
+
+/** The line of the first error: the whole text was printed before. */
+function shortOf(reason: string): string {
+  return /.*error:.*/.exec(reason)?.[0] ?? reason.split("\n")[0] ?? "";
+}
+
+async function main(): Promise<number> {
+  try {
+    const options = optionsOf(Deno.args);
+    if (options === null) {
+      console.log(USAGE);
+      return 0;
+    }
+    return options.paths.length > 0 ? await runPaths(options) : await runStage(options);
+  } catch (error) {
+    if (!isUsageError(error)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof UsageError ||
+    error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+if (import.meta.main) Deno.exit(await main());

@@ -1,0 +1,57 @@
+/** The steps of the gate that are not tests. They run side by side; each prints its output when it ends. */
+
+interface Step {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** Exit code of a segmentation fault: the linter's runtime crashes now and then, whatever the code. */
+const SEGMENTATION_FAULT = 139;
+
+/** The longest first. */
+const STEPS: readonly Step[] = [
+  { name: "types", args: ["check"] },
+  { name: "lint", args: ["lint"] },
+  { name: "browser", args: ["run", "--no-prompt", "--allow-all", "tools/chromium.ts"] },
+  { name: "generated bundle", args: ["task", "--quiet", "bundle", "--check"] },
+  { name: "generated docs", args: ["task", "--quiet", "docs", "--check"] },
+  { name: "format", args: ["fmt", "--check"] },
+  { name: "generated catalogue", args: ["task", "--quiet", "catalogue", "--check"] },
+  { name: "generated permissions", args: ["task", "--quiet", "permissions", "--check"] },
+];
+
+export interface StepResults {
+  readonly passed: number;
+  /** Names of the steps that failed. */
+  readonly failed: readonly string[];
+}
+
+export async function runSteps(): Promise<StepResults> {
+  const waiting = [...STEPS];
+  const failed: string[] = [];
+  await Promise.all(Array.from({ length: navigator.hardwareConcurrency }, async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      if (!await passes(step)) failed.push(step.name);
+    }
+  }));
+  return { passed: STEPS.length - failed.length, failed };
+}
+
+async function passes({ name, args }: Step): Promise<boolean> {
+  let { code, output } = await run(args);
+  if (code === SEGMENTATION_FAULT) ({ code, output } = await run(args));
+  // The type checker names each file that it checks.
+  const shown = output.split("\n").filter((line) => !line.startsWith("Check ")).join("\n").trim();
+  console.log(`\n── ${name}: deno ${args.join(" ")}\n${shown}`);
+  return code === 0;
+}
+
+async function run(args: readonly string[]) {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...args],
+    stdin: "null",
+    env: { NO_COLOR: "1" },
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
+}

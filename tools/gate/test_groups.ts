@@ -1,0 +1,56 @@
+/**
+ * Test files that run in one isolate. An isolate loads each module once, and most test files import the whole catalogue:
+ * a group of twenty files loads it once, where twenty files would load it twenty times.
+ */
+import { UsageError } from "./usage_error.ts";
+
+/** Files of one folder that share an isolate: more save little, and make the last groups of a run long. */
+const MAX_GROUP_FILES = 20;
+
+export interface TestGroup {
+  /** The folder, and a number if it has several groups. It names the module that imports the files. */
+  readonly name: string;
+  /** Paths of test files. */
+  readonly files: readonly string[];
+}
+
+/** @param files paths of test files, sorted. @returns groups of one folder each, the largest first */
+export function testGroups(files: readonly string[]): TestGroup[] {
+  const folders = Map.groupBy(files, folderOf);
+  return [...folders].flatMap(([folder, files]) => {
+    const count = Math.ceil(files.length / MAX_GROUP_FILES);
+    const size = Math.ceil(files.length / count);
+    return Array.from({ length: count }, (_, at) => ({
+      name: count === 1 ? folder : `${folder}_${at + 1}`,
+      files: files.slice(at * size, (at + 1) * size),
+    }));
+  }).sort((left, right) => right.files.length - left.files.length);
+}
+
+/** Every n-th group. @param shard `1/3` is the first of three shards @throws {UsageError} if it is not such a text */
+export function shardOf(groups: readonly TestGroup[], shard: string): TestGroup[] {
+  const [, own, of] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number);
+  if (!own || !of || own > of) throw new UsageError(`Cannot run the shard ${shard}: write it as 1/3`);
+  return groups.filter((_, at) => at % of === own - 1);
+}
+
+/** Writes a module for each group that imports its files. @returns the paths of the modules, in the same order */
+export function writeGroups(folder: string, groups: readonly TestGroup[]): string[] {
+  return groups.map(({ name, files }) => {
+    const [only, ...others] = files;
+    if (only !== undefined && others.length === 0) return only;
+    const path = `${folder}/${name}.ts`;
+    Deno.mkdirSync(folderOf(path), { recursive: true });
+    const imports = files.map((file) => `import ${JSON.stringify(urlOf(file))};\n`);
+    Deno.writeTextFileSync(path, imports.join(""));
+    return path;
+  });
+}
+
+function urlOf(file: string): string {
+  return new URL(file, `file://${Deno.cwd()}/`).href;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}

@@ -1,0 +1,83 @@
+/** Runs groups of test files, and counts. */
+import { type FileTime, slowestFiles } from "./slowest.ts";
+import { type TestGroup, writeGroups } from "./test_groups.ts";
+
+/** Groups at once: many tests wait, for a database server or a browser. */
+const JOBS = navigator.hardwareConcurrency + 1;
+const SUMMARY = /(\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed(?: \| (\d+) ignored)?/;
+/** Characters of the output that are kept: the summary stands at the end. */
+const KEPT_OUTPUT = 10_000;
+/** Tests start browsers and servers: they may run programs and listen. */
+const PERMISSIONS = ["net", "read", "write", "env", "run", "sys"].map((name) => `--allow-${name}`);
+
+export interface TestResults {
+  readonly passed: number;
+  readonly failed: number;
+  readonly ignored: number;
+  readonly slowest: readonly FileTime[];
+}
+
+export interface TestRunOptions {
+  /** Further options of `deno test`. */
+  readonly flags: readonly string[];
+  /** Path of the database server; null if there is none. */
+  readonly denokv: string | null;
+}
+
+/** Runs tests and prints their output. */
+export async function runTests(
+  groups: readonly TestGroup[],
+  { flags, denokv }: TestRunOptions,
+): Promise<TestResults> {
+  const folder = await Deno.makeTempDir({ prefix: "readiness-tests-" });
+  try {
+    const report = `${folder}/report.xml`;
+    const modules = writeGroups(folder, groups);
+    // Only the gate checks types, and it checks all files.
+    const run = ["test", "--no-prompt", "--no-check", "--parallel", ...PERMISSIONS];
+    const args = [...run, `--junit-path=${report}`, ...flags, ...modules];
+    const { code, output } = await deno(args, folder, {
+      DENOKV: denokv ?? "",
+      DENO_JOBS: Deno.env.get("DENO_JOBS") ?? String(JOBS),
+    });
+    const [passed = 0, failed = 0, ignored = 0] = SUMMARY.exec(output)?.slice(1)
+      .map((count = "0") => Number(count)) ?? [];
+    // A module that cannot be loaded, or a runner that ends early, is a failure without a failed test.
+    const slowest = slowestFiles(await textOf(report));
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, ignored, slowest };
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** @param folder of the modules: their paths are shown without it */
+async function deno(args: readonly string[], folder: string, env: Record<string, string>) {
+  const prefix = new RegExp(`\\S*${folder.slice(folder.lastIndexOf("/"))}/`, "g");
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...args],
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+    env: { NO_COLOR: "1", ...env },
+  }).spawn();
+  let output = "";
+  let line = "";
+  const print = (text: string) => {
+    const shown = text.replaceAll(prefix, "");
+    output = (output + shown).slice(-KEPT_OUTPUT);
+    return Deno.stdout.write(new TextEncoder().encode(shown));
+  };
+  for await (const part of child.stdout.pipeThrough(new TextDecoderStream())) {
+    const text = line + part;
+    const end = text.lastIndexOf("\n") + 1;
+    line = text.slice(end);
+    await print(text.slice(0, end));
+  }
+  await print(line);
+  return { code: (await child.status).code, output };
+}
+
+/** @returns an empty text if the run ended before it wrote the report */
+async function textOf(path: string): Promise<string> {
+  return await Deno.readTextFile(path).catch(() => "");
+}
