@@ -13,7 +13,14 @@ function signalTwice(child: Deno.ChildProcess): void {
 /** Sends SIGTERM again and again until the process ends. */
 async function signalUntilEnd(child: Deno.ChildProcess, everyMs: number): Promise<Deno.CommandStatus> {
   child.kill("SIGTERM");
-  const timer = setInterval(() => child.kill("SIGTERM"), everyMs);
+  const timer = setInterval(() => {
+    try {
+      child.kill("SIGTERM");
+    } catch {
+      // The process has ended, and its status is about to arrive.
+      clearInterval(timer);
+    }
+  }, everyMs);
   return await child.status.finally(() => clearInterval(timer));
 }
 
