@@ -1,7 +1,7 @@
 /** Reports as one document that loads nothing: to keep, to attach, to open without a network. */
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanResult } from "../scan/result.ts";
 import { bundleText } from "./bundle_files.ts";
 import { Report } from "./report/report.tsx";
 import { summaryOf } from "./texts/score_summary.ts";

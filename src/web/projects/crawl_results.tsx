@@ -1,7 +1,7 @@
 /** The results of a crawl: problems of the site, the pages with theirs, and what was not checked. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import { Copyable } from "../account/parts.tsx";
 import { STATUSES } from "../texts/labels.ts";
 import { gainText, problemsByGain, stepsHeading } from "../texts/problems.ts";

@@ -1,8 +1,8 @@
 /** The result of a crawl in short: score, what changed, and where most checks fail. */
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { CATEGORIES } from "../../scan/category.ts";
-import { ceilingOf, confidenceOf, earnedOf } from "../../scan/report/score.ts";
+import { CATEGORIES } from "../../scan/result.ts";
+import { ceilingOf, confidenceOf, earnedOf } from "../../scan/report.ts";
 import { verdictText } from "../texts/verdict.ts";
 import { changeSummary } from "./changes.tsx";
 import type { ComparedCrawl, JudgedResult } from "./crawl_fields.ts";

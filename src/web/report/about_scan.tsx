@@ -1,6 +1,6 @@
 /** When and how the site was scanned. */
 import type { VNode } from "preact";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Facts, OutwardLink, Section } from "./parts.tsx";
 

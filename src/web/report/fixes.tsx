@@ -1,6 +1,6 @@
 /** What to fix first, with what each fix would gain; the problems of one file are one fix. */
 import type { VNode } from "preact";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { gainText, type Problem, stepsHeading } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";

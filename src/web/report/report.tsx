@@ -1,6 +1,6 @@
 /** The report of a scan: what it means, what to fix first, then every check with its evidence. */
 import type { VNode } from "preact";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import { problemsByGain } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { AboutScan } from "./about_scan.tsx";

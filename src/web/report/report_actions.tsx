@@ -1,7 +1,7 @@
 /** Ways to take a report along: for a coding agent, a program, a colleague. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import { renderMarkdown } from "../texts/markdown_report.ts";
 import { watchPath } from "../texts/watch_path.ts";
 import { CopyButton } from "./copy_button.tsx";

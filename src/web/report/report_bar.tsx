@@ -1,6 +1,6 @@
 /** Stays in sight while one reads: which site it is, how it does, and the ways to the parts of the report. */
 import type { VNode } from "preact";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import { visibleText } from "../texts/visible_text.ts";
 
 interface BarProps {

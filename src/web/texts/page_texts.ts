@@ -1,5 +1,5 @@
 /** Words about the pages of a report. */
-import type { CheckResult, PageReport, PageVerdict } from "../../scan/report/event.ts";
+import type { CheckResult, PageReport, PageVerdict } from "../../scan/result.ts";
 
 /** Characters of a path. */
 const MAX_PATH_LENGTH = 60;

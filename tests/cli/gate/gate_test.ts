@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { combinedExitCode, type Gate, judge, untestedReason } from "../../../src/cli/gate/gate.ts";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { sampleGate } from "../../fixtures/records/gate.ts";

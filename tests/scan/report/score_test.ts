@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { ceilingOf, confidenceOf, earnedOf, gradeOf } from "../../../src/scan/report/score.ts";
 import type { Status } from "../../../src/scan/check.ts";
-import type { CheckResult, ScanOutcome } from "../../../src/scan/report/event.ts";
+import type { CheckResult, ScanOutcome } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
