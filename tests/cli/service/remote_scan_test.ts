@@ -7,7 +7,8 @@ import { paths, serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
 import { run } from "../captured.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { STORES } from "../../http/stores.ts";
 
 const HOST = "site.cases.readiness-tests.org";

@@ -3,7 +3,7 @@ import { SharedScan } from "../../../src/http/scan/shared_scan.ts";
 import { PIECE_BYTES, type StreamPace } from "../../../src/http/response/paced_stream.ts";
 import { eventStream, STREAM_PACE } from "../../../src/http/response/sse.ts";
 import type { ScanEvent } from "../../../src/scan/result.ts";
-import { sampleCheck } from "../../cli/sample_result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { readStream } from "../service.ts";
 
 const encoder = new TextEncoder();

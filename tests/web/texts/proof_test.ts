@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import type { Exchange } from "../../../src/scan/fetch/ledger.ts";
 import { curlCommand, proofOf, provingExchange, shellWord } from "../../../src/web/texts/proof.ts";
-import { sampleFailure, sampleResult } from "../../cli/sample_result.ts";
+import { sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { scanSite } from "../../scan/scan_site.ts";
