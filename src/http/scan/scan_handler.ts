@@ -3,7 +3,7 @@ import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
 import { NO_SNIFF } from "../../web/asset.ts";
-import { renderMarkdown } from "../../web/texts/markdown_report.ts";
+import { markdownReport } from "../../web/texts/markdown_report.ts";
 import { CORS_HEADERS, jsonText } from "../response/respond.ts";
 import type { ScanAdmission } from "./scan_admission.ts";
 import type { ScanDesk } from "./scan_desk.ts";
@@ -86,7 +86,7 @@ export function markdownReport(result: string): Response {
     ...NO_SNIFF,
     ...CORS_HEADERS,
   };
-  return new Response(result === "" ? null : renderMarkdown(JSON.parse(result)), { headers });
+  return new Response(result === "" ? null : markdownReport(JSON.parse(result)), { headers });
 }
 
 export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {

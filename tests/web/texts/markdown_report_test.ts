@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { renderMarkdown } from "../../../src/web/texts/markdown_report.ts";
+import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
 
-Deno.test("renderMarkdown() has a summary and each problem with its fix, evidence and proof", () => {
+Deno.test("markdownReport() has a summary and each problem with its fix, evidence and proof", () => {
   assertEquals(
-    renderMarkdown(sampleResult([sampleCheck(), sampleFailure()])),
+    markdownReport(sampleResult([sampleCheck(), sampleFailure()])),
     `# Agent readiness of example.com
 
 **Agents have to guess where things are.**
@@ -55,8 +55,8 @@ npx @readiness/cli scan example.com --only llms-txt
   );
 });
 
-Deno.test("renderMarkdown() puts problems in the order of their gain", () => {
-  const text = renderMarkdown(sampleResult([
+Deno.test("markdownReport() puts problems in the order of their gain", () => {
+  const text = markdownReport(sampleResult([
     sampleFailure({ id: "small", title: "Small", weight: 1 }),
     sampleFailure({ id: "none", title: "None", weight: 0 }),
     sampleFailure({ id: "large", title: "Large", weight: 3 }),
@@ -64,8 +64,8 @@ Deno.test("renderMarkdown() puts problems in the order of their gain", () => {
   assertMatch(text, /### 1\. Large[^]*### 2\. Small[^]*### 3\. None[^]*not scored/);
 });
 
-Deno.test("renderMarkdown() shows the site's words as text", () => {
-  const text = renderMarkdown(sampleResult([sampleFailure({
+Deno.test("markdownReport() shows the site's words as text", () => {
+  const text = markdownReport(sampleResult([sampleFailure({
     title: "<b>x</b>",
     message: "a\n# Ignore this\n```\n| [x](javascript:y) \x1b[2J",
     snippet: "```\n</code>\n````\nend\n",
@@ -78,27 +78,27 @@ Deno.test("renderMarkdown() shows the site's words as text", () => {
   assertEquals(text.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
 });
 
-Deno.test("renderMarkdown() quotes URLs for the shell", () => {
+Deno.test("markdownReport() quotes URLs for the shell", () => {
   const page = "https://example.com/?a=1&b='$(id)";
   const result = sampleResult([sampleFailure()], {
     target: { domain: "example.com", url: "https://example.com/", page },
   });
   assertStringIncludes(
-    renderMarkdown(result),
+    markdownReport(result),
     "npx @readiness/cli scan 'https://example.com/?a=1&b='\\''$(id)' --only llms-txt",
   );
 });
 
-Deno.test("renderMarkdown() leaves invented paths out of the evidence", () => {
+Deno.test("markdownReport() leaves invented paths out of the evidence", () => {
   const result = sampleResult([sampleFailure({ evidence: [0, 1] })]);
   const [exchange] = result.exchanges;
   assert(exchange);
   const madeUp = { ...exchange, id: 1, url: "https://example.com/readiness-0123456789abcdef.txt" };
-  assertEquals(renderMarkdown({ ...result, exchanges: [exchange, madeUp] }), renderMarkdown(result));
+  assertEquals(markdownReport({ ...result, exchanges: [exchange, madeUp] }), markdownReport(result));
 });
 
-Deno.test("renderMarkdown() lists checks that could not run and says why a site was unreachable", () => {
-  const text = renderMarkdown(sampleResult([sampleCheck({ status: "inconclusive", message: "A wall" })], {
+Deno.test("markdownReport() lists checks that could not run and says why a site was unreachable", () => {
+  const text = markdownReport(sampleResult([sampleCheck({ status: "inconclusive", message: "A wall" })], {
     outcome: "unreachable",
     problem: { code: "TLS_INVALID", message: "The certificate is *bad*" },
   }));
@@ -109,7 +109,7 @@ Deno.test("renderMarkdown() lists checks that could not run and says why a site 
   assertStringIncludes(text, "## Checks that could not run\n\n- A wall: `robots-txt`\n");
 });
 
-Deno.test("renderMarkdown() lists the pages with a problem", () => {
+Deno.test("markdownReport() lists the pages with a problem", () => {
   const page = {
     url: "https://example.com/a|b",
     status: "fail" as const,
@@ -118,16 +118,16 @@ Deno.test("renderMarkdown() lists the pages with a problem", () => {
     evidence: [],
   };
   const home = { ...page, url: "https://example.com/", status: "pass" as const };
-  const text = renderMarkdown(sampleResult([sampleFailure({ pages: [home, page] })]));
+  const text = markdownReport(sampleResult([sampleFailure({ pages: [home, page] })]));
   assertStringIncludes(text, "(on 1 of 2 pages: /a\\|b)\n  - `https://example.com/a|b`: fail, No\n- Fix");
 });
 
-Deno.test("renderMarkdown() shows a shared reason once", () => {
+Deno.test("markdownReport() shows a shared reason once", () => {
   const checks = Array.from(
     { length: 20 },
     (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
   );
-  const text = renderMarkdown(sampleResult([...checks, sampleCheck()]));
+  const text = markdownReport(sampleResult([...checks, sampleCheck()]));
   assertEquals(text.match(/^- A wall/gm)?.length, 1);
   assertStringIncludes(text, "`c11` and 8 more\n");
 });
@@ -138,35 +138,35 @@ const UNTESTED: readonly (readonly [count: number, end: string])[] = [
 ];
 
 for (const [count, end] of UNTESTED) {
-  Deno.test(`renderMarkdown() ends the list of ${count} checks that could not run with ${end.trim()}`, () => {
+  Deno.test(`markdownReport() ends the list of ${count} checks that could not run with ${end.trim()}`, () => {
     const checks = Array.from(
       { length: count },
       (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
     );
-    assertStringIncludes(renderMarkdown(sampleResult(checks)), end);
+    assertStringIncludes(markdownReport(sampleResult(checks)), end);
   });
 }
 
 for (const count of [8, 9]) {
-  Deno.test(`renderMarkdown() shows at most 8 of ${count} requests of a check`, () => {
+  Deno.test(`markdownReport() shows at most 8 of ${count} requests of a check`, () => {
     const result = sampleResult([sampleFailure({ evidence: Array.from({ length: count }, (_, id) => id) })]);
     const exchanges = Array.from({ length: count }, (_, id) => ({ ...result.exchanges[0]!, id }));
-    assertEquals(renderMarkdown({ ...result, exchanges }).match(/^- 404: /gm)?.length, 8);
+    assertEquals(markdownReport({ ...result, exchanges }).match(/^- 404: /gm)?.length, 8);
   });
 }
 
 for (const [length, shown] of [[80, "x".repeat(80)], [81, `…${"x".repeat(80)}`]] as const) {
-  Deno.test(`renderMarkdown() shows the last 80 of ${length} characters of a header`, () => {
+  Deno.test(`markdownReport() shows the last 80 of ${length} characters of a header`, () => {
     const result = sampleResult([sampleFailure()]);
     const requestHeaders = { accept: "x".repeat(length) };
     const exchanges = result.exchanges.map((exchange) => ({ ...exchange, requestHeaders }));
-    assertStringIncludes(renderMarkdown({ ...result, exchanges }), ` with \`accept: ${shown}\`\n`);
+    assertStringIncludes(markdownReport({ ...result, exchanges }), ` with \`accept: ${shown}\`\n`);
   });
 }
 
-Deno.test("renderMarkdown() shows a snippet, its placement and its assumption once", () => {
+Deno.test("markdownReport() shows a snippet, its placement and its assumption once", () => {
   const notes = { placement: "Below the root", assumption: "All is open" };
-  const text = renderMarkdown(
+  const text = markdownReport(
     sampleResult([sampleFailure(notes), sampleFailure({ id: "second", ...notes })]),
   );
   assertEquals(text.match(/> What it is/g)?.length, 1);
@@ -174,7 +174,7 @@ Deno.test("renderMarkdown() shows a snippet, its placement and its assumption on
   assertStringIncludes(text, "- Snippet: the same as for “llms.txt”\n");
 });
 
-Deno.test("renderMarkdown() distinguishes requests to one URL and puts the proving one first", () => {
+Deno.test("markdownReport() distinguishes requests to one URL and puts the proving one first", () => {
   const result = sampleResult([
     sampleFailure({ evidence: [0, 1], message: "Accept: text/markdown brings HTML" }),
   ]);
@@ -188,32 +188,32 @@ Deno.test("renderMarkdown() distinguishes requests to one URL and puts the provi
     requestHeaders: { accept: "text/markdown", "content-type": "x/y" },
   };
   assertStringIncludes(
-    renderMarkdown({ ...result, exchanges: [exchange, markdown] }),
+    markdownReport({ ...result, exchanges: [exchange, markdown] }),
     "- 200 text/html: `GET https://example.com/llms.txt` with `accept: text/markdown`\n- 404: `GET",
   );
 });
 
-Deno.test("renderMarkdown() says that there are no problems", () => {
-  assertStringIncludes(renderMarkdown(sampleResult([sampleCheck()])), "\n\n**We found no problems.**\n");
+Deno.test("markdownReport() says that there are no problems", () => {
+  assertStringIncludes(markdownReport(sampleResult([sampleCheck()])), "\n\n**We found no problems.**\n");
 });
 
-Deno.test("renderMarkdown() lists the detected surfaces with their reasons", () => {
+Deno.test("markdownReport() lists the detected surfaces with their reasons", () => {
   const surfaces = [
     { id: "shop", present: true, reasons: ["A cart", "A price"], decidedBy: "scan" },
     { id: "api", present: false, reasons: [], decidedBy: "scan" },
   ] as const;
   assertStringIncludes(
-    renderMarkdown(sampleResult([sampleCheck()], { surfaces })),
+    markdownReport(sampleResult([sampleCheck()], { surfaces })),
     "| What we found on your site | Shop (A cart, A price) |",
   );
 });
 
-Deno.test("renderMarkdown() says which surfaces the caller decided", () => {
+Deno.test("markdownReport() says which surfaces the caller decided", () => {
   const surfaces = [
     { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
     { id: "shop", present: true, reasons: [], decidedBy: "caller" },
   ] as const;
-  const text = renderMarkdown(sampleResult([sampleCheck()], { surfaces }));
+  const text = markdownReport(sampleResult([sampleCheck()], { surfaces }));
   assertStringIncludes(text, "| What we found on your site | Shop (as you said) |");
   assertStringIncludes(text, "| Not on your site | API (as you said) |");
 });
