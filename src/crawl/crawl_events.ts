@@ -1,7 +1,7 @@
 /** Tells a project's webhook how its crawls ended. */
 import type { AtomicOperation } from "@deno/kv";
 import { CATALOGUE } from "../scan/catalogue.ts";
-import type { Grade } from "../scan/report/event.ts";
+import type { Grade } from "../scan/result.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
 import { scoreChange } from "./changes/score_change.ts";
 import type { CrawlParts } from "./crawl_parts.ts";

@@ -4,7 +4,7 @@ import { newObjectId } from "../auth/principal/object_id.ts";
 import { AppError } from "../errors.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
-import type { ScanOutcome } from "../scan/report/event.ts";
+import type { ScanOutcome } from "../scan/result.ts";
 import { type Baseline, baselineRows, checkBaseline, readBaseline } from "./baseline_rows.ts";
 import { nextBaseline } from "./changes/baseline.ts";
 import { type CheckChange, checkChanges } from "./changes/check_changes.ts";
@@ -22,9 +22,14 @@ import {
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
-import type { CrawlCheckpoint } from "../scan/crawl/checkpoint.ts";
-import { crawl, type CrawlProgress as EngineProgress, type CrawlResult } from "../scan/crawl/crawl.ts";
-import { type CrawlSettings, parseCrawlSettings } from "../scan/crawl/crawl_settings.ts";
+import {
+  crawl,
+  type CrawlCheckpoint,
+  type CrawlProgress as EngineProgress,
+  type CrawlResult,
+  type CrawlSettings,
+  parseCrawlSettings,
+} from "../scan/crawler.ts";
 import { deleteRows, type JsonRows, jsonRows, MAX_ROWS, readJson, setRows, TooLarge } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";

@@ -9,7 +9,7 @@ import { ALWAYS, commit } from "../database/commit.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanResult } from "../scan/result.ts";
 import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
 import {
@@ -22,7 +22,7 @@ import {
   resultRowsOf,
 } from "./crawl_record.ts";
 import { readJson } from "./json_rows.ts";
-import type { CheckedPage } from "../scan/crawl/checked_page.ts";
+import type { CheckedPage } from "../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import type { StoredReport } from "./stored_report.ts";

@@ -1,5 +1,5 @@
 /** A result with something in every part, as a scan would give it. */
-import type { CheckResult, ScanOutcome, ScanResult } from "../../src/scan/report/event.ts";
+import type { CheckResult, ScanOutcome, ScanResult } from "../../src/scan/result.ts";
 import { meanWorth } from "../../src/scan/engine/worth.ts";
 import { buildReport } from "../../src/scan/report/report.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
-import type { ScanResult } from "../../src/scan/report/event.ts";
+import type { ScanResult } from "../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
 import { testPage } from "./browser.ts";
 import { openAll, reported } from "./page_sites.ts";

@@ -1,6 +1,6 @@
 /** The commands as completion scripts need them, read from the records that the parser and the help read too. */
-import { CATEGORIES } from "../../scan/category.ts";
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import { CATEGORIES } from "../../scan/result.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import type { Command } from "../command.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { SURFACE_NAMES } from "../scans/surface_flag.ts";

@@ -1,6 +1,6 @@
 /** The gate of a command line: flags win over the config file. */
 import { plural } from "../../plural.ts";
-import { CATEGORIES } from "../../scan/category.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
 import { attempt } from "../file.ts";

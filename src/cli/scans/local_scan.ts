@@ -1,11 +1,9 @@
 /** Scans in this process, as flags and environment say. */
 import { type Config, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
-import { parseRanges } from "../../scan/fetch/ip_address.ts";
-import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
-import { parseResolveEntry } from "../../scan/fetch/resolve_entry.ts";
-import type { WrittenFile } from "../../scan/fix/site_file.ts";
-import { MAX_SAMPLE_SIZE } from "../../scan/sample_size.ts";
+import { type NetworkPolicy, parseRanges, parseResolveEntry } from "../../scan/network.ts";
+import type { WrittenFile } from "../../scan/result.ts";
+import { MAX_SAMPLE_SIZE } from "../../scan/request.ts";
 import { defaultUserAgent, Scanner, type ScanParameters } from "../../scan/scanner.ts";
 import { type Arguments, type Flags, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { readTextFile } from "../file.ts";

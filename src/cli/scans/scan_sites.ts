@@ -1,7 +1,7 @@
 /** `readiness scan <domain>…`: sites with a report each, and a gate for CI. */
 import { commandLine } from "../command_name.ts";
 import { AppError } from "../../errors.ts";
-import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import type { WrittenFile } from "../../scan/result.ts";
 import { type Arguments, flagValue, refuseFlags, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";

@@ -1,7 +1,6 @@
 /** What is exported of a crawl. */
-import type { Status } from "../../scan/check.ts";
-import type { CheckResult } from "../../scan/report/event.ts";
-import type { Json } from "../../scan/parse/json_value.ts";
+import type { CheckResult, Status } from "../../scan/result.ts";
+import type { Json } from "../../json.ts";
 
 /** A page that was checked; formats that have no columns keep its further fields. */
 export interface ExportedPage {

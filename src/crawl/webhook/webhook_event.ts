@@ -1,7 +1,7 @@
 /** What receivers are told about, before it has a form. */
 import type { CheckChange } from "../changes/check_changes.ts";
 import type { ScoreChange } from "../changes/score_change.ts";
-import type { Grade } from "../../scan/report/event.ts";
+import type { Grade } from "../../scan/result.ts";
 
 interface EventFacts {
   /** Milliseconds since 1970. */

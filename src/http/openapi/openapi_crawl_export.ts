@@ -1,6 +1,11 @@
 /** The exports of a crawl, in the OpenAPI description. */
-import type { CheckedPage, PageCheckResult } from "../../scan/crawl/checked_page.ts";
-import type { UncheckedPage, UncheckedReason, UncheckedSummary } from "../../scan/crawl/unchecked_pages.ts";
+import type {
+  CheckedPage,
+  PageCheckResult,
+  UncheckedPage,
+  UncheckedReason,
+  UncheckedSummary,
+} from "../../scan/crawler.ts";
 import { EXPORT_TYPES, type ExportFormat } from "../../crawl/export/export_formats.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
 import { count, list, nullable, options, record, reference, type Schema, text, uri } from "./json_schema.ts";

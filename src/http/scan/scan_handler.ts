@@ -78,7 +78,7 @@ export function jsonResult(result: string): Response {
 }
 
 /** @param result as JSON */
-export function markdownReport(result: string): Response {
+export function markdownResponse(result: string): Response {
   const headers = {
     "content-type": `${MARKDOWN_TYPE}; charset=utf-8`,
     "cache-control": "no-store",

@@ -1,6 +1,6 @@
 /** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
 import type { MemoryBudget, MemoryShare } from "../memory_budget.ts";
-import type { ScanOutcome, ScanProblem, ScanResult } from "../report/event.ts";
+import type { ScanOutcome, ScanProblem, ScanResult } from "../result.ts";
 import { finalResult } from "../report/final_result.ts";
 import { SCORING_VERSION } from "../report/score.ts";
 import { siteFolder } from "../parse/shared_host.ts";

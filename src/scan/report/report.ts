@@ -1,7 +1,7 @@
 /** The result of a scan, built from the results of its checks. */
 import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
-import type { CheckResult, ScanResult } from "./event.ts";
+import type { CheckResult, ScanResult } from "../result.ts";
 import { nextSteps } from "./next_steps.ts";
 import { categoryScores, ceilingOf, confidenceOf, earnedOf, gradeOf, SCORING_VERSION } from "./score.ts";
 

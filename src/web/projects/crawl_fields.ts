@@ -1,5 +1,5 @@
 /** What pages of projects ask the API about crawls. */
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
 

@@ -1,6 +1,6 @@
 /** What pages show of a crawl: its score, its state, and a check's status; never by color alone. */
 import type { VNode } from "preact";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import { Time } from "../account/parts.tsx";
 import { changeText, noteOf } from "../texts/crawl_notes.ts";
 import { STATUSES } from "../texts/labels.ts";

@@ -1,7 +1,7 @@
 /** The result of a crawl in short: score, what changed, and where most checks fail. */
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { countByStatus } from "../../scan/report/report.ts";
+import { countByStatus } from "../../scan/report.ts";
 import { changeSummary, noteOf } from "../texts/crawl_notes.ts";
 import type { JudgedCrawl } from "../texts/crawl_report.ts";
 import { verdictText } from "../texts/verdict.ts";

@@ -1,7 +1,6 @@
 /** Pages by category of checks: where on a site the problems are. */
 import type { VNode } from "preact";
-import type { Status } from "../../scan/check.ts";
-import { CATEGORIES } from "../../scan/category.ts";
+import { CATEGORIES, type Status } from "../../scan/result.ts";
 import { STATUSES } from "../texts/labels.ts";
 import type { CrawledPage, ShownReport } from "../texts/shown_report.ts";
 import { shown } from "./crawl_parts.tsx";

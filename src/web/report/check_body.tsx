@@ -1,8 +1,7 @@
 /** Everything about one check: the fix, the results by page, the commands that prove it, and its evidence. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CheckResult } from "../../scan/report/event.ts";
-import type { Exchange } from "../../scan/fetch/ledger.ts";
+import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";
@@ -10,7 +9,7 @@ import { problemSections } from "../texts/markdown_report.ts";
 import { evidenceOf, proofOf, sentHeaders } from "../texts/proof.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import type { CheckContext } from "./check_row.tsx";
+import type { CheckContext } from "./check_context.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { InteractionContext, partId } from "./interaction.ts";
 import {

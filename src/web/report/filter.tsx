@@ -1,7 +1,7 @@
 /** Filters checks by status. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { InteractionContext, type StatusFilter } from "./interaction.ts";

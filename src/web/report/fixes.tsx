@@ -1,6 +1,6 @@
 /** What to fix first, with what each fix would gain; the problems of one file are one fix. */
 import type { VNode } from "preact";
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { gainText, type Problem, stepsHeading } from "../texts/problems.ts";

@@ -1,7 +1,7 @@
 /** What a result means: the verdict in a sentence, the score and what limits it, and how much could be tested. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CategoryScore, CheckResult } from "../../scan/report/event.ts";
+import type { CategoryScore, CheckResult } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { SCORE_MEANING } from "../texts/labels.ts";

@@ -1,7 +1,7 @@
 /** What the parts of a report are made of. */
 import type { ComponentChildren, VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CopyButton } from "./copy_button.tsx";

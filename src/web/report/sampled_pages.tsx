@@ -1,6 +1,6 @@
 /** The pages that the checks of pages looked at, each with the problems found on it. */
 import type { VNode } from "preact";
-import type { CheckResult, PageReport, PageVerdict } from "../../scan/report/event.ts";
+import type { CheckResult, PageReport, PageVerdict } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { agentViewPath } from "../agent_view/agent_view_path.ts";

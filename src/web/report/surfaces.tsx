@@ -1,7 +1,7 @@
 /** What kind of site it is, with a way to say so where the scan is wrong: checks of what a site lacks do not count. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { SurfaceReport } from "../../scan/report/event.ts";
+import type { SurfaceReport } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { SURFACES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";

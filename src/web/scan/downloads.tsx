@@ -1,6 +1,6 @@
 /** Saves a report as a file. */
 import { render } from "preact";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import { Report } from "../report/report.tsx";
 import type { ReportFormat } from "../report/interaction.ts";
 import { markdownReport } from "../texts/markdown_report.ts";

@@ -1,6 +1,6 @@
 /** A stored crawl as a report. */
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
-import { countByStatus } from "../../scan/report/report.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
+import { countByStatus } from "../../scan/report.ts";
 import type { JudgedCheck } from "./verdict.ts";
 import type { ShownCrawl, ShownReport } from "./shown_report.ts";
 

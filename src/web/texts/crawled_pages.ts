@@ -1,6 +1,6 @@
 /** Words for the pages that a crawl checked, and for those that it did not. */
 import { plural } from "../../plural.ts";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import type { CrawledPage, NotCheckedPages, ShownCrawl } from "./shown_report.ts";
 
 /** Statuses of problems, the worst first. */

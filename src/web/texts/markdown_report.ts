@@ -1,6 +1,5 @@
 /** A report in Markdown, for people and for coding agents: what to change, in which order, and how to prove it. */
-import type { Exchange } from "../../scan/fetch/ledger.ts";
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { fixNotes } from "./fix_notes.ts";
 import { SCORE_MEANING, STATUSES, SURFACES } from "./labels.ts";

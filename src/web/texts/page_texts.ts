@@ -1,5 +1,5 @@
 /** Words about the pages of a report. */
-import type { CheckResult, PageReport, PageVerdict } from "../../scan/report/event.ts";
+import type { CheckResult, PageReport, PageVerdict } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 
 /** Characters of a path. */

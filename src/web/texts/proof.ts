@@ -1,6 +1,5 @@
 /** Commands that prove a result: the request that shows it best, and a scan with this check only. */
-import type { Exchange } from "../../scan/fetch/ledger.ts";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult, Exchange, ScanResult } from "../../scan/result.ts";
 import { npxCommand } from "./npx_command.ts";
 import type { ShownReport } from "./shown_report.ts";
 

@@ -1,6 +1,5 @@
 /** The input of a report: the result of a scan has all of it, and `crawlReport()` makes it of a stored crawl. */
-import type { Status } from "../../scan/check.ts";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult, Status } from "../../scan/result.ts";
 
 /** Parts that only scans have, or only crawls, are optional: the report leaves them out. */
 export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges"> {

@@ -1,7 +1,6 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
-import type { Ceiling } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, Ceiling, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { isUntested, problemsByGain, wasTested } from "./problems.ts";
 

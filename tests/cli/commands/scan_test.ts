@@ -1,4 +1,4 @@
-import type { SurfaceReport } from "../../../src/scan/report/event.ts";
+import type { SurfaceReport } from "../../../src/scan/result.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { isScanResult } from "../../../src/cli/service/result_shape.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";

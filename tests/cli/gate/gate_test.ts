@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { combinedExitCode, type Gate, judge, untestedReason } from "../../../src/cli/gate/gate.ts";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../sample_result.ts";
 
 const TARGET = "https://example.com/";

@@ -2,7 +2,7 @@
 import { EXIT } from "../../../src/cli/command.ts";
 import { type Gate, judge } from "../../../src/cli/gate/gate.ts";
 import type { JudgedSite, UnscannedSite } from "../../../src/cli/gate/scanned_site.ts";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
 
 export const TARGET = "https://example.com/";

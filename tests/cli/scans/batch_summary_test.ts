@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { judge } from "../../../src/cli/gate/gate.ts";
 import { BatchSummary, MAX_NAMED_TARGETS } from "../../../src/cli/scans/batch_summary.ts";
-import type { ScanOutcome } from "../../../src/scan/report/event.ts";
+import type { ScanOutcome } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleResult } from "../sample_result.ts";
 
 const GATE = {

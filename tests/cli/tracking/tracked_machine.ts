@@ -4,7 +4,7 @@ import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
 import type { Stores } from "../../../src/auth/stores.ts";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal/principal.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import { CSV_COLUMNS, csvCell } from "../../../src/crawl/export/csv.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportStream } from "../../../src/crawl/export/export_formats.ts";
 import type { ExportedCrawl, ExportedPage } from "../../../src/crawl/export/exported_crawl.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
 import { readCsv } from "./csv_reader.ts";
 
 function check(id: string, facts: Partial<CheckResult> = {}): CheckResult {

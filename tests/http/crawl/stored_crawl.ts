@@ -4,7 +4,7 @@ import { type CrawlRecord, pageRowsOf, resultRowsOf } from "../../../src/crawl/c
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import { NOTHING_UNCHECKED } from "../../../src/scan/crawl/unchecked_pages.ts";
 import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
 import type { StoredReport } from "../../../src/crawl/stored_report.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
 

@@ -5,7 +5,7 @@ import { openApi } from "../../../src/http/openapi/openapi.ts";
 import { SCHEMAS } from "../../../src/http/openapi/openapi_schemas.ts";
 import { PROBLEM_CODES } from "../../../src/http/openapi/problem_codes.ts";
 import { createApp } from "../../../src/http/routes.ts";
-import type { ScanOutcome } from "../../../src/scan/report/event.ts";
+import type { ScanOutcome } from "../../../src/scan/result.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { SharedScan } from "../../../src/http/scan/shared_scan.ts";
 import { PIECE_BYTES, type StreamPace } from "../../../src/http/response/paced_stream.ts";
 import { eventStream, STREAM_PACE } from "../../../src/http/response/sse.ts";
-import type { ScanEvent } from "../../../src/scan/report/event.ts";
+import type { ScanEvent } from "../../../src/scan/result.ts";
 import { sampleCheck } from "../../cli/sample_result.ts";
 import { readStream } from "../service.ts";
 

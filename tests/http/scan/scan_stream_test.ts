@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { ScanOutcome } from "../../../src/scan/report/event.ts";
+import type { ScanOutcome } from "../../../src/scan/result.ts";
 import { hostileHost, hostileSites } from "../../fixtures/hostile.ts";
 import { serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";

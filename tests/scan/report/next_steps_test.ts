@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { nextSteps } from "../../../src/scan/report/next_steps.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../cli/sample_result.ts";
 
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>

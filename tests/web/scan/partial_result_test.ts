@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { CheckResult, ScanResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import { withRecheck } from "../../../src/web/scan/partial_result.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
 

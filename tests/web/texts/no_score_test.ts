@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { CheckResult, ScanResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import { noScoreText } from "../../../src/web/texts/verdict.ts";
 import { sampleCheck, sampleResult } from "../../cli/sample_result.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { CheckResult, ScanResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import {
   adviceText,
   categoryText,
