@@ -33,9 +33,9 @@ export async function handleScan(
   if (last?.place === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
   const type = accepts(request, "text/event-stream", "application/json", MARKDOWN_TYPE);
   if (type === "application/json" || type === MARKDOWN_TYPE) {
-    if (request.method === "HEAD") return type === MARKDOWN_TYPE ? markdownReport("") : jsonResult("");
+    if (request.method === "HEAD") return type === MARKDOWN_TYPE ? markdownResponse("") : jsonResult("");
     const result = await finishedScan(request, client, options);
-    return type === MARKDOWN_TYPE ? markdownReport(result) : jsonResult(result);
+    return type === MARKDOWN_TYPE ? markdownResponse(result) : jsonResult(result);
   }
   const open = await admitted(request, client, options);
   if (request.method === "HEAD") return eventStreamHead();
