@@ -129,20 +129,16 @@ interface ActionsProps {
 function CrawlActions({ crawl: { id, previousCrawl }, report }: ActionsProps): VNode {
   return (
     <>
-      {previousCrawl !== null && (
-        <p>
-          <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the previous crawl</a>
-        </p>
-      )}
-      <p class="downloads">
-        Download: {FORMATS.map(([format, name], at) => (
-          <>
-            {at > 0 && " "}
-            <a class="button quiet" key={format} href={`/api/crawls/${id}.${format}`} download>{name}</a>
-          </>
+      <div class="actions" role="group" aria-label="Report actions">
+        <span>Download:</span>
+        {FORMATS.map(([format, name]) => (
+          <a class="button quiet" key={format} href={`/api/crawls/${id}.${format}`} download>{name}</a>
         ))}
-      </p>
-      <details>
+        {previousCrawl !== null && (
+          <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the previous crawl</a>
+        )}
+      </div>
+      <details class="more">
         <summary>Copy for a coding agent</summary>
         <Copyable
           id="markdown"

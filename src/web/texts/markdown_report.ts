@@ -79,7 +79,7 @@ function summaryTable(result: ShownReport): string {
     ...limit === null ? [] : [["Limit", limit]],
     ...crawl === undefined || crawl.notes.length === 0
       ? []
-      : [["Compared", markdownText(crawl.notes.join(" "))]],
+      : [["Notes", markdownText(crawl.notes.join(" "))]],
     ["Checks", statusCounts(summary) || "none"],
     ...coverage === null ? [] : [["Coverage", markdownText(coverage)]],
     ...present.length === 0 ? [] : [["What we found on your site", present.join("; ")]],
