@@ -3,6 +3,7 @@ import { badInput } from "../../auth/refusals.ts";
 import type { CheckChange } from "../../crawl/changes/check_changes.ts";
 import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
 import { scoreChange } from "../../crawl/changes/score_change.ts";
+import { progressOf } from "../../crawl/crawl_progress.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import type { CheckedPage } from "../../scan/crawler.ts";
 import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
@@ -23,10 +24,9 @@ const UNCOUNTED: Partial<ChangeCounts> = { refuted: 0 };
 const crawl: Fields<CrawlRecord, CrawlArguments> = {
   project: ({ projectId }, _, { services }) => services.projects.get(projectId),
   startedBy: ({ startedBy }) => startedBy === null ? null : creatorText(startedBy),
-  progress: ({ status, progress: { pagesChecked, pagesKnown } }) =>
-    status === "Finished" ? 1 : pagesKnown === 0 ? 0 : Math.min(1, pagesChecked / pagesKnown),
-  currentPage: ({ progress }) => progress.page,
-  pagesChecked: ({ progress }) => progress.pagesChecked,
+  progress: (crawl) => progressOf(crawl).share,
+  currentPage: (crawl) => progressOf(crawl).currentPage,
+  pagesChecked: (crawl) => progressOf(crawl).pagesChecked,
   results: async (crawl, { status = null, category = null }, context) => {
     const { checks = [] } = await context.services.crawls.report(crawl) ?? {};
     return context.counted(
@@ -39,7 +39,7 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
   pages: async (crawl, { first, offset }, context) => {
     checkFirst("pages", first);
     if (offset < 0) throw badInput(`Cannot list pages: offset is ${offset}, expected 0 or more`);
-    context.count(Math.min(offset, crawl.progress.pagesChecked));
+    context.count(Math.min(offset, progressOf(crawl).pagesChecked));
     const pages = await pagesOf(context, crawl, first, offset);
     for (const { results } of pages) context.count(1 + results.length);
     return pages;

@@ -92,7 +92,7 @@ export class TrackedMachine implements AsyncDisposable {
             status: "Finished" as const,
             finishedAt: Date.now(),
             scoringVersion: "3",
-            grade: "C",
+            grade: "C" as const,
           };
           const previous = await crawls.previous(entry.value);
           crawls.table.update(operation, entry, { ...entry.value, ...ended, previous, ...change });

@@ -108,7 +108,7 @@ Deno.test("crawl() ends at once when it is cancelled", async () => {
     maxPages: 60,
     memory,
     signal: controller.signal,
-    onProgress: ({ pagesDone }) => pagesDone === 10 && controller.abort(reason),
+    onProgress: ({ pagesChecked }) => pagesChecked === 10 && controller.abort(reason),
   });
   assertEquals(await crawling.catch((error: unknown) => error), reason);
   assertEquals(memory.freeBytes, LARGE_SHARE_BYTES);
@@ -165,16 +165,16 @@ Deno.test("crawl() tells how far it is, first the site and then the pages", asyn
     phases.filter((each) => each === "pages").length,
   );
   assertEquals(
-    told.map(({ pagesDone }) => pagesDone).toSorted((a, b) => a - b),
-    told.map(({ pagesDone }) => pagesDone),
+    told.map(({ pagesChecked }) => pagesChecked).toSorted((a, b) => a - b),
+    told.map(({ pagesChecked }) => pagesChecked),
   );
   assertEquals(
-    told.some(({ currentUrl, pagesDone, pagesKnown }) =>
-      currentUrl !== null && pagesDone === 10 && pagesKnown === 25
+    told.some(({ currentPage, pagesChecked, pagesKnown }) =>
+      currentPage !== null && pagesChecked === 10 && pagesKnown === 25
     ),
     true,
   );
-  assertEquals(told.at(-1)?.pagesDone, 25);
+  assertEquals(told.at(-1)?.pagesChecked, 25);
 });
 
 Deno.test("crawl() judges pages as a scan judges its sample", async () => {
