@@ -2,6 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { serveTinySites } from "../../bulk/bulk_lists.ts";
 import { Machine } from "../machine.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 
 const ENVIRONMENT = { SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
 const FLAGS = ["--only", "sample-warn", "--sample", "0"];
@@ -113,7 +114,7 @@ testQueue("bulk run --no-wait leaves a list to others, and finds it again", 30, 
 });
 
 testQueue("bulk run exits with 3 if no target could be tested", 0, async (queue) => {
-  await Deno.writeTextFile(queue.file, "http://127.0.0.1:1/\nnot a domain\n");
+  await Deno.writeTextFile(queue.file, `${CLOSED_PORT.origin}/\nnot a domain\n`);
   const { code, stderr } = await queue.runList("--out", queue.out);
   assertEquals(code, 3);
   assertMatch(stderr, / is done: 0 of 2 targets could be tested\n$/);

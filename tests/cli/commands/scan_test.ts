@@ -2,6 +2,7 @@ import type { SurfaceReport } from "../../../src/scan/result.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { isScanResult } from "../../../src/cli/service/result_shape.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { flagsFor, run } from "../captured.ts";
 
@@ -175,7 +176,7 @@ for (const [args, message] of INVALID_INPUTS) {
 Deno.test("scan reads the service's environment variables; flags override them", async () => {
   await using server = await serveSites({ [HOST]: page });
   const environment: Record<string, string> = {
-    SCAN_RESOLVE: [`${HOST}:443:127.0.0.1:1`, `${HOST}:80:127.0.0.1:1`].join(","),
+    SCAN_RESOLVE: [443, 80].map((port) => `${HOST}:${port}:${CLOSED_PORT.host}`).join(","),
     SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
     SCAN_USER_AGENT: "FromTheEnvironment/1",
   };

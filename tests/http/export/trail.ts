@@ -15,6 +15,7 @@ import { Shutdown } from "../../../src/http/server/shutdown.ts";
 import { setLogLevel } from "../../../src/log.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { joined, keyFor, type Person, person, robot, type Scene, sceneOn } from "../../auth/people.ts";
+import { closeStores } from "../../gql/api_server.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
@@ -65,8 +66,7 @@ export async function openWorld(limits?: ReturnType<typeof callerLimits>): Promi
       fetch(`${origin}/api/accounts/${accountId}/audit.ndjson${query}`, { headers: credential, ...init }),
     async [Symbol.asyncDispose]() {
       await server.shutdown();
-      await stores.lastUses.settled();
-      kv.close();
+      await closeStores(stores);
     },
   };
 }
