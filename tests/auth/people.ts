@@ -10,7 +10,8 @@ import type { Actor } from "../../src/auth/principal/principal.ts";
 import { addUser } from "../../src/auth/user/registration.ts";
 import type { ServiceAccountRecord } from "../../src/auth/service_account/service_account_record.ts";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import type { UserRecord } from "../../src/auth/user/user_record.ts";
 import { AppError } from "../../src/errors.ts";
 import { inMemory, onEachDatabase, rowsOf } from "../database/databases.ts";
@@ -62,7 +63,7 @@ async function play(kv: Kv, test: SceneTest): Promise<void> {
 
 export async function sceneOn(kv: Kv): Promise<Scene> {
   const clock = new Clock();
-  const stores = createStores(kv, clock.now);
+  const stores = cheapStores(kv, clock.now);
   return { kv, stores, clock, ann: await person(stores, "ann") };
 }
 

@@ -1,5 +1,6 @@
 /** A machine for each test: a home folder, the server's database in a file, and the service on it. */
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import type { Shell } from "../../src/cli/shell.ts";
 import type { Variable } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -57,7 +58,7 @@ export class Machine implements AsyncDisposable {
   async look<T>(use: (stores: Stores) => Promise<T>): Promise<T> {
     const kv = await openDatabase(this.database);
     try {
-      return await use(createStores(kv));
+      return await use(cheapStores(kv));
     } finally {
       kv.close();
     }

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertLess, assertMatch, assertRejects } from "@std/assert";
-import { createStores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../../auth/cheap_stores.ts";
 import { AppError } from "../../../src/errors.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import { resultOf } from "../../../src/http/scan/scan_handler.ts";
@@ -249,7 +249,7 @@ for (const [method, path, status, contentType] of ROUTES) {
 
 Deno.test("/readyz is 503 and names what is missing", async () => {
   const kv = await openDatabase(":memory:");
-  const { app } = service({ resolve: [] }, {}, { stores: createStores(kv) });
+  const { app } = service({ resolve: [] }, {}, { stores: cheapStores(kv) });
   kv.close();
   const response = await app(new Request("http://readiness.test/readyz"), "198.51.100.7");
   assertEquals([response.status, await response.text()], [503, "not ready: the database cannot be read"]);
