@@ -14,7 +14,13 @@ import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "./cheap_stores.ts";
 import type { UserRecord } from "../../src/auth/user/user_record.ts";
 import { AppError } from "../../src/errors.ts";
-import { inMemory, onEachDatabase, rowsOf } from "../database/databases.ts";
+import {
+  inMemory,
+  onDatabaseServer,
+  onEachDatabase,
+  onLocalDatabases,
+  rowsOf,
+} from "../database/databases.ts";
 
 /** An id of the right form that nothing has. */
 export const NO_ID = "0000000000000000";
@@ -43,7 +49,7 @@ export interface Scene {
   readonly ann: Person;
 }
 
-type SceneTest = (scene: Scene) => Promise<void>;
+export type SceneTest = (scene: Scene) => Promise<void>;
 
 /** Registers a test on a database in memory. */
 export function testStores(name: string, test: SceneTest): void {
@@ -53,6 +59,16 @@ export function testStores(name: string, test: SceneTest): void {
 /** Registers a test on each kind of database. */
 export function testStoresOnEachDatabase(name: string, test: SceneTest): void {
   onEachDatabase(name, (kv) => play(kv, test));
+}
+
+/** Registers tests by name in memory and on a file. */
+export function testStoresOnLocalDatabases(tests: Readonly<Record<string, SceneTest>>): void {
+  for (const [name, test] of Object.entries(tests)) onLocalDatabases(name, (kv) => play(kv, test));
+}
+
+/** Registers the same tests on a database server. */
+export function testStoresOnServer(tests: Readonly<Record<string, SceneTest>>): void {
+  for (const [name, test] of Object.entries(tests)) onDatabaseServer(name, (kv) => play(kv, test));
 }
 
 async function play(kv: Kv, test: SceneTest): Promise<void> {

@@ -1,3 +1,4 @@
+/** Slow: two programs each make 80 changes, on a file and on a database server. */
 /** Several programs on one database. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";

@@ -1,3 +1,4 @@
+/** Slow: 200 writers change a database while it is copied. */
 /** Backups of a database that many change meanwhile: each is one moment, with all that was acknowledged before it. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { cheapStores } from "../../auth/cheap_stores.ts";

@@ -1,3 +1,4 @@
+/** Slow: starts a program and kills it, again and again. */
 /** A program that is killed while it writes: what it said that it did is done, and nothing is half done. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
