@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { reportDocument } from "../../src/web/report_document.tsx";
-import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import { sampleCheck, sampleFailure } from "../fixtures/records/check_result.ts";
+import { sampleResult } from "../fixtures/records/scan_result.ts";
 
 const RESULT = sampleResult([sampleCheck(), sampleFailure()]);
 const OTHER = sampleResult([sampleFailure()], {

@@ -141,17 +141,3 @@ export class TrackedMachine implements AsyncDisposable {
     await this.machine[Symbol.asyncDispose]();
   }
 }
-
-/** A change of one check, which passed before. */
-export function changed(fields: Partial<CheckChange>): CheckChange {
-  return {
-    checkId: "robots-txt",
-    before: "pass",
-    after: "fail",
-    kind: "regression",
-    confirmation: "confirmed",
-    pages: [],
-    pageCounts: { regression: 0, improvement: 0, neither: 0 },
-    ...fields,
-  };
-}

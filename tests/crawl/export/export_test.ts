@@ -5,33 +5,11 @@ import type { ExportedCrawl, ExportedPage } from "../../../src/crawl/export/expo
 import type { FinishedCrawl } from "../../../src/crawl/export/finished_crawl.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import { readCsv } from "./csv_reader.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { samplePageResult } from "../../fixtures/records/checked_page.ts";
 
 function check(id: string, facts: Partial<CheckResult> = {}): CheckResult {
-  return {
-    id,
-    category: "policy",
-    title: `Title of ${id}`,
-    role: "earns",
-    weight: 1,
-    status: "pass",
-    outcome: "present",
-    credit: 1,
-    ceiling: null,
-    message: `${id} is fine`,
-    fix: null,
-    step: null,
-    snippet: null,
-    placement: null,
-    assumption: null,
-    spec: "https://example.org/",
-    maturity: "standard",
-    surface: "site",
-    pages: [],
-    details: {},
-    evidence: [],
-    aliases: {},
-    ...facts,
-  };
+  return sampleCheck({ id, title: `Title of ${id}`, message: `${id} is fine`, ...facts });
 }
 
 const HOSTILE = '=HYPERLINK("https://evil.example","Click")';
@@ -41,7 +19,14 @@ const PAGES: readonly ExportedPage[] = [
     url: "https://shop.example/",
     status: 200,
     score: 50,
-    results: [{ checkId: "lang", status: "fail", outcome: "missing", message: 'No "lang"\r\non <html>' }],
+    results: [
+      samplePageResult({
+        checkId: "lang",
+        status: "fail",
+        outcome: "missing",
+        message: 'No "lang"\r\non <html>',
+      }),
+    ],
   },
   { url: "https://shop.example/x", status: null, score: null, results: [] },
 ];

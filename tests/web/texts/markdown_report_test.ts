@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 Deno.test("markdownReport() has a summary and each problem with its fix, evidence and proof", () => {
   assertEquals(
