@@ -57,7 +57,7 @@ export function createPageApi({ schema, services, limits, onError }: PageApiOpti
       const id = callerId(caller);
       const leave = id === null ? undefined : await limits.admission.enter(id);
       const request = { query: document, variables, operationName: null };
-      const { text } = await runner.run(request, {
+      const { answer } = await runner.run(request, {
         context: (signal) => new Context(services, { caller, address, headers, signal }),
         mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
         listCostLimit: () => LIST_COST_LIMITS[caller.kind === "anonymous" ? "anonymous" : "signedIn"],
@@ -66,7 +66,7 @@ export function createPageApi({ schema, services, limits, onError }: PageApiOpti
         report,
         clientLeft: () => left,
       }).finally(leave);
-      const { data, errors = [] } = JSON.parse(text);
+      const { data, errors = [] } = JSON.parse(answer.text);
       return { data, errors };
     } catch (error) {
       // The page shows it, as the endpoint would.
