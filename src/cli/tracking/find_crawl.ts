@@ -1,6 +1,7 @@
 /** The stored crawl that a command line means: by its id, or the last one of a project. */
 import { commandLine } from "../command_name.ts";
 import { AppError } from "../../errors.ts";
+import { textOf } from "../../gql/document.ts";
 import { requireComparable, STORED_CRAWL } from "../../web/compare/stored_crawl.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Operation } from "../service/graphql_call.ts";
@@ -74,7 +75,7 @@ async function lastCrawlOf(text: string, args: Arguments, api: Api): Promise<str
 }
 
 function readCrawl(id: string): Operation<{ readonly crawl: StoredCrawl }> {
-  return { document: STORED_CRAWL, variables: { id }, shape: recordOf({ crawl: isStoredCrawl }) };
+  return { document: textOf(STORED_CRAWL), variables: { id }, shape: recordOf({ crawl: isStoredCrawl }) };
 }
 
 function typeOfNode(id: string) {

@@ -30,8 +30,8 @@ export async function compareCrawls(visit: Visit, id: string, withId: string | n
 }
 
 async function readCrawl(visit: Visit, id: string): Promise<StoredCrawl> {
-  const { data, errors: [error] } = await visit.ask(STORED_CRAWL, { id });
-  if (error !== undefined) {
+  const { data, error } = await visit.ask(STORED_CRAWL, { id });
+  if (error !== null) {
     const { code, status, message } = refusalOf(error);
     if (status === 404 || status === 422) {
       throw new AppError(
@@ -42,7 +42,6 @@ async function readCrawl(visit: Visit, id: string): Promise<StoredCrawl> {
     }
     throw new AppError(code, status, message.replace(/\.$/, ""));
   }
-  const crawl: StoredCrawl = data.crawl;
-  requireComparable(crawl);
-  return crawl;
+  requireComparable(data.crawl);
+  return data.crawl;
 }

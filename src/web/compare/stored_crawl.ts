@@ -1,13 +1,14 @@
 /** A stored crawl as a side of a comparison. */
 import { storedChecks } from "../../crawl/changes/stored_checks.ts";
 import { AppError } from "../../errors.ts";
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import type { ComparedRun } from "./compared_run.ts";
 
 /** Reads a `StoredCrawl` as the field `crawl`. */
-export const STORED_CRAWL = `query ($id: ObjectID!) { crawl(id: $id) {
+export const STORED_CRAWL = graphql(`query ($id: ObjectID!) { crawl(id: $id) {
   id status createdAt finishedAt score grade scoringVersion failure previousCrawl { id }
-  project { id target userAgent } results { checkId title status message credit } changes { kind confirmation } } }`;
+  project { id target userAgent } results { checkId title status message credit } changes { kind confirmation } } }`);
 
 export interface StoredCrawl {
   readonly id: string;
