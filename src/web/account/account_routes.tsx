@@ -21,7 +21,7 @@ import { MEMBER_PAGE } from "./member_page.tsx";
 import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
 import { ownPath, signInPath } from "./next_path.ts";
 import { NOTICES } from "./notices.ts";
-import { type AccountPage, byPath, type PageView, type Parameters, type RefusedForm } from "./page.ts";
+import { type AccountPage, byPath, type PageView, type PathParameters, type RefusedForm } from "./page.ts";
 import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
 import { resetPasswordRoute } from "./reset_password_route.tsx";
 import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
@@ -30,7 +30,7 @@ import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
 /** @param address network address of the client */
-export type PageRoute = (request: Request, params: Parameters, address: string) => Promise<Response>;
+export type PageRoute = (request: Request, params: PathParameters, address: string) => Promise<Response>;
 
 export const PAGES = byPath([
   ACCOUNTS_PAGE,
@@ -79,7 +79,7 @@ export function accountRoutes(options: AccountOptions): Readonly<Record<string, 
 /** What fails is shown as a page, too. */
 function guarded(
   options: AccountOptions,
-  route: (visit: Visit, params: Parameters) => Promise<Response>,
+  route: (visit: Visit, params: PathParameters) => Promise<Response>,
 ): PageRoute {
   return async (request, params, address) => {
     if (!["GET", "HEAD", "POST"].includes(request.method)) {
@@ -99,7 +99,7 @@ function guarded(
   };
 }
 
-async function answer(visit: Visit, page: AccountPage, params: Parameters): Promise<Response> {
+async function answer(visit: Visit, page: AccountPage, params: PathParameters): Promise<Response> {
   if (visit.request.method === "POST") return await send(visit, page, params);
   const { pathname, search, searchParams } = visit.url;
   if (visit.user === null) {
@@ -113,7 +113,7 @@ async function answer(visit: Visit, page: AccountPage, params: Parameters): Prom
 }
 
 interface Shown {
-  readonly params: Parameters;
+  readonly params: PathParameters;
   readonly search: URLSearchParams;
   readonly refused?: RefusedForm;
   readonly status?: number;
@@ -152,7 +152,7 @@ async function viewOf(
 }
 
 /** Runs the mutation of a form. */
-async function send(visit: Visit, page: AccountPage, params: Parameters): Promise<Response> {
+async function send(visit: Visit, page: AccountPage, params: PathParameters): Promise<Response> {
   const values = await visit.form();
   const { pathname } = visit.url;
   if (visit.user === null) return signInAgain(visit);

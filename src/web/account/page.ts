@@ -42,7 +42,7 @@ export type FieldNames = Readonly<Record<string, string>>;
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never;
-export type Parameters<Path extends string = string> = Readonly<
+export type PathParameters<Path extends string = string> = Readonly<
   Record<string extends Path ? string : ParameterOf<Path>, string>
 >;
 
@@ -66,7 +66,7 @@ interface ActionParts<Data, Input, Params, Shown> {
 }
 
 /** What a form does, whichever its document is. */
-export type Action<Params = Parameters, Shown = unknown> = ActionParts<
+export type Action<Params = PathParameters, Shown = unknown> = ActionParts<
   unknown,
   unknown,
   Params,
@@ -93,7 +93,7 @@ type PageQuery<Path extends string, Data, Variables, Shown> = FromSearch<OtherVa
    * What is shown, from the answer; null if there is no such object, or the caller may not see it.
    * Absent: all of the answer.
    */
-  find?(data: Complete<Data>, params: Parameters<Path>, search: URLSearchParams): Shown | null;
+  find?(data: Complete<Data>, params: PathParameters<Path>, search: URLSearchParams): Shown | null;
 };
 
 interface PageParts<Params, Shown> {
@@ -108,7 +108,7 @@ export interface AccountPage {
   readonly path: string;
   readonly document: TypedDocument<Asked, Readonly<Record<string, unknown>>>;
   variables?(search: URLSearchParams): Readonly<Record<string, unknown>>;
-  find?(data: Complete<Asked>, params: Parameters, search: URLSearchParams): unknown;
+  find?(data: Complete<Asked>, params: PathParameters, search: URLSearchParams): unknown;
   render(view: PageView): VNode;
   readonly actions?: Readonly<Record<string, Action>>;
 }
@@ -120,7 +120,7 @@ export interface AccountPage {
 export function pageAt<const Path extends string, Data extends Asked, Variables, Shown = Complete<Data>>(
   path: Path,
   query: PageQuery<Path, Data, Variables, Shown>,
-): { define(parts: PageParts<Parameters<Path>, Shown>): AccountPage } {
+): { define(parts: PageParts<PathParameters<Path>, Shown>): AccountPage } {
   return { define: (parts) => ({ path, ...query, ...parts }) as unknown as AccountPage };
 }
 
