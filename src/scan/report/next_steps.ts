@@ -1,6 +1,6 @@
 /** The changes that raise the score most, found by scoring again with each of them made. */
 import type { CheckResult, NextStep } from "./event.ts";
-import { exactEarned, limitsOf } from "./score.ts";
+import { scoreOf } from "./score.ts";
 
 /** How many next steps a report names. */
 const MAX_NEXT_STEPS = 5;
@@ -21,7 +21,7 @@ export function nextSteps(results: Problems): NextStep[] {
     const group = bindingGroup(state, waiting) ?? bestGroup(state, waiting);
     if (group === undefined) break;
     const next = fixed(state, group);
-    const gain = pointsOf(next) - pointsOf(state);
+    const gain = scoreOf(next).exact.score - scoreOf(state).exact.score;
     if (gain < MIN_GAIN) break;
     steps.push(stepOf(group, gain));
     waiting.splice(waiting.indexOf(group), 1);
@@ -50,14 +50,13 @@ function lossOf({ ceiling, credit, weight }: CheckResult): number {
 }
 
 function bindingGroup(state: Problems, groups: readonly Problems[]): Problems | undefined {
-  const [lowest] = limitsOf(state);
-  if (lowest === undefined || lowest.ceiling.limit >= (exactEarned(state) ?? 0)) return undefined;
-  return groups.find((group) => group.some(({ id }) => id === lowest.id));
+  const { limitedBy } = scoreOf(state).exact;
+  return groups.find((group) => group.some(({ id }) => id === limitedBy));
 }
 
 /** The first of those that gain most. */
 function bestGroup(state: Problems, groups: readonly Problems[]): Problems | undefined {
-  const gains = groups.map((group) => pointsOf(fixed(state, group)));
+  const gains = groups.map((group) => scoreOf(fixed(state, group)).exact.score);
   return groups[gains.indexOf(Math.max(...gains))];
 }
 
@@ -67,11 +66,6 @@ function fixed(state: Problems, group: Problems): Problems {
   return state.map((result) =>
     ids.has(result.id) ? { ...result, credit: result.credit === null ? null : 1, ceiling: null } : result
   );
-}
-
-/** Points, not rounded. */
-function pointsOf(state: Problems): number {
-  return Math.min(exactEarned(state) ?? 0, ...limitsOf(state).map(({ ceiling }) => ceiling.limit));
 }
 
 function stepOf(group: Problems, gain: number): NextStep {

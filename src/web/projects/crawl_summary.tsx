@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/category.ts";
-import { ceilingOf, confidenceOf, earnedOf } from "../../scan/report/score.ts";
+import { categoryScores, confidenceOf, scoreOf } from "../../scan/report/score.ts";
 import { verdictText } from "../texts/verdict.ts";
 import { changeSummary } from "./changes.tsx";
 import type { ComparedCrawl, JudgedResult } from "./crawl_fields.ts";
@@ -55,17 +55,12 @@ function countsText(results: readonly Pick<JudgedResult, "status">[]): string {
 /** What a scan with these results would say. */
 function verdictOf(results: readonly JudgedResult[]): string {
   const checks = results.map((result) => ({ ...result, id: result.checkId, details: {} }));
-  const earned = earnedOf(checks);
-  const categories = CATEGORIES.flatMap(({ id, title }) => {
-    const own = checks.filter(({ category }) => category === id);
-    return own.length === 0 ? [] : [{ id, title, score: earnedOf(own) }];
-  });
   return verdictText({
     outcome: "completed",
     problem: null,
-    categories,
+    categories: categoryScores(CATEGORIES, checks),
     checks,
-    ceiling: ceilingOf(checks, earned),
+    ceiling: scoreOf(checks).ceiling,
     confidence: confidenceOf(checks),
   });
 }

@@ -1,7 +1,7 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
-import type { Ceiling } from "../../scan/check.ts";
 import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/report/event.ts";
+import { lowestCeiling, scoreOf } from "../../scan/report/score.ts";
 import { isUntested, problemsByGain, wasTested } from "./problems.ts";
 
 /** The first row that holds is what an agent misses most: it must find a page before it can read it, and so on. */
@@ -102,7 +102,7 @@ export function verdictText(result: JudgedResult): string {
     return `We could not test your site: ${cause}.`;
   }
   if (ceiling !== null) return ceiling.message;
-  const obstruction = lowestCeiling(checks);
+  const obstruction = lowestCeiling(checks)?.ceiling ?? null;
   if (obstruction !== null && obstruction.limit <= SEVERE_LIMIT) return `${upperFirst(obstruction.reason)}.`;
   if (problemsByGain(checks).length === 0) {
     return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
@@ -140,12 +140,10 @@ export function adviceText(result: ScanResult): string | null {
 }
 
 /** What the score would be without the ceiling that binds; null where none does. */
-export function limitText({ ceiling, checks, earned }: ScanResult): string | null {
-  if (ceiling === null || earned === null) return null;
-  const next = checks.flatMap(({ id, ceiling: other }) =>
-    other === null || id === ceiling.checkId ? [] : other.limit
-  );
-  return `Without this limit, the score would be ${Math.min(earned, ...next)}.`;
+export function limitText({ ceiling, checks }: Pick<ScanResult, "ceiling" | "checks">): string | null {
+  if (ceiling === null) return null;
+  const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
+  return `Without this limit, the score would be ${scoreOf(lifted).score}.`;
 }
 
 /** Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page. */
@@ -171,7 +169,7 @@ export function categoryText(
   const guards = checks.filter(({ category, role, status }) =>
     category === id && role === "guards" && status !== "not_applicable"
   );
-  const lowest = lowestCeiling(guards);
+  const lowest = lowestCeiling(guards)?.ceiling ?? null;
   const points = score === null ? null : `${score} of 100`;
   const limit = lowest === null ? null : `limits the score to ${lowest.limit}`;
   if (points !== null || limit !== null) return [points, limit].filter((part) => part !== null).join(", ");
@@ -216,12 +214,6 @@ function causeOf({ outcome, message, details }: JudgedCheck): string {
 
 function isUnseenEarner(check: CheckResult): boolean {
   return check.role === "earns" && check.weight > 0 && isUntested(check);
-}
-
-/** The lowest ceiling that checks set, whether it binds or not. */
-function lowestCeiling(checks: readonly JudgedCheck[]): Ceiling | null {
-  const ceilings = checks.flatMap(({ ceiling }) => ceiling ?? []);
-  return ceilings.sort((left, right) => left.limit - right.limit)[0] ?? null;
 }
 
 function upperFirst(sentence: string): string {
