@@ -32,12 +32,16 @@ export const CRAWL = z.object({
 });
 export type Crawl = z.output<typeof CRAWL>;
 
-export const RESULT = z.object({
+const RESULT = z.object({
   checkId: z.string(),
   title: z.string(),
   status: z.string(),
   message: z.string(),
   fix: z.string().nullable(),
+  weight: z.number(),
+  credit: z.number().nullable(),
+  ceiling: z.object({ limit: z.number(), reason: z.string() }).nullable(),
+  step: z.string().nullable(),
 });
 export type Result = z.output<typeof RESULT>;
 
@@ -104,7 +108,7 @@ const MAX_CRAWLS = 3;
 
 export async function crawlWithResults(id: string, call: ToolCall): Promise<CrawlWithResults> {
   const document = `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields
-    results { checkId title status message fix } } } ${CRAWL_FIELDS}`;
+    results { checkId title status message fix weight credit ceiling { limit reason } step } } } ${CRAWL_FIELDS}`;
   return z.object({ crawl: CRAWL_WITH_RESULTS }).parse(await runQuery(document, { id }, call)).crawl;
 }
 

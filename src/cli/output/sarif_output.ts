@@ -2,6 +2,7 @@
 import { crypto } from "@std/crypto";
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { isProblem } from "../../scan/report/next_steps.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import { VERSION } from "../../version.ts";
 import { isFailure } from "../gate/baseline.ts";
@@ -125,8 +126,4 @@ function categoryOf(target: string): string {
     /[^\w./-]+/g,
     "_",
   );
-}
-
-function isProblem({ status }: CheckResult): boolean {
-  return status === "fail" || status === "warn";
 }

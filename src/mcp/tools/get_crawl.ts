@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { plural } from "../../plural.ts";
 import { codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
+import { problemsByGain, withIds } from "../../web/texts/problems.ts";
 import {
   CRAWL,
   type CrawlWithResults,
@@ -9,23 +10,31 @@ import {
   ownProjects,
   PROJECT,
   type Project,
-  RESULT,
   type Result,
 } from "../crawls.ts";
 import { crawlFacts, scoreText } from "../crawl_text.ts";
 import { shortened } from "../limits.ts";
+import { EFFECT, effectOf } from "../site_report.ts";
 import { defineTool } from "../tool.ts";
 
 const MAX_PROBLEMS = 100;
 const DEFAULT_PROBLEMS = 30;
-/** The worst first. */
-const PROBLEM_STATUSES = ["fail", "warn"];
+
+const PROBLEM = z.object({
+  checkId: z.string(),
+  title: z.string(),
+  status: z.string(),
+  ...EFFECT,
+  message: z.string(),
+  fix: z.string().nullable(),
+});
+type Problem = z.output<typeof PROBLEM>;
 
 export const getCrawl = defineTool({
   name: "get_crawl",
   title: "Get a crawl",
   description:
-    "Returns the state and score of a crawl of a project, and the problems that it found, the worst first. Without an id, " +
+    "Returns the state and score of a crawl of a project, and the problems that it found, the biggest gain first. Without an id, " +
     "lists the caller's projects with the ids of their latest crawls. Needs a key: send Authorization: Bearer.",
   input: z.object({
     crawl_id: z.string().optional().describe("Id of the crawl; all projects if left out"),
@@ -36,7 +45,7 @@ export const getCrawl = defineTool({
   output: z.object({
     crawl: CRAWL.nullable().describe("Null for the list of projects"),
     checks: z.record(z.string(), z.number()).describe("How many checks ended with each status"),
-    problems: z.array(RESULT),
+    problems: z.array(PROBLEM),
     furtherProblems: z.number().describe("Problems that were left out"),
     projects: z.array(PROJECT).describe("The caller's projects, where no id was given"),
     furtherProjects: z.number().describe("Projects that were left out"),
@@ -66,19 +75,21 @@ export const getCrawl = defineTool({
   },
 });
 
-function problemsOf(results: readonly Result[]): Result[] {
-  return PROBLEM_STATUSES.flatMap((status) => results.filter((result) => result.status === status))
-    .map((result) => ({ ...result, message: shortened(result.message) }));
+function problemsOf(results: readonly Result[]): Problem[] {
+  return problemsByGain(withIds(results)).map((problem) => {
+    const { checkId, title, status, message, fix } = problem.check;
+    return { checkId, title, status, ...effectOf(problem), message: shortened(message), fix };
+  });
 }
 
 function crawlText(
   crawl: Omit<CrawlWithResults, "results">,
-  problems: readonly Result[],
+  problems: readonly Problem[],
   further: number,
 ): string {
-  const items = problems.map(({ checkId, title, status, message, fix }) =>
+  const items = problems.map(({ checkId, title, status, effect, message, fix }) =>
     [
-      `- **${markdownText(title)}** (${codeSpan(checkId)}): ${status}`,
+      `- **${markdownText(title)}** (${codeSpan(checkId)}): ${markdownText(`${status}, ${effect}`)}`,
       `  - Found: ${markdownText(message)}`,
       ...(fix === null ? [] : [`  - Fix: ${markdownText(fix)}`]),
     ].join("\n")

@@ -2,6 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import type { Probe } from "../probe.ts";
 import type { CheckResult } from "../report/event.ts";
+import { isProblem } from "../report/next_steps.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
 import { placement } from "./placement.ts";
@@ -94,8 +95,4 @@ async function writeFile(
     if (!(error instanceof Unobservable)) onError(error, usualPath);
     return null;
   }
-}
-
-function isProblem({ status }: CheckResult): boolean {
-  return status === "warn" || status === "fail";
 }

@@ -73,7 +73,7 @@ export interface ComparedCrawl extends ListedCrawl {
 /** What a verdict goes by. */
 export const JUDGED_FIELDS =
   "checkId category title status outcome message weight credit ceiling { limit reason }";
-export const RESULT_FIELDS = `${JUDGED_FIELDS} fix snippet placement`;
+export const RESULT_FIELDS = `${JUDGED_FIELDS} fix step snippet placement`;
 
 export interface JudgedResult {
   readonly checkId: string;
@@ -89,6 +89,7 @@ export interface JudgedResult {
 
 export interface ShownResult extends JudgedResult {
   readonly fix: string | null;
+  readonly step: string | null;
   readonly snippet: string | null;
   readonly placement: string | null;
 }

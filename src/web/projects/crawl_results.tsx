@@ -4,7 +4,10 @@ import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/check.ts";
 import { Copyable } from "../account/parts.tsx";
 import { STATUSES } from "../texts/labels.ts";
-import { gainText, problemsByGain, stepsHeading } from "../texts/problems.ts";
+import { fixSteps } from "../../scan/report/next_steps.ts";
+import type { Scored } from "../../scan/report/score.ts";
+import { Effect } from "../report/effect.tsx";
+import { type Problem, problemsOf, stepsHeading, withIds } from "../texts/problems.ts";
 import type { ShownPage, ShownResult } from "./crawl_fields.ts";
 import { shown, StatusMark } from "./crawl_parts.tsx";
 
@@ -13,14 +16,14 @@ const OTHERS: readonly Status[] = ["inconclusive", "error", "pass", "not_applica
 
 /** Every check: problems by what fixing them gains; the others folded. */
 export function Results({ results }: { readonly results: readonly ShownResult[] }): VNode {
-  const problems = problemsByGain(results);
+  const steps = fixSteps(withIds(results));
   return (
     <>
-      {problems.length === 0
+      {steps.length === 0
         ? <p>No checks fail or warn.</p>
-        : <p class="hint">{stepsHeading("Problems", problems)}</p>}
+        : <p class="hint">{stepsHeading("Problems", steps)}</p>}
       <ul class="problems">
-        {problems.map(({ check, gain }) => <Problem key={check.checkId} check={check} gain={gain} />)}
+        {problemsOf(steps).map((problem) => <ProblemItem key={problem.check.checkId} problem={problem} />)}
       </ul>
       {OTHERS.map((status) => {
         const own = results.filter((result) => result.status === status);
@@ -43,13 +46,12 @@ export function Results({ results }: { readonly results: readonly ShownResult[] 
   );
 }
 
-function Problem({ check, gain }: { readonly check: ShownResult; readonly gain: number }): VNode {
-  const { checkId, title, status, message, fix, snippet, placement } = check;
+function ProblemItem({ problem }: { readonly problem: Problem<ShownResult & Scored> }): VNode {
+  const { checkId, title, status, message, fix, snippet, placement } = problem.check;
   return (
     <li>
       <h3>
-        <StatusMark status={status} /> <a href={`/checks/${checkId}`}>{title}</a>{" "}
-        <span class="gain">{gainText(gain, check)}</span>
+        <StatusMark status={status} /> <a href={`/checks/${checkId}`}>{title}</a> <Effect problem={problem} />
       </h3>
       <p>{shown(message)}</p>
       {fix !== null && (

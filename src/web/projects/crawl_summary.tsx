@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/category.ts";
 import { categoryScores, confidenceOf, scoreOf } from "../../scan/report/score.ts";
+import { withIds } from "../texts/problems.ts";
 import { verdictText } from "../texts/verdict.ts";
 import { changeSummary } from "./changes.tsx";
 import type { ComparedCrawl, JudgedResult } from "./crawl_fields.ts";
@@ -54,7 +55,7 @@ function countsText(results: readonly Pick<JudgedResult, "status">[]): string {
 
 /** What a scan with these results would say. */
 function verdictOf(results: readonly JudgedResult[]): string {
-  const checks = results.map((result) => ({ ...result, id: result.checkId, details: {} }));
+  const checks = withIds(results).map((result) => ({ ...result, details: {} }));
   return verdictText({
     outcome: "completed",
     problem: null,

@@ -3,17 +3,18 @@ import type { VNode } from "preact";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
 import { pagesNote } from "../texts/page_texts.ts";
-import { gainText } from "../texts/problems.ts";
+import type { Problem } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CheckBody } from "./check_body.tsx";
+import { Effect } from "./effect.tsx";
 import { partId } from "./interaction.ts";
 import { Fold, StatusMark } from "./parts.tsx";
 
 /** What a check is shown with. */
 export interface CheckContext {
   readonly source: Pick<ScanResult, "target" | "userAgent" | "checks" | "exchanges">;
-  /** Points, by id of the check. */
-  readonly gains: ReadonlyMap<string, number>;
+  /** By id of the check. */
+  readonly problems: ReadonlyMap<string, Problem<CheckResult>>;
   readonly notes: ReadonlyMap<string, FixNote>;
 }
 
@@ -25,7 +26,7 @@ interface CheckRowProps {
 
 export function CheckRow({ check, context, isHidden = false }: CheckRowProps): VNode {
   const { id, title, status, message, maturity } = check;
-  const gain = context.gains.get(id);
+  const problem = context.problems.get(id);
   const note = pagesNote(check);
   return (
     <Fold
@@ -40,7 +41,7 @@ export function CheckRow({ check, context, isHidden = false }: CheckRowProps): V
             <h4>{title}</h4>
             <span>
               <span class="tag">{maturity}</span>
-              {gain !== undefined && <span class="gain">{gainText(gain, check)}</span>}
+              {problem && <Effect problem={problem} />}
             </span>
           </span>
           <span class="message">{visibleText(note === "" ? message : `${message} (${note})`)}</span>

@@ -6,7 +6,8 @@ import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/e
 import { plural } from "../../plural.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
-import type { Problem } from "../texts/problems.ts";
+import type { FixStep } from "../../scan/report/next_steps.ts";
+import { problemsOf } from "../texts/problems.ts";
 import { categoryText } from "../texts/verdict.ts";
 import { type CheckContext, CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
@@ -20,15 +21,16 @@ const ORDER: readonly Status[] = ["fail", "warn", "error", "inconclusive", "pass
 
 interface ChecksProps {
   readonly result: ScanResult;
-  readonly problems: readonly Problem<CheckResult>[];
+  readonly steps: readonly FixStep<CheckResult>[];
 }
 
-export function Checks({ result, problems }: ChecksProps): VNode {
+export function Checks({ result, steps }: ChecksProps): VNode {
   const filter = useContext(InteractionContext)?.filter.value ?? "all";
+  const problems = problemsOf(steps);
   const order = new Map(problems.map(({ check }, index) => [check.id, index]));
   const context: CheckContext = {
     source: result,
-    gains: new Map(problems.map(({ check, gain }) => [check.id, gain])),
+    problems: new Map(problems.map((problem) => [problem.check.id, problem])),
     notes: fixNotes(problems.map(({ check }) => check)),
   };
   return (

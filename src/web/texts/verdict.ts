@@ -2,7 +2,8 @@
 import { plural } from "../../plural.ts";
 import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/report/event.ts";
 import { lowestCeiling, scoreOf } from "../../scan/report/score.ts";
-import { isUntested, problemsByGain, wasTested } from "./problems.ts";
+import { isProblem } from "../../scan/report/next_steps.ts";
+import { isUntested, wasTested } from "./problems.ts";
 
 /** The first row that holds is what an agent misses most: it must find a page before it can read it, and so on. */
 const OBSTACLES:
@@ -104,7 +105,7 @@ export function verdictText(result: JudgedResult): string {
   if (ceiling !== null) return ceiling.message;
   const obstruction = lowestCeiling(checks)?.ceiling ?? null;
   if (obstruction !== null && obstruction.limit <= SEVERE_LIMIT) return `${upperFirst(obstruction.reason)}.`;
-  if (problemsByGain(checks).length === 0) {
+  if (!checks.some(isProblem)) {
     return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
   }
   const scores = new Map(categories.map(({ id, score }) => [id, score]));
