@@ -1,9 +1,8 @@
 /** The result of a scan for a model: what matters, in a bounded size. */
 import { z } from "zod";
-import type { WrittenFile } from "../scan/fix/site_file.ts";
-import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanResult, WrittenFile } from "../scan/result.ts";
 import { STATUSES } from "../web/texts/labels.ts";
-import type { Scored } from "../scan/report/score.ts";
+import type { Scored } from "../scan/report.ts";
 import { effectText, type Problem as RankedProblem, problemsByGain } from "../web/texts/problems.ts";
 import { adviceText, coverageText, limitText, verdictText } from "../web/texts/verdict.ts";
 import { codeSpan, markdownText } from "../web/texts/markdown_text.ts";

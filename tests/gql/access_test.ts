@@ -268,7 +268,7 @@ Deno.test("the table has a row for every root field", () => {
 });
 
 Deno.test("every root field answers every kind of caller as the table says", async (test) => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const cast = await Cast.gather(api);
   for (const [field, { expected, ...attempt }] of Object.entries(TABLE)) {
     for (const [index, caller] of CALLERS.entries()) {

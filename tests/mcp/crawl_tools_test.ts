@@ -74,7 +74,7 @@ for (const version of Object.keys(CLIENTS)) {
           problems.map(({ checkId, effect }: Record<string, string>) => [checkId, effect]),
           problemsByGain(results).slice(0, 2).map((problem) => [problem.check.id, effectText(problem)]),
         );
-        assertMatch(shown.content[0].text, /^# Crawl of `bare-site\.org`\n/);
+        assertMatch(shown.content[0].text, /^# Agent readiness of bare-site\.org\n/);
 
         const isRobots = ({ checkId }: { checkId: string }) => checkId === "robots-txt";
         const compared = await client.call("compare_crawls", { crawl_id: second.id });

@@ -1,5 +1,5 @@
 /** The order of fixes: what raises the score most, found by scoring again with each change made. */
-import type { CheckResult, NextStep } from "./event.ts";
+import type { CheckResult, NextStep } from "../result.ts";
 import { type Scored, scoreOf } from "./score.ts";
 
 /** Next steps of a result, and fixes that a page shows unfolded. */

@@ -1,6 +1,6 @@
 /** What fixing a problem gains, beside its title. */
 import type { VNode } from "preact";
-import type { Scored } from "../../scan/report/score.ts";
+import type { Scored } from "../../scan/report.ts";
 import { effectText, type Problem } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 

@@ -1,7 +1,7 @@
 /** What to fix first, with what each fix would gain; the problems of one file are one fix. */
 import type { VNode } from "preact";
-import type { CheckResult } from "../../scan/report/event.ts";
-import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report/next_steps.ts";
+import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { gainText, stepsHeading } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";

@@ -1,5 +1,4 @@
 /** Every output lists the fixes of one scan in the same order, with the same gains. */
-import { render } from "preact-render-to-string";
 import { assert, assertEquals } from "@std/assert";
 import { renderFixList } from "../../../src/cli/output/fix_list.ts";
 import { jsonOutput } from "../../../src/cli/output/json_output.ts";
@@ -9,11 +8,10 @@ import { summaryOutput } from "../../../src/cli/output/summary_output.ts";
 import { renderReport } from "../../../src/cli/output/text_report.ts";
 import { siteReport, siteReportText } from "../../../src/mcp/site_report.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
-import { crawlMarkdown } from "../../../src/web/projects/crawl_markdown.ts";
-import { Results } from "../../../src/web/projects/crawl_results.tsx";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { reportPage } from "../../../src/web/report_page.tsx";
-import { renderMarkdown } from "../../../src/web/texts/markdown_report.ts";
+import { crawlReport } from "../../../src/web/texts/crawl_report.ts";
+import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
 import { problemsByGain } from "../../../src/web/texts/problems.ts";
 import * as lying from "../../fixtures/sites/lying.ts";
 import { adding, changed, scanned, toHead } from "../../scan/report/changed_sites.ts";
@@ -56,7 +54,7 @@ const HEADED = /^###.* \(`([a-z0-9-]+)`\)\n\n- Status: \w+, (.+)$/gm;
 
 /** Every step. */
 const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
-  Markdown: (result) => stepsIn(renderMarkdown(result), HEADED),
+  Markdown: (result) => stepsIn(markdownReport(result), HEADED),
   HTML: (result) =>
     [...reportPage(result, { domain: lying.HOST, ua: "" }, "").matchAll(/<p class="step">(.*?)<\/p>/g)].map(
       ([, step = ""]) => ({
@@ -77,21 +75,7 @@ const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
       /^- \*\*.+\*\* \(`([a-z0-9-]+)`\): \w+, (.+)$/gm,
     ),
   "FIXES.md": (result) => stepsIn(renderFixList(result, [], problemsByGain(result.checks)), HEADED),
-  "Markdown of a crawl": (result) =>
-    stepsIn(
-      crawlMarkdown(lying.HOST, {
-        score: result.score,
-        grade: result.grade,
-        createdAt: result.startedAt,
-        results: crawled(result),
-      }) ?? "",
-      HEADED,
-    ),
-  "page of a crawl": (result) =>
-    stepsIn(
-      render(Results({ results: crawled(result) })),
-      /<a href="\/checks\/([a-z0-9-]+)">[^<]*<\/a> <span class="(?:gain|hint)">(.+?)<\/span>/g,
-    ),
+  "Markdown of a crawl": (result) => stepsIn(markdownReport(crawled(result), { isShort: true }), HEADED),
 };
 
 /** The first steps. */
@@ -121,9 +105,18 @@ const UNSTEPPED: Readonly<Record<string, (result: ScanResult) => string[]>> = {
       .failures.map(({ check }: { check: string }) => check),
 };
 
-/** As the API returns the results of a crawl. */
-function crawled({ checks }: ScanResult) {
-  return checks.map((check) => ({ ...check, checkId: check.id }));
+/** The result as that of a stored crawl. */
+function crawled(result: ScanResult) {
+  const crawl = {
+    ...result,
+    id: result.scanId,
+    createdAt: result.startedAt,
+    pagesChecked: 1,
+    report: result,
+  };
+  const report = crawlReport(crawl);
+  assert(report !== null);
+  return report;
 }
 
 Deno.test("every output lists the fixes of a scan in the same order, with the same gains", async () => {

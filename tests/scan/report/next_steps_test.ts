@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { fixSteps, nextSteps } from "../../../src/scan/report/next_steps.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
+import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
   sampleFailure({ id, weight, step, fix: `Mend ${id}` });

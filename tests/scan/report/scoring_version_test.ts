@@ -2,7 +2,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { scoreOf, SCORING_VERSION } from "../../../src/scan/report/score.ts";
-import { sampleCheck, sampleGuard } from "../../cli/sample_result.ts";
+import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
 
 /** The weight and the ceilings of each check. */
 const WEIGHTS = new URL("../../golden/scoring.txt", import.meta.url);

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { CheckResult, ScanResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import {
   effectText,
   gainText,
@@ -9,7 +9,8 @@ import {
   untestedByReason,
   wasTested,
 } from "../../../src/web/texts/problems.ts";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
+import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 Deno.test("problemsByGain() lists the problems of a step together, in the order of the steps", () => {
   const checks = [
