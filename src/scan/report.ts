@@ -1,3 +1,3 @@
 /** Reports and scores, made again from results of checks. */
-export { buildReport } from "./report/report.ts";
+export { buildReport, countByStatus } from "./report/report.ts";
 export { ceilingOf, confidenceOf, earnedOf, SCORING_VERSION } from "./report/score.ts";

@@ -1,7 +1,7 @@
 /** Two changes at the same time, by two programs, leave what one after the other would leave. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { inMemory } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
@@ -30,7 +30,7 @@ for (const [about, changes] of Object.entries(GROUPS)) {
 
 Deno.test("every change differs from no change", async () => {
   await inMemory(async (kv) => {
-    const world = await worldOn(createStores(kv));
+    const world = await worldOn(cheapStores(kv));
     const nothing = () => Promise.resolve();
     const unchanged = await raced(kv, { world, ours: nothing, others: nothing, when: "after" });
     for (
@@ -44,7 +44,7 @@ Deno.test("every change differs from no change", async () => {
 
 async function checkWithAll(changes: Changes, ours: Change): Promise<void> {
   await inMemory(async (kv) => {
-    const world = await worldOn(createStores(kv));
+    const world = await worldOn(cheapStores(kv));
     for (const [name, others] of Object.entries(changes)) {
       const result = await raced(kv, { world, ours, others, when: "in between" });
       const theirsFirst = await raced(kv, { world, ours, others, when: "before" });
@@ -65,11 +65,11 @@ async function raced(
   },
 ): Promise<unknown> {
   using kv = await copyOf(original);
-  const stores = createStores(kv);
+  const stores = cheapStores(kv);
   const theirs = once(() => outcomeOf(() => others(stores, world)));
   if (when === "before") await theirs();
   // Another program: it shares the database, and nothing else. Theirs lands when ours has read all and is about to land.
-  const ownStores = createStores(when === "in between" ? watched(kv, theirs) : kv);
+  const ownStores = cheapStores(when === "in between" ? watched(kv, theirs) : kv);
   const outcome = await outcomeOf(() => ours(ownStores, world));
   return { outcomes: [outcome, await theirs()], view: await viewOf(stores, world) };
 }

@@ -3,7 +3,8 @@ import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { CrawlWorker } from "../../src/crawl/crawl_worker.ts";
 import type { ProjectRecord } from "../../src/crawl/project_record.ts";
@@ -82,7 +83,7 @@ export function testTracked(
       },
     });
     const clock = { at: BEGIN };
-    const stores = createStores(kv, () => clock.at);
+    const stores = cheapStores(kv, () => clock.at);
     const scanner = new Scanner({
       network: fixtureNetwork(server),
       userAgent: "ReadinessBot/1.0",

@@ -34,6 +34,11 @@ for (const results of [[RESULT], [RESULT, OTHER]]) {
   });
 }
 
+Deno.test("reportDocument() filters each report on its own", () => {
+  const { values } = parse(reportDocument([RESULT, OTHER]));
+  assertEquals(new Set(values(".filter input", "name")), new Set(["site-1-status", "site-2-status"]));
+});
+
 Deno.test("reportDocument() has the styles of the page", () => {
   const { document } = parse(reportDocument([RESULT]));
   assertStringIncludes(document.querySelector("style")?.textContent ?? "", ".verdict");

@@ -42,7 +42,7 @@ export function buildReport(parts: ReportParts): ScanResult {
     ceiling,
     confidence: confidenceOf(checks),
     scoringVersion: SCORING_VERSION,
-    summary: summaryOf(checks),
+    summary: countByStatus(checks),
     categories: categoryScores(CATEGORIES, checks),
     surfaces,
     pages,
@@ -52,7 +52,8 @@ export function buildReport(parts: ReportParts): ScanResult {
   };
 }
 
-function summaryOf(checks: readonly CheckResult[]): Record<Status, number> {
+/** Number of checks by status. */
+export function countByStatus(checks: readonly Pick<CheckResult, "status">[]): Record<Status, number> {
   const summary = { pass: 0, warn: 0, fail: 0, not_applicable: 0, inconclusive: 0, error: 0 };
   for (const { status } of checks) summary[status]++;
   return summary;

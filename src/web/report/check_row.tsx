@@ -18,7 +18,7 @@ interface CheckRowProps {
 export function CheckRow({ check, context, isHidden = false }: CheckRowProps): VNode {
   const { id, title, status, message, maturity } = check;
   const gain = context.gains.get(id);
-  const note = pagesNote(check);
+  const note = pagesNote(check, context.source);
   return (
     <Fold
       id={partId.check(id)}

@@ -1,7 +1,8 @@
 /** Every check by category: problems first, the rest folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CategoryScore, CheckResult, ScanResult, Status } from "../../scan/result.ts";
+import type { CategoryScore, CheckResult, Status } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
@@ -19,7 +20,7 @@ const MIN_FOLDED: Readonly<Partial<Record<Status, number>>> = { pass: 1, not_app
 const ORDER: readonly Status[] = ["fail", "warn", "error", "inconclusive", "pass", "not_applicable"];
 
 interface ChecksProps {
-  readonly result: ScanResult;
+  readonly result: ShownReport;
   readonly problems: readonly Problem<CheckResult>[];
 }
 
