@@ -1,6 +1,6 @@
 /** The order of fixes: what raises the score most, found by scoring again with each change made. */
 import type { CheckResult, NextStep } from "../result.ts";
-import { type Scored, scoreOf } from "./score.ts";
+import { type ExactScore, RisingScore, type Scored } from "./score.ts";
 
 /** Next steps of a result, and fixes that a page shows unfolded. */
 export const MAX_NEXT_STEPS = 5;
@@ -43,17 +43,17 @@ interface Group<C> {
 export function fixSteps<C extends Fixable>(results: readonly C[]): FixStep<C>[] {
   const waiting = groupsOf(results);
   const steps: FixStep<C>[] = [];
-  let state: readonly Scored[] = results;
+  const score = new RisingScore(results);
   while (true) {
-    const group = bindingGroup(state, waiting) ?? bestGroup(state, waiting);
+    const before = score.exact;
+    const group = bindingGroup(before, waiting) ?? bestGroup(score, waiting);
     const [first] = group?.checks ?? [];
     if (group === undefined || first === undefined) return steps;
     const { checks } = group;
-    const next = fixed(state, checks);
-    const gain = scoreOf(next).exact.score - scoreOf(state).exact.score;
-    steps.push({ first, checks, gain: Math.round(10 * gain) / 10, fix: fixOf(checks) });
+    score.fix(checks);
+    const gain = Math.round(10 * (score.exact.score - before.score)) / 10;
+    steps.push({ first, checks, gain, fix: fixOf(checks) });
     waiting.splice(waiting.indexOf(group), 1);
-    state = next;
   }
 }
 
@@ -103,30 +103,18 @@ function lossOf({ ceiling, credit, weight }: Fixable): number {
 }
 
 function bindingGroup<C extends Fixable>(
-  state: readonly Scored[],
+  { limitedBy }: ExactScore,
   groups: readonly Group<C>[],
 ): Group<C> | undefined {
-  const { limitedBy } = scoreOf(state).exact;
   return groups.find(({ checks }) => checks.some(({ id }) => id === limitedBy));
 }
 
 /** The first of those that gain most. */
-function bestGroup<C extends Fixable>(
-  state: readonly Scored[],
-  groups: readonly Group<C>[],
-): Group<C> | undefined {
+function bestGroup<C extends Fixable>(score: RisingScore, groups: readonly Group<C>[]): Group<C> | undefined {
   const lowest = Math.min(...groups.map(({ rank }) => rank));
   const next = groups.filter(({ rank }) => rank === lowest);
-  const scores = next.map(({ checks }) => scoreOf(fixed(state, checks)).exact.score);
+  const scores = next.map(({ checks }) => score.with(checks).score);
   return next[scores.indexOf(Math.max(...scores))];
-}
-
-/** The results as they would be without these problems. */
-function fixed(state: readonly Scored[], group: readonly Scored[]): readonly Scored[] {
-  const ids = new Set(group.map(({ id }) => id));
-  return state.map((result) =>
-    ids.has(result.id) ? { ...result, credit: result.credit === null ? null : 1, ceiling: null } : result
-  );
 }
 
 /** The problems of a file have a fix each; of several ways to one goal, the first is enough. */

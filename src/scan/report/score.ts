@@ -12,6 +12,9 @@ type Earning = Pick<CheckResult, "weight" | "credit">;
 /** The parts of a check's result that the score depends on. */
 export type Scored = Earning & Pick<CheckResult, "id" | "ceiling">;
 
+type WithCeiling<T> = T & { readonly ceiling: Ceiling };
+type Limited = WithCeiling<Scored>;
+
 export interface Score {
   /** 0 to 100, whole; null if nothing could be earned. */
   readonly score: number | null;
@@ -34,33 +37,84 @@ export interface ExactScore {
 
 export const NO_SCORE = { score: null, grade: null, earned: null, ceiling: null } as const;
 
-/** The only place that knows the formula. A change of it needs a new {@linkcode SCORING_VERSION}. */
+/** A change of it, or of {@linkcode RisingScore}, needs a new {@linkcode SCORING_VERSION}. */
 export function scoreOf(results: readonly Scored[]): Score {
-  const exactEarned = exactPoints(results);
+  const { exact } = new RisingScore(results);
+  if (exact.earned === null) return { ...NO_SCORE, exact };
+  const earned = Math.round(exact.earned);
   const lowest = lowestCeiling(results);
-  const exact = {
-    score: Math.min(exactEarned ?? 0, lowest?.ceiling.limit ?? Infinity),
-    earned: exactEarned,
-    limitedBy: lowest !== null && lowest.ceiling.limit < (exactEarned ?? 0) ? lowest.id : null,
-  };
-  if (exactEarned === null) return { ...NO_SCORE, exact };
-  const earned = Math.round(exactEarned);
   const ceiling = lowest !== null && lowest.ceiling.limit < earned ? bindingCeiling(lowest) : null;
   const score = ceiling?.limit ?? earned;
   return { score, grade: gradeOf(score), earned, ceiling, exact };
 }
 
+/**
+ * The score before rounding, as problems are fixed one after the other. A look at the next fix takes time for the problems
+ * that it fixes only: the order of fixes takes thousands of looks.
+ */
+export class RisingScore {
+  readonly #weights: number;
+  #points: number;
+  /** The lowest first. */
+  #limits: readonly Limited[];
+
+  constructor(results: readonly Scored[]) {
+    const earning = results.filter(({ credit }) => credit !== null);
+    this.#weights = weightOf(earning);
+    this.#points = earning.reduce((sum, { weight, credit }) => sum + weight * (credit ?? 0), 0);
+    this.#limits = results.filter(hasCeiling).sort(byLimit);
+  }
+
+  get exact(): ExactScore {
+    return this.#exact(this.#points, this.#limits[0]);
+  }
+
+  /** @returns the score if these checks passed, too */
+  with(problems: readonly Scored[]): ExactScore {
+    const ids = new Set(problems.map(({ id }) => id));
+    return this.#exact(this.#points + lostPoints(problems), this.#limits.find(({ id }) => !ids.has(id)));
+  }
+
+  /** From here on, these checks pass. */
+  fix(problems: readonly Scored[]): void {
+    const ids = new Set(problems.map(({ id }) => id));
+    this.#points += lostPoints(problems);
+    this.#limits = this.#limits.filter(({ id }) => !ids.has(id));
+  }
+
+  #exact(points: number, lowest: Limited | undefined): ExactScore {
+    const earned = this.#weights === 0 ? null : (100 * points) / this.#weights;
+    const limit = lowest?.ceiling.limit ?? Infinity;
+    return {
+      score: Math.min(earned ?? 0, limit),
+      earned,
+      limitedBy: lowest !== undefined && limit < (earned ?? 0) ? lowest.id : null,
+    };
+  }
+}
+
 /** The lowest ceiling, even if it does not bind; the first of equal ones. */
 export function lowestCeiling<T extends Pick<CheckResult, "ceiling">>(
   results: readonly T[],
-): T & { readonly ceiling: Ceiling } | null {
-  return results.flatMap((result) => result.ceiling === null ? [] : [{ ...result, ceiling: result.ceiling }])
-    .sort((left, right) => left.ceiling.limit - right.ceiling.limit)[0] ?? null;
+): WithCeiling<T> | null {
+  return results.filter(hasCeiling).sort(byLimit)[0] ?? null;
+}
+
+function hasCeiling<T extends Pick<CheckResult, "ceiling">>(result: T): result is WithCeiling<T> {
+  return result.ceiling !== null;
+}
+
+function byLimit(left: { readonly ceiling: Ceiling }, right: { readonly ceiling: Ceiling }): number {
+  return left.ceiling.limit - right.ceiling.limit;
+}
+
+function lostPoints(problems: readonly Earning[]): number {
+  return problems.reduce((sum, { weight, credit }) => sum + (credit === null ? 0 : weight * (1 - credit)), 0);
 }
 
 /** @returns the points that a weight can earn in these results; 0 if nothing can be earned */
 export function pointsByWeight(results: readonly Earning[]): (weight: number) => number {
-  const total = weightOf(earning(results));
+  const total = weightOf(results.filter(({ credit }) => credit !== null));
   return (weight) => total === 0 ? 0 : (100 * weight) / total;
 }
 
@@ -88,20 +142,9 @@ export function gradeOf(score: number | null): Grade | null {
 }
 
 function bindingCeiling(
-  { id, ceiling: { limit, reason } }: Scored & { readonly ceiling: Ceiling },
+  { id, ceiling: { limit, reason } }: Limited,
 ): BindingCeiling {
   return { checkId: id, limit, message: `Limited to ${limit}: ${reason}.` };
-}
-
-function exactPoints(results: readonly Earning[]): number | null {
-  const earned = earning(results);
-  const weight = weightOf(earned);
-  if (weight === 0) return null;
-  return (100 * earned.reduce((sum, each) => sum + each.weight * each.credit, 0)) / weight;
-}
-
-function earning(results: readonly Earning[]): { readonly weight: number; readonly credit: number }[] {
-  return results.flatMap(({ weight, credit }) => credit === null ? [] : [{ weight, credit }]);
 }
 
 function weightOf(results: readonly { readonly weight: number }[]): number {
