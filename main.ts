@@ -17,7 +17,7 @@ import { Shutdown } from "./src/http/server/shutdown.ts";
 import { StateMetrics } from "./src/http/observe/state_metrics.ts";
 import { startTelemetry, type Telemetry } from "./src/http/observe/telemetry.ts";
 import { log, setLogLevel } from "./src/log.ts";
-import { OwnService } from "./src/scan/fetch/own_service.ts";
+import { OwnService } from "./src/scan/network.ts";
 import { MemoryBudget } from "./src/scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 

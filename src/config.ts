@@ -4,11 +4,15 @@ import { resolve } from "node:path";
 import { AppError } from "./errors.ts";
 import { LOG_LEVELS, type LogFields, type LogLevel } from "./log.ts";
 import { isNear, suggestion } from "./nearest.ts";
-import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
+import {
+  type AllowedRanges,
+  judgeAddress,
+  type NetworkPolicy,
+  parseRanges,
+  parseResolveEntry,
+  type ScanLimits,
+} from "./scan/network.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
-import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
-import type { NetworkPolicy } from "./scan/fetch/network_policy.ts";
-import type { ScanLimits } from "./scan/fetch/scan_limits.ts";
 
 export interface Config {
   readonly port: number;

@@ -3,7 +3,7 @@ import { CATALOGUE } from "../src/scan/catalogue.ts";
 import { CATEGORIES } from "../src/scan/category.ts";
 import type { Check, Details } from "../src/scan/check.ts";
 import { fillMessage } from "../src/scan/engine/message.ts";
-import type { Json } from "../src/scan/parse/json_value.ts";
+import type { Json } from "../src/json.ts";
 
 /** Values by the name of the placeholder; `FALLBACK` stands for all others. */
 const EXAMPLES: Readonly<Record<string, Json>> = {

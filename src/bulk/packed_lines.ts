@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import { once } from "node:events";
 import { type BrotliCompress, constants, createBrotliCompress, createBrotliDecompress } from "node:zlib";
-import { takeTurn } from "../scan/parse/turn.ts";
+import { takeTurn } from "../turn.ts";
 
 /** Bytes of a part; the database takes 64 KiB. */
 export const MAX_PART_BYTES = 60_000;

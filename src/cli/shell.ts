@@ -1,7 +1,6 @@
 /** What surrounds a command: streams, terminal, environment, and the checks it knows. */
 import { ONE_REQUEST_MS, STOP_SIGNALS } from "../http/server/stop_signal.ts";
-import { CATALOGUE } from "../scan/catalogue.ts";
-import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
+import { CATALOGUE, type CatalogueEntry } from "../scan/catalogue.ts";
 import { attempt } from "./file.ts";
 import { type Layout, paintWith } from "./output/print.ts";
 

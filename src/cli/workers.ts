@@ -6,7 +6,7 @@ import { type Config, isDatabaseServer } from "../config.ts";
 import { CrawlWorker } from "../crawl/crawl_worker.ts";
 import type { Tracking } from "../crawl/tracking.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../scan/catalogue.ts";
 import type { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
 import { wasTested } from "../web/texts/problems.ts";

@@ -9,9 +9,10 @@ import { ALWAYS, commit } from "../database/commit.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanResult } from "../scan/result.ts";
 import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
+import { storedProgress } from "./crawl_progress.ts";
 import {
   changeRowsOf,
   type CrawlRecord,
@@ -22,7 +23,7 @@ import {
   resultRowsOf,
 } from "./crawl_record.ts";
 import { readJson } from "./json_rows.ts";
-import type { CheckedPage } from "../scan/crawl/checked_page.ts";
+import type { CheckedPage } from "../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import type { StoredReport } from "./stored_report.ts";
@@ -165,7 +166,7 @@ export class CrawlStore {
       createdAt: Math.max(this.#database.now(), (latest?.createdAt ?? 0) + 1),
       startedAt: null,
       finishedAt: null,
-      progress: { pagesChecked: 0, pagesKnown: 0, page: null },
+      progress: storedProgress({ pagesChecked: 0, pagesKnown: 0, currentPage: null }),
       score: null,
       grade: null,
       scoringVersion: null,

@@ -3,7 +3,7 @@ import { badInput } from "../auth/refusals.ts";
 import { checkName } from "../auth/text.ts";
 import { AppError } from "../errors.ts";
 import type { Scanner } from "../scan/scanner.ts";
-import { parseCrawlSettings } from "../scan/crawl/crawl_settings.ts";
+import { parseCrawlSettings } from "../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { nextRun, parseSchedule } from "./schedule/schedule.ts";

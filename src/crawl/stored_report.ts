@@ -1,5 +1,5 @@
 /** What a crawl stores beside its pages. */
-import type { CrawlResult } from "../scan/crawl/crawl.ts";
+import type { CrawlResult } from "../scan/crawler.ts";
 import { type JsonRows, jsonRows, TooLarge } from "./json_rows.ts";
 
 export type StoredReport = Pick<CrawlResult, "outcome" | "report" | "pages">;

@@ -1,7 +1,7 @@
 /** Projects, crawls and webhooks on one database. */
 import type { Stores } from "../auth/stores.ts";
 import { Queue } from "../queue/queue.ts";
-import { targetPolicy } from "../scan/request.ts";
+import { targetPolicy } from "../scan/target.ts";
 import type { Scanner } from "../scan/scanner.ts";
 import { eraseCrawlsToo } from "./crawl_erasure.ts";
 import { CrawlStore } from "./crawl_store.ts";

@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { rowOf } from "../auth/auth_database.ts";
-import { type NeededRole, RightEnded } from "../auth/change/author.ts";
+import { type NeededRole, RightEnded } from "../auth/change/credential_author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/principal/permission.ts";
 import { Repeated } from "../auth/change/idempotency.ts";
 import { type KeyScope, MissingScope } from "../auth/service_account/key_scope.ts";
@@ -40,38 +40,14 @@ interface Rule {
   readonly scope: KeyScope;
   readonly userOnly: boolean;
   readonly role: RoleCode | null;
+  /**
+   * Type of the object that the arguments name, for the error if there is no such object or the caller may not see it.
+   * Null: they name an account, and nobody has a role on one that does not exist.
+   */
+  readonly object: string | null;
 }
 
 const DIRECTIVES = ["public", "signedIn", "requires"] as const;
-
-/**
- * Types of the objects that arguments refer to, for the error if there is no such object or the caller may not see it.
- * Fields that are not listed refer to an account: nobody has a role on one that does not exist.
- */
-const NOT_FOUND: ReadonlyMap<string, string> = new Map([
-  ["serviceAccount", "ServiceAccount"],
-  ["updateServiceAccount", "ServiceAccount"],
-  ["deleteServiceAccount", "ServiceAccount"],
-  ["createServiceAccountKey", "ServiceAccount"],
-  ["updateServiceAccountKey", "ServiceAccountKey"],
-  ["revokeServiceAccountKey", "ServiceAccountKey"],
-  ["rotateServiceAccountKey", "ServiceAccountKey"],
-  ["revokeInvitation", "Invitation"],
-  ["project", "Project"],
-  ["updateProject", "Project"],
-  ["deleteProject", "Project"],
-  ["runCrawlForProject", "Project"],
-  ["setWebhook", "Project"],
-  ["rotateWebhookSecret", "Project"],
-  ["deleteWebhook", "Project"],
-  ["sendTestWebhook", "Project"],
-  ["replayWebhookDelivery", "WebhookDelivery"],
-  ["crawl", "Crawl"],
-  ["cancelCrawl", "Crawl"],
-  ["deleteCrawl", "Crawl"],
-  ["updateMembership", "Membership"],
-  ["deleteMembership", "Membership"],
-]);
 
 /**
  * Puts the rule of its directive before every root field's resolver.
@@ -91,7 +67,7 @@ export function guardRootFields(schema: GraphQLSchema): void {
 function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, isMutation: boolean): Resolver {
   return async (source, args, context, info) => {
     if (!isMutation) {
-      const { refusal } = await judge(name, rule, context, args);
+      const { refusal } = await judge(rule, context, args);
       if (refusal?.error instanceof MissingScope) throw await denied(context, readActionOf(name), refusal);
       if (refusal !== null) throw refusal.error;
       return await resolve(source, args, context, info);
@@ -100,7 +76,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
     if (caller !== null) context.services.attempts.take(caller);
     // A mutation reads what the one before it wrote, and its answer what it wrote itself.
     context.renew();
-    const { refusal, needed } = await judge(name, rule, context, args);
+    const { refusal, needed } = await judge(rule, context, args);
     if (refusal !== null) throw await denied(context, actionOf(name), refusal);
     context.renew(needed);
     try {
@@ -110,7 +86,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
       if (error instanceof Repeated) return await answerAgain(name, context, error.createdId);
       if (!(error instanceof RightEnded)) throw error;
       context.renew();
-      throw await denied(context, actionOf(name), await lateRefusal(error, { name, rule, args }, context));
+      throw await denied(context, actionOf(name), await lateRefusal(error, { rule, args }, context));
     } finally {
       context.renew();
     }
@@ -120,10 +96,10 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
 /** What the caller would be answered who came now. */
 async function lateRefusal(
   { reason }: RightEnded,
-  { name, rule, args }: { readonly name: string; readonly rule: Rule; readonly args: Arguments },
+  { rule, args }: { readonly rule: Rule; readonly args: Arguments },
   context: Context,
 ): Promise<Refusal> {
-  const { refusal } = await judge(name, rule, context, args);
+  const { refusal } = await judge(rule, context, args);
   const [code, status] = reason === "session"
     ? ["UNAUTHENTICATED", 401] as const
     : ["UNAUTHORIZED", 403] as const;
@@ -140,8 +116,19 @@ function ruleOf(schema: GraphQLSchema, field: Field, scope: KeyScope): Rule | nu
     );
   }
   if (found[0] === "public") return null;
-  const { userOnly, role } = valuesOf(schema, field, found[0] ?? "") ?? {};
-  return { scope, userOnly: userOnly === true, role: ROLE_CODES.find((code) => code === role) ?? null };
+  const { userOnly, role, object } = valuesOf(schema, field, found[0] ?? "") ?? {};
+  const objectType = typeof object === "string" ? object : null;
+  if (objectType !== null && schema.getType(objectType) === undefined) {
+    throw new Error(
+      `Root field ${field.name} requires a role on ${objectType}, but the schema has no such type`,
+    );
+  }
+  return {
+    scope,
+    userOnly: userOnly === true,
+    role: ROLE_CODES.find((code) => code === role) ?? null,
+    object: objectType,
+  };
 }
 
 function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Arguments | undefined {
@@ -150,8 +137,7 @@ function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Argu
 }
 
 async function judge(
-  name: string,
-  { scope, userOnly, role }: Rule,
+  { scope, userOnly, role, object }: Rule,
   { principal, access }: Context,
   args: Arguments,
 ): Promise<Judgment> {
@@ -172,10 +158,9 @@ async function judge(
   const ownRole = accountId === null ? null : await access.roleOn(accountId);
   if (accountId !== null && allows(ownRole, role)) return { refusal: null, needed: { accountId, role } };
   if (ownRole !== null) return refuse("UNAUTHORIZED", 403, accountId);
-  const type = NOT_FOUND.get(name);
-  return type === undefined
+  return object === null
     ? refuse("UNAUTHORIZED", 403)
-    : { refusal: { error: notFound(type), accountId: null, targetId }, needed: null };
+    : { refusal: { error: notFound(object), accountId: null, targetId }, needed: null };
 }
 
 /** Id of the account, or of the object on it, that the arguments refer to. */

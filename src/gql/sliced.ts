@@ -1,5 +1,5 @@
 /** Lists whose objects are answered in slices, so that a large answer does not keep everybody else waiting. */
-import { takeTurn } from "../scan/parse/turn.ts";
+import { takeTurn } from "../turn.ts";
 
 /** Objects from which on a list is answered in slices: a promise for each costs time. */
 const MIN_SLICED_OBJECTS = 20;

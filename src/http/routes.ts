@@ -15,7 +15,7 @@ import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
 import { MCP_PATH, mcpOffer } from "../mcp/server_card.ts";
 import { RateLimited } from "../rate_limit.ts";
-import type { OwnService } from "../scan/fetch/own_service.ts";
+import type { OwnService } from "../scan/network.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
 import type { Scanner } from "../scan/scanner.ts";
 import { accountRoutes, type PageRoute } from "../web/account/account_routes.tsx";

@@ -1,6 +1,5 @@
 /** What tools do for whoever calls them: the service does it with the caller's rights, and counts it as the caller's. */
-import type { WrittenFile } from "../scan/fix/site_file.ts";
-import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanResult, WrittenFile } from "../scan/result.ts";
 
 /** Untrusted input of a scan. */
 export interface WantedScan {

@@ -1,5 +1,5 @@
 /** The server card (SEP-2127): how clients reach the MCP server, before they connect. */
-import { CARD_SCHEMA } from "../scan/parse/agents/mcp_card.ts";
+import { CARD_SCHEMA } from "../scan/formats.ts";
 import { VERSION } from "../version.ts";
 
 export const MCP_PATH = "/mcp";

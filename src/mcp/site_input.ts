@@ -1,6 +1,6 @@
 /** Which site a tool is to look at, and how. */
 import { z } from "zod";
-import { MAX_SAMPLE_SIZE } from "../scan/sample_size.ts";
+import { MAX_SAMPLE_SIZE } from "../scan/request.ts";
 import type { WantedScan } from "./caller.ts";
 
 /** The scanner checks the text itself, with errors that say what is allowed. */

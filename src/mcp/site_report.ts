@@ -1,7 +1,6 @@
 /** The result of a scan for a model: what matters, in a bounded size. */
 import { z } from "zod";
-import type { WrittenFile } from "../scan/fix/site_file.ts";
-import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanResult, WrittenFile } from "../scan/result.ts";
 import { STATUSES } from "../web/texts/labels.ts";
 import { gainText, problemsByGain } from "../web/texts/problems.ts";
 import { adviceText, coverageText, limitText, verdictText } from "../web/texts/verdict.ts";

@@ -1,8 +1,13 @@
-/** Every check of the program, in the order of a report. */
+/** Every check of the program, in the order of a report, and every surface. */
 import * as CHECKS from "./all_checks.ts";
 import type { CatalogueEntry } from "./catalogue_entry.ts";
 import { CATEGORIES } from "./category.ts";
 import type { Check } from "./check.ts";
+
+export type { CatalogueEntry } from "./catalogue_entry.ts";
+export { type Check, type Outcome, roleOf, type VerdictStatus } from "./check.ts";
+export { exampleOf } from "./fix/example.ts";
+export { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 /** The checks by category and file name: `access/https`. */
 const checks: readonly (readonly [name: string, check: Check])[] = Object.entries(CHECKS);

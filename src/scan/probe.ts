@@ -2,7 +2,7 @@
 import type { Unobservable } from "../errors.ts";
 import type { GetOptions } from "./fetch/get_options.ts";
 import type { Resource } from "./fetch/resource.ts";
-import type { ScanTarget } from "./request.ts";
+import type { ScanTarget } from "./target.ts";
 
 /** What a probe may do. Nothing else in the program reaches a site. */
 export interface ProbeContext {

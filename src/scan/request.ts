@@ -1,67 +1,11 @@
-/** Parses the untrusted input of a scan; nothing later parses it again. */
-import ipaddr from "ipaddr.js";
+/** What the caller of a scan may ask for: lengths and numbers, and the parameters beside the target. */
 import { AppError } from "../errors.ts";
-import type { NetworkPolicy } from "./fetch/network_policy.ts";
-import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
-import { isReservedName } from "./data/hosts/reserved_names.ts";
-import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "./request_lengths.ts";
+import { MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
 
-/** Bytes of a name and of one label (RFC 1035, 2.3.4). */
-const MAX_HOST_LENGTH = 253;
-const MAX_LABEL_LENGTH = 63;
-
-export interface ScanTarget {
-  /** Canonical host, punycode, with the port where it is not the scheme's own: `xn--bcher-kva.de`. */
-  readonly domain: string;
-  /** Host without port; a name, or a literal that the operator allows. */
-  readonly host: string;
-  /** The port given, or null for the scheme's own. */
-  readonly port: number | null;
-  /** The scheme given; null where https is to be tried first, then http. */
-  readonly scheme: "https" | "http" | null;
-  /** URL of the home page; the scan replaces it after redirects. */
-  readonly url: string;
-  /** The page that was named beside the home page, or null. */
-  readonly page: string | null;
-}
-
-/** What the operator allows beyond public hosts. */
-export interface TargetPolicy {
-  /** Ports allowed on public addresses. */
-  readonly ports: readonly number[];
-  readonly allowPrivate: AllowedRanges;
-  /** Names that the operator resolves by hand, lower case. */
-  readonly resolvedNames: ReadonlySet<string>;
-}
-
-/** What may be scanned, as far as is known before a name is resolved. */
-export function targetPolicy({ ports, allowPrivate, entries }: NetworkPolicy): TargetPolicy {
-  return { ports, allowPrivate, resolvedNames: new Set(entries.map(({ host }) => host)) };
-}
-
-/**
- * Parses `domain`: a name, with a port where allowed, or an http(s) URL.
- * @throws {AppError} 400 with a stable code
- */
-export function parseScanTarget(input: string | null | undefined, policy: TargetPolicy): ScanTarget {
-  // Before anything else looks at it.
-  if (input && input.length > MAX_DOMAIN_LENGTH) {
-    refuse("INVALID_DOMAIN", `Cannot scan: the domain is longer than ${MAX_DOMAIN_LENGTH} characters`);
-  }
-  const text = (input ?? "").replace(/^ +|(?<! ) +$/g, "");
-  if (text === "") {
-    refuse("DOMAIN_REQUIRED", "Cannot scan: enter a domain such as example.com");
-  }
-  const { scheme, authority, rest } = split(text);
-  const url = parseUrl(`${scheme ?? "https"}://${authority}${rest}`);
-  const host = canonicalHost(url.hostname, policy);
-  const port = url.port === "" ? null : Number(url.port);
-  requirePort(port ?? defaultPort(scheme), policy);
-  const domain = port === null ? host : `${host}:${port}`;
-  const home = `${scheme ?? "https"}://${domain}/`;
-  const page = `${home}${url.pathname.slice(1)}${url.search}`;
-  return { domain, host, port, scheme, url: home, page: page === home ? null : page };
-}
+export { MAX_ONLY_LENGTH } from "./check_choice.ts";
+export { MAX_DOMAIN_LENGTH, MAX_PAGES, MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
+export { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "./sample_size.ts";
+export { MAX_SURFACES_LENGTH, parseSurfaceChoice } from "./surface_choice.ts";
 
 /**
  * Checks the `ua` parameter.
@@ -69,100 +13,11 @@ export function parseScanTarget(input: string | null | undefined, policy: Target
  */
 export function parseUserAgent(input: string | null | undefined): string | null {
   if (input === null || input === undefined || input === "") return null;
-  if (input.length > MAX_USER_AGENT_LENGTH) {
-    refuse("INVALID_UA", `Cannot use this user agent: it is longer than ${MAX_USER_AGENT_LENGTH} characters`);
-  }
-  if (!/^[\x20-\x7e]+$/.test(input)) {
-    refuse("INVALID_UA", "Cannot use this user agent: only printable ASCII characters are allowed");
-  }
+  if (input.length > MAX_USER_AGENT_LENGTH) refuse(`it is longer than ${MAX_USER_AGENT_LENGTH} characters`);
+  if (!/^[\x20-\x7e]+$/.test(input)) refuse("only printable ASCII characters are allowed");
   return input;
 }
 
-function split(text: string): { scheme: "https" | "http" | null; authority: string; rest: string } {
-  // deno-lint-ignore no-control-regex -- control characters are what is looked for
-  if (/[\u0000-\u0020\u007f-\u00a0\\]|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(text)) {
-    refuse(
-      "INVALID_DOMAIN",
-      "Cannot scan: the domain must not contain spaces, control characters or backslashes",
-    );
-  }
-  const named = /^([a-z][a-z0-9+.-]*):(\/\/|(?!\d+(?:[/?#]|$)))/i.exec(text);
-  if (named?.[2] === "" && text.split(/[/?#]/, 1)[0]?.includes("@")) refuseUserinfo();
-  const scheme = named?.[1]?.toLowerCase() ?? null;
-  if (scheme !== null && scheme !== "https" && scheme !== "http") {
-    refuse("UNSUPPORTED_SCHEME", "Cannot scan this URL: only http and https are supported");
-  }
-  if (scheme !== null && named?.[2] !== "//") {
-    refuse("INVALID_DOMAIN", "Cannot scan this URL: // is missing after the scheme");
-  }
-  const rest = named ? text.slice(named[0].length) : text;
-  const end = rest.search(/[/?#]/);
-  const authority = end < 0 ? rest : rest.slice(0, end);
-  if (rest.includes("@") && (authority.includes("@") || rest.slice(end).startsWith("#"))) {
-    refuseUserinfo();
-  }
-  if (authority === "" || authority.includes("%")) {
-    refuse("INVALID_DOMAIN", "Cannot scan this URL: the host is missing or percent-encoded");
-  }
-  return { scheme, authority, rest: end < 0 ? "/" : rest.slice(end).replace(/^(?=[?#])/, "/") };
-}
-
-function parseUrl(text: string): URL {
-  const url = URL.parse(text);
-  if (url === null || url.hostname === "") {
-    refuse("INVALID_DOMAIN", "Cannot scan: expected a domain name or an http(s) URL");
-  }
-  return url;
-}
-
-function canonicalHost(hostname: string, policy: TargetPolicy): string {
-  const literal = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname.replace(/\.$/, "");
-  if (ipaddr.isValid(literal)) return allowedLiteral(literal, policy);
-  const name = hostname.replace(/\.$/, "");
-  const labels = name.split(".");
-  const wellFormed = name.length <= MAX_HOST_LENGTH && labels.every(isLabel) &&
-    !/^\d+$/.test(labels.at(-1) ?? "");
-  if (!wellFormed) refuse("INVALID_DOMAIN", "Cannot scan: the host name is not valid");
-  if (policy.resolvedNames.has(name) || policy.allowPrivate.length > 0) return name;
-  if (labels.length < 2) {
-    refuse(
-      "INVALID_DOMAIN",
-      "Cannot scan this name: a public domain name has at least two parts, such as example.com",
-    );
-  }
-  if (isReservedName(name)) {
-    refuse("RESERVED_NAME", "Cannot scan this name: it is reserved for private or special use");
-  }
-  return name;
-}
-
-function allowedLiteral(literal: string, policy: TargetPolicy): string {
-  const verdict = judgeAddress(literal, policy.allowPrivate);
-  if (verdict?.kind === "allowed") {
-    return verdict.address.includes(":") ? `[${verdict.address}]` : verdict.address;
-  }
-  refuse("IP_LITERAL_NOT_ALLOWED", "Cannot scan an IP address: enter the site's domain name");
-}
-
-/** Letters, digits and inner hyphens (RFC 1123, 2.1); the URL parser has decoded A-labels. */
-function isLabel(label: string): boolean {
-  return label.length <= MAX_LABEL_LENGTH && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
-}
-
-function requirePort(port: number, policy: TargetPolicy): void {
-  // The address is not known yet: with private targets allowed, the dialer judges port and address.
-  if (policy.ports.includes(port) || policy.allowPrivate.length > 0) return;
-  refuse("PORT_NOT_ALLOWED", `Cannot scan port ${port}: the allowed ports are ${policy.ports.join(", ")}`);
-}
-
-function defaultPort(scheme: string | null): number {
-  return scheme === "http" ? 80 : 443;
-}
-
-function refuseUserinfo(): never {
-  refuse("USERINFO_NOT_ALLOWED", "Cannot scan this URL: remove the username and password");
-}
-
-function refuse(code: string, message: string): never {
-  throw new AppError(code, 400, message);
+function refuse(reason: string): never {
+  throw new AppError("INVALID_UA", 400, `Cannot use this user agent: ${reason}`);
 }

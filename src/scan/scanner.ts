@@ -3,25 +3,27 @@ import { CATALOGUE } from "./catalogue.ts";
 import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
 import { errorText, log } from "../log.ts";
-import type { ScanEvent } from "./report/event.ts";
+import type { ScanEvent, WrittenFile } from "./result.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
 import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import type { RequestPace } from "./fetch/request_pace.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
-import { targetPolicy } from "./request.ts";
-import { PRODUCT_TOKEN } from "./product_token.ts";
+import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
+import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
 import { servedPage } from "./probes/served_page.ts";
 import { transport } from "./probes/access/transport.ts";
-import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
+import { parseUserAgent } from "./request.ts";
 import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./sample_size.ts";
-import type { WrittenFile } from "./fix/site_file.ts";
 import { parseSurfaceChoice, type SurfaceChoice } from "./surface_choice.ts";
 import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
+
+export { finalResult } from "./report/final_result.ts";
+export type { ScanSummary } from "./report/scan_summary.ts";
 
 export interface ScannerOptions {
   readonly network: NetworkPolicy;

@@ -1,8 +1,6 @@
 /** The page that the crawler's user agent links to: who it is, what it requests, and how to block it. */
-import { AGENT_USER_AGENTS } from "../scan/data/agents/user_agents.ts";
-import { MAX_REQUESTS_WHEN_BUSY } from "../scan/fetch/busy_hosts.ts";
-import { DEFAULT_LIMITS } from "../scan/fetch/scan_limits.ts";
-import { PRODUCT_TOKEN } from "../scan/product_token.ts";
+import { AGENT_USER_AGENTS, PRODUCT_TOKEN } from "../scan/user_agents.ts";
+import { DEFAULT_LIMITS, MAX_REQUESTS_WHEN_BUSY } from "../scan/network.ts";
 import { CodeBlock } from "./ui/code_block.tsx";
 import { Document, renderPage } from "./ui/document.tsx";
 

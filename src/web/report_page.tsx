@@ -1,5 +1,5 @@
 /** `/report`: the report of a finished scan, for browsers without JavaScript, for print and to save. */
-import type { ScanResult } from "../scan/report/event.ts";
+import type { ScanResult } from "../scan/result.ts";
 import { Report } from "./report/report.tsx";
 import { ScanForm } from "./scan/scan_form.tsx";
 import { summaryOf } from "./texts/score_summary.ts";

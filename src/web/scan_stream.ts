@@ -1,5 +1,5 @@
 /** Starts a scan and reads its events; unlike EventSource, it can read why a scan was refused. */
-import type { ScanEvent } from "../scan/report/event.ts";
+import type { ScanEvent } from "../scan/result.ts";
 
 /** Characters of one event; a result with all its evidence has about 500,000. */
 const MAX_EVENT_LENGTH = 32 * 1024 * 1024;

@@ -141,7 +141,12 @@ export function trackedTest(
   };
 }
 
-async function watchedUntil<T>(kv: Kv, key: KvKey, fits: (value: T | null) => boolean): Promise<T | null> {
+/** Resolves to the first value of a row that fits. */
+export async function watchedUntil<T>(
+  kv: Kv,
+  key: KvKey,
+  fits: (value: T | null) => boolean,
+): Promise<T | null> {
   for await (const [entry] of kv.watch<[T]>([key])) {
     if (entry !== undefined && fits(entry.value)) return entry.value;
   }

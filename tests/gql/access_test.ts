@@ -269,7 +269,7 @@ Deno.test("the table has a row for every root field", () => {
 Deno.test("every root field answers every kind of caller as the table says", async (test) => {
   for (const [field, { expected, ...attempt }] of Object.entries(TABLE)) {
     // Each call compares all rows: those of the other fields would make it slow.
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const cast = await Cast.gather(api);
     for (const [index, caller] of CALLERS.entries()) {
       await test.step(`${field} by ${caller}`, async () => {

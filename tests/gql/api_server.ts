@@ -39,7 +39,14 @@ export interface ApiServerOptions {
   readonly now?: () => number;
 }
 
-export class ApiServer implements Disposable {
+/** Closes the database after the work in the background, which would fail without it. An erasure may begin others. */
+export async function closeStores({ database, erasures, lastUses }: Stores): Promise<void> {
+  while (erasures.isBusy) await erasures.settled();
+  await lastUses.settled();
+  database.kv.close();
+}
+
+export class ApiServer implements AsyncDisposable {
   readonly app: App;
   readonly stores: Stores;
 
@@ -60,8 +67,8 @@ export class ApiServer implements Disposable {
     return new ApiServer(createApp({ config, scanner, stores }), stores);
   }
 
-  [Symbol.dispose](): void {
-    this.stores.database.kv.close();
+  async [Symbol.asyncDispose](): Promise<void> {
+    await closeStores(this.stores);
   }
 
   /** Sends one operation as the seed says: POST, JSON, the credential in a header. */

@@ -1,6 +1,6 @@
 /** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
 import { WriteRates } from "../../src/auth/change/write_rates.ts";
-import { assertEquals, assertInstanceOf } from "@std/assert";
+import { assertEquals, assertInstanceOf, assertThrows } from "@std/assert";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { graphql } from "graphql";
 import { KEY_SCOPES, type KeyScope, MissingScope } from "../../src/auth/service_account/key_scope.ts";
@@ -141,5 +141,24 @@ for (const [scopes, ...expected] of MUTATIONS) {
       found.push(error ? reason : data?.[field]);
     }
     assertEquals(found, expected);
+  });
+}
+
+const BROKEN_FIELDS: readonly (readonly [field: string, message: string])[] = [
+  ["touch: String", "Root field touch needs one of @public, @signedIn, @requires: it has 0"],
+  [
+    "touch: String @public @signedIn",
+    "Root field touch needs one of @public, @signedIn, @requires: it has 2",
+  ],
+  [
+    'touch(id: ObjectID!): String @requires(role: Viewer, object: "Projekt")',
+    "Root field touch requires a role on Projekt, but the schema has no such type",
+  ],
+];
+
+for (const [field, message] of BROKEN_FIELDS) {
+  Deno.test(`guardRootFields() refuses the field ${field}`, () => {
+    const schema = makeExecutableSchema<Context>({ typeDefs: [SDL, `extend type Query { ${field} }`] });
+    assertThrows(() => guardRootFields(schema), Error, message);
   });
 }

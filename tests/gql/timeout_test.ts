@@ -12,7 +12,7 @@ Deno.test("a mutation that timed out before it was sent is never applied; one th
   const kv = await openDatabase(":memory:");
   const database = Promise.withResolvers<void>();
   let isHanging = false;
-  using api = ApiServer.on(cheapStores(watched(kv, () => isHanging ? database.promise : undefined)));
+  await using api = ApiServer.on(cheapStores(watched(kv, () => isHanging ? database.promise : undefined)));
   const ada = await api.signUp("ada");
   await api.stores.lastUses.settled();
   isHanging = true;

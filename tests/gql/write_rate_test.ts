@@ -31,7 +31,7 @@ async function twoAdmins(api: ApiServer) {
 
 Deno.test("a sixth change within a minute is answered 429 with Retry-After, and reading goes on", async () => {
   const now = Math.ceil(Date.now() / 60_000) * 60_000;
-  using api = await ApiServer.open({ environment: LIMITED, now: () => now });
+  await using api = await ApiServer.open({ environment: LIMITED, now: () => now });
   const { ada } = await twoAdmins(api);
   for (let change = 0; change < 5; change++) {
     assertEquals((await rename(api, ada.accountId, ada.credential)).codes, []);
@@ -44,7 +44,7 @@ Deno.test("a sixth change within a minute is answered 429 with Retry-After, and 
 
 Deno.test("changes on one account count together, on others apart, also in another process", async () => {
   const clock = { at: Math.ceil(Date.now() / 60_000) * 60_000 };
-  using api = await ApiServer.open({ environment: LIMITED, now: () => clock.at });
+  await using api = await ApiServer.open({ environment: LIMITED, now: () => clock.at });
   const { ada, ben } = await twoAdmins(api);
   const other = ApiServer.on(cheapStores(api.stores.database.kv, () => clock.at), LIMITED);
   for (let change = 0; change < 5; change++) await rename(api, ada.accountId, ada.credential);
@@ -56,7 +56,7 @@ Deno.test("changes on one account count together, on others apart, also in anoth
 });
 
 Deno.test("refused attempts count in their process", async () => {
-  using api = await ApiServer.open({ environment: LIMITED });
+  await using api = await ApiServer.open({ environment: LIMITED });
   const { ada, ben } = await twoAdmins(api);
   const stranger = await ApiServer.on(api.stores).signUp("stranger");
   const codes: unknown[] = [];

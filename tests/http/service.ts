@@ -2,7 +2,7 @@
 import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.1.3";
 import type { Stores } from "../../src/auth/stores.ts";
 import { type Config, readConfig, type Variable } from "../../src/config.ts";
-import type { ProgressEvent, ScanResult } from "../../src/scan/report/event.ts";
+import type { ProgressEvent, ScanResult } from "../../src/scan/result.ts";
 import type { App } from "../../src/http/app.ts";
 import { createApp } from "../../src/http/routes.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";

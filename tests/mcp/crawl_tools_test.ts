@@ -68,7 +68,7 @@ for (const version of Object.keys(CLIENTS)) {
         const { crawl, problems, furtherProblems, checks } = shown.structuredContent;
         assertEquals([crawl.id, crawl.score, problems.length], [second.id, second.score, 2]);
         assertEquals(furtherProblems + 2, checks.fail + checks.warn);
-        assertMatch(shown.content[0].text, /^# Crawl of `bare-site\.org`\n/);
+        assertMatch(shown.content[0].text, /^# Agent readiness of bare-site\.org\n/);
 
         const isRobots = ({ checkId }: { checkId: string }) => checkId === "robots-txt";
         const compared = await client.call("compare_crawls", { crawl_id: second.id });

@@ -150,9 +150,7 @@ onEachSharedDatabase("a process that gets SIGTERM gives its jobs to others at on
   first.kill("SIGTERM");
   await first.ended();
   assertEquals(first.notes.at(-1)?.counts?.released, 1);
-  const begun = performance.now();
   await until("the second runs it", () => second.has("started", id));
-  // A lease would take 2 s.
-  assertGreater(1_500, performance.now() - begun);
+  // A take-over, after the lease, would count the first attempt too.
   assertEquals((await queue.find(job as JobId))?.attempt, 1);
 });

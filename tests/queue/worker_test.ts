@@ -1,6 +1,6 @@
 /** A worker runs jobs, tries again, discards what it cannot run, and stops. */
 import type { Kv } from "@deno/kv";
-import { assertEquals, assertGreater } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { eraseAccount } from "../../src/queue/account_erasure.ts";
 import { type Claim, LeaseLost } from "../../src/queue/claim.ts";
@@ -38,13 +38,10 @@ async function stateOf(queue: Queue, job: JobId | undefined): Promise<string | u
 
 onEachDatabase("a job that a process adds is started by the same process at once", async (kv) => {
   const queue = queueOn(kv);
-  const started = Promise.withResolvers<number>();
-  const kinds = { nothing: { run: () => Promise.resolve(started.resolve(performance.now())) } };
-  // Polls too rarely to find it by itself.
+  const kinds = { nothing: { run: () => Promise.resolve() } };
+  // Polls after five minutes or more, and the test gives up after one.
   await using worker = workerOn(queue, kinds, { timing: { pollMs: 600_000 } });
-  const begun = performance.now();
   const [job] = await enqueue(queue, {});
-  assertGreater(2_000, await started.promise - begun);
   await until("it is done", async () => await stateOf(queue, job) === "done");
   await until("it is counted", () => worker.counts.done === 1);
 });

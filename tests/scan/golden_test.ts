@@ -1,7 +1,7 @@
 /** The report of each fixture site, word for word: a change of it is a change that somebody has read. */
 import { assertEquals } from "@std/assert";
 import { plural } from "../../src/plural.ts";
-import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../src/scan/result.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { scanSite } from "./scan_site.ts";

@@ -1,6 +1,5 @@
 /** A site as it would be with the files that a scan wrote for it. */
-import type { WrittenFile } from "../../src/scan/fix/site_file.ts";
-import type { CheckResult } from "../../src/scan/report/event.ts";
+import type { CheckResult, WrittenFile } from "../../src/scan/result.ts";
 import { pathname, type Site } from "../fixtures/answer.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { fixtureNetwork } from "./scan_site.ts";

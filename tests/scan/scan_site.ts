@@ -1,6 +1,6 @@
 /** Runs real scans of fixture sites, in this process and over loopback. */
 import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
-import type { ProgressEvent, ScanResult } from "../../src/scan/report/event.ts";
+import type { ProgressEvent, ScanResult } from "../../src/scan/result.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 import type { NetworkPolicy } from "../../src/scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../src/scan/fetch/resolve_entry.ts";

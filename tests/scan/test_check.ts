@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import type { Check, Needs } from "../../src/scan/check.ts";
 import { PLACEHOLDER } from "../../src/scan/message_template.ts";
-import type { CheckResult } from "../../src/scan/report/event.ts";
+import type { CheckResult } from "../../src/scan/result.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
 

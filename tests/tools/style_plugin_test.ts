@@ -84,7 +84,15 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["main may import all", "/c/main.ts", `import "./src/http/routes.ts";`, 0],
     ["http may import gql", "/c/src/http/routes.ts", `import "../gql/handler.ts";`, 0],
     ["gql may import crawl", "/c/src/gql/resolvers/a.ts", `import "../../crawl/queue.ts";`, 0],
-    ["crawl may import scan", "/c/src/crawl/worker.ts", `import "../scan/engine.ts";`, 0],
+    ["crawl may import a door of scan", "/c/src/crawl/worker.ts", `import "../scan/crawler.ts";`, 0],
+    ["main may import a door of scan", "/c/main.ts", `import "./src/scan/scanner.ts";`, 0],
+    ["main may not pass scan's doors", "/c/main.ts", `import "./src/scan/check.ts";`, 1],
+    ["no part may import a folder of scan", "/c/src/crawl/a.ts", `import "../scan/fetch/dial.ts";`, 1],
+    ["no part may import its types", "/c/src/web/a.tsx", `import type { B } from "../scan/check.ts";`, 1],
+    ["a folder is no door", "/c/src/http/a.ts", `import "../scan/report/score.ts";`, 1],
+    ["tests may pass scan's doors", "/c/tests/crawl/a_test.ts", `import "../../src/scan/check.ts";`, 0],
+    ["doors of scan may import their folders", "/c/src/scan/network.ts", `import "./fetch/dial.ts";`, 0],
+    ["fetch may not import a door", "/c/src/scan/fetch/a.ts", `import "../network.ts";`, 1],
     ["all may import errors", "/c/src/scan/probe.ts", `import "../errors.ts";`, 0],
     ["scan may import itself", "/c/src/scan/checks/a/b.ts", `import "../../check.ts";`, 0],
     ...["auth/token", "gql/schema", "http/routes", "crawl/queue", "cli/print", "web/page"].map((
@@ -253,6 +261,10 @@ Deno.test("style_plugin says what is wrong and why", () => {
     "No fetch here: src/scan/fetch/dial.ts alone",
   );
   assertStringIncludes(messageOf("/c/src/scan/a.ts", `import "../gql/a.ts";`), "scan must not import gql");
+  assertStringIncludes(
+    messageOf("/c/src/web/a.ts", `import "../scan/check.ts";`),
+    "scanner.ts, crawler.ts, ",
+  );
   assertStringIncludes(messageOf("/c/src/scan/a.ts", lines(301)), "has 301 lines, 300 is the limit");
   assertStringIncludes(messageOf("/c/src/scan/utils.ts", ""), `"utils.ts" says nothing`);
 });

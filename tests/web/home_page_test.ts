@@ -2,7 +2,7 @@ import { assert, assertEquals, assertFalse } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { CATEGORIES } from "../../src/scan/category.ts";
-import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request_lengths.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request.ts";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
 import { homePage } from "../../src/web/home_page.tsx";
 

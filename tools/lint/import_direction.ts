@@ -3,23 +3,54 @@ import { onImport } from "./imports.ts";
 import { pathOf } from "./path.ts";
 
 /** What every part may import that knows the operator's settings. */
-const BASE = ["errors", "log", "plural", "nearest", "config", "rate_limit", "version"];
+const BASE = [
+  "errors",
+  "log",
+  "plural",
+  "nearest",
+  "config",
+  "rate_limit",
+  "version",
+  "json",
+  "slots",
+  "turn",
+];
 const SCAN = "src/scan/";
+/** Files of src/scan through which the rest of the program uses it. */
+const SCAN_DOORS: readonly string[] = [
+  "scanner",
+  "crawler",
+  "catalogue",
+  "result",
+  "report",
+  "request",
+  "target",
+  "network",
+  "memory_budget",
+  "page_reading",
+  "user_agents",
+  "formats",
+];
 /** Files of src/scan that are neither of its contract nor in a folder. */
-const SCAN_FILES = new Set(["scanner", "catalogue", "all_checks"]);
+const SCAN_FILES = new Set([
+  ...["scanner", "crawler", "catalogue", "all_checks", "report", "network", "page_reading", "formats"],
+]);
 
 /** What each part of the program may import besides itself; `main` may import everything. */
 const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["errors", []],
   ["plural", []],
   ["version", []],
+  ["json", []],
+  ["slots", []],
+  ["turn", []],
   ["nearest", []],
   ["log", []],
   ["data_folder", []],
   ["config", ["scan", "data_folder", "log", "nearest", "errors"]],
   ["rate_limit", ["errors"]],
   ["database", ["errors"]],
-  ["scan", ["errors", "log", "plural", "version"]],
+  ["scan", ["errors", "log", "plural", "version", "json", "slots", "turn"]],
   ["queue", ["database", ...BASE]],
   ["bulk", ["queue", "scan", "database", ...BASE]],
   ["auth", ["database", ...BASE]],
@@ -47,8 +78,12 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["engine", ["report", "fix", "contract", "fetch", "parse"]],
   ["crawl", ["scanner", "engine", "report", "probes", "contract", "fetch", "parse", "data"]],
   ["all_checks", ["checks"]],
-  ["catalogue", ["all_checks", "contract"]],
+  ["catalogue", ["all_checks", "fix", "surfaces", "contract"]],
   ["scanner", ["catalogue", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],
+  ["crawler", ["crawl"]],
+  ["network", ["fetch", "data"]],
+  ["page_reading", ["probes"]],
+  ["formats", ["parse"]],
 ]);
 
 /** What checks are declared with, such as page_check.ts. */
@@ -70,8 +105,14 @@ export function importDirection(context: Deno.lint.RuleContext): Deno.lint.LintV
     if (part === null) return;
     if (target === null) return report(`Do not import ${specifier} here: only src/ is shipped`);
     if (target === part && part === "scan") return checkScanImport(from, path, report);
-    if (target === part || part === "main" || MAY_IMPORT.get(part)?.includes(target)) return;
-    report(`${part} must not import ${target}: see "The import law" in ARCHITECTURE.md`);
+    const isAllowed = target === part || part === "main" || MAY_IMPORT.get(part)?.includes(target);
+    if (!isAllowed) {
+      return report(`${part} must not import ${target}: see "The import law" in ARCHITECTURE.md`);
+    }
+    if (target === "scan" && !isDoor(path)) {
+      const doors = SCAN_DOORS.map((name) => `${name}.ts`).join(", ");
+      report(`Import src/scan through one of its doors: ${doors}`);
+    }
   });
 }
 
@@ -82,6 +123,10 @@ function checkScanImport(from: string, path: string, report: (message: string) =
   }
   if (part === target || SCAN_MAY_IMPORT.get(part)?.includes(target)) return;
   report(`scan/${part} must not import scan/${target}: see "The import law" in ARCHITECTURE.md`);
+}
+
+function isDoor(path: string): boolean {
+  return SCAN_DOORS.some((name) => path === `${SCAN}${name}.ts`);
 }
 
 /** @returns the part of the program that a file belongs to; null for tests, tools and other folders */

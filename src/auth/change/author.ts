@@ -1,44 +1,12 @@
-/** Who changes something, and the right to it, which the operation itself confirms: it may end while others wait. */
+/** Who changes something. The operation itself confirms the right to it, because it may end while others wait. */
 import type { AtomicOperation } from "@deno/kv";
 import { ALWAYS, type Condition } from "../../database/commit.ts";
-import { type AccountRecord, roleOf } from "../account/account_record.ts";
-import type { AuthDatabase } from "../auth_database.ts";
-import { deletionOf } from "../account/deletion_row.ts";
-import type { IdempotencyKey } from "./idempotency.ts";
-import { includesScope } from "../service_account/key_scope.ts";
-import { allows, type RoleCode } from "../principal/permission.ts";
-import {
-  type Actor,
-  OPERATOR_ACTOR,
-  type ServiceAccountPrincipal,
-  userActor,
-  type UserPrincipal,
-} from "../principal/principal.ts";
+import { type Actor, OPERATOR_ACTOR } from "../principal/principal.ts";
 import type { Progress } from "./progress.ts";
-import { keyStatus, scopesOf, type ServiceAccountRecord } from "../service_account/service_account_record.ts";
-import { isLive, type SessionRecord } from "../user/session_record.ts";
-import type { UserRecord } from "../user/user_record.ts";
-import type { WriteRates } from "./write_rates.ts";
 
 export interface Author extends Actor, Condition {
   /** Called with what an operation creates or changes, by its id. */
   keep?(operation: AtomicOperation, id: string): void;
-}
-
-/** A role that is needed on an account. */
-export interface NeededRole {
-  readonly accountId: string;
-  readonly role: RoleCode;
-}
-
-/** Why a right has ended since the request was admitted. */
-export class RightEnded extends Error {
-  readonly reason: "session" | "role";
-
-  constructor(reason: "session" | "role") {
-    super(`The ${reason} that allowed it has ended`);
-    this.reason = reason;
-  }
 }
 
 /** Somebody whose right cannot end: the operator, and a user who is being created. */
@@ -53,102 +21,4 @@ export function byOperator(progress: Progress): Author {
     confirm: () => progress.confirm(),
     send: (commit) => progress.send(commit),
   };
-}
-
-/**
- * A person who acts by a session.
- * @param needed null: the session is enough
- */
-export function byBearer(
-  database: AuthDatabase,
-  { user, principal, address, needed, progress, rates, idempotency }: {
-    readonly user: UserRecord;
-    readonly principal: UserPrincipal;
-    readonly address: string | null;
-    readonly needed: NeededRole | null;
-    readonly progress: Progress;
-    readonly rates: WriteRates;
-    readonly idempotency: IdempotencyKey | null;
-  },
-): Author {
-  return {
-    ...userActor(user, address),
-    confirm: async (operation) => {
-      await confirmRight(database, operation, principal, needed);
-      await idempotency?.confirm(operation);
-      await rates.count(operation, [user.id, ...(needed === null ? [] : [needed.accountId])]);
-    },
-    send: (commit) => progress.send(commit),
-    keep: (operation, id) => idempotency?.keep(operation, id),
-  };
-}
-
-/**
- * A program that acts by a key of a service account.
- * @param needed null: any valid key is enough
- */
-export function byKey(
-  database: AuthDatabase,
-  { principal, address, needed, progress, rates, idempotency }: {
-    readonly principal: ServiceAccountPrincipal;
-    readonly address: string | null;
-    readonly needed: NeededRole | null;
-    readonly progress: Progress;
-    readonly rates: WriteRates;
-    readonly idempotency: IdempotencyKey | null;
-  },
-): Author {
-  const { serviceAccountId: id, accountId, name } = principal;
-  return {
-    kind: "service_account",
-    id,
-    name,
-    address,
-    confirm: async (operation) => {
-      await confirmKey(database, operation, principal, needed);
-      await idempotency?.confirm(operation);
-      await rates.count(operation, [id, accountId]);
-    },
-    send: (commit) => progress.send(commit),
-    keep: (operation, id) => idempotency?.keep(operation, id),
-  };
-}
-
-async function confirmKey(
-  { kv, serviceAccounts, now }: AuthDatabase,
-  operation: AtomicOperation,
-  { serviceAccountId, accountId, keyId }: ServiceAccountPrincipal,
-  needed: NeededRole | null,
-): Promise<void> {
-  const [owner, deletion] = await kv.getMany<[ServiceAccountRecord, number]>([
-    serviceAccounts.row([accountId, serviceAccountId]),
-    deletionOf(accountId),
-  ]);
-  const key = owner.value?.keys.find(({ id }) => id === keyId);
-  const isValid = key && owner.value?.enabled && keyStatus(key, now()) === "Active" &&
-    includesScope(scopesOf(key), "write");
-  if (!isValid || deletion.versionstamp !== null) throw new RightEnded("session");
-  operation.check(owner, deletion);
-  if (needed === null) return;
-  const isOwn = needed.accountId === accountId;
-  if (!isOwn || !allows(owner.value?.roleCode ?? null, needed.role)) throw new RightEnded("role");
-}
-
-async function confirmRight(
-  { kv, users, accounts, now }: AuthDatabase,
-  operation: AtomicOperation,
-  { userId, sessionRow }: UserPrincipal,
-  needed: NeededRole | null,
-): Promise<void> {
-  const [session, user, account] = await kv.getMany<[SessionRecord, UserRecord, AccountRecord]>([
-    sessionRow,
-    users.row([userId]),
-    accounts.row([needed?.accountId ?? ""]),
-  ]);
-  if (session.value === null || !isLive(session.value, user.value, now())) throw new RightEnded("session");
-  operation.check(session, user);
-  if (needed === null) return;
-  const role = account.value === null ? null : roleOf(account.value, userId);
-  if (!allows(role, needed.role)) throw new RightEnded("role");
-  operation.check(account);
 }

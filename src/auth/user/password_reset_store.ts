@@ -12,7 +12,7 @@ import type { Author } from "../change/author.ts";
 import { type Actor, userActor } from "../principal/principal.ts";
 import { badInput, notFound } from "../refusals.ts";
 import type { MintedSession, SessionStore } from "./session_store.ts";
-import type { Origin } from "./sign_in.ts";
+import type { Origin } from "./origin.ts";
 import { mintToken, sameDigest, tokenDigest } from "../principal/token.ts";
 import {
   type PasswordResetRecord,

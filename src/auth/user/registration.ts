@@ -3,7 +3,7 @@ import type { AtomicOperation } from "@deno/kv";
 import { ALWAYS, commit, type Condition } from "../../database/commit.ts";
 import { checkPassword } from "./password.ts";
 import { type Actor, userActor } from "../principal/principal.ts";
-import type { Origin } from "./sign_in.ts";
+import type { Origin } from "./origin.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "../stores.ts";
 import { checkUsername } from "../text.ts";

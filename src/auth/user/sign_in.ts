@@ -3,25 +3,17 @@
  * together: by the name alone, anybody could lock its owner out. After many failures everywhere, a name is slow.
  */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
-import { ALWAYS, type Condition } from "../../database/commit.ts";
+import { ALWAYS } from "../../database/commit.ts";
 import type { AppError } from "../../errors.ts";
 import { RateLimit } from "../../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
 import { userActor } from "../principal/principal.ts";
 import { invalidCredentials } from "../refusals.ts";
+import type { Origin } from "./origin.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "../stores.ts";
 import { sameDigest, tokenDigest } from "../principal/token.ts";
 import type { UserKeyRecord, UserRecord } from "./user_record.ts";
-
-/** Where a sign-in comes from. */
-export interface Origin {
-  /** The key by which the client is counted. */
-  readonly address: string;
-  readonly userAgent: string | null;
-  /** Of what is changed for it; absent: none. */
-  readonly condition?: Condition;
-}
 
 interface SignedIn extends MintedSession {
   readonly user: UserRecord;

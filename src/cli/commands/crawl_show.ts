@@ -1,5 +1,5 @@
 /** `readiness crawl show`: the state of a crawl, and what it found. */
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";

@@ -1,8 +1,6 @@
 /** `readiness explain`: what a check tests, its possible results and fixes, and a valid example. */
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
-import { CATEGORIES } from "../../scan/category.ts";
-import { type Outcome, roleOf } from "../../scan/check.ts";
-import { exampleOf } from "../../scan/fix/example.ts";
+import { type CatalogueEntry, exampleOf, type Outcome, roleOf } from "../../scan/catalogue.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";

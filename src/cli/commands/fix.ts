@@ -1,5 +1,5 @@
 /** `readiness fix`: writes the files that fix a site, and a list of what they assume and what is left to do. */
-import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import type { WrittenFile } from "../../scan/result.ts";
 import { gainText, problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";

@@ -1,9 +1,7 @@
 /** The members of readiness.config.json, and what each must be. */
 import { z } from "zod";
-import { CATEGORIES } from "../../scan/category.ts";
-import { SURFACES } from "../../scan/check.ts";
-import { MAX_DOMAIN_LENGTH } from "../../scan/request_lengths.ts";
-import { MAX_SAMPLE_SIZE } from "../../scan/sample_size.ts";
+import { CATEGORIES, SURFACES } from "../../scan/result.ts";
+import { MAX_DOMAIN_LENGTH, MAX_SAMPLE_SIZE } from "../../scan/request.ts";
 import { FAIL_ON } from "../gate/gate.ts";
 import { isDay } from "../gate/ignore.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";

@@ -1,5 +1,5 @@
 /** The failures that are known already, by target and check: they do not fail the gate, new ones do. */
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 
 /** Ids of failing checks by target, which is a URL. Messages change with the site, so they are no part of it. */

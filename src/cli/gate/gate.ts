@@ -1,7 +1,6 @@
 /** Decides whether a result may pass: pure, so that the same result and settings always end the same. */
 import { plural } from "../../plural.ts";
-import { CATEGORIES } from "../../scan/category.ts";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import { CATEGORIES, type CheckResult, type ScanResult } from "../../scan/result.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";

@@ -1,8 +1,9 @@
 /** The gate of a command line: flags win over the config file. */
 import { plural } from "../../plural.ts";
-import { CATEGORIES } from "../../scan/category.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { suggestion } from "../../nearest.ts";
-import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";

@@ -1,6 +1,6 @@
 /** What the gate says of a target, for people: whether it passed, why not, and what does not count. */
 import { plural } from "../../plural.ts";
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import type { BaselinePlan, GateSettings } from "./gate_settings.ts";
 import { isFailure } from "./baseline.ts";
 import { countedFailures, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";

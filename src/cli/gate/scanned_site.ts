@@ -1,6 +1,6 @@
 /** How a site of a command line ended: with a verdict, or without a scan because the service failed. */
 import { AppError } from "../../errors.ts";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import { EXIT } from "../command.ts";
 import { changeBaseline } from "./baseline.ts";
 import { judge, type Verdict } from "./gate.ts";

@@ -1,7 +1,6 @@
 /** The files that fix a site, in a folder, with a list of what they assume and what is left to do. */
 import { plural } from "../../plural.ts";
-import type { WrittenFile } from "../../scan/fix/site_file.ts";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
 import { type Problem, problemsByGain } from "../../web/texts/problems.ts";
 import { refuseUsage } from "../arguments.ts";
 import { leadsOut } from "../config_file/inner_path.ts";

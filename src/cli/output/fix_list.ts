@@ -1,9 +1,7 @@
 /** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
-import type { WrittenFile } from "../../scan/fix/site_file.ts";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
 import { npxCommand } from "../../web/texts/npx_command.ts";
 import { targetWord } from "../../web/texts/proof.ts";
-import type { CheckResult } from "../../scan/report/event.ts";
 import { problemSections } from "../../web/texts/markdown_report.ts";
 import type { Problem } from "../../web/texts/problems.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";

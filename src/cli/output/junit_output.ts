@@ -1,5 +1,5 @@
 /** Checks as JUnit XML, as GitLab and Jenkins read it: a suite for each site, a test for each check and one for the gate. */
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { isFailure } from "../gate/baseline.ts";
 import { type FailOn, type IgnoredCheck, untestedReason, type Verdict } from "../gate/gate.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";

@@ -1,6 +1,6 @@
 /** Shows the progress of one scan on standard error: a line that is redrawn on a terminal, else one that stays. */
 import { plural } from "../../plural.ts";
-import type { ProgressEvent } from "../../scan/report/event.ts";
+import type { ProgressEvent } from "../../scan/result.ts";
 import { liveLine, progressBar } from "./live_line.ts";
 import { cleanLine } from "./safe_text.ts";
 import type { Shell } from "../shell.ts";

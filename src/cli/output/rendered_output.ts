@@ -1,5 +1,5 @@
 /** The content of each file that a scan writes. */
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { reportDocument } from "../../web/report_document.tsx";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";

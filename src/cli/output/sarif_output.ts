@@ -1,7 +1,7 @@
 /** Problems as SARIF 2.1.0, in the form in which GitHub code scanning takes them. */
 import { crypto } from "@std/crypto";
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import { VERSION } from "../../version.ts";
 import { isFailure } from "../gate/baseline.ts";

@@ -1,6 +1,6 @@
 /** A check as a rule of SARIF: what GitHub shows beside an alert. */
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { MATURITIES, templateText } from "../../web/texts/labels.ts";
 import { codeBlock, markdownLink, markdownText } from "../../web/texts/markdown_text.ts";
 import { npxCommand } from "../../web/texts/npx_command.ts";

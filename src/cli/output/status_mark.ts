@@ -1,5 +1,5 @@
 /** How each status looks on a terminal: a symbol and a word, because color is not the only signal. */
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "../../web/texts/labels.ts";
 import type { Paint, Style } from "./print.ts";
 

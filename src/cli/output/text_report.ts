@@ -1,7 +1,6 @@
 /** A report for people, on a terminal or in a pipe. */
 import { plural } from "../../plural.ts";
-import type { Status } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, CheckResult, ScanResult, Status } from "../../scan/result.ts";
 import { pagesNote } from "../../web/texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
 import { categoryText } from "../../web/texts/verdict.ts";

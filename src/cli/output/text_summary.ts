@@ -1,6 +1,6 @@
 /** What a report comes to, for the end of a terminal: the fixes that gain most, the verdict, the score and the gate. */
 import { plural } from "../../plural.ts";
-import type { CheckResult, Grade, NextStep, ScanResult, SurfaceReport } from "../../scan/report/event.ts";
+import type { CheckResult, Grade, NextStep, ScanResult, SurfaceReport } from "../../scan/result.ts";
 import { fixNotes } from "../../web/texts/fix_notes.ts";
 import { SCORE_MEANING, SURFACES } from "../../web/texts/labels.ts";
 import { pagesText } from "../../web/texts/page_texts.ts";

@@ -1,5 +1,5 @@
 /** What a batch comes to, in bounded memory: counts, and the few targets that a reader looks for first. */
-import type { Grade, ScanOutcome } from "../../scan/report/event.ts";
+import type { Grade, ScanOutcome } from "../../scan/result.ts";
 import { combinedExitCode, untestedReason, type Verdict } from "../gate/gate.ts";
 import { EXIT } from "../command.ts";
 

@@ -2,7 +2,7 @@
 import { readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { parseScanTarget, type ScanTarget, targetPolicy } from "../../scan/request.ts";
+import { parseScanTarget, type ScanTarget, targetPolicy } from "../../scan/target.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { serverFlag } from "../service/server_url.ts";

@@ -1,7 +1,7 @@
 /** What a command line says of a private address that it may not scan yet: which flag allows it. */
 import { AppError } from "../../errors.ts";
-import { judgeAddress, parseRanges } from "../../scan/fetch/ip_address.ts";
-import { parseScanTarget, type ScanTarget, type TargetPolicy } from "../../scan/request.ts";
+import { judgeAddress, parseRanges } from "../../scan/network.ts";
+import { parseScanTarget, type ScanTarget, type TargetPolicy } from "../../scan/target.ts";
 
 /** Accepts every target that is written correctly. */
 export const ANY_PUBLIC_OR_PRIVATE: TargetPolicy = {

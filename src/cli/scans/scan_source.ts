@@ -1,5 +1,5 @@
 /** What the scans of this process and of a service have in common. */
-import type { ProgressEvent, ScanResult } from "../../scan/report/event.ts";
+import type { ProgressEvent, ScanResult } from "../../scan/result.ts";
 import { interruptible } from "../interrupt.ts";
 import { progressLine } from "../output/progress_line.ts";
 import type { Shell } from "../shell.ts";

@@ -1,7 +1,7 @@
 /** Selects checks by --only and --ignore. */
 import { commandLine } from "../command_name.ts";
-import type { ScanResult } from "../../scan/report/event.ts";
-import { buildReport } from "../../scan/report/report.ts";
+import type { ScanResult } from "../../scan/result.ts";
+import { buildReport } from "../../scan/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import { suggestion } from "../../nearest.ts";
 

@@ -1,5 +1,5 @@
 /** Checks --surface before a scan does: its error names the flag, and the name that was meant. */
-import { SURFACES } from "../../scan/check.ts";
+import { SURFACES } from "../../scan/result.ts";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 

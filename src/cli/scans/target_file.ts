@@ -1,5 +1,5 @@
 /** Reads a file of targets, one a line; a # at the start of a line or after a space begins a comment. */
-import { MAX_DOMAIN_LENGTH } from "../../scan/request_lengths.ts";
+import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
 import { refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
 

@@ -1,6 +1,6 @@
 /** How the changes of a crawl are shown on a terminal: what got worse first. */
 import { plural } from "../../plural.ts";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "../../web/texts/labels.ts";
 import { indented, type Paint } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";

@@ -1,5 +1,5 @@
 /** The badge of a project: its last score as an image. */
-import type { Grade } from "../../scan/report/event.ts";
+import type { Grade } from "../../scan/result.ts";
 import { textWidth } from "./text_width.ts";
 
 /** A crawl with a score, no crawl yet, or nothing that can be told: no score, no such project, or not public. */

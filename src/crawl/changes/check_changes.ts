@@ -1,5 +1,5 @@
 /** What got better and what got worse from one crawl of a site to the next. */
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import type { CrawlStatuses } from "./crawl_statuses.ts";
 import { type ChangeKind, changeKind, statusDifference } from "./status_change.ts";
 

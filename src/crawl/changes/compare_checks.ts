@@ -1,6 +1,5 @@
 /** The one comparison of two results, check by check: of scans, saved reports and crawls. */
-import type { CheckResult } from "../../scan/report/event.ts";
-import type { Status } from "../../scan/check.ts";
+import type { CheckResult, Status } from "../../scan/result.ts";
 import { type ChangeKind, changeKind } from "./status_change.ts";
 
 /** What is compared of a check. */

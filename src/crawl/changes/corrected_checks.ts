@@ -1,9 +1,9 @@
 /** The results of a crawl without the regressions that a second look refuted. */
-import type { Check } from "../../scan/check.ts";
-import type { CheckResult } from "../../scan/report/event.ts";
-import type { CheckedPage } from "../../scan/crawl/checked_page.ts";
+import type { Check } from "../../scan/catalogue.ts";
+import type { CheckResult } from "../../scan/result.ts";
+import type { CheckedPage, PageOfCheck } from "../../scan/crawler.ts";
 import type { CheckChange } from "./check_changes.ts";
-import { correctedPageCheck, type PageOfCheck } from "./corrected_page_check.ts";
+import { correctedPageCheck } from "./corrected_page_check.ts";
 import type { CrawlStatuses } from "./crawl_statuses.ts";
 import { isTaken, type SeenAgain } from "./seen_again.ts";
 

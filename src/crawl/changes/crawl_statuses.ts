@@ -1,5 +1,5 @@
 /** What two crawls are compared by. */
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 
 /** How checks ended, by id. */
 export type Statuses = ReadonlyMap<string, Status>;

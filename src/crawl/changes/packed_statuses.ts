@@ -1,6 +1,6 @@
 /** The statuses of all checks in a short string, for storage: about 75 characters for 122 checks. */
 import { crypto } from "@std/crypto";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import type { Statuses } from "./crawl_statuses.ts";
 
 /** The ids of checks in a fixed order; stored once for each digest, because the catalogue changes. */

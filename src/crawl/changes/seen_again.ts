@@ -1,7 +1,6 @@
 /** What a second look found. */
-import type { Status } from "../../scan/check.ts";
-import type { CheckResult } from "../../scan/report/event.ts";
-import type { PageCheckResult } from "../../scan/crawl/checked_page.ts";
+import type { CheckResult, Status } from "../../scan/result.ts";
+import type { PageCheckResult } from "../../scan/crawler.ts";
 import { type CrawlStatuses, pageStatusesOf, statusesOf } from "./crawl_statuses.ts";
 import { changeKind } from "./status_change.ts";
 

@@ -1,5 +1,5 @@
 /** Whether one status is worse than another. */
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 
 export type ChangeKind = "regression" | "improvement" | "neither";
 

@@ -1,6 +1,6 @@
 /** Results of a stored crawl, as they are compared: the catalogue knows what each check is worth. */
-import { CATALOGUE } from "../../scan/catalogue.ts";
-import { roleOf, type Status } from "../../scan/check.ts";
+import { CATALOGUE, roleOf } from "../../scan/catalogue.ts";
+import type { Status } from "../../scan/result.ts";
 import type { ComparedCheck } from "./compare_checks.ts";
 
 export interface StoredCheck {

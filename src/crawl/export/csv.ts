@@ -1,5 +1,5 @@
 /** A crawl as CSV (RFC 4180), safe to open in a spreadsheet. */
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import type { ExportedCrawl, ExportedPage } from "./exported_crawl.ts";
 
 export const CSV_COLUMNS = [

@@ -2,7 +2,7 @@
 import type { AtomicOperation } from "@deno/kv";
 import type { AuthDatabase } from "../../auth/auth_database.ts";
 import type { Claim } from "../../queue/claim.ts";
-import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
+import type { NetworkPolicy } from "../../scan/network.ts";
 import type { WebhookRecord } from "../project_record.ts";
 import type { ProjectStore } from "../project_store.ts";
 import { deliver, type DeliveryAttempt } from "./delivery.ts";

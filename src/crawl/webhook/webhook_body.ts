@@ -1,5 +1,5 @@
 /** The body of a message as JSON, in the form of Standard Webhooks: type, timestamp, data. */
-import type { Json } from "../../scan/parse/json_value.ts";
+import type { Json } from "../../json.ts";
 import type { CheckChange, PageChange } from "../changes/check_changes.ts";
 import { type CrawlFinished, toldChanges, type WebhookEvent } from "./webhook_event.ts";
 

@@ -7,7 +7,7 @@ import { badInput, notFound } from "../../auth/refusals.ts";
 import { Table } from "../../database/table.ts";
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../queue/queue.ts";
-import type { TargetPolicy } from "../../scan/request.ts";
+import type { TargetPolicy } from "../../scan/target.ts";
 import type { ProjectRecord, WebhookFormat, WebhookRecord } from "../project_record.ts";
 import type { Place, ProjectStore } from "../project_store.ts";
 import { DELIVERIES, type DeliveryRecord, isKept } from "./delivery_record.ts";

@@ -1,9 +1,7 @@
 /** Where webhooks may be sent: the rules for targets of scans. */
 import { badInput } from "../../auth/refusals.ts";
-import { isReservedName } from "../../scan/data/hosts/reserved_names.ts";
-import { judgeAddress } from "../../scan/fetch/ip_address.ts";
-import { portOf } from "../../scan/fetch/resolve.ts";
-import type { TargetPolicy } from "../../scan/request.ts";
+import { isReservedName, judgeAddress, portOf } from "../../scan/network.ts";
+import type { TargetPolicy } from "../../scan/target.ts";
 
 /** Characters. */
 export const MAX_WEBHOOK_URL_LENGTH = 2048;

@@ -1,6 +1,7 @@
 /** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/principal/access.ts";
-import { type Author, byBearer, byKey, byOperator, type NeededRole } from "../../auth/change/author.ts";
+import { type Author, byOperator } from "../../auth/change/author.ts";
+import { byBearer, byKey, type NeededRole } from "../../auth/change/credential_author.ts";
 import { IdempotencyKey } from "../../auth/change/idempotency.ts";
 import {
   type Actor,
@@ -11,7 +12,8 @@ import {
   type UserPrincipal,
 } from "../../auth/principal/principal.ts";
 import { Progress } from "../../auth/change/progress.ts";
-import type { Origin, SignIn } from "../../auth/user/sign_in.ts";
+import type { Origin } from "../../auth/user/origin.ts";
+import type { SignIn } from "../../auth/user/sign_in.ts";
 import type { WriteRates } from "../../auth/change/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
@@ -19,7 +21,7 @@ import type { ProjectStore } from "../../crawl/project_store.ts";
 import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { Loaders } from "./loaders.ts";
 
 /** Objects in all lists of one response: a page of service accounts with all their keys, and some more. */

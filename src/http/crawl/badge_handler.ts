@@ -6,7 +6,7 @@ import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { projectNotFound } from "../../crawl/project_store.ts";
 import type { Tracking } from "../../crawl/tracking.ts";
 import { RateLimit } from "../../rate_limit.ts";
-import type { Grade } from "../../scan/report/event.ts";
+import type { Grade } from "../../scan/result.ts";
 import { NO_SNIFF } from "../../web/asset.ts";
 import { corsExposing } from "../response/respond.ts";
 

@@ -1,7 +1,7 @@
 /** `GET /api/crawls/{id}.json`, `.ndjson` and `.csv`: a finished crawl as a file. */
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { crawlNotFound, type CrawlStore } from "../../crawl/crawl_store.ts";
-import type { CheckedPage } from "../../scan/crawl/checked_page.ts";
+import type { CheckedPage } from "../../scan/crawler.ts";
 import { EXPORT_TYPES, type ExportFormat, exportStream } from "../../crawl/export/export_formats.ts";
 import { exportedFields, requireFinished } from "../../crawl/export/finished_crawl.ts";
 import { AppError } from "../../errors.ts";

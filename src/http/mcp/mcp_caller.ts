@@ -2,7 +2,7 @@
 import { AppError } from "../../errors.ts";
 import type { GraphqlHandler } from "../../gql/handler.ts";
 import type { McpCaller, ScanProgress } from "../../mcp/caller.ts";
-import type { ProgressEvent } from "../../scan/report/event.ts";
+import type { ProgressEvent } from "../../scan/result.ts";
 import type { Scanner } from "../../scan/scanner.ts";
 import type { ScanAdmission } from "../scan/scan_admission.ts";
 import type { ScanDesk } from "../scan/scan_desk.ts";

@@ -1,5 +1,5 @@
 /** What is counted for monitoring, once, however it is read: by Prometheus, by OpenTelemetry or by nobody. */
-import type { ScanSummary } from "../../scan/report/scan_summary.ts";
+import type { ScanSummary } from "../../scan/scanner.ts";
 
 /** What is counted about a request: nothing that a client chooses freely. */
 export interface CountedRequest {

@@ -1,8 +1,12 @@
 /** The OpenAPI description of this service. */
-import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../scan/request_lengths.ts";
-import { MAX_ONLY_LENGTH } from "../../scan/check_choice.ts";
-import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "../../scan/sample_size.ts";
-import { MAX_SURFACES_LENGTH } from "../../scan/surface_choice.ts";
+import {
+  DEFAULT_SAMPLE_SIZE,
+  MAX_DOMAIN_LENGTH,
+  MAX_ONLY_LENGTH,
+  MAX_SAMPLE_SIZE,
+  MAX_SURFACES_LENGTH,
+  MAX_USER_AGENT_LENGTH,
+} from "../../scan/request.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
 import { exportAudit } from "./openapi_audit.ts";
 import { showBadge } from "./openapi_badge.ts";

@@ -1,6 +1,12 @@
 /** The exports of a crawl, in the OpenAPI description. */
-import type { CheckedPage, PageCheckResult } from "../../scan/crawl/checked_page.ts";
-import type { UncheckedPage, UncheckedReason, UncheckedSummary } from "../../scan/crawl/unchecked_pages.ts";
+import type {
+  CheckedPage,
+  PageCheckResult,
+  UncheckedPage,
+  UncheckedReason,
+  UncheckedSummary,
+} from "../../scan/crawler.ts";
+import type { ExportedCrawl } from "../../crawl/export/exported_crawl.ts";
 import { EXPORT_TYPES, type ExportFormat } from "../../crawl/export/export_formats.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
 import { count, list, nullable, options, record, reference, type Schema, text, uri } from "./json_schema.ts";
@@ -10,7 +16,7 @@ import { problem, RETRY_AFTER } from "./openapi_responses.ts";
 const HTTP_STATUS = { type: ["integer", "null"], description: "HTTP status, where there was a response." };
 
 export const CRAWL_EXPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
-  CrawlExport: record<{ crawl: unknown; result: unknown; pages: unknown }>("A finished crawl.", {
+  CrawlExport: record<ExportedCrawl>("A finished crawl.", {
     crawl: {
       type: "object",
       additionalProperties: true,

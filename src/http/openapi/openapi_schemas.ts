@@ -1,20 +1,22 @@
 /** JSON Schemas of the API's responses, tied to its types field by field. */
-import type { Maturity, Role, Status } from "../../scan/check.ts";
-import { SURFACES } from "../../scan/check.ts";
-import { CATEGORIES } from "../../scan/category.ts";
-import type {
-  CheckedEvent,
-  CheckResult,
-  Grade,
-  PhaseEvent,
-  RosterEntry,
-  ScanOutcome,
-  ScanResult,
-  StartedEvent,
-  SurfaceReport,
-} from "../../scan/report/event.ts";
-import type { Exchange } from "../../scan/fetch/ledger.ts";
-import { MAX_EXCERPT_LENGTH } from "../../scan/fetch/scan_limits.ts";
+import {
+  CATEGORIES,
+  type CheckedEvent,
+  type CheckResult,
+  type Exchange,
+  type Grade,
+  type Maturity,
+  type PhaseEvent,
+  type Role,
+  type RosterEntry,
+  type ScanOutcome,
+  type ScanResult,
+  type StartedEvent,
+  type Status,
+  type SurfaceReport,
+  SURFACES,
+} from "../../scan/result.ts";
+import { MAX_EXCERPT_LENGTH } from "../../scan/network.ts";
 import { AUDIT_SCHEMAS } from "./openapi_audit.ts";
 import { CRAWL_EXPORT_SCHEMAS } from "./openapi_crawl_export.ts";
 import { CRAWL_SCHEMAS } from "./openapi_crawls.ts";

@@ -1,6 +1,5 @@
 /** JSON Schemas of what is scanned: the site, its pages, and how checks end on a page. */
-import type { EventTarget, PageReport, PageVerdict } from "../../scan/report/event.ts";
-import type { PageSource } from "../../scan/scanned_page.ts";
+import type { EventTarget, PageReport, PageSource, PageVerdict } from "../../scan/result.ts";
 import { options, orNull, record, reference, type Schema, text, uri } from "./json_schema.ts";
 
 export const EVIDENCE = {

@@ -1,6 +1,5 @@
 /** JSON Schemas of the parts of a score. */
-import type { Ceiling } from "../../scan/check.ts";
-import type { BindingCeiling, CategoryScore, NextStep } from "../../scan/report/event.ts";
+import type { BindingCeiling, CategoryScore, Ceiling, NextStep } from "../../scan/result.ts";
 import { record, reference, type Schema, text, texts } from "./json_schema.ts";
 
 export const SCORE = {

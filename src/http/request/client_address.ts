@@ -1,7 +1,7 @@
 /** The client's IP address: the peer's, or the one that a trusted proxy forwards. */
 import ipaddr from "ipaddr.js";
 import type { ProxyHeader, ProxyPolicy } from "../../config.ts";
-import { judgeAddress } from "../../scan/fetch/ip_address.ts";
+import { judgeAddress } from "../../scan/network.ts";
 
 /** Hops of a forwarding header that are read. */
 export const MAX_FORWARDED_HOPS = 20;

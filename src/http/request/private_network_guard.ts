@@ -4,8 +4,7 @@
  */
 import { AppError } from "../../errors.ts";
 import { MCP_PATH } from "../../mcp/server_card.ts";
-import { isReservedName } from "../../scan/data/hosts/reserved_names.ts";
-import { judgeAddress } from "../../scan/fetch/ip_address.ts";
+import { isReservedName, judgeAddress } from "../../scan/network.ts";
 import { needsNoHost } from "./request_host.ts";
 import { problem } from "../response/respond.ts";
 import type { App } from "../app.ts";

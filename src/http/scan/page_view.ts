@@ -1,8 +1,7 @@
 /** Reads one page as agents do, by the ways and within the limits of a scan. */
 import { AppError, orUnobservable, Unobservable } from "../../errors.ts";
-import { finalResult } from "../../scan/report/final_result.ts";
-import { pageReading } from "../../scan/probes/content/page_reading.ts";
-import type { Scanner, ScanRequest } from "../../scan/scanner.ts";
+import { finalResult, type Scanner, type ScanRequest } from "../../scan/scanner.ts";
+import { pageReading } from "../../scan/page_reading.ts";
 import type { PageView } from "../../web/agent_view/page_view.ts";
 
 /**

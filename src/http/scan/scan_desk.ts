@@ -1,10 +1,9 @@
 /** Starts scans: shares equal ones, runs no more at once than allowed, and lets some wait. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { Slots } from "../../scan/fetch/slots.ts";
+import { Slots } from "../../slots.ts";
 import type { MemoryBudget, MemoryShare } from "../../scan/memory_budget.ts";
-import type { ScanSummary } from "../../scan/report/scan_summary.ts";
-import type { Scanner, ScanRequest } from "../../scan/scanner.ts";
+import type { Scanner, ScanRequest, ScanSummary } from "../../scan/scanner.ts";
 import { IdleMemory } from "../server/idle_memory.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { WaitingScan } from "./waiting_scan.ts";

@@ -1,6 +1,6 @@
 /** The events of a scan as messages of a `text/event-stream` (HTML Standard, 9.2). */
 import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
-import type { ScanEvent } from "../../scan/report/event.ts";
+import type { ScanEvent } from "../../scan/result.ts";
 
 /** Milliseconds after which a browser reconnects; its last id then shows that the stream has ended. */
 export const RETRY_MS = 3_000;

@@ -1,5 +1,5 @@
 /** A scan that several clients follow, each at its own pace; it stops when the last one leaves. */
-import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import type { WrittenFile } from "../../scan/result.ts";
 import type { RunningScan } from "../../scan/scanner.ts";
 import { messagesOf } from "./scan_messages.ts";
 

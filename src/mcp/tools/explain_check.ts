@@ -2,11 +2,8 @@
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { suggestion } from "../../nearest.ts";
-import { CATALOGUE } from "../../scan/catalogue.ts";
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
-import { CATEGORIES } from "../../scan/category.ts";
-import { roleOf } from "../../scan/check.ts";
-import { exampleOf } from "../../scan/fix/example.ts";
+import { CATALOGUE, type CatalogueEntry, exampleOf, roleOf } from "../../scan/catalogue.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";

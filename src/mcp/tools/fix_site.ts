@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import type { WrittenFile } from "../../scan/fix/site_file.ts";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult, WrittenFile } from "../../scan/result.ts";
 import { npxCommand } from "../../web/texts/npx_command.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";

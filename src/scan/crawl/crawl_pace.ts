@@ -3,8 +3,8 @@ import { crawlDelays } from "../parse/policy/crawl_delay.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
-import { Slots } from "../fetch/slots.ts";
-import { PRODUCT_TOKEN } from "../product_token.ts";
+import { Slots } from "../../slots.ts";
+import { PRODUCT_TOKEN } from "../user_agents.ts";
 
 /** Requests to the site that are under way at once. */
 export const MAX_REQUESTS_AT_ONCE = 4;

@@ -1,11 +1,9 @@
 /** What to crawl, as an owner of a project sets it. */
 import { AppError } from "../../errors.ts";
 import type { Scanner, ScanRequest } from "../scanner.ts";
+import { MAX_PAGES } from "../request_limits.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
 import { parsePathPatterns } from "./path_patterns.ts";
-
-/** Pages of one crawl. */
-export const MAX_PAGES = 500;
 
 /** Untrusted input, each but the target null or left out for the default. */
 export interface CrawlInput {

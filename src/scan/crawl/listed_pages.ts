@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { sample } from "../parse/sample.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import { httpUrl } from "../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { llmsTxtUrls } from "../probes/discovery/llms_txt_urls.ts";

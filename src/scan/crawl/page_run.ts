@@ -2,11 +2,11 @@
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { pause } from "../fetch/pause.ts";
-import { PRODUCT_TOKEN } from "../product_token.ts";
+import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { robotsTxt } from "../probes/policy/robots_txt.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
 import type { SitePages } from "../engine/site_pages.ts";
-import type { ScanProblem } from "../report/event.ts";
+import type { ScanProblem } from "../result.ts";
 import type { CrawlCheckpoint } from "./checkpoint.ts";
 import { type CheckedPage, checkedPage } from "./checked_page.ts";
 import type { Candidate } from "./choose_pages.ts";

@@ -1,6 +1,6 @@
 /** How a scan ends, and why it was stopped if it was. */
 import { Unobservable } from "../../errors.ts";
-import type { ScanResult } from "../report/event.ts";
+import type { ScanResult } from "../result.ts";
 import { findPage, type PageAnswer } from "./find_page.ts";
 import type { Opening } from "./opening.ts";
 

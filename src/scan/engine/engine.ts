@@ -1,10 +1,10 @@
 /** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
 import { Unobservable } from "../../errors.ts";
 import { roleOf } from "../check.ts";
-import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent } from "../report/event.ts";
+import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, WrittenFile } from "../result.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
@@ -16,10 +16,9 @@ import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
 import { ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
-import { PRODUCT_TOKEN } from "../product_token.ts";
+import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { buildReport } from "../report/report.ts";
-import type { ScanTarget } from "../request.ts";
-import type { WrittenFile } from "../fix/site_file.ts";
+import type { ScanTarget } from "../target.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import { endingOf, halt } from "./ending.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";

@@ -1,6 +1,6 @@
 /** The pages with which a visit begins: every scan judges them. */
 import { isBelowSharedHost } from "../parse/shared_host.ts";
-import type { ScanTarget } from "../request.ts";
+import type { ScanTarget } from "../target.ts";
 import type { ScannedPage } from "../scanned_page.ts";
 
 /** The home page, then the named page. A page without a scheme has the origin at which the site was found. */

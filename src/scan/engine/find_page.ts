@@ -1,6 +1,6 @@
 /** Whether a scan found a page to judge. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { ScanProblem } from "../report/event.ts";
+import type { ScanProblem } from "../result.ts";
 import type { Probe } from "../probe.ts";
 import type { ServedPage } from "../served_page.ts";
 import type { Observations } from "./observations.ts";

@@ -3,7 +3,7 @@ import { orUnobservable, Unobservable } from "../../errors.ts";
 import { MIN_HINTS, type SurfaceDefinition, type SurfaceFinding } from "../surface.ts";
 import type { Observations } from "./observations.ts";
 import type { SurfaceChoice } from "../surface_choice.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 
 interface SurfaceOptions {
   readonly surfaces: readonly SurfaceDefinition[];

@@ -2,14 +2,14 @@
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
-import type { CheckResult, PageVerdict } from "../report/event.ts";
+import type { CheckResult, PageVerdict } from "../result.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { Observations } from "./observations.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
 import { meanWorth, worthOf } from "./worth.ts";
 
@@ -45,6 +45,11 @@ export function readableStep(message: string): Pick<CheckResult, "fix" | "step">
 }
 
 const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
+
+/** True if the check itself ended. */
+export function isJudged(status: Status): boolean {
+  return JUDGED.has(status);
+}
 
 export interface JudgeContext {
   readonly observations: Observations;
@@ -129,7 +134,7 @@ function withoutNeedless(
 ): readonly PageResult[] {
   const isUnread = ({ verdict }: PageResult) => verdict.outcome === UNREADABLE_OUTCOME;
   const isNeeded = entered.some(isUnread) ||
-    [...entered, ...sampled].some((result) => JUDGED.has(result.verdict.status) && !isUnread(result));
+    [...entered, ...sampled].some((result) => isJudged(result.verdict.status) && !isUnread(result));
   return isNeeded ? sampled : sampled.map((result) => ({ ...result, verdict: result.own }));
 }
 
@@ -144,7 +149,7 @@ export async function judgePage(check: Check, page: URL, context: JudgeContext):
 function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verdict {
   if (served === null || served instanceof Unobservable) return verdict;
   const { status, evidence } = verdict;
-  if (!served.ok && JUDGED.has(status)) {
+  if (!served.ok && isJudged(status)) {
     const details = { status: served.status };
     return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
   }

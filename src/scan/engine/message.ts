@@ -2,7 +2,7 @@
 import { plural } from "../../plural.ts";
 import type { Details } from "../check.ts";
 import { PLACEHOLDER } from "../message_template.ts";
-import type { Json } from "../parse/json_value.ts";
+import type { Json } from "../../json.ts";
 
 /** Characters of a value that a message shows. */
 export const MAX_SHOWN_LENGTH = 160;

@@ -5,9 +5,9 @@ import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Probe, ProbeContext } from "../probe.ts";
 import { entryPages } from "./entry_pages.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
-import type { ScanTarget } from "../request.ts";
+import type { ScanTarget } from "../target.ts";
 import type { Resource } from "../fetch/resource.ts";
 
 /** Milliseconds for the last requests, such as those that end sessions: the result waits for them. */

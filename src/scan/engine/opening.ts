@@ -2,7 +2,7 @@
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import type { ScanTarget } from "../request.ts";
+import type { ScanTarget } from "../target.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 

@@ -7,7 +7,7 @@ import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { Countdown } from "./observed_time.ts";
 import { portOf, type Resolver } from "./resolve.ts";
-import { Slots, type Turn } from "./slots.ts";
+import { Slots, type Turn } from "../../slots.ts";
 import type { PooledConnection } from "./pooled_connection.ts";
 import { close } from "./tls_connection.ts";
 

@@ -16,7 +16,7 @@ import type { RequestPace } from "./request_pace.ts";
 import { type Redirect, Resource } from "./resource.ts";
 import type { RequestGuard } from "./robots_gate.ts";
 import { type NetworkOptions, newNetwork, type SharedNetwork } from "./shared_network.ts";
-import type { Turn } from "./slots.ts";
+import type { Turn } from "../../slots.ts";
 
 interface FetcherOptions extends NetworkOptions {
   /** Waits until the scan may hold large files. @throws the signal's reason */

@@ -1,7 +1,7 @@
 /** What all scans of this process together may take of a host: connections, and requests per second. */
 import type { PooledConnection } from "./pooled_connection.ts";
 import { pause } from "./pause.ts";
-import { Slots } from "./slots.ts";
+import { Slots } from "../../slots.ts";
 
 /** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
 export const SHARED_REQUESTS_PER_SECOND = 16;

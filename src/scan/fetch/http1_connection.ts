@@ -11,7 +11,7 @@ import { type Body, BodyCollector, type OnBytes } from "./body_collector.ts";
 import { Chunks } from "./http1_body.ts";
 import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./scan_limits.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 
 /** Most responses are smaller, and a process has hundreds of connections. */
 const FIRST_BUFFER_BYTES = 4 * 1024;

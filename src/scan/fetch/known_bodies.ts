@@ -5,7 +5,7 @@ import type { Body } from "./body_collector.ts";
 import { decodeContent } from "./content_coding.ts";
 import { sha256 } from "./ledger.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 
 export interface Content {
   /** After content decoding. */

@@ -4,7 +4,7 @@ import { isWellKnownDocument } from "../data/agents/well_known_documents.ts";
 import { parseRobots, type Robots } from "../parse/policy/robots.ts";
 import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import type { Resource } from "./resource.ts";
 
 export interface RobotsPolicy {

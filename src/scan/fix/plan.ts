@@ -1,8 +1,7 @@
 /** The files that fix a scanned site: those written from observations, and those that are a check's snippet. */
 import type { CatalogueEntry } from "../catalogue_entry.ts";
-import type { CheckResult } from "../report/event.ts";
+import type { CheckResult, WrittenFile } from "../result.ts";
 import { carriedFile } from "./carried_text.ts";
-import type { WrittenFile } from "./site_file.ts";
 
 export interface PlanOptions {
   /** Files written from observations. */

@@ -1,25 +1,16 @@
 /** A file that a site should publish, written from what a scan observed, to make its checks pass. */
 import type { Details, Found, Needs } from "../check.ts";
-import type { Json } from "../parse/json_value.ts";
+import type { Json } from "../../json.ts";
 import type { PublishedFile } from "../probes/published_file.ts";
 import { jsonOf } from "../probes/whole_json.ts";
+import type { WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../site_facts.ts";
 
-export interface FileText {
-  readonly text: string;
-  /** Assumptions to confirm before publishing, a sentence each without full stop. */
-  readonly assumptions: readonly string[];
+export interface FileText extends Pick<WrittenFile, "text" | "assumptions"> {
   /** Ids of the checks that this text cannot fix, such as for how the file is served. */
   readonly left?: readonly string[];
   /** For a file that the site has at another path than usual; below the site's folder, like the usual one. */
   readonly path?: string;
-}
-
-export interface WrittenFile extends Omit<FileText, "left" | "path"> {
-  /** Path on the site, which begins with a slash. */
-  readonly path: string;
-  /** Ids of the checks that it is written for. */
-  readonly fixes: readonly string[];
 }
 
 export interface WritingContext {

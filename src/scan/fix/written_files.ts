@@ -1,11 +1,11 @@
 /** The files that are written for a site, and for its checks: a report shows what would be published. */
 import { Unobservable } from "../../errors.ts";
 import type { Probe } from "../probe.ts";
-import type { CheckResult } from "../report/event.ts";
+import type { CheckResult, WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
 import { placement } from "./placement.ts";
-import type { SiteFile, WrittenFile } from "./site_file.ts";
+import type { SiteFile } from "./site_file.ts";
 
 /** Characters of a file that a result shows whole. */
 const MAX_SHOWN_LENGTH = 20_000;

@@ -1,5 +1,5 @@
 /** Members of OAuth metadata: lists of strings, and URLs that must be https. */
-import type { Json } from "./json_value.ts";
+import type { Json } from "../../json.ts";
 import { JsonNode } from "./formats/json_node.ts";
 import { publicUrlProblem } from "./https_url.ts";
 import { error, type ProblemLog, warning } from "./problem.ts";

@@ -1,7 +1,7 @@
 /** A response parsed as a web page: its tree, and its visible text without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
 import { parseHtml } from "../parse/dom/html.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import { visibleText } from "../parse/dom/visible_text.ts";
 import type { Resource } from "../fetch/resource.ts";
 

@@ -1,5 +1,5 @@
 /** A JSON file at a well-known path. */
-import type { Json } from "../parse/json_value.ts";
+import type { Json } from "../../json.ts";
 import type { Resource } from "../fetch/resource.ts";
 import type { Probe } from "../probe.ts";
 import { type PublishedFile, publishedFile } from "./published_file.ts";

@@ -1,6 +1,6 @@
 /** What a link points to: requested where robots.txt allows our crawler. */
 import { Unobservable } from "../../errors.ts";
-import { PRODUCT_TOKEN } from "../product_token.ts";
+import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
 import type { ProbeContext } from "../probe.ts";
 import type { GetOptions } from "../fetch/get_options.ts";

@@ -1,7 +1,7 @@
 /** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
 import type { Element } from "deno-dom";
 import type { NamedPage } from "../site_facts.ts";
-import { PRODUCT_TOKEN } from "../product_token.ts";
+import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";

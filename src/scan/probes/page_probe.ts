@@ -1,5 +1,5 @@
 /** Probes of what a page contains: they fetch nothing themselves. */
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import { defineProbe, type Probe } from "../probe.ts";
 import { page, type PageDocument } from "./page.ts";
 

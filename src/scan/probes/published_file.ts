@@ -1,6 +1,6 @@
 /** A file at a well-known path: present only if its content is right, whatever the status says. */
 import { Unobservable } from "../../errors.ts";
-import { takeTurn } from "../parse/turn.ts";
+import { takeTurn } from "../../turn.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../probe.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";

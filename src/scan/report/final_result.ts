@@ -1,5 +1,5 @@
 /** The result of a running scan. */
-import type { ProgressEvent, ScanEvent, ScanResult } from "./event.ts";
+import type { ProgressEvent, ScanEvent, ScanResult } from "../result.ts";
 
 /**
  * Reads a scan to its end.

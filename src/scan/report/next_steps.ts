@@ -1,5 +1,5 @@
 /** The changes that raise the score most, found by scoring again with each of them made. */
-import type { CheckResult, NextStep } from "./event.ts";
+import type { CheckResult, NextStep } from "../result.ts";
 import { exactEarned, limitsOf } from "./score.ts";
 
 /** How many next steps a report names. */

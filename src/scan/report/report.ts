@@ -1,7 +1,7 @@
 /** The result of a scan, built from the results of its checks. */
 import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
-import type { CheckResult, ScanResult } from "./event.ts";
+import type { CheckResult, ScanResult } from "../result.ts";
 import { nextSteps } from "./next_steps.ts";
 import { categoryScores, ceilingOf, confidenceOf, earnedOf, gradeOf, SCORING_VERSION } from "./score.ts";
 
@@ -42,7 +42,7 @@ export function buildReport(parts: ReportParts): ScanResult {
     ceiling,
     confidence: confidenceOf(checks),
     scoringVersion: SCORING_VERSION,
-    summary: summaryOf(checks),
+    summary: countByStatus(checks),
     categories: categoryScores(CATEGORIES, checks),
     surfaces,
     pages,
@@ -52,7 +52,8 @@ export function buildReport(parts: ReportParts): ScanResult {
   };
 }
 
-function summaryOf(checks: readonly CheckResult[]): Record<Status, number> {
+/** Number of checks by status. */
+export function countByStatus(checks: readonly Pick<CheckResult, "status">[]): Record<Status, number> {
   const summary = { pass: 0, warn: 0, fail: 0, not_applicable: 0, inconclusive: 0, error: 0 };
   for (const { status } of checks) summary[status]++;
   return summary;

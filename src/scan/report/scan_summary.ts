@@ -1,6 +1,6 @@
 /** What a scan cost, for the log: without what was scanned. */
 import { Unobservable } from "../../errors.ts";
-import type { ScanOutcome, ScanResult } from "./event.ts";
+import type { ScanOutcome, ScanResult } from "../result.ts";
 
 export interface ScanSummary {
   readonly scanId: string;

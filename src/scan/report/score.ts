@@ -1,6 +1,6 @@
 /** The score: what the earning checks earned, in percent, but at most the lowest ceiling that was hit. */
 import type { Ceiling } from "../check.ts";
-import type { BindingCeiling, CategoryScore, CheckResult, Grade } from "./event.ts";
+import type { BindingCeiling, CategoryScore, CheckResult, Grade } from "../result.ts";
 
 /** Changes whenever a site's score could change without the site changing. */
 export const SCORING_VERSION = "3";

@@ -1,5 +1,5 @@
 /** A page as agents read it, in Markdown. */
-import type { ReadText } from "../../scan/probes/content/page_reading.ts";
+import type { ReadText } from "../../scan/page_reading.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { codeBlock, codeSpan, markdownText } from "../texts/markdown_text.ts";
 import {

@@ -1,10 +1,5 @@
 /** What an agent reads of a page, in sentences. */
-import type {
-  AccessRow,
-  MarkdownVersion,
-  PageReading,
-  ReadText,
-} from "../../scan/probes/content/page_reading.ts";
+import type { AccessRow, MarkdownVersion, PageReading, ReadText } from "../../scan/page_reading.ts";
 import { plural } from "../../plural.ts";
 import type { PageView } from "./page_view.ts";
 

@@ -1,6 +1,6 @@
 /** What an agent reads of one page, or why it can read nothing. */
-import type { PageReading } from "../../scan/probes/content/page_reading.ts";
-import type { ScanOutcome, ScanProblem } from "../../scan/report/event.ts";
+import type { PageReading } from "../../scan/page_reading.ts";
+import type { ScanOutcome, ScanProblem } from "../../scan/result.ts";
 
 export interface PageView {
   /** URL of the page that was asked for. */

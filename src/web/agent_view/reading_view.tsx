@@ -1,6 +1,6 @@
 /** What an agent reads of a page, part by part. All that a site wrote is shown as text, and never rendered. */
 import type { ComponentChildren, VNode } from "preact";
-import type { AccessRow, PageReading, ReadText } from "../../scan/probes/content/page_reading.ts";
+import type { AccessRow, PageReading, ReadText } from "../../scan/page_reading.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import {
   cutNote,

@@ -1,10 +1,7 @@
 /** `/checks/<id>`: what a check tests, why it matters, its possible results, and how to pass it. */
 import type { ComponentChildren, VNode } from "preact";
-import { CATALOGUE } from "../../scan/catalogue.ts";
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
-import { CATEGORIES } from "../../scan/category.ts";
-import { type Check, roleOf } from "../../scan/check.ts";
-import { exampleOf } from "../../scan/fix/example.ts";
+import { CATALOGUE, type CatalogueEntry, type Check, exampleOf, roleOf } from "../../scan/catalogue.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";
 import { codeLanguage } from "../code_language.ts";
 import { firstSentence } from "../first_sentence.ts";

@@ -1,6 +1,6 @@
 /** Words about checks. */
-import type { Surface } from "../../scan/check.ts";
-import { SURFACE_DEFINITIONS } from "../../scan/surfaces/surfaces.ts";
+import type { Surface } from "../../scan/result.ts";
+import { SURFACE_DEFINITIONS } from "../../scan/catalogue.ts";
 
 /** @returns what a site with the surface has, such as "an API"; null for the one of every site */
 export function surfaceTitle(surface: Surface = "site"): string | null {

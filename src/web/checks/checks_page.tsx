@@ -2,10 +2,8 @@
 import type { VNode } from "preact";
 import { capitalized } from "./check_words.ts";
 import { plural } from "../../plural.ts";
-import { CATALOGUE } from "../../scan/catalogue.ts";
-import { CATEGORIES } from "../../scan/category.ts";
-import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
-import { roleOf } from "../../scan/check.ts";
+import { CATALOGUE, type CatalogueEntry, roleOf } from "../../scan/catalogue.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { MATURITIES } from "../texts/labels.ts";
 import { firstSentence } from "../first_sentence.ts";
 import { Document, renderPage } from "../ui/document.tsx";

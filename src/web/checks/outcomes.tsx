@@ -1,6 +1,7 @@
 /** The possible results of a check, by what they are worth. */
 import type { VNode } from "preact";
-import { type Ceiling, type Check, type Outcome, roleOf, type VerdictStatus } from "../../scan/check.ts";
+import type { Ceiling } from "../../scan/result.ts";
+import { type Check, type Outcome, roleOf, type VerdictStatus } from "../../scan/catalogue.ts";
 import { surfaceTitle } from "./check_words.ts";
 import { STATUSES, templateText } from "../texts/labels.ts";
 

@@ -1,6 +1,6 @@
 /** One side of a comparison: a scan, a saved report, or a stored crawl. */
 import type { ComparedCheck } from "../../crawl/changes/compare_checks.ts";
-import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, CheckResult, ScanResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";
 import { adviceText, coverageText } from "../texts/verdict.ts";
 import { isUntested } from "../texts/problems.ts";

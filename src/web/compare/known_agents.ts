@@ -1,5 +1,5 @@
 /** User agents that may be named by a short word in place of their whole string. */
-import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../scan/data/agents/user_agents.ts";
+import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../scan/user_agents.ts";
 
 /** By name, as forms offer them. */
 export const KNOWN_AGENTS: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,5 @@
 /** A report that was saved as JSON: the parts that are compared, checked and bounded. Every text may be anybody's. */
-import type { Status } from "../../scan/check.ts";
-import type { CheckResult, PageVerdict, ScanOutcome } from "../../scan/report/event.ts";
+import type { CheckResult, PageVerdict, ScanOutcome, Status } from "../../scan/result.ts";
 import { AppError } from "../../errors.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { npxCommand } from "../texts/npx_command.ts";

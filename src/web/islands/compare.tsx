@@ -1,6 +1,6 @@
 /** The page of a comparison: both scans with their progress in place of a page that loads for a minute, and copying. */
 import { render } from "preact";
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import { scannedRun } from "../compare/compared_run.ts";
 import { compareRuns } from "../compare/comparison.ts";
 import { titleOf } from "../compare/comparison_text.ts";

@@ -1,6 +1,6 @@
 /** The badge of a project: on or off, how it looks, and what to paste where it is shown. */
 import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
-import type { Grade } from "../../scan/report/event.ts";
+import type { Grade } from "../../scan/result.ts";
 import type { AccountPage } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
 import type { ListedCrawl } from "./crawl_fields.ts";

@@ -1,6 +1,6 @@
 /** The settings of a project as fields, and what they say for the API. */
 import type { VNode } from "preact";
-import { MAX_PAGES } from "../../scan/crawl/crawl_settings.ts";
+import { MAX_PAGES } from "../../scan/request.ts";
 import { PROJECT_LIMITS } from "../../crawl/project_limits.ts";
 import { changedInput } from "../account/changed_values.ts";
 import type { PageView } from "../account/page.ts";

@@ -1,15 +1,15 @@
 /** Everything about one check: the fix, the results by page, the commands that prove it, and its evidence. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
-import type { Exchange } from "../../scan/fetch/ledger.ts";
+import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";
 import { problemSections } from "../texts/markdown_report.ts";
 import { evidenceOf, proofOf, sentHeaders } from "../texts/proof.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import type { CheckContext } from "./check_row.tsx";
+import type { CheckContext } from "./check_context.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { InteractionContext, partId } from "./interaction.ts";
 import {
@@ -48,7 +48,7 @@ export function CheckBody({ check, context }: BodyProps): VNode {
         </p>
       )}
       <FixPart check={check} note={notes.get(check.id)} />
-      <PageVerdicts check={check} />
+      <PageVerdicts check={check} isCrawl={source.crawl !== undefined} />
       {gain !== undefined && (
         <div class="proof">
           <h5>Check it yourself</h5>
@@ -102,11 +102,17 @@ function FixPart({ check: { fix, title }, note }: FixProps): VNode | null {
   );
 }
 
-function PageVerdicts({ check: { pages, message: shown } }: Pick<BodyProps, "check">): VNode | null {
+interface PageVerdictsProps {
+  readonly check: CheckResult;
+  /** Checks of a crawl name a few of their pages. */
+  readonly isCrawl: boolean;
+}
+
+function PageVerdicts({ check: { pages, message: shown }, isCrawl }: PageVerdictsProps): VNode | null {
   if (pages.length < 2) return null;
   return (
     <div>
-      <h5>Results by page</h5>
+      <h5>{isCrawl ? "Examples by page" : "Results by page"}</h5>
       <ul class="pages">
         {pages.map(({ url, status, message }) => (
           <li key={url}>
@@ -121,7 +127,7 @@ function PageVerdicts({ check: { pages, message: shown } }: Pick<BodyProps, "che
 
 interface EvidenceProps {
   readonly check: CheckResult;
-  readonly source: Pick<ScanResult, "checks" | "exchanges" | "userAgent">;
+  readonly source: Pick<ShownReport, "checks" | "exchanges" | "userAgent">;
 }
 
 /** A document without scripts has the first requests only: hundreds of checks may rest on the same hundreds of requests. */

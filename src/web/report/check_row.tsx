@@ -1,21 +1,13 @@
 /** One check of a report: its status and message, and everything else when it is opened. */
 import type { VNode } from "preact";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
-import type { FixNote } from "../texts/fix_notes.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";
 import { gainText } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CheckBody } from "./check_body.tsx";
+import type { CheckContext } from "./check_context.ts";
 import { partId } from "./interaction.ts";
 import { Fold, StatusMark } from "./parts.tsx";
-
-/** What a check is shown with. */
-export interface CheckContext {
-  readonly source: Pick<ScanResult, "target" | "userAgent" | "checks" | "exchanges">;
-  /** Points, by id of the check. */
-  readonly gains: ReadonlyMap<string, number>;
-  readonly notes: ReadonlyMap<string, FixNote>;
-}
 
 interface CheckRowProps {
   readonly check: CheckResult;
@@ -26,7 +18,7 @@ interface CheckRowProps {
 export function CheckRow({ check, context, isHidden = false }: CheckRowProps): VNode {
   const { id, title, status, message, maturity } = check;
   const gain = context.gains.get(id);
-  const note = pagesNote(check);
+  const note = pagesNote(check, context.source);
   return (
     <Fold
       id={partId.check(id)}

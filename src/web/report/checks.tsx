@@ -1,14 +1,15 @@
 /** Every check by category: problems first, the rest folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { Status } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, CheckResult, Status } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
 import type { Problem } from "../texts/problems.ts";
 import { categoryText } from "../texts/verdict.ts";
-import { type CheckContext, CheckRow } from "./check_row.tsx";
+import type { CheckContext } from "./check_context.ts";
+import { CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
 import { InteractionContext, partId, type StatusFilter } from "./interaction.ts";
 import { Later } from "./later.tsx";
@@ -19,7 +20,7 @@ const MIN_FOLDED: Readonly<Partial<Record<Status, number>>> = { pass: 1, not_app
 const ORDER: readonly Status[] = ["fail", "warn", "error", "inconclusive", "pass", "not_applicable"];
 
 interface ChecksProps {
-  readonly result: ScanResult;
+  readonly result: ShownReport;
   readonly problems: readonly Problem<CheckResult>[];
 }
 

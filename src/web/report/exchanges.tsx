@@ -1,7 +1,7 @@
 /** The requests of a scan and their raw responses: the evidence of its results. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { Exchange } from "../../scan/fetch/ledger.ts";
+import type { Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext, partId } from "./interaction.ts";

@@ -1,6 +1,7 @@
 /** What to fix first, with what each fix would gain; the problems of one file are one fix. */
 import type { VNode } from "preact";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { gainText, type Problem, stepsHeading } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
@@ -19,7 +20,7 @@ interface Fix {
 }
 
 interface FixesProps {
-  readonly result: ScanResult;
+  readonly result: ShownReport;
   readonly problems: readonly Problem<CheckResult>[];
 }
 

@@ -1,7 +1,7 @@
 /** What a report can do in a browser; a report without it is a document that anybody can save and print. */
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 
 export type StatusFilter = Status | "all";
 
@@ -29,6 +29,9 @@ export interface Interaction {
 }
 
 export const InteractionContext = createContext<Interaction | null>(null);
+
+/** True in a document whose module copies code with `showCopyButtons()`. */
+export const CopyingContext = createContext(false);
 
 /** Ids of the parts that open. */
 export const partId = {

@@ -1,7 +1,7 @@
 /** Runs one check again, for who has just fixed what it found. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
 

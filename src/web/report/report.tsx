@@ -1,6 +1,6 @@
-/** The report of a scan: what it means, what to fix first, then every check with its evidence. */
-import type { VNode } from "preact";
-import type { ScanResult } from "../../scan/report/event.ts";
+/** The report of a scan or a crawl: what it means, what to fix first, then every check with its evidence. */
+import type { ComponentChildren, VNode } from "preact";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { problemsByGain } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { AboutScan } from "./about_scan.tsx";
@@ -15,12 +15,14 @@ import { SampledPages } from "./sampled_pages.tsx";
 import { Surfaces } from "./surfaces.tsx";
 
 interface ReportProps {
-  readonly result: ScanResult;
+  readonly result: ShownReport;
+  /** Links and files that the page has for the report, shown with its headline. */
+  readonly children?: ComponentChildren;
 }
 
 /** With an `InteractionContext` around it, it can be filtered, copied and saved; without, it is a document. */
-export function Report({ result }: ReportProps): VNode {
-  const { checks, exchanges, outcome, target } = result;
+export function Report({ result, children }: ReportProps): VNode {
+  const { checks, exchanges = [], outcome, target, crawl } = result;
   const problems = problemsByGain(checks);
   const isReached = checks.length > 0 && outcome !== "unreachable";
   return (
@@ -30,10 +32,11 @@ export function Report({ result }: ReportProps): VNode {
       <Verdict result={result} />
       {checks.length > 0 && <Score result={result} />}
       <ReportActions result={result} />
+      {children}
       <Untested result={result} />
       {problems.length > 0 && <Later>{() => <Fixes result={result} problems={problems} />}</Later>}
       {isReached && <Later>{() => <Surfaces result={result} />}</Later>}
-      {isReached && <Later>{() => <SampledPages result={result} />}</Later>}
+      {isReached && crawl === undefined && <Later>{() => <SampledPages result={result} />}</Later>}
       {isReached && <Checks result={result} problems={problems} />}
       <Later>{() => <Exchanges exchanges={exchanges} />}</Later>
       <Later>{() => <AboutScan result={result} />}</Later>

@@ -2,7 +2,8 @@
 import type { VNode } from "preact";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { type CheckContext, CheckRow } from "../report/check_row.tsx";
+import type { CheckContext } from "../report/check_context.ts";
+import { CheckRow } from "../report/check_row.tsx";
 import type { Running } from "./scan_model.ts";
 
 interface LiveProps {

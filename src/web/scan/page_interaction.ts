@@ -1,6 +1,6 @@
 /** What a report can do in the browser: filter, open, check again, save. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { parseFilter } from "../report/filter.tsx";
 import {
   type Interaction,

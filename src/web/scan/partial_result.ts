@@ -1,7 +1,7 @@
 /** Results that are not those of one whole scan: of a scan that was stopped, and of one with a check that ran again. */
-import type { CheckResult, ScanResult, StartedEvent } from "../../scan/report/event.ts";
+import type { CheckResult, ScanResult, StartedEvent } from "../../scan/result.ts";
 import { isUntested } from "../texts/problems.ts";
-import { buildReport } from "../../scan/report/report.ts";
+import { buildReport } from "../../scan/report.ts";
 
 /**
  * What was seen of a scan that the reader stopped.

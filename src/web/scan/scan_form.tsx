@@ -1,6 +1,6 @@
 /** The form that starts a scan; without scripts, it leads to the report. */
 import type { RefObject, VNode } from "preact";
-import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../scan/request_lengths.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../scan/request.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { Refusal } from "./refusal.ts";
 

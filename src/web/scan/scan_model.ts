@@ -1,6 +1,6 @@
 /** What the scan page shows: nothing yet, a running scan, a report, or why there is none. */
 import { batch, type Signal, signal } from "@preact/signals";
-import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/report/event.ts";
+import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import { summaryOf } from "../texts/score_summary.ts";

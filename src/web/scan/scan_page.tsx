@@ -1,6 +1,6 @@
 /** The scan page: a form, and below it what the service checks, a running scan, its report, or why there is none. */
 import type { RefObject, VNode } from "preact";
-import { CATEGORIES } from "../../scan/category.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
 import { visibleText } from "../texts/visible_text.ts";

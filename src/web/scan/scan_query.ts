@@ -1,5 +1,5 @@
 /** The scan that the page's URL names. */
-import { parseSurfaceChoice } from "../../scan/surface_choice.ts";
+import { parseSurfaceChoice } from "../../scan/request.ts";
 
 export interface ScanQuery {
   readonly domain: string;

@@ -1,6 +1,6 @@
 /** The pages that anyone may find: those of the sitemap and of llms.txt. */
 import { CATALOGUE } from "../../scan/catalogue.ts";
-import { CATEGORIES } from "../../scan/category.ts";
+import { CATEGORIES } from "../../scan/result.ts";
 import { firstSentence } from "../first_sentence.ts";
 
 export interface SitePage {

@@ -1,5 +1,5 @@
 /** What goes with each fix: its snippet, where that goes, and what it assumes; each is shown once per file. */
-import type { CheckResult } from "../../scan/report/event.ts";
+import type { CheckResult } from "../../scan/result.ts";
 
 type Fixed = Pick<CheckResult, "id" | "title" | "snippet" | "placement" | "assumption">;
 

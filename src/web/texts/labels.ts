@@ -1,5 +1,5 @@
 /** Words and symbols for what a result names by id: a color never stands alone. */
-import type { Maturity, Role, Status, Surface } from "../../scan/check.ts";
+import type { Maturity, Role, Status, Surface } from "../../scan/result.ts";
 
 interface StatusLabel {
   readonly symbol: string;

@@ -1,5 +1,5 @@
 /** What a result says is wrong, what a fix would gain, and which checks could not run. */
-import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
 
 /** Outcomes of scans without a page to judge. */
 const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);

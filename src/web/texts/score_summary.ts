@@ -1,4 +1,4 @@
-import type { ScanResult } from "../../scan/report/event.ts";
+import type { ScanResult } from "../../scan/result.ts";
 
 /** `score 43 of 100, grade D` */
 export function summaryOf({ score, grade }: Pick<ScanResult, "score" | "grade">): string {

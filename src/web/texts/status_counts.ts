@@ -1,4 +1,4 @@
-import type { Status } from "../../scan/check.ts";
+import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "./labels.ts";
 
 /** In the order in which counts are shown. */

@@ -1,7 +1,7 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
-import type { Ceiling } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, Ceiling, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
+import type { ShownReport } from "./shown_report.ts";
 import { isUntested, problemsByGain, wasTested } from "./problems.ts";
 
 /** The first row that holds is what an agent misses most: it must find a page before it can read it, and so on. */
@@ -65,7 +65,7 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   interrupted: "The scan was stopped. The results cover only what was tested by then.",
 };
 
-type JudgedCheck = Pick<
+export type JudgedCheck = Pick<
   CheckResult,
   "status" | "outcome" | "message" | "details" | "weight" | "credit" | "ceiling"
 >;
@@ -121,7 +121,7 @@ export function verdictText(result: JudgedResult): string {
 }
 
 /** What the reader should know or do before trusting the result, or null. */
-export function adviceText(result: ScanResult): string | null {
+export function adviceText(result: ShownReport): string | null {
   const { outcome, checks, problem } = result;
   if (outcome === "blocked") {
     return REMEDIES[(problem?.code ?? "").toLowerCase().replaceAll("_", "-")] ?? null;
@@ -140,7 +140,7 @@ export function adviceText(result: ScanResult): string | null {
 }
 
 /** What the score would be without the ceiling that binds; null where none does. */
-export function limitText({ ceiling, checks, earned }: ScanResult): string | null {
+export function limitText({ ceiling, checks, earned }: ShownReport): string | null {
   if (ceiling === null || earned === null) return null;
   const next = checks.flatMap(({ id, ceiling: other }) =>
     other === null || id === ceiling.checkId ? [] : other.limit
@@ -149,7 +149,7 @@ export function limitText({ ceiling, checks, earned }: ScanResult): string | nul
 }
 
 /** Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page. */
-export function noScoreText(result: ScanResult): string | null {
+export function noScoreText(result: ShownReport): string | null {
   const { outcome, score, checks } = result;
   if (score !== null || !wasTested(result)) return null;
   if (outcome !== "completed") return "No score: the scan did not finish.";
@@ -179,7 +179,7 @@ export function categoryText(
 }
 
 /** How far the result can be trusted, in words; null where nothing was tested. */
-export function coverageText({ outcome, checks, score, confidence }: ScanResult): string | null {
+export function coverageText({ outcome, checks, score, confidence }: ShownReport): string | null {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
   if (untested === 0) return "We could test everything that applies.";
@@ -233,7 +233,7 @@ function lowerFirst(sentence: string): string {
 }
 
 /** Where there is no page: the one that was named, or the home page of a host that has others. */
-function missingPageText({ target, pages }: ScanResult): string | null {
+function missingPageText({ target, pages }: ShownReport): string | null {
   const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null

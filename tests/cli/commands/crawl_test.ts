@@ -2,7 +2,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import { rowsOf } from "../machine.ts";
-import { changed, TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
+import { sampleChange, samplePageChange } from "../../fixtures/records/check_change.ts";
+import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 
 for (const way of WAYS) {
   Deno.test(`crawls are started, listed, shown and cancelled by ${way}`, async () => {
@@ -100,14 +101,20 @@ Deno.test("crawl diff shows what is worse first, and what a site says is harmles
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
-  const page = { before: "pass", after: "warn", kind: "regression", confirmation: "pending" } as const;
+  const page = samplePageChange({ after: "warn", confirmation: "pending" });
   const pages = Array.from({ length: 7 }, (_, at) => ({ ...page, url: `https://a.example/\u202e${at}` }));
   const id = await tracked.addCrawl(project, { score: 76 }, [
-    changed({}),
-    changed({ checkId: "page-title", after: "warn", confirmation: "pending", pages }),
-    changed({ checkId: "llms-txt", before: "fail", after: "pass", kind: "improvement", confirmation: null }),
-    changed({ checkId: "mcp", after: "inconclusive", kind: "neither", confirmation: null }),
-    changed({ checkId: "gone", confirmation: "refuted" }),
+    sampleChange(),
+    sampleChange({ checkId: "page-title", after: "warn", confirmation: "pending", pages }),
+    sampleChange({
+      checkId: "llms-txt",
+      before: "fail",
+      after: "pass",
+      kind: "improvement",
+      confirmation: null,
+    }),
+    sampleChange({ checkId: "mcp", after: "inconclusive", kind: "neither", confirmation: null }),
+    sampleChange({ checkId: "gone", confirmation: "refuted" }),
   ]);
   const { code, stdout } = await tracked.run("a session", ["crawl", "diff", id]);
   assertEquals([code, stdout], [
@@ -153,7 +160,7 @@ Deno.test("crawl diff says that a score counts regressions that were not confirm
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
-  const pending = changed({ confirmation: "pending" });
+  const pending = sampleChange({ confirmation: "pending" });
   const id = await tracked.addCrawl(project, { score: 76, isProvisional: true }, [pending]);
   const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
   assertEquals(
@@ -164,7 +171,9 @@ Deno.test("crawl diff says that a score counts regressions that were not confirm
 
 Deno.test("crawl diff does not deny the earlier crawls of a site whose records are gone", async () => {
   await using tracked = await TrackedMachine.make();
-  const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [changed({})]);
+  const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [
+    sampleChange(),
+  ]);
   const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
   assertEquals(stdout, "Worse (1)\n  robots-txt  ✓ pass → ✗ fail\n");
 });

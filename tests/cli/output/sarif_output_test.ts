@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { MAX_TARGETS } from "../../../src/cli/config_file/schema.ts";
 import { sarifOutput } from "../../../src/cli/output/sarif_output.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 // The rules of the OASIS schema without its descriptions, as in @microsoft/jest-sarif 1.0.0-beta.0 (MIT).
 import schema from "../../fixtures/sarif/sarif-2.1.0.schema.json" with { type: "json" };
 import { EVERY_STATUS, EVIL, KNOWN_FEED, site, TARGET, UNSCANNED } from "./judged_sites.ts";

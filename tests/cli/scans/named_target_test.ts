@@ -2,7 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { MAX_TARGETS } from "../../../src/cli/config_file/schema.ts";
 import { namedTargets, renamedTargets } from "../../../src/cli/scans/named_target.ts";
 import { AppError } from "../../../src/errors.ts";
-import { parseScanTarget } from "../../../src/scan/request.ts";
+import { parseScanTarget } from "../../../src/scan/target.ts";
 
 const POLICY = { ports: [80, 443, 8443], allowPrivate: [], resolvedNames: new Set<string>() };
 const parse = (text: string) => parseScanTarget(text, POLICY);

@@ -4,7 +4,7 @@ import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
 import type { Stores } from "../../../src/auth/stores.ts";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal/principal.ts";
@@ -92,7 +92,7 @@ export class TrackedMachine implements AsyncDisposable {
             status: "Finished" as const,
             finishedAt: Date.now(),
             scoringVersion: "3",
-            grade: "C",
+            grade: "C" as const,
           };
           const previous = await crawls.previous(entry.value);
           crawls.table.update(operation, entry, { ...entry.value, ...ended, previous, ...change });
@@ -140,18 +140,4 @@ export class TrackedMachine implements AsyncDisposable {
     await this.#service[Symbol.asyncDispose]();
     await this.machine[Symbol.asyncDispose]();
   }
-}
-
-/** A change of one check, which passed before. */
-export function changed(fields: Partial<CheckChange>): CheckChange {
-  return {
-    checkId: "robots-txt",
-    before: "pass",
-    after: "fail",
-    kind: "regression",
-    confirmation: "confirmed",
-    pages: [],
-    pageCounts: { regression: 0, improvement: 0, neither: 0 },
-    ...fields,
-  };
 }

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { checkChanges } from "../../../src/crawl/changes/check_changes.ts";
 import { changeCounts, confirmRegressions } from "../../../src/crawl/changes/confirmation.ts";
 import { type CrawlStatuses, pageStatusesOf, statusesOf } from "../../../src/crawl/changes/crawl_statuses.ts";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { type Answer, type FixtureRequest, serveSites } from "../../fixtures/server.ts";
 import { HOST, site as complete } from "../../fixtures/sites/complete.ts";
 import { scanSite } from "../../scan/scan_site.ts";

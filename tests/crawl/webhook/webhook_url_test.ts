@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../../src/errors.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
-import type { TargetPolicy } from "../../../src/scan/request.ts";
+import type { TargetPolicy } from "../../../src/scan/target.ts";
 import { MAX_WEBHOOK_URL_LENGTH, parseWebhookUrl } from "../../../src/crawl/webhook/webhook_url.ts";
 
 const PUBLIC: TargetPolicy = { ports: [80, 443], allowPrivate: [], resolvedNames: new Set(["receiver"]) };

@@ -5,7 +5,7 @@ import { openApi } from "../../../src/http/openapi/openapi.ts";
 import { SCHEMAS } from "../../../src/http/openapi/openapi_schemas.ts";
 import { PROBLEM_CODES } from "../../../src/http/openapi/problem_codes.ts";
 import { createApp } from "../../../src/http/routes.ts";
-import type { ScanOutcome } from "../../../src/scan/report/event.ts";
+import type { ScanOutcome } from "../../../src/scan/result.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
@@ -159,7 +159,9 @@ Deno.test("openApi() describes the export of a crawl", async () => {
   assertEquals(validator("CrawlExport")(file), null);
 });
 
+const SOURCES = new URL("../../../src/", import.meta.url);
 const SCAN_PARAMETERS = [
+  "scan/target.ts",
   "scan/request.ts",
   "scan/sample_size.ts",
   "scan/surface_choice.ts",
@@ -172,14 +174,14 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
     const path of [
       ...SCAN_PARAMETERS,
       "rate_limit.ts",
-      "auth/authenticate.ts",
-      "auth/key_scope.ts",
+      "auth/principal/authenticate.ts",
+      "auth/service_account/key_scope.ts",
       "crawl/export/finished_crawl.ts",
       "gql/timed_out.ts",
       ...await httpFiles(),
     ]
   ) {
-    const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
+    const source = await Deno.readTextFile(new URL(path, SOURCES));
     for (
       const [, code, status = "400"] of source.matchAll(
         /(?:AppError|refuse|super)\(\s*"([A-Z_]+)"(?:,\s*(\d+))?/g,
@@ -194,10 +196,17 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
   assertEquals([...found].sort(), known.sort());
 });
 
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(new URL(folder, SOURCES)));
+  const paths = entries.map(({ name, isDirectory }) =>
+    isDirectory ? filesIn(`${folder}${name}/`) : [`${folder}${name}`]
+  );
+  return (await Promise.all(paths)).flat();
+}
+
+/** Without serve.ts, whose errors end the process and are no responses. */
 async function httpFiles(): Promise<string[]> {
-  const entries = await Array.fromAsync(Deno.readDir(new URL("../../src/http/", import.meta.url)));
-  // The errors of serve.ts end the process and are no responses.
-  return entries.filter(({ name }) => name !== "serve.ts").map(({ name }) => `http/${name}`);
+  return (await filesIn("http/")).filter((path) => !path.endsWith("/serve.ts"));
 }
 
 const REFUSALS: readonly (readonly [path: string, method: string, status: number, code: string])[] = [

@@ -1,6 +1,7 @@
 /** Settings of a crawl, as they come from outside. */
 import { assertEquals, assertThrows } from "@std/assert";
-import { type CrawlInput, MAX_PAGES, parseCrawlSettings } from "../../../src/scan/crawl/crawl_settings.ts";
+import { type CrawlInput, parseCrawlSettings } from "../../../src/scan/crawl/crawl_settings.ts";
+import { MAX_PAGES } from "../../../src/scan/request.ts";
 import { AppError } from "../../../src/errors.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { HOST, scannerFor } from "./crawl_site.ts";

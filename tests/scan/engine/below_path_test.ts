@@ -1,6 +1,6 @@
 /** A site below a path of a shared host is judged by what its owner controls. */
 import { assertEquals } from "@std/assert";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 

@@ -1,6 +1,6 @@
 /** Without a page there is nothing to judge, and no score. */
 import { assertEquals } from "@std/assert";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { site as walled } from "../../fixtures/sites/walled.ts";
 import { serveSites, type Site } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";

@@ -1,13 +1,13 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { scan, type ScanOptions } from "../../../src/scan/engine/engine.ts";
-import type { ScanEvent, ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanEvent, ScanResult } from "../../../src/scan/result.ts";
 import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
-import { targetPolicy } from "../../../src/scan/request.ts";
+import { targetPolicy } from "../../../src/scan/target.ts";
 import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
-import { parseScanTarget, type ScanTarget } from "../../../src/scan/request.ts";
+import { parseScanTarget, type ScanTarget } from "../../../src/scan/target.ts";
 import { defineSurface } from "../../../src/scan/surface.ts";
 import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";

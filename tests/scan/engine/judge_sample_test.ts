@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { type Check, defineCheck, fail, nothingSeen, pass } from "../../../src/scan/check.ts";
 import { page } from "../../../src/scan/probes/page.ts";
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";

@@ -9,7 +9,7 @@ import {
   MAX_SHOWN_ENTRIES,
   MAX_SHOWN_LENGTH,
 } from "../../../src/scan/engine/message.ts";
-import type { Json } from "../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../src/json.ts";
 
 const MESSAGES: readonly (readonly [fact: string, message: string, details: Details, expected: string])[] = [
   ["shows a text", "Expires was {expires}", { expires: "2026-10-01" }, "Expires was 2026-10-01"],

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
-import { targetPolicy } from "../../../src/scan/request.ts";
+import { targetPolicy } from "../../../src/scan/target.ts";
 
 const ENTRIES: readonly (readonly [
   text: string,

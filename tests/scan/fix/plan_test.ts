@@ -1,7 +1,7 @@
 /** The files that a scan writes, published on the site that was scanned: the next scan passes what they are for. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { defineCheck, fail } from "../../../src/scan/check.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
 import { placement } from "../../../src/scan/fix/placement.ts";
 import { planFiles } from "../../../src/scan/fix/plan.ts";
 import type { Site } from "../../fixtures/answer.ts";

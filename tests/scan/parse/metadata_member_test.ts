@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../src/json.ts";
 import { publicUrlProblem } from "../../../src/scan/parse/https_url.ts";
 import { MEMBER_PROBLEMS, urlMember, wordList } from "../../../src/scan/parse/metadata_member.ts";
 import { problemLog } from "../../../src/scan/parse/problem.ts";

@@ -1,5 +1,5 @@
 /** Sites that differ in one thing, and what a scan says of each. */
-import type { ScanResult } from "../../../src/scan/report/event.ts";
+import type { ScanResult } from "../../../src/scan/result.ts";
 import { paths, type PlainAnswer, serveSites, type Site } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 

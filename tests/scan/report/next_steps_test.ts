@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { nextSteps } from "../../../src/scan/report/next_steps.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
-import { sampleCheck, sampleFailure, sampleGuard } from "../../cli/sample_result.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
+import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
   sampleFailure({ id, weight, step, fix: `Mend ${id}` });

@@ -1,7 +1,7 @@
 /** What must hold for the scores of any sites, tested on the fixtures and on changed copies of them. */
 import { assert, assertEquals } from "@std/assert";
 import { ceilingOf, earnedOf } from "../../../src/scan/report/score.ts";
-import type { CheckResult } from "../../../src/scan/report/event.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
 import * as bare from "../../fixtures/sites/bare.ts";
 import * as complete from "../../fixtures/sites/complete.ts";
 import * as docs from "../../fixtures/sites/docs.ts";

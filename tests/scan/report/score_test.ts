@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { ceilingOf, confidenceOf, earnedOf, gradeOf } from "../../../src/scan/report/score.ts";
 import type { Status } from "../../../src/scan/check.ts";
-import type { CheckResult, ScanOutcome } from "../../../src/scan/report/event.ts";
-import { sampleCheck, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
+import type { CheckResult, ScanOutcome } from "../../../src/scan/result.ts";
+import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 function result(status: Status, weight: number, pages: readonly Status[] = []): CheckResult {
   return sampleCheck({

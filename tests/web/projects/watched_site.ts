@@ -1,6 +1,6 @@
 /** The whole service with a worker and a site that changes, on a database of its own; asked as a browser asks it. */
 import type { Credential } from "../../gql/api_server.ts";
-import { ApiServer, PASSWORD, type Person } from "../../gql/api_server.ts";
+import { ApiServer, closeStores, PASSWORD, type Person } from "../../gql/api_server.ts";
 import { readConfig } from "../../../src/config.ts";
 import type { Stores } from "../../../src/auth/stores.ts";
 import { cheapStores } from "../../auth/cheap_stores.ts";
@@ -70,9 +70,7 @@ export async function watchedSite(
     settled: () => worker.caughtUp(),
     async [Symbol.asyncDispose]() {
       await worker.stop();
-      await stores.erasures.settled();
-      await stores.lastUses.settled();
-      stores.database.kv.close();
+      await closeStores(stores);
       await server[Symbol.asyncDispose]();
     },
   };

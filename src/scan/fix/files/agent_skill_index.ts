@@ -7,7 +7,7 @@ import {
 import { mayBeSkill, type SkillEntry } from "../../parse/agents/skill_entry.ts";
 import { parseSkillIndex } from "../../parse/agents/skill_index.ts";
 import { asArray, asRecord, member } from "../../parse/formats/json.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";

@@ -6,7 +6,7 @@ import {
   trainingGroupSnippet,
 } from "../snippets/robots_txt_snippets.ts";
 import { fixedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
-import { PRODUCT_TOKEN } from "../../product_token.ts";
+import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import {
   type Policies,
   type PolicySource,

@@ -1,5 +1,5 @@
 /** The site's own tdmrep.json with its problems fixed, or one that repeats what the home page states. */
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 import { parseTdmFile, parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
 import { tdmReservation } from "../../probes/policy/tdm_reservation.ts";

@@ -1,7 +1,7 @@
 /** An agent card that clients of A2A 1.0 and of 0.3 can read, and the part of it that older cards lack. */
 import type { Details } from "../../check.ts";
 import { asArray } from "../../parse/formats/json.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 

@@ -1,7 +1,7 @@
 /** A site's own catalog, in the form of the current version. */
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import { parseArd } from "../../parse/catalog/ard.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";

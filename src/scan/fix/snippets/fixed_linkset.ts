@@ -1,5 +1,5 @@
 /** A site's own linkset in the format of RFC 9264, with all that it says. */
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 
 type Context = Record<string, Json>;

@@ -2,7 +2,7 @@
 import type { Details } from "../../check.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import { CARD_SCHEMA, SERVER_NAME } from "../../parse/agents/mcp_card.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";

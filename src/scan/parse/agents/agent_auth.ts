@@ -1,5 +1,5 @@
 /** The object `agent_auth` of an authorization server's metadata: how agents register (auth.md, WorkOS). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { wordList } from "../metadata_member.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";

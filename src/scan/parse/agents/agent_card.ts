@@ -1,5 +1,5 @@
 /** The card with which an A2A agent introduces itself (https://a2a-protocol.org/latest/specification/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import {
   AGENT_CARD_PROBLEMS,
   type AgentCardLog,

@@ -1,5 +1,5 @@
 /** The discovery document of the Agent Auth Protocol (https://www.agent-auth-protocol.com/docs/discovery). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** The agents of a site, and one agent, as the Agent Network Protocol describes them (ANP-08 1.2, ANP-07 1.1). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** The registration of an agent on a chain, as a domain vouches for it (https://eips.ethereum.org/EIPS/eip-8004). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** The DID document of a site (https://w3c-ccg.github.io/did-method-web/, DID Core 1.0). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";

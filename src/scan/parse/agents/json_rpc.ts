@@ -1,5 +1,5 @@
 /** Responses of JSON-RPC 2.0 (https://www.jsonrpc.org/specification). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 

@@ -1,5 +1,5 @@
 /** MCP server cards: SEP-2127, and the formats of earlier proposals that sites still publish. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";

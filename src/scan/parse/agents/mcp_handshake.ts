@@ -1,5 +1,5 @@
 /** What MCP servers say about themselves: results of `server/discover` and `initialize`, and the errors of both. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import type { JsonRpcAnswer } from "./json_rpc.ts";
 

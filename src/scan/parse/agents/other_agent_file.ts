@@ -1,7 +1,7 @@
 /** Contents of files that no check of their own is worth: what they are, and whether their reader can use them. */
 import type { AgentFileFormat } from "../../data/agents/other_agent_files.ts";
 import { asArray, asRecord, asString, member, parseJson } from "../formats/json.ts";
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 
 /** `not-json`: a JSON file with a syntax error. The others: without what proves ownership to its reader. */
 export type AgentFileProblem = "not-json" | "no-token" | "no-key" | "no-claim";

@@ -1,5 +1,5 @@
 /** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) that carry JSON-RPC. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { parseJson } from "../formats/json.ts";
 import { isAnswer } from "./json_rpc.ts";
 

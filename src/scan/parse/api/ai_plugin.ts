@@ -1,5 +1,5 @@
 /** Obsolete manifests that name API descriptions: OpenAI's ai-plugin.json and Wildcard's agents.json. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH } from "../https_url.ts";
 

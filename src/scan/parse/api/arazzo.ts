@@ -1,5 +1,5 @@
 /** Arazzo: workflows over the operations of APIs (https://spec.openapis.org/arazzo/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
 import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** AsyncAPI: descriptions of APIs that send events (https://www.asyncapi.com/docs/reference/specification/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** Responses of GraphQL over HTTP (https://graphql.github.io/graphql-over-http/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 
 /** Errors of one response that are checked. */

@@ -1,7 +1,7 @@
 /** References within one JSON document: fragments that are JSON Pointers (RFC 6901, 6). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { takeTurn } from "../turn.ts";
+import { takeTurn } from "../../../turn.ts";
 
 /** Characters of a reference that is followed. */
 const MAX_REFERENCE_LENGTH = 1000;

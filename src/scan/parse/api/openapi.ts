@@ -1,5 +1,5 @@
 /** OpenAPI 3.x and Swagger 2.0: descriptions of HTTP APIs (https://spec.openapis.org/oas/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/api/openapi_versions.ts";
 import { checkInfo, versionOf } from "./api_document.ts";
 import { JsonNode } from "../formats/json_node.ts";
@@ -7,7 +7,7 @@ import { LocalReferences, unresolvedRefs } from "./json_pointer.ts";
 import { type OpenApiOperation, readOperations } from "./openapi_operations.ts";
 import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
 import { type Problem, problemLog } from "../problem.ts";
-import { takeTurn } from "../turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { OPENAPI_PROBLEMS, type OpenApiProblem } from "./openapi_problem.ts";
 
 export interface OpenApi {

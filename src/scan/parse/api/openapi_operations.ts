@@ -1,7 +1,7 @@
 /** The operations of an OpenAPI description: what an agent can call, and how well each is described. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { OPENAPI_METHODS } from "../../data/api/openapi_versions.ts";
-import { takeTurn } from "../turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 import type { OpenApiProblem } from "./openapi_problem.ts";

@@ -1,5 +1,5 @@
 /** Whether a description has a schema for the success response of an operation. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asRecord, member } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 import { essenceOf } from "../media_type.ts";

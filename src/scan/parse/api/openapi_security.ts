@@ -1,5 +1,5 @@
 /** Security schemes of an API description (OpenAPI 3, Security Scheme Object; Swagger 2.0, securityDefinitions). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { OPENAPI_METHODS } from "../../data/api/openapi_versions.ts";
 import { JsonNode } from "../formats/json_node.ts";
 

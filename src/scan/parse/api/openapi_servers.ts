@@ -1,5 +1,5 @@
 /** The servers of an API description. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH } from "../https_url.ts";
 import { webUrl } from "../url_parts.ts";

@@ -1,5 +1,5 @@
 /** Metadata of an authorization server, by RFC 8414 or OpenID Connect Discovery 1.0. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { type AgentAuth, readAgentAuth } from "../agents/agent_auth.ts";
 import { isMetadataUrl } from "./issuer_identifier.ts";
 import { JsonNode } from "../formats/json_node.ts";

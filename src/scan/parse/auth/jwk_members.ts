@@ -1,5 +1,5 @@
 /** Members of JSON Web Keys that must never be published. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { member } from "../formats/json.ts";
 
 /** Members that only the owner may have (RFC 7518, 6; RFC 8037; `priv` of the AKP type). */

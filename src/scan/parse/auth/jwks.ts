@@ -1,5 +1,5 @@
 /** A JSON Web Key Set, with which tokens are verified (RFC 7517). It may contain only public keys. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "./jwk_members.ts";
 import { error, type Problem, problemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** Metadata of a protected resource: which server issues its tokens (RFC 9728). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { isMetadataUrl } from "./issuer_identifier.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { publicUrlProblem } from "../https_url.ts";

@@ -1,5 +1,5 @@
 /** AI Catalog: what a site offers to agents (https://github.com/Agent-Card/ai-catalog). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { type Catalog, readCatalog } from "./catalog_entry.ts";
 
 /** Reads the document of `/.well-known/ai-catalog.json`. */

@@ -1,5 +1,5 @@
 /** APIs.json: a list of a site's APIs (https://apisjson.org/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** Agentic Resource Discovery: agents and services with the questions that they answer (https://agenticresourcediscovery.io/spec/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { type Catalog, nonBlank, readCatalog } from "./catalog_entry.ts";
 
 /** Example questions of an entry. */

@@ -1,5 +1,5 @@
 /** Entries of an AI Catalog or an ARD document, which share one format. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { urlProblem } from "../https_url.ts";
 import { error, note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";

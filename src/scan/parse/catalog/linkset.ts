@@ -1,5 +1,5 @@
 /** Sets of links as JSON (RFC 9264, 4.2), such as the API catalog of a site (RFC 9727). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { REGISTERED_RELATIONS } from "../../data/html/registered_relations.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH } from "../https_url.ts";

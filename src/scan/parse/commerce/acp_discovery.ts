@@ -1,5 +1,5 @@
 /** The discovery document of the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import {
   ACP_INTERVENTIONS,
   ACP_SERVICES,

@@ -1,5 +1,5 @@
 /** The UCP profile of a business, in all dated versions (https://ucp.dev). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import {
   UCP_KEYS_SINCE,
   UCP_LISTS_SINCE,

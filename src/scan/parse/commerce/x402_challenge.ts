@@ -1,5 +1,5 @@
 /** x402 challenges of both versions (https://github.com/coinbase/x402/tree/main/specs). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { parseBase64Json } from "./base64_json.ts";
 import { parseJson } from "../formats/json.ts";
 import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";

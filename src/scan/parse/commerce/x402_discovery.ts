@@ -1,5 +1,5 @@
 /** The list of paid resources at `/.well-known/x402` (Merit-Systems/x402scan, docs/DISCOVERY.md). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { webUrl } from "../head/web_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** Agent Identity & Discovery: the TXT record at `_agent` and its JSON form (https://aid.agentcommunity.org). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";

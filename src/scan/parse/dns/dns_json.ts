@@ -1,5 +1,5 @@
 /** Responses of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) and texts. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asNumber, asRecord, member } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";

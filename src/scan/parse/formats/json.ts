@@ -1,5 +1,5 @@
 /** JSON of foreign origin: bounded before it is parsed, and read without trusting its shape. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 
 /** Levels of arrays and objects: V8 parses millions, but later walks of the value recurse. */
 const JSON_DEPTH_LIMIT = 64;

@@ -1,5 +1,5 @@
 /** A value of a JSON document together with its path, so that a reader can name what is wrong without building paths. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import type { ProblemLog } from "../problem.ts";
 import { asArray, asBoolean, asNumber, asRecord, asString, member } from "./json.ts";
 

@@ -1,7 +1,7 @@
 /** Long XML documents, read element by element in slices, keeping only what the visitor asks for. */
 import { SaxesParser } from "saxes";
 import type { SaxesTagNS } from "saxes";
-import { takeTurn } from "../turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { bareAmpersand } from "./bare_ampersand.ts";
 
 /** Attributes of one element. */

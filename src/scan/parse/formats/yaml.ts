@@ -12,8 +12,8 @@ import {
   seqTag,
   YAMLException,
 } from "js-yaml";
-import type { Json } from "../json_value.ts";
-import { takeTurn } from "../turn.ts";
+import type { Json } from "../../../json.ts";
+import { takeTurn } from "../../../turn.ts";
 
 interface YamlLimits {
   /** UTF-16 code units. */

@@ -1,6 +1,6 @@
 /** The key directory of Web Bot Auth: a JSON Web Key Set of public keys (draft-ietf-webbotauth-httpsig-protocol). */
 import { createHash } from "node:crypto";
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asString, member, parseJson } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "../auth/jwk_members.ts";

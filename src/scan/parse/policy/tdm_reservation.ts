@@ -1,5 +1,5 @@
 /** Text and data mining reservations: tdmrep.json, and the values of its header and meta forms (TDMRep, W3C CG). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { parseJson } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** JSON Feed (https://www.jsonfeed.org/version/1.1/). */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { type Feed, FEED_ITEMS_LIMIT, FEED_PROBLEM_KINDS, type FeedProblem } from "./feed.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { type ProblemLog, problemLog } from "../problem.ts";

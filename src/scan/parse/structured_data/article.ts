@@ -1,5 +1,5 @@
 /** The article of a page, from its structured data and its head. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";

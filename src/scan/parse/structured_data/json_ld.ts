@@ -1,5 +1,5 @@
 /** The JSON-LD blocks of a page, and the things that they describe. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString, type JsonProblem, member, parseJson } from "../formats/json.ts";
 import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.ts";
 

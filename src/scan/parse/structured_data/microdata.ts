@@ -1,6 +1,6 @@
 /** Items that a page marks up in its elements (HTML, 5), in the shape of linked data. */
 import type { Element } from "deno-dom";
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import type { LinkedNode } from "./json_ld.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { NO_CONTEXT, schemaContext } from "./schema_context.ts";

@@ -1,5 +1,5 @@
 /** Products and their offers in structured data. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/commerce/product_signs.ts";
 import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";

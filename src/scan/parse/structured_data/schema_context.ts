@@ -1,5 +1,5 @@
 /** The vocabulary that a JSON-LD `@context` declares. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString } from "../formats/json.ts";
 
 /** Members of one context that are read. */

@@ -1,5 +1,5 @@
 /** Problems of the structured data of a page. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { DATE_MEMBERS, REQUIRED_MEMBERS, URL_MEMBERS } from "../../data/schema_org/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../data/schema_org/schema_org_types.ts";
 import { editDistance } from "./edit_distance.ts";

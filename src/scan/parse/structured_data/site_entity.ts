@@ -1,5 +1,5 @@
 /** The organizations, persons and websites that a page describes. */
-import type { Json } from "../json_value.ts";
+import type { Json } from "../../../json.ts";
 import { ORGANIZATION_TYPES } from "../../data/schema_org/schema_org_members.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";

@@ -2,12 +2,12 @@
 import { Unobservable } from "../../../errors.ts";
 import { type AgentPurpose, AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../data/agents/user_agents.ts";
-import { PRODUCT_TOKEN } from "../../product_token.ts";
+import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { containment, similarity } from "../../parse/similarity.ts";
 import { productToken } from "../../parse/policy/product_token.ts";
 import type { Robots } from "../../parse/policy/robots.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fewAtOnce } from "../../parse/few_at_once.ts";

@@ -1,6 +1,6 @@
 /** Calls of an MCP endpoint: a JSON-RPC request with POST, its response as JSON or as the first message of a stream. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
 import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts";
 import { webUrl } from "../../parse/url_parts.ts";

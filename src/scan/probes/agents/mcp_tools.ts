@@ -1,6 +1,6 @@
 /** The tools that a server lists without sign-in; none of them is ever called. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
 import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
 import { isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";

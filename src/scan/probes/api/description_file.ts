@@ -1,9 +1,9 @@
 /** Reads a file that may be an API description. */
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { Unobservable } from "../../../errors.ts";
 import { JSON_LENGTH_LIMIT } from "../../parse/formats/json.ts";
 import { isOpenApi, type OpenApi, parseOpenApi } from "../../parse/api/openapi.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { readYaml } from "../../parse/formats/yaml.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { jsonOf } from "../whole_json.ts";

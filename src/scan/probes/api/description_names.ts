@@ -11,7 +11,7 @@ import { initializerUrl, scriptUrls, viewerUrls } from "../../parse/api/api_view
 import { MAX_URL_LENGTH, webUrl } from "../../parse/head/web_url.ts";
 import { parseHtml } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import type { ProbeContext } from "../../probe.ts";
 import { catalogLinks } from "./api_catalog.ts";
 import { apisJson } from "../discovery/apis_json.ts";

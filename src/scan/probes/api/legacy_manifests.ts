@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/agent_card_paths.ts";
 import { isLikeAgentCard } from "../../parse/agents/agent_card.ts";
 import { agentsJsonSources, aiPluginUrls } from "../../parse/api/ai_plugin.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { agentCard } from "../agents/agent_card.ts";
 import { ifSeen } from "../if_seen.ts";

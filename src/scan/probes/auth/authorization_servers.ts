@@ -1,5 +1,5 @@
 /** Metadata of the authorization servers that the site's protected resources name, and of the site as a server. */
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { type AuthorizationServer, parseAuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isMetadataUrl, serverMetadataUrls, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
 import { urlProblem } from "../../parse/https_url.ts";

@@ -1,6 +1,6 @@
 /** A document of OAuth metadata. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { member } from "../../parse/formats/json.ts";
 import type { ProbeContext } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";

@@ -6,7 +6,7 @@ import { isProductUrl } from "../../parse/structured_data/product_url.ts";
 import { hasPricedCard } from "../../parse/structured_data/product_cards.ts";
 import { hasOffers, type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
 import { withoutFormerPrices } from "../../parse/structured_data/former_prices.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { homeUrls } from "../home_urls.ts";

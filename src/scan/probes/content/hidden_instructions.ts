@@ -5,7 +5,7 @@ import { type Sentence, VisibleText } from "../../parse/hidden/injection_sentenc
 import { hasVisibleInjection, promptInjection } from "../../parse/hidden/prompt_injection.ts";
 import { links } from "../../parse/dom/html.ts";
 import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { page } from "../page.ts";

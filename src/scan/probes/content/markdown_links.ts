@@ -1,7 +1,7 @@
 /** The links of a page's Markdown; those that llms.txt has too are known to work or not. */
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownTargets, markdownTargets } from "../../parse/markdown/markdown_targets.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { llmsTxtLinks } from "../discovery/llms_txt_links.ts";
 import { orUnseen } from "../if_seen.ts";

@@ -1,6 +1,6 @@
 /** The text of a page compared with its Markdown. */
 import { type MarkdownParity, markdownParity as compare } from "../../parse/markdown/markdown_parity.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
 import { pageFormat } from "./page_format.ts";

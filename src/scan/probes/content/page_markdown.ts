@@ -1,7 +1,7 @@
 /** The Markdown of a page, from whichever source an agent uses. */
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/markdown_quality.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { orUnseen } from "../if_seen.ts";

@@ -1,7 +1,7 @@
 /** The headings and landmarks of a page. */
 import { headingOutline } from "../../parse/text/headings.ts";
 import { countLandmarks } from "../../parse/text/landmarks.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { pageElements } from "./page_elements.ts";
 import { pageSegments } from "./page_segments.ts";

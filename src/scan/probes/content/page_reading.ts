@@ -9,7 +9,7 @@ import {
   MAX_COMPARED_LENGTH,
 } from "../../parse/text/line_difference.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { ifSeen } from "../if_seen.ts";

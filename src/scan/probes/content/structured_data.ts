@@ -4,7 +4,7 @@ import { elements } from "../../parse/dom/html.ts";
 import { type JsonLd, type LinkedNode, parseJsonLd } from "../../parse/structured_data/json_ld.ts";
 import { microdataItems } from "../../parse/structured_data/microdata.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";
 

@@ -1,5 +1,5 @@
 /** A catalog for agents: where the site names it, else at its well-known path. */
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
 import type { ProbeContext } from "../../probe.ts";

@@ -1,6 +1,6 @@
 /** DNS-AID: service bindings below `_agents`, from the resolver that the operator has set. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../parse/json_value.ts";
+import type { Json } from "../../../json.ts";
 import { type DnsJsonAnswer, type DnsJsonRecord, dnsTexts, parseDnsJson } from "../../parse/dns/dns_json.ts";
 
 import { parseJson } from "../../parse/formats/json.ts";

@@ -5,7 +5,7 @@ import {
   mentionInMarkdown,
   mentionInPage,
 } from "../../parse/markdown/llms_txt_mention.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
 import { type PageFormat, pageFormat } from "../content/page_format.ts";

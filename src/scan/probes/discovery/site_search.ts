@@ -1,6 +1,6 @@
 /** The search of the site, as its home page offers it. */
 import { type SiteSearch, siteSearch as searchOf } from "../../parse/forms/site_search.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { structuredData } from "../content/structured_data.ts";
 import { page } from "../page.ts";

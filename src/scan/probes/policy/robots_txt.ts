@@ -1,7 +1,7 @@
 /** The site's /robots.txt and its rules. */
 import { Unobservable } from "../../../errors.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
-import { takeTurn } from "../../parse/turn.ts";
+import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "../missing_page.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import file from "../../../../src/scan/fix/files/ai_catalog.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 
 const ENTRY = {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { ardEntries, fixedEntries } from "../../../../src/scan/fix/snippets/fixed_catalog.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 

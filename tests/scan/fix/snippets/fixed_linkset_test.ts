@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { fixedLinkset } from "../../../../src/scan/fix/snippets/fixed_linkset.ts";
 
 const ANCHOR = "https://example.org/";

@@ -1,7 +1,7 @@
 /** Every snippet of the catalogue is read by what judges the site that has published it. */
 import { assert, assertEquals } from "@std/assert";
 import { CATALOGUE } from "../../../../src/scan/catalogue.ts";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import type { SiteFacts } from "../../../../src/scan/site_facts.ts";
 import { parseAcpDiscovery } from "../../../../src/scan/parse/commerce/acp_discovery.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";

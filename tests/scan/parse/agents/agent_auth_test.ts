@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { readAgentAuth } from "../../../../src/scan/parse/agents/agent_auth.ts";
 
 const BASE = "https://auth.example.com/agent";

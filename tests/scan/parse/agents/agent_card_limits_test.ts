@@ -1,6 +1,6 @@
 /** Limits of what is read of an agent card. */
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
 
 const common = {

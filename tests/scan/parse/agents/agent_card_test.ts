@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { isLikeAgentCard, parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
 import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
 

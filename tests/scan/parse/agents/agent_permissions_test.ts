@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseAgentPermissions } from "../../../../src/scan/parse/agents/agent_permissions.ts";
 
 const metadata = { schema_version: "1.0.0", last_updated: "2026-11-01T00:00:00Z" };

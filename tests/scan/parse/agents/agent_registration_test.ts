@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseAgentRegistration } from "../../../../src/scan/parse/agents/agent_registration.ts";
 
 const address = "0x8004A169FB4a3325136EB29fA0ceB6D2e539a432";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
 
 const id = "did:web:example.com";

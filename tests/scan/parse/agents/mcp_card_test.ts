@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp_card.ts";
 
 const BASE = new URL("https://example.com/.well-known/mcp.json");

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseSkillIndex } from "../../../../src/scan/parse/agents/skill_index.ts";
 
 const $schema = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { agentsJsonSources, aiPluginUrls } from "../../../../src/scan/parse/api/ai_plugin.ts";
 
 const PLUGINS: readonly [name: string, value: Json, urls: readonly string[] | null][] = [

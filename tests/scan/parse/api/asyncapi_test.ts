@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { isAsyncApi, parseAsyncApi } from "../../../../src/scan/parse/api/asyncapi.ts";
 
 const DOCUMENT = { asyncapi: "3.1.0", info: { title: "Orders", version: "1.0.0" } };

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { graphqlAnswer, isPlayground } from "../../../../src/scan/parse/api/graphql_answer.ts";
 
 const CASES: readonly [value: Json, expected: "data" | "errors" | null][] = [

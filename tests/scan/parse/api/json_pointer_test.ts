@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { LocalReferences } from "../../../../src/scan/parse/api/json_pointer.ts";
 
 const ROOT: Json = {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { readSwaggerServer } from "../../../../src/scan/parse/api/openapi_servers.ts";
 
 const CASES: readonly [

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 
 type Fields = Record<string, Json>;

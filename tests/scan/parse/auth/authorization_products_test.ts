@@ -1,6 +1,6 @@
 /** Metadata as widespread authorization servers answer it: none of it may be taken for broken. */
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import {
   type AuthorizationServer,
   type MetadataKind,

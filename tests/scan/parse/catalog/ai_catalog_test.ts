@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
 
 const specVersion = "1.0";

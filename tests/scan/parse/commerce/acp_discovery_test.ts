@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseAcpDiscovery } from "../../../../src/scan/parse/commerce/acp_discovery.ts";
 
 const PROTOCOL = { name: "acp", version: "2026-01-30", supported_versions: ["2025-09-29", "2026-01-30"] };

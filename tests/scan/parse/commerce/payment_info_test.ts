@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { type PaidOperation, readPaymentInfo } from "../../../../src/scan/parse/commerce/payment_info.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseUcpProfile } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
 
 const VERSION = "2026-08-25";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseX402Discovery } from "../../../../src/scan/parse/commerce/x402_discovery.ts";
 
 const BASE = new URL("https://example.org/.well-known/x402");

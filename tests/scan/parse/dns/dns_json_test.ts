@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseDnsJson } from "../../../../src/scan/parse/dns/dns_json.ts";
 
 const data = '1 agents.example.com. alpn="h2" port=443';

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { dnsTexts } from "../../../../src/scan/parse/dns/dns_json.ts";
 
 const CASES: readonly [name: string, value: Json, expected: readonly string[]][] = [

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { JsonNode, judgeMembers } from "../../../../src/scan/parse/formats/json_node.ts";
 import { error, problemLog } from "../../../../src/scan/parse/problem.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseYaml, readYaml } from "../../../../src/scan/parse/formats/yaml.ts";
 
 const VALID: readonly [name: string, text: string, expected: Json][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { isGzip, parseSitemap, SITEMAP_NAMESPACE } from "../../../../src/scan/parse/sitemap/sitemap.ts";
-import { takeTurn } from "../../../../src/scan/parse/turn.ts";
+import { takeTurn } from "../../../../src/turn.ts";
 
 const A = "https://example.com/a";
 const NOTHING: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json_value.ts";
+import type { Json } from "../../../../src/json.ts";
 import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 import {
   hasOffers,

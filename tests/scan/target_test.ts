@@ -1,8 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
-import { parseScanTarget, parseUserAgent, type TargetPolicy } from "../../src/scan/request.ts";
-import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request_lengths.ts";
+import { parseScanTarget, type TargetPolicy } from "../../src/scan/target.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH, parseUserAgent } from "../../src/scan/request.ts";
 
 const PUBLIC: TargetPolicy = { ports: [80, 443], allowPrivate: [], resolvedNames: new Set() };
 const PRIVATE: TargetPolicy = { ...PUBLIC, allowPrivate: parseRanges(["127.0.0.0/8", "::1"]) };

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { setImmediate } from "node:timers";
-import { takeTurn } from "../../../src/scan/parse/turn.ts";
+import { takeTurn } from "../src/turn.ts";
 
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;

@@ -1,15 +1,13 @@
-/** `readiness scan --file … --queue`: a file of targets as a bulk list, and its results. */
+/** Stores a file of targets as a bulk list, scans it together with other workers, and writes its results. */
 import { type BulkList, isActive } from "../../bulk/bulk_list.ts";
 import { BulkStore, type NewBulkList } from "../../bulk/bulk_store.ts";
 import { packTargets, summarize } from "../../bulk/target_rows.ts";
 import { plural } from "../../plural.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
 import type { Scanner } from "../../scan/scanner.ts";
-import { type Arguments, flagValue, namesOf, refuseFlags, refuseUsage } from "../arguments.ts";
+import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";
-import { CONFIG_FLAGS } from "../config_file/load_config.ts";
-import { GATE_FLAGS } from "../gate/gate_settings.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
 import { lineWriter } from "../output/line_writer.ts";
 import { renderFacts } from "../output/print.ts";
@@ -34,9 +32,8 @@ interface Queued {
   readonly signal: AbortSignal;
 }
 
-export async function queueFile(args: Arguments, shell: Shell): Promise<number> {
-  refuseOthers(args);
-  const path = flagValue(args, "file") ?? "";
+/** @param path of the file of targets */
+export async function runList(path: string, args: Arguments, shell: Shell): Promise<number> {
   const out = flagValue(args, "out");
   const selection = parseSelection(args);
   requireSelectable(selection, shell.catalogue.map(({ check }) => check.id));
@@ -62,33 +59,6 @@ export async function queueFile(args: Arguments, shell: Shell): Promise<number> 
     if (args.values.has("no-wait")) return told(list, shell);
     return await follow(list, file, queued).finally(() => stopping.abort());
   });
-}
-
-function refuseOthers(args: Arguments): void {
-  refuseFlags(
-    args,
-    ["server"],
-    "cannot be combined with --queue, which uses the database itself: set KV_URL to the service's database, or " +
-      "remove --queue",
-  );
-  refuseFlags(
-    args,
-    ["resolve", "allow-private", "ca"],
-    "cannot be combined with --queue: set SCAN_RESOLVE, SCAN_ALLOW_PRIVATE or SCAN_CA_FILE for all workers",
-  );
-  refuseFlags(
-    args,
-    [...namesOf({ ...GATE_FLAGS, ...CONFIG_FLAGS }), "retry", "allow-unreachable", "quiet"],
-    "cannot be combined with --queue, which has no gate: workers scan the targets and store the results",
-  );
-  refuseFlags(args, ["concurrency"], "cannot be combined with --queue: set BULK_CONCURRENCY for each worker");
-  if (args.values.has("no-wait")) {
-    refuseFlags(
-      args,
-      ["out"],
-      `cannot be combined with --no-wait: use ${commandLine("bulk export <id> --out <file>")} later`,
-    );
-  }
 }
 
 /** The list of which the file has results; otherwise one that has not ended, or a new one. */

@@ -1,7 +1,7 @@
 /** What a scan is refused for, before any name is resolved. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { parseScanTarget, type TargetPolicy } from "../../src/scan/request.ts";
+import { parseScanTarget, type TargetPolicy } from "../../src/scan/target.ts";
 
 const PUBLIC: TargetPolicy = { ports: [80, 443], allowPrivate: [], resolvedNames: new Set() };
 

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { Slots } from "../../../src/scan/fetch/slots.ts";
+import { Slots } from "../src/slots.ts";
 
 const NEVER = new AbortController().signal;
 

@@ -1,7 +1,12 @@
-/** The events of a scan: the payloads of the stream. */
-import type { Ceiling, Details, Maturity, Role, Status, Surface } from "../check.ts";
-import type { Exchange } from "../fetch/ledger.ts";
-import type { ScannedPage } from "../scanned_page.ts";
+/** The result of a scan and the events before it, which are the payloads of the stream. */
+import type { Ceiling, Details, Maturity, Role, Status, Surface } from "./check.ts";
+import type { Exchange } from "./fetch/ledger.ts";
+import type { ScannedPage } from "./scanned_page.ts";
+
+export { CATEGORIES, type Category } from "./category.ts";
+export { type Ceiling, type Maturity, type Role, type Status, type Surface, SURFACES } from "./check.ts";
+export type { Exchange } from "./fetch/ledger.ts";
+export type { PageSource } from "./scanned_page.ts";
 
 export interface EventTarget {
   readonly domain: string;
@@ -178,3 +183,14 @@ export interface ScanResult {
 export type ScanEvent =
   | { readonly event: "progress"; readonly data: ProgressEvent }
   | { readonly event: "result"; readonly data: ScanResult };
+
+/** A file that a site should publish, written from what the scan observed. */
+export interface WrittenFile {
+  /** Path on the site, which begins with a slash. */
+  readonly path: string;
+  readonly text: string;
+  /** Assumptions to confirm before publishing, a sentence each without full stop. */
+  readonly assumptions: readonly string[];
+  /** Ids of the checks that it is written for. */
+  readonly fixes: readonly string[];
+}

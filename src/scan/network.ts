@@ -1,0 +1,10 @@
+/** The network as the program may use it: the operator's rules and limits, addresses, and one way to send. */
+export { isReservedName } from "./data/hosts/reserved_names.ts";
+export { MAX_REQUESTS_WHEN_BUSY } from "./fetch/busy_hosts.ts";
+export { type AllowedRanges, judgeAddress, parseRanges } from "./fetch/ip_address.ts";
+export type { NetworkPolicy } from "./fetch/network_policy.ts";
+export { OwnService } from "./fetch/own_service.ts";
+export { post, type PostAnswer } from "./fetch/post.ts";
+export { portOf } from "./fetch/resolve.ts";
+export { parseResolveEntry } from "./fetch/resolve_entry.ts";
+export { DEFAULT_LIMITS, MAX_EXCERPT_LENGTH, type ScanLimits } from "./fetch/scan_limits.ts";

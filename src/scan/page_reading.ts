@@ -1,0 +1,8 @@
+/** A page as agents read it. */
+export {
+  type AccessRow,
+  type MarkdownVersion,
+  type PageReading,
+  pageReading,
+  type ReadText,
+} from "./probes/content/page_reading.ts";
