@@ -1,5 +1,6 @@
 /** A machine for each test: a home folder, the server's database in a file, and the service on it. */
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import type { Shell } from "../../src/cli/shell.ts";
 import type { Variable } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -55,7 +56,7 @@ export class Machine implements AsyncDisposable {
 
   /** Looks into the database, beside whoever works with it. */
   async look<T>(use: (stores: Stores) => Promise<T>): Promise<T> {
-    const stores = createStores(await openDatabase(this.database));
+    const stores = cheapStores(await openDatabase(this.database));
     try {
       return await use(stores);
     } finally {

@@ -1,5 +1,6 @@
 /** The whole service on a database of its own, asked as its clients ask it. */
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { readConfig, type Variable } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { App } from "../../src/http/app.ts";
@@ -55,7 +56,7 @@ export class ApiServer implements AsyncDisposable {
   }
 
   static async open({ url = ":memory:", environment = {}, now }: ApiServerOptions = {}): Promise<ApiServer> {
-    return ApiServer.on(createStores(await openDatabase(url), now), environment);
+    return ApiServer.on(cheapStores(await openDatabase(url), now), environment);
   }
 
   static on(stores: Stores, environment: ApiServerOptions["environment"] = {}): ApiServer {

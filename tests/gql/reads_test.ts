@@ -2,7 +2,7 @@
 import { trusted } from "../../src/auth/change/author.ts";
 import { assertEquals } from "@std/assert";
 import type { Kv } from "@deno/kv";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { ApiServer } from "./api_server.ts";
 
@@ -35,7 +35,7 @@ function counting(kv: Kv, onRead: () => void): Kv {
 Deno.test("an account is read in as many reads, whatever the number of its service accounts and keys", async () => {
   let reads = 0;
   const kv = counting(await openDatabase(":memory:"), () => reads++);
-  await using api = ApiServer.on(createStores(kv));
+  await using api = ApiServer.on(cheapStores(kv));
   const ada = await api.signUp("ada");
   const actor = trusted({ kind: "user", id: ada.id, name: "ada", address: null });
   const counts: number[] = [];

@@ -6,7 +6,7 @@ import crawl_progress_js from "./crawl_progress-979cad2dbabe.js" with { type: "t
 import learn_js from "./learn-e6bbbbb7cf60.js" with { type: "text" };
 import reset_password_js from "./reset_password-4d8ac316f06f.js" with { type: "text" };
 import scan_js from "./scan-ee2706875a2a.js" with { type: "text" };
-import main_css from "./main-abe46b9c9c71.css" with { type: "text" };
+import main_css from "./main-074e9525f7a5.css" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
@@ -17,7 +17,7 @@ export const BUNDLE = {
   "learn.js": "learn-e6bbbbb7cf60.js",
   "reset_password.js": "reset_password-4d8ac316f06f.js",
   "scan.js": "scan-ee2706875a2a.js",
-  "main.css": "main-abe46b9c9c71.css",
+  "main.css": "main-074e9525f7a5.css",
 } as const;
 
 /** By the name of the file. */
@@ -29,5 +29,5 @@ export const TEXTS = {
   "learn-e6bbbbb7cf60.js": learn_js,
   "reset_password-4d8ac316f06f.js": reset_password_js,
   "scan-ee2706875a2a.js": scan_js,
-  "main-abe46b9c9c71.css": main_css,
+  "main-074e9525f7a5.css": main_css,
 } as const;

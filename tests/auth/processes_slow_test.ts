@@ -1,7 +1,8 @@
+/** Slow: two programs each make 80 changes, on a file and on a database server. */
 /** Several programs on one database. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { onEachSharedDatabase, temporaryFolder } from "../database/databases.ts";
 import { History } from "./history.ts";
@@ -14,7 +15,7 @@ const STEPS = 80;
 onEachSharedDatabase(
   "two processes that change the same accounts lose nothing and leave no partial change",
   async (kv, url) => {
-    const stores = createStores(kv);
+    const stores = cheapStores(kv);
     const owners = [await person(stores, "ann"), await person(stores, "ben")];
     const accountIds = owners.map(({ account }) => account.id);
     const history = new History();
@@ -43,7 +44,7 @@ Deno.test("processes that start together on a new file create one database", asy
   }));
   assertEquals(codes, [0, 0, 0]);
   using kv = await openDatabase(url);
-  const { database } = createStores(kv);
+  const { database } = cheapStores(kv);
   assertEquals((await database.users.list([])).length, 3 * WRITERS);
   assertEquals(await findInconsistencies(database), []);
 });

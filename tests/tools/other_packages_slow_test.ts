@@ -1,3 +1,4 @@
+/** Slow: builds the JSR package and an executable of the whole program. */
 /** The package for JSR, and executables; what npm installs is in package_test.ts. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { VERSION } from "../../src/version.ts";

@@ -1,3 +1,4 @@
+/** Slow: two services behind nginx are stopped and started while requests come in. */
 /** Two replicas behind a real nginx, with the configuration that docs/proxy.md recommends. */
 import { assertEquals } from "@std/assert";
 import type { SiteSetup } from "./fixtures/server.ts";

@@ -1,3 +1,4 @@
+/** Slow: starts four programs at a time, and kills and pauses them by the dozen. */
 /** Several programs that work on one queue, and are killed, paused and stopped. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertGreater } from "@std/assert";

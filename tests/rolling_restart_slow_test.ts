@@ -1,3 +1,4 @@
+/** Slow: two services are stopped and started while requests come in. */
 /** Two replicas behind a proxy that asks /readyz: both are restarted, and no request is lost. */
 import { assertEquals } from "@std/assert";
 import { serveSites } from "./fixtures/server.ts";

@@ -1,3 +1,4 @@
+/** Slow: starts three programs at a time, and kills them by the dozen. */
 /** Several programs that scan one list, and are killed. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { removeList } from "../../src/bulk/bulk_removal.ts";

@@ -1,7 +1,8 @@
+/** Slow: starts a program and kills it, again and again. */
 /** A program that is killed while it writes: what it said that it did is done, and nothing is half done. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { temporaryFolder } from "../database/databases.ts";
 import { History } from "./history.ts";
@@ -36,14 +37,14 @@ Deno.test(`a program that is killed ${ROUNDS} times while it writes loses nothin
 
 async function makeAccounts(url: string): Promise<string[]> {
   using kv = await openDatabase(url);
-  const stores = createStores(kv);
+  const stores = cheapStores(kv);
   const owners = [await person(stores, "ann"), await person(stores, "ben")];
   return owners.map(({ account }) => account.id);
 }
 
 async function check(url: string, history: History): Promise<void> {
   using kv = await openDatabase(url);
-  const stores = createStores(kv);
+  const stores = cheapStores(kv);
   assertEquals(await findInconsistencies(stores.database), []);
   assertEquals(await history.contradictions(stores), []);
 }
