@@ -8,7 +8,7 @@ import { adviceText, coverageText, limitText, verdictText } from "../web/texts/v
 import { codeSpan, markdownText } from "../web/texts/markdown_text.ts";
 import { shortened } from "./limits.ts";
 
-/** What fixing a problem gains. */
+/** Gain of the fix for a problem. */
 export const EFFECT = {
   gain: z.number().nullable().describe(
     "Points that the score gains when it is fixed, on top of those before it; null if it is fixed together with another " +

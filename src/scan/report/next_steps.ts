@@ -4,7 +4,7 @@ import { type ExactScore, RisingScore, type Scored } from "./score.ts";
 
 /** Next steps of a result, and fixes that a page shows unfolded. */
 export const MAX_NEXT_STEPS = 5;
-/** Of groups: problems with a fix, without one, and not scored have the ranks before it. */
+/** Rank of ceilings alone, after problems with a fix (0), without one (1), and not scored (2). */
 const LAST_RANK = 3;
 
 interface WithStatus {
@@ -35,9 +35,9 @@ interface Group<C> {
 }
 
 /**
- * Every problem, as a way to a better score: each step gains what it adds to those before it, the biggest gain first. A
- * step that lifts a ceiling comes when the ceiling binds, because nothing else gains anything then. The problems of one
- * file are one step. Problems without a fix come after the others, and those that are not scored come last.
+ * Every problem, as steps to a better score. Each gain adds to those before it, and the biggest comes first. A step that
+ * lifts a ceiling comes when the ceiling binds, because nothing else gains anything then. The problems of one file are
+ * one step. Problems without a fix come after the others, and those that are not scored come last.
  * @param results in the order of the catalog, which decides between equal gains
  */
 export function fixSteps<C extends Fixable>(results: readonly C[]): FixStep<C>[] {
@@ -76,7 +76,7 @@ export function isCounted({ ceiling, credit, weight }: Omit<Scored, "id">): bool
   return ceiling !== null || credit !== null && credit < 1 && weight > 0;
 }
 
-/** What is fixed together, the check that gains most first; the groups in the order of what they would gain alone. */
+/** Problems that one change fixes, the biggest loss first in each group and among the groups. */
 function groupsOf<C extends Fixable>(results: readonly C[]): Group<C>[] {
   const groups = Map.groupBy(results.filter(isProblem), (check) => {
     const { id, step } = check;

@@ -1,4 +1,4 @@
-/** What fixing a problem gains, beside its title. */
+/** The gain of a fix, shown next to the title of its problem. */
 import type { VNode } from "preact";
 import type { Scored } from "../../scan/report.ts";
 import { effectText, type Problem } from "../texts/problems.ts";

@@ -37,7 +37,7 @@ interface Step {
   readonly gain: string;
 }
 
-/** @param pattern finds each problem, its id first, then what a fix gains */
+/** @param pattern finds each problem, its id first, then the gain */
 function stepsIn(text: string, pattern: RegExp): Step[] {
   const steps: { readonly ids: string[]; readonly gain: string }[] = [];
   for (const [, id = "", effect = ""] of text.matchAll(pattern)) {
