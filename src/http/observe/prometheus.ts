@@ -1,7 +1,7 @@
 /** The metrics as Prometheus reads them (text format 0.0.4), on a port of their own. */
 import type { App } from "../app.ts";
 import { type Labels, type Metric, Metrics } from "./metrics.ts";
-import { pathOrNull } from "../request/request_host.ts";
+import { pathOrNull } from "../request/host.ts";
 import { StateMetrics } from "./state_metrics.ts";
 import type { Telemetry } from "./telemetry.ts";
 

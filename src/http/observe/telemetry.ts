@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 import type { Counter, Labels, Metric, Metrics } from "./metrics.ts";
 import { knownMethod, redactSpans } from "./redact_spans.ts";
 import { refusalCode } from "../response/respond.ts";
-import type { ScanObserver } from "../scan/scan_desk.ts";
+import type { ScanObserver } from "../scan/desk.ts";
 
 /** Under this key Deno registers itself for `@opentelemetry/api`, which is loaded only then. */
 const REGISTRY = Symbol.for("opentelemetry.js.api.1");

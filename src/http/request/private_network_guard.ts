@@ -5,7 +5,7 @@
 import { AppError } from "../../errors.ts";
 import { MCP_PATH } from "../../mcp/server_card.ts";
 import { isReservedName, judgeAddress } from "../../scan/network.ts";
-import { needsNoHost } from "./request_host.ts";
+import { needsNoHost } from "./host.ts";
 import { problem } from "../response/respond.ts";
 import type { App } from "../app.ts";
 

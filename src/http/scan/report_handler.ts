@@ -9,7 +9,7 @@ import {
   MARKDOWN_TYPE,
   markdownReport,
   type ScanHandlerOptions,
-} from "./scan_handler.ts";
+} from "./handler.ts";
 
 const HTML = "text/html; charset=utf-8";
 const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
