@@ -1,8 +1,9 @@
 /** Every route by method: status, Allow, and the name of the route in metrics. */
 import { assertEquals } from "@std/assert";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/http/create_app.ts";
+import { createApp, createRoutes } from "../../src/http/create_app.ts";
 import { Metrics } from "../../src/http/observe/metrics.ts";
+import { createParts } from "../../src/http/parts.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { PAGES } from "../../src/web/account/account_routes.tsx";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
@@ -13,14 +14,14 @@ import { STORES } from "./stores.ts";
 
 const ID = "0123456789abcdef";
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS", "DELETE"] as const;
-const READ = "GET, HEAD, OPTIONS";
-const FORM = "GET, HEAD, POST";
+const SHOWING = "GET, HEAD, OPTIONS";
+const FORMS = "GET, HEAD, POST";
 
 /** Responses to METHODS for a client without a credential; Allow is that of the response to DELETE. */
 type Row = readonly [path: string, statuses: string, allow: string | null, route?: string | undefined];
 
 /** Routes that only show something, with the status of GET. */
-const SHOWN: readonly (readonly [path: string, status: number, route?: string])[] = [
+const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: string])[] = [
   ["/healthz", 200],
   ["/readyz", 200],
   ["/api/scan", 400],
@@ -67,8 +68,10 @@ const SHOWN: readonly (readonly [path: string, status: number, route?: string])[
 const ENTRY_FORMS = ["/sign-in", "/sign-up", "/invitation", "/reset-password"];
 
 const ROWS: readonly Row[] = [
-  ...SHOWN.map(([path, status, route]): Row => [path, `${status} ${status} 405 204 405`, READ, route]),
-  ["/agent-view?url=no_name", "400 200 405 204 405", READ, "/agent-view"],
+  ...SHOWN_PATHS.map((
+    [path, status, route],
+  ): Row => [path, `${status} ${status} 405 204 405`, SHOWING, route]),
+  ["/agent-view?url=no_name", "400 200 405 204 405", SHOWING, "/agent-view"],
   ["/compare", "200 200 403 405 405", null],
   ["/compare?", "200 200 403 405 405", null, "/compare"],
   ["/compare?a=no_name&b=x_y", "400 200 403 405 405", null, "/compare"],
@@ -79,12 +82,12 @@ const ROWS: readonly Row[] = [
   ["/graphql", "400 400 415 204 405", "GET, HEAD, POST, OPTIONS"],
   ["/graphql?query={version}", "200 200 415 204 405", "GET, HEAD, POST, OPTIONS", "/graphql"],
   ["/mcp", "405 405 400 204 405", "POST, OPTIONS"],
-  ...ENTRY_FORMS.map((path): Row => [path, "200 200 403 405 405", FORM]),
-  ["/sign-out", "303 303 403 405 405", FORM],
+  ...ENTRY_FORMS.map((path): Row => [path, "200 200 403 405 405", FORMS]),
+  ["/sign-out", "303 303 403 405 405", FORMS],
   ...Object.keys({ ...PAGES, ...PROJECT_PAGES }).map((route): Row => [
     route.replaceAll(/\{\w+\}/g, ID),
     "303 303 403 405 405",
-    FORM,
+    FORMS,
     route,
   ]),
   ...[
@@ -101,14 +104,28 @@ const ROWS: readonly Row[] = [
 ];
 
 const metrics = new Metrics();
-const app = createApp({
+const options = {
   config: readConfig(() => undefined),
   scanner: new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" }),
   stores: STORES,
   metrics,
-  onError: (error) => {
+  onError: (error: unknown) => {
     throw error;
   },
+};
+const app = createApp(options);
+
+Deno.test("the table of this test has every route", () => {
+  const tested = new Set(ROWS.map(([path, , , route = path]) => route));
+  const missing = createRoutes(createParts(options)).all.filter(({ pattern }) => !tested.has(pattern));
+  assertEquals(missing.map(({ pattern }) => pattern), []);
+});
+
+const SCANNING = ["/api/scan", "/report", "/compare", "/compare.md", "/compare.json", "/agent-view", "/mcp"];
+
+Deno.test("the routes that can start scans are marked, so that the private network guard knows them", () => {
+  const marked = createRoutes(createParts(options)).all.filter(({ route }) => route.startsScans);
+  assertEquals(marked.map(({ pattern }) => pattern).sort(), SCANNING.toSorted());
 });
 
 /** How often requests were counted for each route. */

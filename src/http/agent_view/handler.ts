@@ -13,7 +13,7 @@ import { asset, NO_SNIFF } from "../../web/asset.ts";
 import { userAgentOf } from "../../web/compare/known_agents.ts";
 import { escapedJson } from "../../web/texts/safe_text.ts";
 import { viewPage } from "./page_view.ts";
-import { retryAfterOf, sentenceOf, titleOf } from "../scan/report_handler.ts";
+import { retryAfterOf, sentenceOf, titleOf } from "../scan/refusal.ts";
 import { CORS_HEADERS, jsonText } from "../response/respond.ts";
 import { MARKDOWN_TYPE, type ScanHandlerOptions } from "../scan/handler.ts";
 

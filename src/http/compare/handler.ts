@@ -3,7 +3,6 @@ import { accepts } from "@std/http";
 import { isSameOrigin } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
-import type { PageRoute } from "../../web/account/account_routes.tsx";
 import { OpeningPage } from "../../web/account/entry_pages.tsx";
 import { ownPath, signInPath } from "../../web/account/next_path.ts";
 import { type AccountOptions, goTo, pageResponse, Visit } from "../../web/account/visit.ts";
@@ -21,9 +20,10 @@ import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";
 import { compareCrawls } from "../../web/compare/crawl_comparison.ts";
 import { userAgentOf } from "../../web/compare/known_agents.ts";
 import { parseSavedReport } from "../../web/compare/saved_report.ts";
-import { retryAfterOf, sentenceOf, titleOf } from "../scan/report_handler.ts";
+import { retryAfterOf, sentenceOf, titleOf } from "../scan/refusal.ts";
 import { withReports } from "./report_upload.ts";
 import { CORS_HEADERS, json } from "../response/respond.ts";
+import type { Handler } from "../routing/route.ts";
 import { MARKDOWN_TYPE, resultOf, type ScanHandlerOptions } from "../scan/handler.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -34,7 +34,7 @@ const PAGE_HEADERS = {
   vary: "Accept, Cookie",
 } as const;
 
-type Format = "html" | "markdown" | "json";
+export type Format = "html" | "markdown" | "json";
 
 export interface CompareOptions extends Omit<ScanHandlerOptions, "parse"> {
   /** Checks what is to be scanned. @param userAgent empty for the default */
@@ -51,8 +51,9 @@ interface Found {
   readonly isScanned: boolean;
 }
 
-export function compareRoutes(options: CompareOptions): Readonly<Record<string, PageRoute>> {
-  const route = (format: Format | null): PageRoute => async (request, _, address) => {
+/** @param format of downloads; null if the client chooses it by `Accept` */
+export function compareHandler(format: Format | null, options: CompareOptions): Handler {
+  return async (request, _, address) => {
     const shown = format ?? formatOf(request);
     try {
       return await answer(request, address, shown, format !== null, options);
@@ -63,7 +64,6 @@ export function compareRoutes(options: CompareOptions): Readonly<Record<string, 
       return refusedPage(error, queryOf(new URL(request.url)));
     }
   };
-  return { "/compare": route(null), "/compare.md": route("markdown"), "/compare.json": route("json") };
 }
 
 async function answer(

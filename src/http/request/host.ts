@@ -1,10 +1,6 @@
 /** The host that a request names. It is checked and never shown: links name PUBLIC_URL or nothing. */
 import { AppError } from "../../errors.ts";
-
-/** Asked by load balancers, some of which send no usable Host. */
-export function needsNoHost(path: string): boolean {
-  return path === "/healthz" || path === "/readyz";
-}
+import { isHealthPath } from "./health_paths.ts";
 
 /** Characters of the Host header. */
 export const MAX_HOST_LENGTH = 255;
@@ -25,7 +21,7 @@ export function hasValidHost({ headers, url }: Request): boolean {
 export function requestPath(request: Request): string {
   if (hasValidHost(request)) return new URL(request.url).pathname;
   const path = pathBehindHost(request);
-  if (needsNoHost(path)) return path;
+  if (isHealthPath(path)) return path;
   throw invalidHost();
 }
 

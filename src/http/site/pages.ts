@@ -1,23 +1,33 @@
-/** Routes of what is the same for everybody: pages to read, and what all pages load. */
+/** Routes of the pages that are the same for everybody. */
 import type { Config } from "../../config.ts";
 import { defaultUserAgent } from "../../scan/scanner.ts";
-import { agentViewFormPage } from "../../web/agent_view/agent_view_page.tsx";
 import { apiPage } from "../../web/api/api_page.tsx";
 import { asset } from "../../web/asset.ts";
 import { botPage } from "../../web/bot_page.tsx";
-import { bundleFiles, IMMUTABLE } from "../../web/bundle_files.ts";
 import { CHECK_PAGES } from "../../web/checks/check_pages.ts";
-import { compareFormPage, EMPTY_QUERY } from "../../web/compare/compare_page.tsx";
-import favicon from "../../web/favicon.svg" with { type: "text" };
 import { homePage } from "../../web/home_page.tsx";
+import { markdownPath } from "../../web/site/site_pages.ts";
 import { PROBLEM_CODES } from "../openapi/problem_codes.ts";
+import type { AppParts } from "../parts.ts";
+import { showing } from "../routing/route.ts";
+import { pageHandlers } from "./page_handlers.ts";
 
-const HTML = "text/html; charset=utf-8";
+/** @param search the query of the URL */
+type PageMaker = (search: URLSearchParams) => string;
 
-type Route = (request: Request) => Response;
+export function pageRoutes({ config, site }: Pick<AppParts, "config" | "site">) {
+  const pages = Object.entries({ ...publicPages(config), ...CHECK_PAGES }).flatMap(([path, page]) => {
+    const { html, markdown } = pageHandlers(
+      site,
+      path,
+      ({ url }) => asset(page(new URL(url).searchParams), "text/html; charset=utf-8"),
+    );
+    return [[path, html], [markdownPath(path), markdown]];
+  });
+  return showing(Object.fromEntries(pages));
+}
 
-/** By path. */
-export function readingRoutes(config: Config): Readonly<Record<string, Route>> {
+function publicPages(config: Config): Readonly<Record<string, PageMaker>> {
   const { scan, signUp, publicUrl } = config;
   const origin = publicUrl?.origin ?? null;
   const rates = {
@@ -27,20 +37,9 @@ export function readingRoutes(config: Config): Readonly<Record<string, Route>> {
     writes: config.writesPerMinute,
   };
   const api = apiPage({ origin, signUp, rates, problems: PROBLEM_CODES });
-  return Object.fromEntries<Route>([
-    ["/api", () => asset(api, HTML)],
-    ["/compare", () => asset(compareFormPage(EMPTY_QUERY), HTML, { "referrer-policy": "same-origin" })],
-    ["/agent-view", () => asset(agentViewFormPage({ url: "", ua: "" }), HTML)],
-    ["/bot", () => asset(botPage(scan.userAgent ?? defaultUserAgent(origin)), HTML)],
-    ...Object.entries(CHECK_PAGES).map(([path, page]): [string, Route] => [
-      path,
-      ({ url }) => asset(page(new URL(url).searchParams), HTML),
-    ]),
-    ...[...bundleFiles()].map(([path, { body, contentType }]): [string, Route] => [
-      path,
-      () => asset(body, contentType, { "cache-control": IMMUTABLE }),
-    ]),
-    ["/", () => asset(homePage(), HTML)],
-    ["/favicon.svg", () => asset(favicon, "image/svg+xml")],
-  ]);
+  return {
+    "/": homePage,
+    "/api": () => api,
+    "/bot": () => botPage(scan.userAgent ?? defaultUserAgent(origin)),
+  };
 }

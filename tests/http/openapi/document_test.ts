@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { readdir } from "node:fs/promises";
 import { Ajv2020 } from "npm:ajv@8.17.1/dist/2020.js";
 import { readConfig } from "../../../src/config.ts";
 import { openApi } from "../../../src/http/openapi/document.ts";
@@ -161,6 +162,7 @@ Deno.test("openApi() describes the export of a crawl", async () => {
 
 const SCAN_PARAMETERS = [
   "scan/request.ts",
+  "scan/target.ts",
   "scan/sample_size.ts",
   "scan/surface_choice.ts",
   "scan/check_choice.ts",
@@ -172,14 +174,14 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
     const path of [
       ...SCAN_PARAMETERS,
       "rate_limit.ts",
-      "auth/authenticate.ts",
-      "auth/key_scope.ts",
+      "auth/principal/authenticate.ts",
+      "auth/service_account/key_scope.ts",
       "crawl/export/finished_crawl.ts",
       "gql/timed_out.ts",
       ...await httpFiles(),
     ]
   ) {
-    const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
+    const source = await Deno.readTextFile(new URL(`../../../src/${path}`, import.meta.url));
     for (
       const [, code, status = "400"] of source.matchAll(
         /(?:AppError|refuse|super)\(\s*"([A-Z_]+)"(?:,\s*(\d+))?/g,
@@ -195,9 +197,11 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
 });
 
 async function httpFiles(): Promise<string[]> {
-  const entries = await Array.fromAsync(Deno.readDir(new URL("../../src/http/", import.meta.url)));
+  const entries = await readdir(new URL("../../../src/http/", import.meta.url), { recursive: true });
   // The errors of serve.ts end the process and are no responses.
-  return entries.filter(({ name }) => name !== "serve.ts").map(({ name }) => `http/${name}`);
+  return entries.filter((path) => path.endsWith(".ts") && path !== "server/serve.ts").map((path) =>
+    `http/${path}`
+  );
 }
 
 const REFUSALS: readonly (readonly [path: string, method: string, status: number, code: string])[] = [
