@@ -4,7 +4,6 @@ import { Authenticator } from "../src/auth/principal/authenticate.ts";
 import { newObjectId } from "../src/auth/object_id.ts";
 import { type Author, trusted } from "../src/auth/change/author.ts";
 import { addUser } from "../src/auth/user/registration.ts";
-import type { ServiceAccountRecord } from "../src/auth/service_account/service_account_record.ts";
 import { createStores, type Stores } from "../src/auth/stores.ts";
 import { mintApiKey } from "../src/auth/principal/token.ts";
 import { readConfig } from "../src/config.ts";
@@ -12,6 +11,7 @@ import { openDatabase } from "../src/database/open.ts";
 import { createApp } from "../src/http/create_app.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { median, row } from "./figures.ts";
+import { sampleKey, sampleServiceAccount } from "../tests/fixtures/records/service_account_record.ts";
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -149,29 +149,10 @@ async function authentication(count: number): Promise<{ cold: number; warm: numb
         if (index === 0 && apiKeys.length < count && made % Math.ceil(count / TRIES) === 0) {
           apiKeys.push(apiKey);
         }
-        return {
-          digest,
-          lastFour,
-          id: newObjectId(),
-          name: null,
-          expiresAt: null,
-          revokedAt: null,
-          createdAt: 0,
-          createdByUserId: actor.id,
-        };
+        return sampleKey({ digest, lastFour, id: newObjectId(), createdByUserId: actor.id });
       });
-      const record: ServiceAccountRecord = {
-        id,
-        accountId: `${accountId}${made % 1000}`,
-        name: id,
-        description: null,
-        roleCode: "Viewer",
-        enabled: true,
-        createdAt: 0,
-        updatedAt: 0,
-        createdByUserId: actor.id,
-        keys,
-      };
+      const owner = { accountId: `${accountId}${made % 1000}`, createdByUserId: actor.id };
+      const record = sampleServiceAccount({ id, name: id, keys, ...owner });
       const place = database.serviceAccounts.row([record.accountId, id]);
       operation.set(place, record);
       for (const owned of [id, ...keys.map((one) => one.id)]) operation.set(["ids", owned], place);

@@ -1,5 +1,6 @@
 /** A real Caddy with deploy/Caddyfile, on a port of this machine. */
-import { freePort, replaceOne } from "./nginx.ts";
+import { type ReservedPort, reservePort } from "./fixtures/reserved_port.ts";
+import { replaceOne } from "./nginx.ts";
 import { ProgramLog } from "./program_log.ts";
 import { ROOT } from "./service_process.ts";
 
@@ -33,16 +34,22 @@ export async function problemOfCaddyfile(): Promise<string | null> {
   return success ? null : new TextDecoder().decode(stderr);
 }
 
+function addressOf({ port }: ReservedPort): string {
+  return `http://127.0.0.1:${port}`;
+}
+
 /** Runs until disposed. */
 export class Caddy implements AsyncDisposable {
   readonly address: string;
+  readonly #port: ReservedPort;
   readonly #child: Deno.ChildProcess;
   readonly #folder: string;
   readonly #log: ProgramLog;
 
-  private constructor(child: Deno.ChildProcess, address: string, folder: string, log: ProgramLog) {
+  private constructor(child: Deno.ChildProcess, port: ReservedPort, folder: string, log: ProgramLog) {
     this.#child = child;
-    this.address = address;
+    this.#port = port;
+    this.address = addressOf(port);
     this.#folder = folder;
     this.#log = log;
   }
@@ -55,7 +62,7 @@ export class Caddy implements AsyncDisposable {
     [first = 0, second = first]: readonly number[],
     change = (configuration: string) => configuration,
   ): Promise<Caddy> {
-    const address = `http://127.0.0.1:${freePort()}`;
+    const port = reservePort();
     const folder = await Deno.makeTempDir();
     let text = await Deno.readTextFile(CADDYFILE);
     text = replaceOne(text, "readiness-1:8000", `127.0.0.1:${first}`);
@@ -65,14 +72,14 @@ export class Caddy implements AsyncDisposable {
     await Deno.writeTextFile(`${folder}/Caddyfile`, change(text));
     const child = new Deno.Command(PROGRAM, {
       args: ["run", "--config", `${folder}/Caddyfile`, "--adapter", "caddyfile"],
-      env: { READINESS_DOMAIN: address, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      env: { READINESS_DOMAIN: addressOf(port), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       stdin: "null",
       stdout: "null",
       stderr: "piped",
     }).spawn();
     const log = new ProgramLog(child.stderr);
     await log.next(/serving initial configuration/);
-    return new Caddy(child, address, folder, log);
+    return new Caddy(child, port, folder, log);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -80,6 +87,7 @@ export class Caddy implements AsyncDisposable {
     this.#child.kill("SIGKILL");
     await this.#child.status;
     await this.#log.end;
+    this.#port[Symbol.dispose]();
     await Deno.remove(this.#folder, { recursive: true });
   }
 }

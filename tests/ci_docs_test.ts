@@ -5,6 +5,7 @@ import { VERSION } from "../src/version.ts";
 import { ACTION } from "./action/composite_action.ts";
 import { CHECKOUT_COMMAND } from "./action/told.ts";
 import { ROOT } from "./service_process.ts";
+import { CLOSED_PORT } from "./fixtures/closed_port.ts";
 
 const PAGE = await Deno.readTextFile(`${ROOT}docs/ci.md`);
 
@@ -105,7 +106,7 @@ Deno.test("the shell commands of docs/ci.md record a baseline, pass, and fail on
     const worse = await run(job, folder, url);
     assertEquals(worse.code, 1);
     assertMatch(worse.output, /headings[^]*\nA check fails that is not in the baseline\n$/);
-    const gone = await run(job, folder, "http://127.0.0.1:1");
+    const gone = await run(job, folder, CLOSED_PORT.origin);
     assertEquals([gone.code, gone.output.trimEnd().endsWith("The site could not be tested")], [3, true]);
   } finally {
     await server.shutdown();

@@ -3,6 +3,7 @@ import { assertEquals } from "@std/assert";
 import { VERSION } from "../src/version.ts";
 import { launchSettings } from "../tools/package/manifest.ts";
 import { temporaryFolder } from "./database/databases.ts";
+import { reservePort } from "./fixtures/reserved_port.ts";
 import { ROOT, ServiceProcess } from "./service_process.ts";
 
 const DOCKERFILE = Deno.readTextFileSync(`${ROOT}Dockerfile`);
@@ -50,8 +51,9 @@ Deno.test("the image starts the program with the arguments of the launcher, and 
 });
 
 Deno.test("the image is healthy while the service responds", async () => {
-  await using service = await ServiceProcess.start({});
-  const { port } = new URL(service.address);
+  using reserved = reservePort();
+  const port = String(reserved.port);
+  await using service = await ServiceProcess.start({ PORT: port });
   for (const HOST of ["", "0.0.0.0", "::", "127.0.0.1"]) {
     assertEquals((await run(HEALTHCHECK, [], { HOST, PORT: port })).code, 0);
   }

@@ -1,5 +1,6 @@
 /** A real nginx with the configuration of docs/proxy.md, on ports of this machine. */
 import { HAS_NGINX, nginxPath } from "../tools/nginx.ts";
+import { type ReservedPort, reservePort } from "./fixtures/reserved_port.ts";
 import { CA_FILE } from "./fixtures/server.ts";
 import { ProgramLog } from "./program_log.ts";
 import { ROOT } from "./service_process.ts";
@@ -31,39 +32,24 @@ export function replaceOne(text: string, from: string | RegExp, to: string): str
   return replaced;
 }
 
-/**
- * A port that stays free until it is used, also between two processes: none that the system gives to connections
- * and to listeners without one.
- */
-export function freePort(): number {
-  const port = 10_000 + Math.floor(Math.random() * 20_000);
-  try {
-    Deno.listen({ hostname: "127.0.0.1", port }).close();
-    return port;
-  } catch (error) {
-    if (error instanceof Deno.errors.AddrInUse) return freePort();
-    throw error;
-  }
-}
-
 interface Ports {
-  readonly http: number;
-  readonly tls: number;
+  readonly http: ReservedPort;
+  readonly tls: ReservedPort;
 }
 
 /** Runs until disposed. */
 export class Nginx implements AsyncDisposable {
   /** Without TLS, which adds nothing to what HTTP clients see. */
   readonly address: string;
-  readonly #tlsPort: number;
+  readonly #ports: Ports;
   readonly #child: Deno.ChildProcess;
   readonly #folder: string;
   readonly #log: ProgramLog;
 
   private constructor(child: Deno.ChildProcess, ports: Ports, folder: string, log: ProgramLog) {
     this.#child = child;
-    this.address = `http://127.0.0.1:${ports.http}`;
-    this.#tlsPort = ports.tls;
+    this.address = `http://127.0.0.1:${ports.http.port}`;
+    this.#ports = ports;
     this.#folder = folder;
     this.#log = log;
   }
@@ -73,7 +59,7 @@ export class Nginx implements AsyncDisposable {
    * @param seconds time limits that the test waits for, by directive
    */
   static async start(upstreams: readonly number[], seconds: Record<string, number> = {}): Promise<Nginx> {
-    const ports = { http: freePort(), tls: freePort() };
+    const ports = { http: reservePort(), tls: reservePort() };
     const folder = await Deno.makeTempDir();
     await Deno.writeTextFile(`${folder}/nginx.conf`, configuration(ports, upstreams, seconds));
     const child = new Deno.Command(await nginxPath(), {
@@ -89,7 +75,7 @@ export class Nginx implements AsyncDisposable {
 
   /** A connection over TLS, without a request. */
   async connect(): Promise<Deno.TlsConn> {
-    const connection = await Deno.connect({ hostname: "127.0.0.1", port: this.#tlsPort });
+    const connection = await Deno.connect({ hostname: "127.0.0.1", port: this.#ports.tls.port });
     const caCerts = [await Deno.readTextFile(CA_FILE)];
     return await Deno.startTls(connection, { hostname: PUBLIC_HOST, caCerts });
   }
@@ -109,6 +95,7 @@ export class Nginx implements AsyncDisposable {
     this.#child.kill("SIGTERM");
     await this.#child.status;
     await this.#log.end;
+    for (const port of Object.values(this.#ports)) port[Symbol.dispose]();
     await Deno.remove(this.#folder, { recursive: true });
   }
 }
@@ -125,7 +112,7 @@ function configuration(
   proxy = replaceOne(
     proxy,
     "listen 443 ssl;",
-    `listen 127.0.0.1:${ports.tls} ssl; listen 127.0.0.1:${ports.http};`,
+    `listen 127.0.0.1:${ports.tls.port} ssl; listen 127.0.0.1:${ports.http.port};`,
   );
   proxy = replaceOne(proxy, `/etc/ssl/${PUBLIC_HOST}.pem`, `${TLS_FOLDER}/good.pem`);
   proxy = replaceOne(proxy, `/etc/ssl/${PUBLIC_HOST}.key`, `${TLS_FOLDER}/server_key.pem`);

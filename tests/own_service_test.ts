@@ -1,23 +1,20 @@
 /** The running service never scans itself, whatever it is called. */
 import { assertEquals } from "@std/assert";
+import { reservePort } from "./fixtures/reserved_port.ts";
 import { serveSites } from "./fixtures/server.ts";
 import { readStream } from "./http/service.ts";
 import { ServiceProcess } from "./service_process.ts";
 
 const ALIAS = "alias.cases.readiness-tests.org";
 
-/** A port that nothing listens on: the operator's settings name it before the service starts. */
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
-}
-
 /** Start of a service that may scan this machine, and how a scan of each domain ends. */
 async function ends(
   environment: Record<string, string>,
   domains: (port: number) => readonly string[],
 ): Promise<string[]> {
-  const port = freePort();
+  // The settings name the port before the service starts.
+  using reserved = reservePort();
+  const { port } = reserved;
   const addresses = Deno.networkInterfaces().map(({ address }) => address);
   await using service = await ServiceProcess.start({
     PORT: String(port),

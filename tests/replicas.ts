@@ -1,9 +1,10 @@
 /** Two replicas that a test restarts, and the requests that must survive it. */
 import { assertEquals } from "@std/assert";
+import { type ReservedPort, reservePort } from "./fixtures/reserved_port.ts";
 import { type FixtureServer, serveSites, type SiteSetup } from "./fixtures/server.ts";
 import { SITES } from "./fixtures/sites.ts";
 import { readStream } from "./http/service.ts";
-import { ENVIRONMENT, freePort } from "./nginx.ts";
+import { ENVIRONMENT } from "./nginx.ts";
 import { ServiceProcess } from "./service_process.ts";
 
 const HOSTS = Object.keys(SITES);
@@ -17,6 +18,7 @@ export interface ReplicaOptions {
 export class Replicas implements AsyncDisposable {
   readonly #site: FixtureServer;
   readonly #environment: Readonly<Record<string, string>>;
+  readonly #reserved: readonly ReservedPort[] = [reservePort(), reservePort()];
   readonly #processes = new Map<number, ServiceProcess>();
 
   private constructor(site: FixtureServer, environment: Readonly<Record<string, string>>) {
@@ -26,7 +28,7 @@ export class Replicas implements AsyncDisposable {
 
   static async start({ environment = {}, sites = SITES }: ReplicaOptions): Promise<Replicas> {
     const replicas = new Replicas(await serveSites(sites), environment);
-    await Promise.all([freePort(), freePort()].map((port) => replicas.#start(port)));
+    await Promise.all(replicas.#reserved.map(({ port }) => replicas.#start(port)));
     return replicas;
   }
 
@@ -54,6 +56,7 @@ export class Replicas implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const replica of this.#processes.values()) await replica[Symbol.asyncDispose]();
+    for (const port of this.#reserved) port[Symbol.dispose]();
     await this.#site[Symbol.asyncDispose]();
   }
 }

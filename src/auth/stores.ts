@@ -8,6 +8,7 @@ import { InvitationStore } from "./account/invitation_store.ts";
 import { KeyStore } from "./service_account/key_store.ts";
 import { LastUses } from "./last_uses.ts";
 import { MembershipStore } from "./account/membership_store.ts";
+import { Passwords } from "./user/password.ts";
 import { PasswordResetStore } from "./user/password_reset_store.ts";
 import { ServiceAccountStore } from "./service_account/service_account_store.ts";
 import { SessionStore } from "./user/session_store.ts";
@@ -16,6 +17,7 @@ import { UserStore } from "./user/user_store.ts";
 export interface Stores {
   readonly database: AuthDatabase;
   readonly users: UserStore;
+  readonly passwords: Passwords;
   readonly passwordResets: PasswordResetStore;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
@@ -29,7 +31,11 @@ export interface Stores {
 }
 
 /** @param now milliseconds since 1970 */
-export function createStores(kv: Kv, now: () => number = Date.now): Stores {
+export function createStores(
+  kv: Kv,
+  now: () => number = Date.now,
+  passwords: Passwords = new Passwords(),
+): Stores {
   const database = authDatabase(kv, now);
   const sessions = new SessionStore(database);
   const accounts = new AccountStore(database);
@@ -40,6 +46,7 @@ export function createStores(kv: Kv, now: () => number = Date.now): Stores {
     database,
     sessions,
     accounts,
+    passwords,
     users: new UserStore(database, sessions),
     passwordResets: new PasswordResetStore(database, sessions),
     invitations,

@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
-import { commandLine } from "./command_name.ts";
+import { commandLine, withCommandName } from "./command_name.ts";
+import { type Flags, listFlags } from "./flags.ts";
 
 /** Flags that people try, and what they can do instead. No command has them: other users of a machine can read its processes' arguments. */
 const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
@@ -17,8 +18,8 @@ const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** What each flag is for, by its form in the help: `--json`, or `--out <file>` if it takes a value. */
-export type Flags = Readonly<Record<string, string>>;
+/** Flags that people remember, and the command that replaces each. */
+const REPLACED_FLAGS: ReadonlyMap<string, string> = new Map([["queue", "bulk run <file>"]]);
 
 export interface Arguments {
   /** Arguments that are not flags, in order. */
@@ -37,7 +38,7 @@ export function refuseUsage(message: string): never {
  * @throws {AppError} `USAGE`
  */
 export function parseArguments(args: readonly string[], flags: Flags): Arguments {
-  const forms = new Map(Object.keys(flags).map((form) => [form.replace(/^--| .*/g, ""), form]));
+  const forms = new Map(listFlags(flags).map(({ name, form }) => [name, form]));
   const options = [...forms].map(([name, form]) =>
     [name, { type: form.includes(" ") ? "string" : "boolean" }] as const
   );
@@ -86,16 +87,13 @@ function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>, wri
         instead,
     );
   }
+  const command = REPLACED_FLAGS.get(name);
+  if (command !== undefined) refuseUsage(`Unknown flag --${name}. Use the command ${commandLine(command)}`);
   const names = Array.from(known, (each) => `--${each}`);
   // A single hyphen starts letters that are flags each, as in -abc; here it is the start of a name.
   const isName = !rawName.startsWith("--") && written.length > 2;
   const flag = isName ? written.replace(/=.*/s, "") : rawName;
   refuseUsage(`Unknown flag ${flag}${suggestion(isName ? `-${flag}` : flag, names)}`);
-}
-
-/** The names of flags, as `values` has them: `out` for `--out <file>`. */
-export function namesOf(flags: Flags): string[] {
-  return Object.keys(flags).map((form) => form.replace(/^--| .*/g, ""));
 }
 
 /** The last value of a flag, or null. */
@@ -132,6 +130,24 @@ export function refuseWords({ words }: Arguments, usage: string): void {
 export function refuseFlags({ values }: Arguments, names: readonly string[], why: string): void {
   const misplaced = names.find((name) => values.has(name));
   if (misplaced !== undefined) refuseUsage(`--${misplaced} ${why}`);
+}
+
+/**
+ * Refuses flags that exclude each other, and flags without the one they need.
+ * @throws {AppError} `USAGE`
+ */
+export function requireCombinable({ values }: Arguments, flags: Flags): void {
+  const all = listFlags(flags);
+  for (const { name, needs, excludes } of all.filter((flag) => values.has(flag.name))) {
+    if (needs !== null && !values.has(needs)) {
+      refuseUsage(`--${name} needs ${all.find((flag) => flag.name === needs)?.form}`);
+    }
+    for (const [other, reason] of Object.entries(excludes)) {
+      if (!values.has(other)) continue;
+      const why = reason === "" ? "" : `: ${withCommandName(reason)}`;
+      refuseUsage(`--${name} and --${other} cannot be combined${why}`);
+    }
+  }
 }
 
 /**

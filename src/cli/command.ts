@@ -1,5 +1,6 @@
 /** What a command is: the parser, the help and the dispatcher read the same record. */
-import type { Arguments, Flags } from "./arguments.ts";
+import type { Arguments } from "./arguments.ts";
+import type { Flags } from "./flags.ts";
 import type { Shell } from "./shell.ts";
 
 /** Exit codes of every command. */

@@ -1,6 +1,7 @@
 /** The texts of `--help`. */
 import type { Command } from "./command.ts";
 import { commandLine, withCommandName } from "./command_name.ts";
+import { FLAG_GROUPS, type Flags, flagText, listFlags } from "./flags.ts";
 import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";
 
@@ -38,12 +39,24 @@ function renderHelp(command: Command, columns: number): string {
   return [
     hang("", withCommandName(summary), 0, columns),
     ["Usage", ...usage.map((line) => `  ${commandLine(line)}`)].join("\n"),
-    section("Flags", [...Object.entries(flags), ["-h, --help", "Show this help"]], columns),
+    ...flagSections(flags, columns),
     examples(Object.entries(command.examples)),
     ...(notes.length === 0
       ? []
       : [notes.map((note) => hang("", withCommandName(note), 0, columns)).join("\n")]),
   ].join("\n\n") + "\n";
+}
+
+/** One section for each group of flags; the last one has those without a group. */
+function flagSections(flags: Flags, columns: number): string[] {
+  const all = listFlags(flags);
+  const rowsOf = (wanted: string | null) =>
+    all.filter(({ group }) => group === wanted).map((flag) => [flag.form, flagText(flag)] as const);
+  const grouped = FLAG_GROUPS.map((group) => [group, rowsOf(group)] as const)
+    .filter(([, rows]) => rows.length > 0);
+  const title = grouped.length === 0 ? "Flags" : "Other";
+  return [...grouped, [title, [...rowsOf(null), ["-h, --help", "Show this help"]]] as const]
+    .map(([title, rows]) => section(title, rows, columns));
 }
 
 function section(title: string, rows: readonly (readonly [string, string])[], columns: number): string {

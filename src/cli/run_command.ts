@@ -2,82 +2,16 @@
 import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
-import { parseArguments, refuseUsage, refuseWords } from "./arguments.ts";
+import { parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
 import { commandLine } from "./command_name.ts";
-import { accountAuditCommand } from "./commands/account_audit.ts";
-import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
-import { bulkExportCommand } from "./commands/bulk_export.ts";
-import { bulkListCommand } from "./commands/bulk_list.ts";
-import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
-import { bulkShowCommand } from "./commands/bulk_show.ts";
-import { compareCommand } from "./commands/compare.ts";
-import { completionCommand } from "./commands/completion.ts";
-import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
-import { crawlCompareCommand } from "./commands/crawl_compare.ts";
-import { crawlDiffCommand } from "./commands/crawl_diff.ts";
-import { crawlExportCommand } from "./commands/crawl_export.ts";
-import { crawlListCommand } from "./commands/crawl_list.ts";
-import { crawlRunCommand } from "./commands/crawl_run.ts";
-import { crawlShowCommand } from "./commands/crawl_show.ts";
-import { databaseBackupCommand } from "./commands/database_backup.ts";
-import { databaseCheckCommand } from "./commands/database_check.ts";
-import { databaseRestoreCommand } from "./commands/database_restore.ts";
-import { type Command, EXIT } from "./command.ts";
-import { explainCommand } from "./commands/explain.ts";
+import { EXIT } from "./command.ts";
+import { COMMANDS } from "./command_list.ts";
 import { findTopic, helpFor } from "./topic.ts";
-import { fixCommand } from "./commands/fix.ts";
 import { withoutLogCommands } from "./output/log_commands.ts";
 import { cleanLines } from "./output/safe_text.ts";
 import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
-import { loginCommand } from "./commands/login.ts";
-import { logoutCommand } from "./commands/logout.ts";
-import { projectAddCommand } from "./commands/project_add.ts";
-import { projectListCommand } from "./commands/project_list.ts";
-import { projectRemoveCommand } from "./commands/project_remove.ts";
-import { projectShowCommand } from "./commands/project_show.ts";
-import { scanCommand } from "./commands/scan.ts";
-import { serveCommand } from "./commands/serve.ts";
 import { type Shell, systemShell } from "./shell.ts";
-import { userAddCommand } from "./commands/user_add.ts";
-import { userKeyCreateCommand } from "./commands/user_key_create.ts";
-import { userSetPasswordCommand } from "./commands/user_set_password.ts";
-import { workerCommand } from "./commands/worker.ts";
-
-const COMMANDS: readonly Command[] = [
-  scanCommand,
-  fixCommand,
-  explainCommand,
-  compareCommand,
-  projectAddCommand,
-  projectListCommand,
-  projectShowCommand,
-  projectRemoveCommand,
-  crawlRunCommand,
-  crawlListCommand,
-  crawlShowCommand,
-  crawlDiffCommand,
-  crawlCompareCommand,
-  crawlExportCommand,
-  crawlCancelCommand,
-  bulkListCommand,
-  bulkShowCommand,
-  bulkExportCommand,
-  bulkCancelCommand,
-  bulkRemoveCommand,
-  loginCommand,
-  logoutCommand,
-  userKeyCreateCommand,
-  userAddCommand,
-  userSetPasswordCommand,
-  accountAuditCommand,
-  databaseCheckCommand,
-  databaseBackupCommand,
-  databaseRestoreCommand,
-  serveCommand,
-  workerCommand,
-  completionCommand(() => COMMANDS),
-];
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -133,7 +67,10 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
   if (topic.command === null) {
     refuseWords(parsed, `readiness ${topic.name} --help lists its commands`);
   }
-  if (topic.command && !wantsHelp) return await topic.command.run(parsed, shell);
+  if (topic.command && !wantsHelp) {
+    requireCombinable(parsed, topic.command.flags);
+    return await topic.command.run(parsed, shell);
+  }
   // A group of commands cannot run: without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;

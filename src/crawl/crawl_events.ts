@@ -1,7 +1,6 @@
 /** Tells a project's webhook how its crawls ended. */
 import type { AtomicOperation } from "@deno/kv";
 import { CATALOGUE } from "../scan/catalogue.ts";
-import type { Grade } from "../scan/result.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
 import { scoreChange } from "./changes/score_change.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
@@ -32,7 +31,7 @@ export class CrawlEvents {
       project,
       crawl: { id: crawl.id, url: null },
       score,
-      grade: grade as Grade | null,
+      grade,
       scoreChange: scoreChange(crawl.previous, crawl),
       changes,
       titles: TITLES,

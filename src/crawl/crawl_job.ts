@@ -13,19 +13,18 @@ import {
   baselineRowsOf,
   changeRowsOf,
   checkpointRowsOf,
-  type CrawlProgress,
   type CrawlRecord,
   isActive,
   pageRowsOf,
   resultRowsOf,
 } from "./crawl_record.ts";
+import { storedProgress } from "./crawl_progress.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import {
   crawl,
   type CrawlCheckpoint,
-  type CrawlProgress as EngineProgress,
   type CrawlResult,
   type CrawlSettings,
   parseCrawlSettings,
@@ -91,7 +90,7 @@ export class CrawlJob {
         const saved = await checkpointRows(checkpoint, MAX_ROWS - rows.length);
         await claim.write(async (operation) => {
           const { pageRows } = await this.#change(operation, record.id, (before) => ({
-            progress: progressOf(progress),
+            progress: storedProgress(progress),
             // A crawl that could not go on from its checkpoint begins anew.
             pageRows: checkpoint.checked === pages.length ? 1 : before.pageRows + 1,
           }));
@@ -160,7 +159,11 @@ export class CrawlJob {
         changes: isFirst ? null : changeCounts(changes),
         recheckAt,
         previous,
-        progress: { pagesChecked: pages.checked, pagesKnown: pages.checked, page: null },
+        progress: storedProgress({
+          pagesChecked: pages.checked,
+          pagesKnown: pages.checked,
+          currentPage: null,
+        }),
       });
       if (baseRows !== null) {
         await checkBaseline(kv, operation, projectId, before);
@@ -220,10 +223,6 @@ export class CrawlJob {
     crawls.table.update(operation, entry, after);
     return after;
   }
-}
-
-function progressOf({ pagesDone, pagesKnown, currentUrl }: EngineProgress): CrawlProgress {
-  return { pagesChecked: pagesDone, pagesKnown, page: currentUrl };
 }
 
 /** Empty if it does not fit: the crawl begins anew then, where it has to go on in another process. */

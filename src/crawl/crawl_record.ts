@@ -1,6 +1,7 @@
 /** A crawl: a stored run of the scanner over a project's site. Its results are in rows of their own. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
+import type { Grade } from "../scan/result.ts";
 import type { ChangeCounts } from "./changes/confirmation.ts";
 import type { ProjectCreator } from "./project_record.ts";
 
@@ -20,9 +21,9 @@ export interface CrawlRecord {
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
-  readonly progress: CrawlProgress;
+  readonly progress: StoredProgress;
   readonly score: number | null;
-  readonly grade: string | null;
+  readonly grade: Grade | null;
   /**
    * Whether the score counts regressions that were not confirmed, or the crawl ended before all pages were checked: it is
    * neither compared nor shown by the badge.
@@ -43,13 +44,10 @@ export interface CrawlRecord {
 }
 
 /** The finished crawl before another one, as it was when that one finished. */
-export interface PreviousCrawl {
-  readonly id: string;
-  readonly score: number | null;
-  readonly scoringVersion: string | null;
-}
+export type PreviousCrawl = Pick<CrawlRecord, "id" | "score" | "scoringVersion">;
 
-export interface CrawlProgress {
+/** Rows have these names; the program uses those of `crawl_progress.ts`. */
+export interface StoredProgress {
   /** Pages that were checked. */
   readonly pagesChecked: number;
   /** Pages that are to be checked, as far as is known. */

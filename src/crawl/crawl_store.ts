@@ -12,6 +12,7 @@ import type { Queue } from "../queue/queue.ts";
 import type { ScanResult } from "../scan/result.ts";
 import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
+import { storedProgress } from "./crawl_progress.ts";
 import {
   changeRowsOf,
   type CrawlRecord,
@@ -165,7 +166,7 @@ export class CrawlStore {
       createdAt: Math.max(this.#database.now(), (latest?.createdAt ?? 0) + 1),
       startedAt: null,
       finishedAt: null,
-      progress: { pagesChecked: 0, pagesKnown: 0, page: null },
+      progress: storedProgress({ pagesChecked: 0, pagesKnown: 0, currentPage: null }),
       score: null,
       grade: null,
       scoringVersion: null,

@@ -1,6 +1,10 @@
 /** What tools read of crawls: operations of the GraphQL API, and the shapes of their answers. */
 import { z } from "zod";
 import { AppError } from "../errors.ts";
+import { crawlNotes } from "../web/texts/crawl_notes.ts";
+import { crawlReport, REPORT_FIELDS, type ReportedCrawl } from "../web/texts/crawl_report.ts";
+import type { ShownReport } from "../web/texts/shown_report.ts";
+import { EFFECT } from "./site_report.ts";
 import type { ToolCall } from "./tool.ts";
 
 const CRAWL_FIELDS = `fragment CrawlFields on Crawl {
@@ -36,14 +40,28 @@ export const RESULT = z.object({
   checkId: z.string(),
   title: z.string(),
   status: z.string(),
+  ...EFFECT,
   message: z.string(),
   fix: z.string().nullable(),
 });
 export type Result = z.output<typeof RESULT>;
 
-const RESULTS = z.object({ results: z.array(RESULT) });
-const CRAWL_WITH_RESULTS = CRAWL.extend(RESULTS.shape);
+const CRAWL_WITH_RESULTS = CRAWL.extend({
+  results: z.array(RESULT.pick({ checkId: true, title: true, status: true, message: true })),
+});
 export type CrawlWithResults = z.output<typeof CRAWL_WITH_RESULTS>;
+
+const NOTED = z.object({
+  isProvisional: z.boolean(),
+  changeCounts: z.object({ better: z.number(), worse: z.number(), unconfirmed: z.number() }).nullable(),
+});
+
+export interface CrawlWithReport {
+  readonly crawl: Crawl;
+  readonly checks: ReportedCrawl["checks"];
+  /** Null if it has not finished. */
+  readonly report: ShownReport | null;
+}
 
 export const CHANGE = z.object({
   checkId: z.string(),
@@ -103,9 +121,20 @@ const MAX_PROJECTS = 20;
 const MAX_CRAWLS = 3;
 
 export async function crawlWithResults(id: string, call: ToolCall): Promise<CrawlWithResults> {
-  const document = `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields
-    results { checkId title status message fix } } } ${CRAWL_FIELDS}`;
+  const document =
+    `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields results { checkId title status message } } }
+    ${CRAWL_FIELDS}`;
   return z.object({ crawl: CRAWL_WITH_RESULTS }).parse(await runQuery(document, { id }, call)).crawl;
+}
+
+export async function crawlWithReport(id: string, call: ToolCall): Promise<CrawlWithReport> {
+  const document = `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields isProvisional
+    changeCounts { better worse unconfirmed } ${REPORT_FIELDS} } } ${CRAWL_FIELDS}`;
+  const { crawl: read } = await runQuery(document, { id }, call) as { readonly crawl: ReportedCrawl };
+  const crawl = CRAWL.parse(read);
+  const notes = crawlNotes({ ...crawl, ...NOTED.parse(read) });
+  const report = crawl.status === "Finished" ? crawlReport(read, { notes }) : null;
+  return { crawl, checks: read.checks, report };
 }
 
 export async function crawlWithChanges(id: string, call: ToolCall) {

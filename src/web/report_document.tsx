@@ -1,20 +1,20 @@
 /** Reports as one document that loads nothing: to keep, to attach, to open without a network. */
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { ScanResult } from "../scan/result.ts";
 import { bundleText } from "./bundle_files.ts";
 import { Report } from "./report/report.tsx";
 import { summaryOf } from "./texts/score_summary.ts";
+import type { ShownReport } from "./texts/shown_report.ts";
 import { visibleText } from "./texts/visible_text.ts";
 
 /** Nothing in the document may load or run anything, whatever a site has written into its report. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-/** Properties that name the id of another element. */
-const REFERENCES = ["id", "for", "htmlFor", "aria-labelledby", "aria-describedby", "aria-controls"];
+/** Properties whose values must differ between the reports of a document: ids, references to them, and names of choices. */
+const REFERENCES = ["id", "name", "for", "htmlFor", "aria-labelledby", "aria-describedby", "aria-controls"];
 
 /** @param results of one site or several, each with its own report */
-export function reportDocument(results: readonly ScanResult[]): string {
+export function reportDocument(results: readonly ShownReport[]): string {
   const domains = results.map(({ target }) => visibleText(target.domain)).join(", ");
   const [first] = results;
   const score = results.length === 1 && first !== undefined ? `: ${summaryOf(first)}` : "";

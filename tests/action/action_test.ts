@@ -1,5 +1,6 @@
 /** The whole action on a real site, with the command line of this checkout. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { CLOSED_PORT } from "../fixtures/closed_port.ts";
 import { CA_FILE, type PlainAnswer, serveSites } from "../fixtures/server.ts";
 import { MISSING_TOOLS, type Run, runAction } from "./composite_action.ts";
 import { GitHubApi, TOKEN } from "./github_api.ts";
@@ -124,11 +125,11 @@ Deno.test({
     await using site = new Site();
     const config = { outputs: { json: "own.json" } };
     await Deno.writeTextFile(`${site.folder}/readiness.config.json`, JSON.stringify(config));
-    const { code, outputs, summary } = await site.run({ target: "http://127.0.0.1:1", "min-score": "50" });
+    const { code, outputs, summary } = await site.run({ target: CLOSED_PORT.origin, "min-score": "50" });
     assertEquals([...Deno.readDirSync(site.folder)].map(({ name }) => name).includes("own.json"), false);
     assertEquals([code, outputs["exit-code"], outputs.score], [3, "3", ""]);
     assertMatch(summary, /^## Readiness could not test everything\n/);
-    assertStringIncludes(site.api.comments[0]?.body ?? "", "| `http://127.0.0.1:1/` | not tested |");
+    assertStringIncludes(site.api.comments[0]?.body ?? "", `| \`${CLOSED_PORT.origin}/\` | not tested |`);
   },
 });
 

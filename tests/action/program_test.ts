@@ -5,6 +5,7 @@ import { MISSING_TOOLS, missingTools, type Run, runAction } from "./composite_ac
 import { GitHubApi, TOKEN } from "./github_api.ts";
 import { NpmRegistry, packageArchive, writePackage } from "./npm_registry.ts";
 import { runnerEnvironment } from "./told.ts";
+import { CLOSED_PORT } from "../fixtures/closed_port.ts";
 
 const ignore = [...MISSING_TOOLS, ...missingTools(["node", "npm", "tar"])].length > 0;
 const LAUNCHER = 'console.log("The published program", ...process.argv.slice(-2)); process.exit(3);';
@@ -33,7 +34,7 @@ class HostileJob implements AsyncDisposable {
     await Deno.writeTextFile(`${this.folder}/.npmrc`, `registry=${registry}\nfetch-retries=0\n`);
     return await runAction({
       folder: this.folder,
-      inputs: { target: "http://127.0.0.1:1", "working-directory": "checkout", key },
+      inputs: { target: CLOSED_PORT.origin, "working-directory": "checkout", key },
       token: TOKEN,
       environment: {
         ...runnerEnvironment(this.#api, this.folder),
@@ -41,7 +42,7 @@ class HostileJob implements AsyncDisposable {
         HOME: this.folder,
         // npx, which may run these tests, names those of its own user.
         npm_config_userconfig: `${this.folder}/.npmrc`,
-        NO_PROXY: "127.0.0.1",
+        NO_PROXY: `127.0.0.1,${CLOSED_PORT.hostname}`,
         npm_config_registry: "",
         NPM_CONFIG_REGISTRY: "",
         npm_config_update_notifier: "false",
@@ -74,7 +75,7 @@ Deno.test({
     for (const key of ["shop", "docs"]) {
       const { code, log } = await job.run(registry.url, key);
       assertEquals(code, 3);
-      assertStringIncludes(log, "\nThe published program -- http://127.0.0.1:1\n");
+      assertStringIncludes(log, `\nThe published program -- ${CLOSED_PORT.origin}\n`);
     }
     const names = [...Deno.readDirSync(`${job.folder}/checkout`)].map(({ name }) => name).toSorted();
     assertEquals(names, [".npmrc", "node_modules", "package.json"]);
@@ -89,8 +90,8 @@ Deno.test({
   ignore,
   async fn() {
     await using job = new HostileJob();
-    await job.checkOut("http://127.0.0.1:1");
-    const { code, summary } = await job.run("http://127.0.0.1:1", "shop");
+    await job.checkOut(CLOSED_PORT.origin);
+    const { code, summary } = await job.run(CLOSED_PORT.origin, "shop");
     assertEquals(code, 3);
     assertStringIncludes(summary, "The program ended without a result.");
     assertStringIncludes(summary, "ECONNREFUSED");

@@ -1,34 +1,5 @@
-/** Many who change the same things at once, in one program. */
-import { assertEquals, assertGreater } from "@std/assert";
-import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { History } from "./history.ts";
-import { MixedWriter } from "./mixed_writer.ts";
-import { person, testStoresOnEachDatabase } from "./people.ts";
+/** Many writers change the same things in memory and in a file. */
+import { MANY_WRITERS } from "./many_writers.ts";
+import { testStoresOnLocalDatabases } from "./people.ts";
 
-const WRITERS = 200;
-const STEPS = 8;
-
-testStoresOnEachDatabase(
-  "200 writers on three accounts lose nothing and leave nothing half done",
-  async ({ stores, ann }) => {
-    const owners = [ann, await person(stores, "ben"), await person(stores, "cay")];
-    const history = new History();
-    const work = { accountIds: owners.map(({ account }) => account.id), note: history.note };
-    const names = Array.from({ length: WRITERS }, (_, at) => `writer${at}`);
-    const writers = await Promise.all(names.map((name) => MixedWriter.create(stores, name, work)));
-    const busy = Promise.all(writers.map(async (writer) => {
-      for (let step = 0; step < STEPS; step++) await writer.step();
-    }));
-    // Also while they work, all that is there fits together.
-    const meanwhile = await findInconsistencies(stores.database);
-    await busy;
-    await stores.lastUses.settled();
-    assertEquals(meanwhile, []);
-    assertEquals(await findInconsistencies(stores.database), []);
-    assertEquals(await history.contradictions(stores), []);
-    const { there, gone, unknown } = history.counts;
-    assertGreater(there, 100);
-    assertGreater(gone, 50);
-    assertEquals(unknown, 0);
-  },
-);
+testStoresOnLocalDatabases(MANY_WRITERS);

@@ -4,7 +4,7 @@ import { assertEquals } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account/account_record.ts";
 import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { parseApiKey, tokenDigest } from "../../src/auth/principal/token.ts";
 import { inMemory, onEachDatabase } from "../database/databases.ts";
 import { type World, worldOn } from "./changes.ts";
@@ -166,7 +166,7 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
 };
 
 async function usedWorldOn(kv: Kv): Promise<World> {
-  const stores = createStores(kv);
+  const stores = cheapStores(kv);
   const world = await worldOn(stores);
   const authenticator = new Authenticator(stores);
   await authenticator.authenticate(new Headers({ "x-api-key": world.apiKey }));
@@ -176,10 +176,10 @@ async function usedWorldOn(kv: Kv): Promise<World> {
 }
 
 onEachDatabase("no inconsistency is found in an intact database, nor in a new one", async (kv) => {
-  assertEquals(await findInconsistencies(createStores(kv).database), []);
+  assertEquals(await findInconsistencies(cheapStores(kv).database), []);
   const world = await usedWorldOn(kv);
   assertEquals(parseApiKey(world.apiKey)?.serviceAccountId, world.robotId);
-  assertEquals(await findInconsistencies(createStores(kv).database), []);
+  assertEquals(await findInconsistencies(cheapStores(kv).database), []);
 });
 
 for (const rows of [49, 50, 51, 100, 101]) {
@@ -191,7 +191,7 @@ for (const rows of [49, 50, 51, 100, 101]) {
         { length: rows },
         (_, at) => `Row ["unknown",{"number":"${at}"}] has an unknown type`,
       );
-      assertEquals((await findInconsistencies(createStores(kv).database)).sort(), expected.sort());
+      assertEquals((await findInconsistencies(cheapStores(kv).database)).sort(), expected.sort());
     });
   });
 }
@@ -200,7 +200,7 @@ for (const [what, [damage, ...patterns]] of Object.entries(DAMAGES)) {
   Deno.test(`${what} is found`, async () => {
     await inMemory(async (kv) => {
       await damage(kv, await usedWorldOn(kv));
-      const found = await findInconsistencies(createStores(kv).database);
+      const found = await findInconsistencies(cheapStores(kv).database);
       assertEquals(found.filter((one) => !patterns.some((pattern) => pattern.test(one))), []);
       assertEquals(
         patterns.filter((pattern) => !found.some((one) => pattern.test(one))),

@@ -5,7 +5,7 @@ import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account/limits.ts";
 import type { KeyUses, KeyUsesRow } from "../../src/auth/service_account/key_uses.ts";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
 import {
@@ -196,7 +196,7 @@ testStores("a use that another process recorded within the minute is not recorde
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { apiKey } = await keyFor(scene, serviceAccount);
-  const other = { stores: createStores(kv, clock.now) };
+  const other = { stores: cheapStores(kv, clock.now) };
   await use(other, { "x-api-key": apiKey });
   await other.stores.lastUses.settled();
   const before = await rowsOf(kv);
@@ -214,7 +214,7 @@ testStores("two processes that record uses of two keys at the same time record b
     stores.lastUses.noteKey(serviceAccount, second.key.id);
     await stores.lastUses.settled();
   };
-  const other = createStores(watched(kv, noteSecond), clock.now);
+  const other = cheapStores(watched(kv, noteSecond), clock.now);
   other.lastUses.noteKey(serviceAccount, first.key.id);
   const uses = await other.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id);
   const use = { at: clock.at, address: null };
@@ -237,7 +237,7 @@ for (const wasUsed of [false, true]) {
       };
       if (wasUsed) await note(used);
       await stores.keys.revoke(spent, ann.actor);
-      await keyFor({ stores: createStores(watched(kv, () => note(spent)), clock.now) }, serviceAccount);
+      await keyFor({ stores: cheapStores(watched(kv, () => note(spent)), clock.now) }, serviceAccount);
       assertEquals(await stores.keys.find(spent), null);
       assertEquals(await findInconsistencies(stores.database), []);
     },

@@ -1,6 +1,7 @@
 /** Changes whose answer by the database got lost: each is done once, and says so. */
 import { assertEquals } from "@std/assert";
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { inMemory } from "../database/databases.ts";
 import { forgetful } from "../database/forgetful.ts";
 import {
@@ -21,7 +22,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
   for (const last of ["refused", "broken"] as const) {
     Deno.test(`${name}: done once when the answer is ${last}`, async () => {
       const expected = await inWorld(change, (stores) => stores);
-      const lost = await inWorld(change, (stores) => createStores(forgetful(stores.database.kv, last)));
+      const lost = await inWorld(change, (stores) => cheapStores(forgetful(stores.database.kv, last)));
       assertEquals(lost, expected);
     });
   }
@@ -30,7 +31,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
 async function inWorld(change: Change, storesFor: (stores: Stores) => Stores): Promise<unknown> {
   let seen: unknown;
   await inMemory(async (kv) => {
-    const stores = createStores(kv);
+    const stores = cheapStores(kv);
     const world = await worldOn(stores);
     seen = [await outcomeOf(() => change(storesFor(stores), world)), await viewOf(stores, world)];
   });

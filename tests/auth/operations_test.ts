@@ -2,7 +2,8 @@
 import { assertGreaterOrEqual, assertLessOrEqual } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account/limits.ts";
 import { signUp } from "../../src/auth/user/registration.ts";
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { inMemory } from "../database/databases.ts";
 import { type OperationSize, watched } from "../database/watched.ts";
 import {
@@ -65,8 +66,8 @@ Deno.test(`no change takes an operation of more than ${CHECKS} checks and ${MUTA
 async function sizesOf(change: (stores: Stores, world: World) => Promise<unknown>): Promise<OperationSize[]> {
   const sizes: OperationSize[] = [];
   await inMemory(async (kv) => {
-    const world = await worldOn(createStores(kv));
-    const stores = createStores(watched(kv, (size) => sizes.push(size)));
+    const world = await worldOn(cheapStores(kv));
+    const stores = cheapStores(watched(kv, (size) => sizes.push(size)));
     await outcomeOf(() => change(stores, world));
     await stores.lastUses.settled();
   });

@@ -10,10 +10,17 @@ import type { Actor } from "../../src/auth/principal/principal.ts";
 import { addUser } from "../../src/auth/user/registration.ts";
 import type { ServiceAccountRecord } from "../../src/auth/service_account/service_account_record.ts";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import type { UserRecord } from "../../src/auth/user/user_record.ts";
 import { AppError } from "../../src/errors.ts";
-import { inMemory, onEachDatabase, rowsOf } from "../database/databases.ts";
+import {
+  inMemory,
+  onDatabaseServer,
+  onEachDatabase,
+  onLocalDatabases,
+  rowsOf,
+} from "../database/databases.ts";
 
 /** An id of the right form that nothing has. */
 export const NO_ID = "0000000000000000";
@@ -42,7 +49,7 @@ export interface Scene {
   readonly ann: Person;
 }
 
-type SceneTest = (scene: Scene) => Promise<void>;
+export type SceneTest = (scene: Scene) => Promise<void>;
 
 /** Registers a test on a database in memory. */
 export function testStores(name: string, test: SceneTest): void {
@@ -54,6 +61,16 @@ export function testStoresOnEachDatabase(name: string, test: SceneTest): void {
   onEachDatabase(name, (kv) => play(kv, test));
 }
 
+/** Registers tests by name in memory and on a file. */
+export function testStoresOnLocalDatabases(tests: Readonly<Record<string, SceneTest>>): void {
+  for (const [name, test] of Object.entries(tests)) onLocalDatabases(name, (kv) => play(kv, test));
+}
+
+/** Registers the same tests on a database server. */
+export function testStoresOnServer(tests: Readonly<Record<string, SceneTest>>): void {
+  for (const [name, test] of Object.entries(tests)) onDatabaseServer(name, (kv) => play(kv, test));
+}
+
 async function play(kv: Kv, test: SceneTest): Promise<void> {
   const scene = await sceneOn(kv);
   await test(scene);
@@ -62,7 +79,7 @@ async function play(kv: Kv, test: SceneTest): Promise<void> {
 
 export async function sceneOn(kv: Kv): Promise<Scene> {
   const clock = new Clock();
-  const stores = createStores(kv, clock.now);
+  const stores = cheapStores(kv, clock.now);
   return { kv, stores, clock, ann: await person(stores, "ann") };
 }
 

@@ -3,7 +3,6 @@ import type { Kv } from "@deno/kv";
 import { assertEquals, assertGreater } from "@std/assert";
 import { serialize } from "node:v8";
 import { Authenticator } from "../../src/auth/principal/authenticate.ts";
-import { hashPassword } from "../../src/auth/user/password.ts";
 import { addUser, signUp } from "../../src/auth/user/registration.ts";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
 import type { Stores } from "../../src/auth/stores.ts";
@@ -39,7 +38,11 @@ async function story(kv: Kv): Promise<string[]> {
     await stores.passwordResets.create(dora, ann.actor),
     await stores.passwordResets.create(dora, ann.actor),
   ].map(({ code }) => code);
-  const byReset = await stores.passwordResets.use(resets[1] ?? "", await hashPassword(third), ORIGIN);
+  const byReset = await stores.passwordResets.use(
+    resets[1] ?? "",
+    await stores.passwords.hash(third),
+    ORIGIN,
+  );
   const serviceAccount = await robot(scene, ann);
   const keys = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];
   const rotated = await stores.keys.rotate({ id: keys[0]?.key.id ?? "", graceMinutes: 1 }, ann.actor);

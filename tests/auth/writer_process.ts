@@ -1,5 +1,5 @@
 /** A program of its own that works on a database together with others, and prints each of its notes as a line. */
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "./cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { Note } from "./history.ts";
 import { MixedWriter } from "./mixed_writer.ts";
@@ -53,7 +53,7 @@ function print(note: Note): void {
 
 async function main({ url, name, steps, accountIds }: WriterWork): Promise<void> {
   using kv = await openDatabase(url);
-  const stores = createStores(kv);
+  const stores = cheapStores(kv);
   const names = Array.from({ length: WRITERS }, (_, at) => `${name}-${at}`);
   const writers = await Promise.all(
     names.map((one) => MixedWriter.create(stores, one, { accountIds, note: print })),

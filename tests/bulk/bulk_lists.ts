@@ -2,7 +2,7 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import type { BulkLines } from "../../src/bulk/bulk_job.ts";
 import type { BulkList, BulkScan } from "../../src/bulk/bulk_list.ts";
 import { readResults } from "../../src/bulk/bulk_export.ts";
@@ -119,5 +119,5 @@ export async function assertComplete(
 
 export async function assertConsistent(kv: Kv): Promise<void> {
   const rules = [...queueRules(kv), ...bulkRules(kv)];
-  assertEquals(await findInconsistencies(createStores(kv).database, rules), []);
+  assertEquals(await findInconsistencies(cheapStores(kv).database, rules), []);
 }

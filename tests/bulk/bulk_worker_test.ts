@@ -16,6 +16,7 @@ import {
   SCAN,
   serveTinySites,
 } from "./bulk_lists.ts";
+import { CLOSED_PORT } from "../fixtures/closed_port.ts";
 
 onEachDatabase("each target of a list has one line in the export", async (kv) => {
   await using sites = serveTinySites(65);
@@ -32,7 +33,7 @@ onEachDatabase("each target of a list has one line in the export", async (kv) =>
 onEachDatabase("invalid targets and sites that cannot be reached have their lines", async (kv) => {
   await using sites = serveTinySites(1);
   const lists = new BulkStore(kv);
-  const targets = [...sites.targets, "not a domain", "http://127.0.0.1:1/"];
+  const targets = [...sites.targets, "not a domain", `${CLOSED_PORT.origin}/`];
   const { id } = await feed(lists, targets);
   await using _worker = bulkWorkerOn(lists);
   const { failed } = await ended(lists, id);

@@ -1,5 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { type Flags, oneOf, parseArguments, wholeNumber } from "../../src/cli/arguments.ts";
+import { oneOf, parseArguments, wholeNumber } from "../../src/cli/arguments.ts";
+import type { Flags } from "../../src/cli/flags.ts";
 import { AppError } from "../../src/errors.ts";
 
 const FLAGS: Flags = {

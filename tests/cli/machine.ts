@@ -1,9 +1,10 @@
 /** A machine for each test: a home folder, the server's database in a file, and the service on it. */
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import type { Shell } from "../../src/cli/shell.ts";
 import type { Variable } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open.ts";
-import { ApiServer } from "../gql/api_server.ts";
+import { ApiServer, closeStores } from "../gql/api_server.ts";
 import { type Captured, run } from "./captured.ts";
 import { piped } from "./typed.ts";
 
@@ -55,11 +56,11 @@ export class Machine implements AsyncDisposable {
 
   /** Looks into the database, beside whoever works with it. */
   async look<T>(use: (stores: Stores) => Promise<T>): Promise<T> {
-    const kv = await openDatabase(this.database);
+    const stores = cheapStores(await openDatabase(this.database));
     try {
-      return await use(createStores(kv));
+      return await use(stores);
     } finally {
-      kv.close();
+      await closeStores(stores);
     }
   }
 
@@ -73,7 +74,7 @@ export class Machine implements AsyncDisposable {
       address: `http://127.0.0.1:${server.addr.port}`,
       async [Symbol.asyncDispose]() {
         await server.shutdown();
-        api[Symbol.dispose]();
+        await api[Symbol.asyncDispose]();
       },
     };
   }

@@ -54,17 +54,16 @@ Deno.test("a bulk list that is queued while the service runs is scanned by it", 
     const environment = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
     await using _service = await ServiceProcess.start({ ...environment, CRAWL_CONCURRENCY: "0" });
     await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
-    const scan = [
-      "scan",
-      "--file",
+    const bulkRun = [
+      "bulk",
+      "run",
       `${folder}/sites.txt`,
-      "--queue",
       "--only",
       "robots-txt",
       "--sample",
       "0",
     ];
-    const queued = await readiness([...scan, "--no-wait"], "", environment);
+    const queued = await readiness([...bulkRun, "--no-wait"], "", environment);
     const [, id = ""] = /^Bulk list +(\w+)\n/.exec(queued.stdout) ?? [];
     const out = `${folder}/results.ndjson`;
     const exported = await readiness(["bulk", "export", id, "--out", out, "--follow"], "", environment);
@@ -80,7 +79,7 @@ Deno.test("a bulk list that is queued while the service runs is scanned by it", 
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.test(`scan --queue gives its batches back at ${signal}`, async () => {
+  Deno.test(`bulk run gives its batches back at ${signal}`, async () => {
     const folder = await Deno.makeTempDir();
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -92,7 +91,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     try {
       await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
       const env = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
-      const args = [...taskArguments("readiness"), "scan", "--file", `${folder}/sites.txt`, "--queue"];
+      const args = [...taskArguments("readiness"), "bulk", "run", `${folder}/sites.txt`];
       const child = new Deno.Command(Deno.execPath(), { args, cwd: ROOT, env, stderr: "piped" }).spawn();
       await begun.promise;
       child.kill(signal);

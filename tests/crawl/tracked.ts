@@ -3,7 +3,8 @@ import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { CrawlWorker } from "../../src/crawl/crawl_worker.ts";
 import type { ProjectRecord } from "../../src/crawl/project_record.ts";
@@ -66,13 +67,19 @@ export function site(): Pages {
   };
 }
 
-/** Registers a test on each database; afterwards all rows fit together. */
-export function testTracked(
-  name: string,
-  settings: Partial<ProjectSettings>,
-  test: (tracked: Tracked) => Promise<void>,
-): void {
-  onEachDatabase(name, async (kv) => {
+export type TrackedTest = (tracked: Tracked) => Promise<void>;
+
+/** Registers a test on each database. */
+export function testTracked(name: string, settings: Partial<ProjectSettings>, test: TrackedTest): void {
+  onEachDatabase(name, trackedTest(test, settings));
+}
+
+/** A test of a database. At its end, all rows fit together. */
+export function trackedTest(
+  test: TrackedTest,
+  settings: Partial<ProjectSettings> = {},
+): (kv: Kv) => Promise<void> {
+  return async (kv) => {
     const pages = site();
     await using server = await serveSites({
       [HOST]: (request) => {
@@ -82,7 +89,7 @@ export function testTracked(
       },
     });
     const clock = { at: BEGIN };
-    const stores = createStores(kv, () => clock.at);
+    const stores = cheapStores(kv, () => clock.at);
     const scanner = new Scanner({
       network: fixtureNetwork(server),
       userAgent: "ReadinessBot/1.0",
@@ -131,10 +138,15 @@ export function testTracked(
       await stores.erasures.settled();
     }
     assertEquals(await findInconsistencies(stores.database, queueRules(kv), [CRAWL_ROWS]), []);
-  });
+  };
 }
 
-async function watchedUntil<T>(kv: Kv, key: KvKey, fits: (value: T | null) => boolean): Promise<T | null> {
+/** Resolves to the first value of a row that fits. */
+export async function watchedUntil<T>(
+  kv: Kv,
+  key: KvKey,
+  fits: (value: T | null) => boolean,
+): Promise<T | null> {
   for await (const [entry] of kv.watch<[T]>([key])) {
     if (entry !== undefined && fits(entry.value)) return entry.value;
   }

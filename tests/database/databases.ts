@@ -9,13 +9,28 @@ type SharedTest = (kv: Kv, url: string) => Promise<void>;
 
 /** Registers a test once for each database, empty each time. */
 export function onEachDatabase(name: string, test: (kv: Kv) => Promise<void>): void {
-  Deno.test(`${name}, in memory`, () => inMemory(test));
-  onEachSharedDatabase(name, test);
+  onLocalDatabases(name, test);
+  onDatabaseServer(name, test);
 }
 
 /** Registers a test once for each database that other programs can open too. */
 export function onEachSharedDatabase(name: string, test: SharedTest): void {
+  onDatabaseFile(name, test);
+  onDatabaseServer(name, test);
+}
+
+/** Registers a test in memory and on a file. A slow test of the same name runs it on a server. */
+export function onLocalDatabases(name: string, test: (kv: Kv) => Promise<void>): void {
+  Deno.test(`${name}, in memory`, () => inMemory(test));
+  onDatabaseFile(name, test);
+}
+
+function onDatabaseFile(name: string, test: SharedTest): void {
   Deno.test(`${name}, in a file`, () => inFile(test));
+}
+
+/** Each write of more than 1 KiB takes 45 ms there: the client sends it in two parts, and the server acknowledges late. */
+export function onDatabaseServer(name: string, test: SharedTest): void {
   Deno.test({ name: `${name}, on a server`, ignore: denokvPath() === null, fn: () => onServer(test) });
 }
 

@@ -1,6 +1,7 @@
 /** The dashboard and the alerts ask for metrics and labels that a running service has. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { load } from "js-yaml";
+import { reservePort } from "../fixtures/reserved_port.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { readStream } from "../http/service.ts";
@@ -67,9 +68,8 @@ function unknownIn({ from, text }: Query, metrics: ReturnType<typeof offered>): 
 }
 
 Deno.test("the dashboard and the alerts use metrics and labels of a running service, and leave none out", async () => {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const METRICS_PORT = String(listener.addr.port);
-  listener.close();
+  using reserved = reservePort();
+  const METRICS_PORT = String(reserved.port);
   await using site = await serveSites(SITES);
   await using service = await ServiceProcess.start({ METRICS_PORT, LOG_LEVEL: "off" }, site);
   await readStream(await fetch(`${service.address}/api/scan?domain=bare-site.org`));

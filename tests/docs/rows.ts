@@ -25,17 +25,17 @@ crawl=$(readiness crawl list Shop --json | tr '{,' '\\n\\n' | sed -nE 's/^ *"id"
 const NEEDS_DOCKER = "Docker is needed";
 
 const README: readonly (readonly [begins: string, test: Test])[] = [
-  ["npx @readiness/cli scan example.com\n", { notRun: "The next block runs it with --markdown" }],
-  ["npx @readiness/cli scan example.com --markdown", { session: "scans" }],
-  ["npx @readiness/cli scan example.com --baseline", {
-    notRun: "tests/ci_docs_test.ts runs the same commands",
-  }],
-  ["npx @readiness/cli scan --file", { session: "lists" }],
-  ["npx @readiness/cli serve", { prints: /listening on http/ }],
+  ["npx -y deno@2.9.6 task start", { prints: /listening on http/ }],
+  ["npx -y deno@2.9.6 task test\n", { notRun: "It is what runs this test" }],
+  ["npx -y deno@2.9.6 task readiness", { notRun: "The next block runs it with --markdown" }],
+  ["alias readiness=", { session: "scans" }],
+  ["readiness scan example.com --baseline", { notRun: "tests/ci_docs_test.ts runs the same commands" }],
+  ["readiness scan --file", { session: "lists" }],
   ["docker build", { notRun: NEEDS_DOCKER }],
   ["curl -N", { session: "service" }],
-  ["npx @readiness/cli user add ada", { session: "accounts" }],
-  ["npx -y deno@2.9.6 task test", { notRun: "It is what runs this test" }],
+  ["readiness user add ada", { session: "accounts" }],
+  ["npx -y deno@2.9.6 task test:slow", { notRun: "It runs other tests" }],
+  ["npx @readiness/cli scan", { notRun: "tests/tools/package_test.ts runs the package" }],
 ];
 
 const API: typeof README = [
@@ -122,7 +122,7 @@ const INSTALL: typeof README = [
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],
-  ["deno task install", { notRun: "tests/tools/other_packages_test.ts runs it" }],
+  ["deno task install", { notRun: "tests/tools/other_packages_slow_test.ts runs it" }],
 ];
 
 const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be in use" }]];

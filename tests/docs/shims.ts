@@ -29,6 +29,7 @@ const DENO = `case "$1 $2" in
   "task start") shift 2; exec readiness serve "$@" ;;
   "task readiness") shift 2; exec readiness "$@" ;;
   "task --config") shift 3; exec deno task "$@" ;;
+  "task --quiet") shift 2; exec deno task "$@" ;;
   "task install") exit ;;
 esac
 echo "deno $*: no such task here" >&2

@@ -212,7 +212,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...mutation(
       "leaveAccount",
       { type: "LeaveAccountInput", selection: "accountId" },
-      ({ accountId }) => ({ accountId, name: "Renamed" }),
+      ({ accountId }) => ({ accountId, name: "admin" }),
     ),
   },
   deleteAccount: {
@@ -234,7 +234,6 @@ const TABLE: Readonly<Record<string, Row>> = {
       () => ({ username: "admin", currentPassword: "wrong" }),
     ),
   },
-  // The last one: it ends the sessions of the callers.
   signOutEverywhere: {
     expected: PERSON,
     operation: "mutation { signOutEverywhere { user { username } } }",
@@ -268,9 +267,10 @@ Deno.test("the table has a row for every root field", () => {
 });
 
 Deno.test("every root field answers every kind of caller as the table says", async (test) => {
-  using api = await ApiServer.open();
-  const cast = await Cast.gather(api);
   for (const [field, { expected, ...attempt }] of Object.entries(TABLE)) {
+    // Each call compares all rows: those of the other fields would make it slow.
+    await using api = await ApiServer.open();
+    const cast = await Cast.gather(api);
     for (const [index, caller] of CALLERS.entries()) {
       await test.step(`${field} by ${caller}`, async () => {
         const outcome = expected.split(" ")[index] ?? "";

@@ -1,5 +1,6 @@
 /** The whole service on a database of its own, asked as its clients ask it. */
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { readConfig, type Variable } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { App } from "../../src/http/app.ts";
@@ -38,7 +39,14 @@ export interface ApiServerOptions {
   readonly now?: () => number;
 }
 
-export class ApiServer implements Disposable {
+/** Closes the database after the work in the background, which would fail without it. An erasure may begin others. */
+export async function closeStores({ database, erasures, lastUses }: Stores): Promise<void> {
+  while (erasures.isBusy) await erasures.settled();
+  await lastUses.settled();
+  database.kv.close();
+}
+
+export class ApiServer implements AsyncDisposable {
   readonly app: App;
   readonly stores: Stores;
 
@@ -48,7 +56,7 @@ export class ApiServer implements Disposable {
   }
 
   static async open({ url = ":memory:", environment = {}, now }: ApiServerOptions = {}): Promise<ApiServer> {
-    return ApiServer.on(createStores(await openDatabase(url), now), environment);
+    return ApiServer.on(cheapStores(await openDatabase(url), now), environment);
   }
 
   static on(stores: Stores, environment: ApiServerOptions["environment"] = {}): ApiServer {
@@ -59,8 +67,8 @@ export class ApiServer implements Disposable {
     return new ApiServer(createApp({ config, scanner, stores }), stores);
   }
 
-  [Symbol.dispose](): void {
-    this.stores.database.kv.close();
+  async [Symbol.asyncDispose](): Promise<void> {
+    await closeStores(this.stores);
   }
 
   /** Sends one operation as the seed says: POST, JSON, the credential in a header. */

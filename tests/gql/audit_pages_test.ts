@@ -9,7 +9,7 @@ for (
   const [first, codes] of [[0, ["BAD_USER_INPUT"]], [1, []], [100, []], [101, ["BAD_USER_INPUT"]]] as const
 ) {
   Deno.test(`a page of ${first} events: ${codes.join() || "listed"}`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const answer = await api.send(PAGE, { first }, ada.credential);
     assertEquals(answer.codes, [...codes]);
@@ -26,7 +26,7 @@ for (
   ] as const
 ) {
   Deno.test(`a cursor with ${name} is refused`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const answer = await api.send(PAGE, { first: 1, after }, ada.credential);
     assertEquals(answer.codes, ["BAD_USER_INPUT"]);
@@ -34,7 +34,7 @@ for (
 }
 
 Deno.test("a cursor with an id of 64 characters is taken", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const after = btoa(`${"9".repeat(16)}.${"x".repeat(64)}`);
   const answer = await api.send(PAGE, { first: 1, after }, ada.credential);
@@ -42,7 +42,7 @@ Deno.test("a cursor with an id of 64 characters is taken", async () => {
 });
 
 Deno.test("pages follow one another by their cursors", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   await api.data("mutation { createUserKey { id secret } }", {}, ada.credential);
   const page = async (first: number, after: string | null) =>
@@ -79,7 +79,7 @@ Deno.test("pages follow one another by their cursors", async () => {
 });
 
 Deno.test("the trail of a service account has the events of its keys, and of nothing else", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await api.serviceAccount(ada, "Viewer");
   const editor = await api.serviceAccount(ada, "Editor");
@@ -119,7 +119,7 @@ Deno.test("the trail of a service account has the events of its keys, and of not
 
 for (const [pages, codes] of [[5, []], [6, ["QUERY_TOO_COMPLEX"]]] as const) {
   Deno.test(`${pages} filtered pages in one response: ${codes.join() || "listed"}`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const aliases = Array.from(
       { length: pages },
@@ -130,7 +130,7 @@ for (const [pages, codes] of [[5, []], [6, ["QUERY_TOO_COMPLEX"]]] as const) {
 }
 
 Deno.test("what a stranger was denied says nothing about the object: it may as well not exist", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const eve = await api.signUp("eve");
   const robot = await api.serviceAccount(ada, "Viewer");

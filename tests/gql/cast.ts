@@ -1,6 +1,7 @@
 /** Callers of every kind, and what they try their hands at. */
 import { trusted } from "../../src/auth/change/author.ts";
 import { addUser } from "../../src/auth/user/registration.ts";
+import { keyText } from "../../src/database/key.ts";
 import { type Answer, type ApiServer, type Credential, type Person } from "./api_server.ts";
 
 export const CALLERS = [
@@ -169,11 +170,12 @@ export class Cast {
   /** Every row but the trail and the notes of use, as text. */
   async #rows(): Promise<string> {
     const rows: string[] = [];
-    for await (const { key, value, versionstamp } of this.api.stores.database.kv.list({ prefix: [] })) {
+    const { kv } = this.api.stores.database;
+    for await (const { key, value, versionstamp } of kv.list({ prefix: [] }, { batchSize: 500 })) {
       const leadsToTrail = Array.isArray(value) && value[0] === "audit_events";
       const isUse = key[0] === "key_uses" || key[0] === "session_uses";
       if (key[0] !== "audit_events" && !leadsToTrail && !isUse) {
-        rows.push(`${Deno.inspect(key)} ${versionstamp}`);
+        rows.push(`${keyText(key)} ${versionstamp}`);
       }
     }
     return rows.join("\n");

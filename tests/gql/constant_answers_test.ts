@@ -50,7 +50,7 @@ for (
 }
 
 Deno.test("an invalid credential gets no kept answer", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const statuses: number[] = [];
   for (const credential of [{}, {}, { "x-api-key": "nonsense" }]) {
     statuses.push((await api.send("{ version }", {}, credential)).status);

@@ -5,7 +5,7 @@ import { ApiServer } from "./api_server.ts";
 import { listen } from "./endpoint.ts";
 
 Deno.test("the endpoint passes every audit of GraphQL over HTTP", async (test) => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   await using server = listen({ handle: api.app });
   for (const audit of serverAudits({ url: server.url, fetchFn: fetch })) {
     await test.step(`${audit.id} ${audit.name}`, async () => {

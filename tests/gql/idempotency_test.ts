@@ -63,7 +63,7 @@ for (const [name, mutation] of Object.entries({ ...SHOWN_ANSWERS, ...SECRET_ANSW
   const made = name === "createAccount" ? 2 : 1;
   Deno.test(`${name} again with its key ${isShown ? "gives the same answer" : "is a CONFLICT with the id"}`, async () => {
     const there = await world();
-    using _api = there.api;
+    await using _api = there.api;
     const before = await objects(there);
     const first = await send(there, mutation(there), "one");
     assertEquals(first.codes, []);
@@ -81,7 +81,7 @@ for (const [name, mutation] of Object.entries({ ...SHOWN_ANSWERS, ...SECRET_ANSW
 
   Deno.test(`${name} five times at once with one key creates one object`, async () => {
     const there = await world();
-    using _api = there.api;
+    await using _api = there.api;
     const before = await objects(there);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(there, mutation(there), "one")));
     assertEquals(answers.filter(({ codes }) => codes.length === 0).length, isShown ? 5 : 1);
@@ -91,7 +91,7 @@ for (const [name, mutation] of Object.entries({ ...SHOWN_ANSWERS, ...SECRET_ANSW
 
 Deno.test("a key of another request is refused; one of another caller, or of another field, is another key", async () => {
   const made = await world();
-  using api = made.api;
+  await using api = made.api;
   const ben = await api.signUp("cay");
   const create = (name: string) => `createAccount(input: { name: "${name}" }) { account { id } }`;
   assertEquals((await send(made, create("one"), "key")).codes, []);
@@ -109,7 +109,7 @@ for (
 ) {
   Deno.test(`an Idempotency-Key of ${key.length} characters is ${isValid ? "taken" : "refused"}`, async () => {
     const made = await world();
-    using _api = made.api;
+    await using _api = made.api;
     const { codes } = await send(made, "createUserKey { id secret }", key);
     assertEquals(codes, isValid ? [] : ["BAD_USER_INPUT"]);
   });
@@ -117,7 +117,7 @@ for (
 
 Deno.test("a mutation that creates nothing takes no notice of the key", async () => {
   const made = await world();
-  using _api = made.api;
+  await using _api = made.api;
   for (const name of ["one", "two"]) {
     const rename =
       `updateAccount(input: { id: "${made.ada.accountId}", name: "${name}" }) { account { name } }`;
@@ -127,7 +127,7 @@ Deno.test("a mutation that creates nothing takes no notice of the key", async ()
 
 Deno.test("what was created and deleted since is NOT_FOUND", async () => {
   const made = await world();
-  using api = made.api;
+  await using api = made.api;
   const create = SHOWN_ANSWERS["createServiceAccount"]?.(made) ?? "";
   const { createServiceAccount: { serviceAccount: { id } } } = (await send(made, create, "one")).data;
   const remove = `mutation { deleteServiceAccount(input: { id: "${id}" }) { serviceAccount { id } } }`;
@@ -137,7 +137,7 @@ Deno.test("what was created and deleted since is NOT_FOUND", async () => {
 
 Deno.test("an account that the caller has left since is NOT_FOUND, not shown again", async () => {
   const made = await world();
-  using api = made.api;
+  await using api = made.api;
   const create = SHOWN_ANSWERS["createAccount"]?.(made) ?? "";
   const { createAccount: { account: { id } } } = (await send(made, create, "one")).data;
   const { inviteUser: { code } } = await api.data(

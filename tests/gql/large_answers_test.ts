@@ -23,7 +23,7 @@ function listOf(api: ApiServer, ada: Person, args: string) {
 }
 
 Deno.test("service accounts are listed 100 at once, and page by page", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await largeAccount(api);
   const idsOf = async (args: string) => {
     const { data, codes } = await listOf(api, ada, args);
@@ -46,7 +46,7 @@ Deno.test("service accounts are listed 100 at once, and page by page", async () 
 
 for (const args of ["(first: 0)", "(first: 101)", '(after: "0000000000000000")']) {
   Deno.test(`service accounts${args} is refused`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const { codes } = await listOf(api, await api.signUp("ada"), args);
     assertEquals(codes, ["BAD_USER_INPUT"]);
   });

@@ -2,7 +2,8 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertLessOrEqual } from "@std/assert";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
-import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Stores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { MAX_WRITE_CHECKS } from "../../src/database/kv_limits.ts";
 import { inMemory, rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
@@ -171,7 +172,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
   readonly mutation: Mutation;
   readonly code: string | null;
 }): Promise<void> {
-  const stores = createStores(kv);
+  const stores = cheapStores(kv);
   const world = await worldOn(stores);
   let isUnderWay = false;
   let afterEnding = "";
@@ -184,7 +185,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
     await ending.end(stores, world);
     afterEnding = await stateOf(kv);
   });
-  const api = ApiServer.on(createStores(theirs));
+  const api = ApiServer.on(cheapStores(theirs));
   const credential = { "x-auth-token": world.token, "idempotency-key": "key" };
   // The use of the session is noted, which is a change too.
   await api.data("{ me { id } }", {}, credential);

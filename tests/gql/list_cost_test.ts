@@ -28,7 +28,7 @@ const COSTS: readonly (readonly [query: string, requested: number, actual: numbe
 
 for (const [query, requested, actual] of COSTS) {
   Deno.test(`${query} may list ${requested} objects`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     for (const role of ["Viewer", "Editor"]) await api.serviceAccount(ada, role);
     const { extensions, codes } = await api.send(query, {}, ada.credential);
@@ -38,14 +38,14 @@ for (const [query, requested, actual] of COSTS) {
 
 for (const query of ["{ version }", "{ me { id user { username } } }", "{ __schema { types { name } } }"]) {
   Deno.test(`${query} lists nothing, and has no cost`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const { extensions } = await api.send(query, {}, (await api.signUp("ada")).credential);
     assertEquals(extensions, undefined);
   });
 }
 
 Deno.test("an anonymous caller lists the checks three times, and not a fourth, whatever others were answered", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { credential } = await api.signUp("ada");
   const checks = (times: number) =>
     `{ ${Array.from({ length: times }, (_, at) => `a${at}: checks { id }`).join(" ")} }`;
@@ -57,13 +57,13 @@ Deno.test("an anonymous caller lists the checks three times, and not a fourth, w
 });
 
 Deno.test("the checks have the size that the schema says", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { extensions } = await api.send("{ checks { id } }");
   assertEquals(extensions.cost, { requested: CATALOGUE.length, actual: CATALOGUE.length, limit: 400 });
 });
 
 Deno.test("an operation that may list too much is refused before any of it runs", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const input = `input: { accountId: "${ada.accountId}", name: "n", roleCode: Viewer }`;
   const nested = "serviceAccounts { account { serviceAccounts { account { serviceAccounts { id } } } } }";
@@ -79,7 +79,7 @@ Deno.test("an operation that may list too much is refused before any of it runs"
 });
 
 Deno.test("fragments that multiply one another are counted up to a limit", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { credential } = await api.signUp("ada");
   const query = `{ me { accounts { ...F0 } } } ${FRAGMENTS} fragment F4 on Account { id }`;
   const { codes, errors } = await api.send(query, {}, credential);

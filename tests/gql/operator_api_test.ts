@@ -11,7 +11,7 @@ import { ApiServer, type Person } from "./api_server.ts";
 type Run = (document: string, variables?: Record<string, unknown>) => Promise<any>;
 
 async function withOperator(test: (run: Run, api: ApiServer, ada: Person) => Promise<void>): Promise<void> {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { stores } = api;
   const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
   const config = readConfig(() => undefined);

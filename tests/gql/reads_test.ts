@@ -2,7 +2,7 @@
 import { trusted } from "../../src/auth/change/author.ts";
 import { assertEquals } from "@std/assert";
 import type { Kv } from "@deno/kv";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { ApiServer } from "./api_server.ts";
 
@@ -35,7 +35,7 @@ function counting(kv: Kv, onRead: () => void): Kv {
 Deno.test("an account is read in as many reads, whatever the number of its service accounts and keys", async () => {
   let reads = 0;
   const kv = counting(await openDatabase(":memory:"), () => reads++);
-  using api = ApiServer.on(createStores(kv));
+  await using api = ApiServer.on(cheapStores(kv));
   const ada = await api.signUp("ada");
   const actor = trusted({ kind: "user", id: ada.id, name: "ada", address: null });
   const counts: number[] = [];
@@ -76,7 +76,7 @@ async function accountWith(api: ApiServer, count: number) {
 }
 
 Deno.test("nested lists that multiply are refused as QUERY_TOO_COMPLEX", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await accountWith(api, 30);
   const nested = "serviceAccounts { account { serviceAccounts { account { serviceAccounts { id } } } } }";
   const { codes, data } = await api.send(`{ me { accounts { ${nested} } } }`, {}, ada.credential);
@@ -84,7 +84,7 @@ Deno.test("nested lists that multiply are refused as QUERY_TOO_COMPLEX", async (
 });
 
 Deno.test("a response lists 5,000 objects, and not one more", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await accountWith(api, 49);
   const nested = "serviceAccounts { account { serviceAccounts { id } } }";
   // 2 × (49 + 49²) + 2 × 49 + 2
@@ -99,7 +99,7 @@ Deno.test("a response lists 5,000 objects, and not one more", async () => {
 });
 
 Deno.test("60 denied mutations of a caller are noted per minute", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const input = `input: { accountId: "${ada.accountId}", name: "n", roleCode: Viewer }`;
   const denied = Array.from(

@@ -38,7 +38,7 @@ const REVOKE = `mutation ($input: RevokeServiceAccountKeyInput!) {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 Deno.test("the way from sign-up to a revoked key is as the contract says", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { credential: login, accountId, id: userId } = await api.signUp("ada");
 
   const { createUserKey } = await api.data("mutation { createUserKey { id secret } }", {}, login);
@@ -100,7 +100,7 @@ Deno.test("the way from sign-up to a revoked key is as the contract says", async
 });
 
 Deno.test("a change of a service account changes what is named, and when", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await api.serviceAccount(ada, "Viewer");
   const { serviceAccount: before } = await api.data(GET, { id }, ada.credential);
@@ -128,7 +128,7 @@ Deno.test("a change of a service account changes what is named, and when", async
 });
 
 Deno.test("keys of a disabled service account let nobody in until it is enabled", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await api.serviceAccount(ada, "Viewer");
   const statuses: number[] = [];
@@ -140,7 +140,7 @@ Deno.test("keys of a disabled service account let nobody in until it is enabled"
 });
 
 Deno.test("deleting a service account invalidates all its keys", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await api.serviceAccount(ada, "Viewer");
   const deleted = await api.data(DELETE, { input: { id } }, ada.credential);
@@ -152,7 +152,7 @@ Deno.test("deleting a service account invalidates all its keys", async () => {
 
 Deno.test("a key that has expired lets nobody in, from its very instant on", async () => {
   let now = Date.parse("2026-11-21T08:00:00.000Z");
-  using api = await ApiServer.open({ now: () => now });
+  await using api = await ApiServer.open({ now: () => now });
   const ada = await api.signUp("ada");
   const { id } = await api.serviceAccount(ada, "Viewer");
   const expiresAt = "2026-11-21T09:00:00.000Z";
@@ -172,7 +172,7 @@ Deno.test("a key that has expired lets nobody in, from its very instant on", asy
 Deno.test("a session is valid for 30 days, used or not", async () => {
   const begun = Date.parse("2026-11-21T08:00:00.000Z");
   let now = begun;
-  using api = await ApiServer.open({ now: () => now });
+  await using api = await ApiServer.open({ now: () => now });
   const { credential } = await api.signUp("ada");
   const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
   const statuses: number[] = [];
@@ -195,7 +195,7 @@ const NAMES: readonly [what: string, name: string, codes: readonly string[]][] =
 ];
 
 Deno.test("a service account's name has 1 to 255 characters", async (test) => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { credential, accountId } = await api.signUp("ada");
   for (const [what, name, codes] of NAMES) {
     await test.step(what, async () => {
@@ -225,7 +225,7 @@ const WITH_SECRET: readonly [what: string, selection: string][] = [
 ];
 
 Deno.test("createServiceAccountKey makes a key only where its secret is requested", async (test) => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await api.serviceAccount(ada, "Viewer");
   const keys = async () => (await api.data(GET, { id }, ada.credential)).serviceAccount.keys.length;
@@ -267,7 +267,7 @@ const WRONG_CREDENTIALS: readonly [what: string, credential: Record<string, stri
 ];
 
 Deno.test("a wrong credential is 401, also for public fields", async (test) => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   for (const [what, credential] of WRONG_CREDENTIALS) {
     await test.step(what, async () => {
       const { status, data, codes } = await api.send("{ version }", {}, credential);

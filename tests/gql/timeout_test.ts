@@ -1,6 +1,6 @@
 /** What a mutation that took too long says of its outcome, and what comes of it when the database goes on. */
 import { assertEquals } from "@std/assert";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { watched } from "../database/watched.ts";
 import { ApiServer } from "./api_server.ts";
@@ -12,7 +12,7 @@ Deno.test("a mutation that timed out before it was sent is never applied; one th
   const kv = await openDatabase(":memory:");
   const database = Promise.withResolvers<void>();
   let isHanging = false;
-  using api = ApiServer.on(createStores(watched(kv, () => isHanging ? database.promise : undefined)));
+  await using api = ApiServer.on(cheapStores(watched(kv, () => isHanging ? database.promise : undefined)));
   const ada = await api.signUp("ada");
   await api.stores.lastUses.settled();
   isHanging = true;

@@ -1,6 +1,6 @@
 /** How often callers change something: over all processes on one database. */
 import { assertEquals } from "@std/assert";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { type Answer, ApiServer, type Credential } from "./api_server.ts";
 
 const LIMITED = { WRITE_RATE_LIMIT: "5" } as const;
@@ -31,7 +31,7 @@ async function twoAdmins(api: ApiServer) {
 
 Deno.test("a sixth change within a minute is answered 429 with Retry-After, and reading goes on", async () => {
   const now = Math.ceil(Date.now() / 60_000) * 60_000;
-  using api = await ApiServer.open({ environment: LIMITED, now: () => now });
+  await using api = await ApiServer.open({ environment: LIMITED, now: () => now });
   const { ada } = await twoAdmins(api);
   for (let change = 0; change < 5; change++) {
     assertEquals((await rename(api, ada.accountId, ada.credential)).codes, []);
@@ -44,9 +44,9 @@ Deno.test("a sixth change within a minute is answered 429 with Retry-After, and 
 
 Deno.test("changes on one account count together, on others apart, also in another process", async () => {
   const clock = { at: Math.ceil(Date.now() / 60_000) * 60_000 };
-  using api = await ApiServer.open({ environment: LIMITED, now: () => clock.at });
+  await using api = await ApiServer.open({ environment: LIMITED, now: () => clock.at });
   const { ada, ben } = await twoAdmins(api);
-  const other = ApiServer.on(createStores(api.stores.database.kv, () => clock.at), LIMITED);
+  const other = ApiServer.on(cheapStores(api.stores.database.kv, () => clock.at), LIMITED);
   for (let change = 0; change < 5; change++) await rename(api, ada.accountId, ada.credential);
   assertEquals((await rename(other, ada.accountId, ada.credential)).codes, ["RATE_LIMITED"]);
   assertEquals((await rename(other, ada.accountId, ben.credential)).codes, ["RATE_LIMITED"]);
@@ -56,7 +56,7 @@ Deno.test("changes on one account count together, on others apart, also in anoth
 });
 
 Deno.test("refused attempts count in their process", async () => {
-  using api = await ApiServer.open({ environment: LIMITED });
+  await using api = await ApiServer.open({ environment: LIMITED });
   const { ada, ben } = await twoAdmins(api);
   const stranger = await ApiServer.on(api.stores).signUp("stranger");
   const codes: unknown[] = [];

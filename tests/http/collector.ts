@@ -1,7 +1,7 @@
 /** An OpenTelemetry collector (OTLP/HTTP with JSON) that keeps what it receives. */
 
 /** Milliseconds that a test waits for what should arrive. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 60_000;
 
 interface Attribute {
   readonly key: string;

@@ -1,5 +1,5 @@
 /** The stores of tests that are about something else: one database in memory for all tests of a file. */
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 
-export const STORES = createStores(await openDatabase(":memory:"));
+export const STORES = cheapStores(await openDatabase(":memory:"));

@@ -3,6 +3,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { trusted } from "../../src/auth/change/author.ts";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/create_app.ts";
+import { effectText, problemsByGain } from "../../src/web/texts/problems.ts";
 import { keyFor, person, robot } from "../auth/people.ts";
 import { testTracked, type Tracked } from "../crawl/tracked.ts";
 import { openCrawlWorld, SCANNER } from "../http/crawl/world.ts";
@@ -68,7 +69,12 @@ for (const version of Object.keys(CLIENTS)) {
         const { crawl, problems, furtherProblems, checks } = shown.structuredContent;
         assertEquals([crawl.id, crawl.score, problems.length], [second.id, second.score, 2]);
         assertEquals(furtherProblems + 2, checks.fail + checks.warn);
-        assertMatch(shown.content[0].text, /^# Crawl of `bare-site\.org`\n/);
+        const { checks: results = [] } = await tracked.crawls.report(second) ?? {};
+        assertEquals(
+          problems.map(({ checkId, effect }: Record<string, string>) => [checkId, effect]),
+          problemsByGain(results).slice(0, 2).map((problem) => [problem.check.id, effectText(problem)]),
+        );
+        assertMatch(shown.content[0].text, /^# Agent readiness of bare-site\.org\n/);
 
         const isRobots = ({ checkId }: { checkId: string }) => checkId === "robots-txt";
         const compared = await client.call("compare_crawls", { crawl_id: second.id });

@@ -9,6 +9,7 @@ import { setLogLevel } from "../../src/log.ts";
 import { type Scene, sceneOn } from "../auth/people.ts";
 import { type ServeOptions, serveSites, type SiteSetup } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
+import { closeStores } from "../gql/api_server.ts";
 import { service } from "../http/service.ts";
 
 export interface McpWorld extends AsyncDisposable {
@@ -55,9 +56,7 @@ export async function openMcpWorld(
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       await sites[Symbol.asyncDispose]();
-      await scene.stores.lastUses.settled();
-      await scene.stores.erasures.stop();
-      kv.close();
+      await closeStores(scene.stores);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Accounts take turns, and those without jobs cost nothing. */
 import { assertEquals, assertLess } from "@std/assert";
 import { onEachDatabase } from "../database/databases.ts";
-import { enqueue, enqueueMany, NOTHING, queueOn, rowsLeft, start, until, workerOn } from "./queues.ts";
+import { enqueue, enqueueMany, queueOn, start } from "./queues.ts";
 
 /** 10,000 by hand: `QUEUE_JOBS=10000`. */
 const JOBS_OF_ANN = Number(Deno.env.get("QUEUE_JOBS") ?? 1_000);
@@ -36,22 +36,6 @@ onEachDatabase("whoever was busy for long does not wait for newcomers to have as
     startsOfOthers++;
   }
   assertLess(startsOfOthers, 60);
-});
-
-onEachDatabase("1,000 accounts that once had a job do not slow down the next start", async (kv) => {
-  const queue = queueOn(kv);
-  let done = 0;
-  const kinds = { nothing: { run: () => Promise.resolve(void done++) } };
-  {
-    await using _ = workerOn(queue, kinds, { concurrency: 8 });
-    for (let at = 0; at < 1_000; at++) await enqueue(queue, { accountId: `account ${at}` });
-    await until("all are done", async () => done >= 1_000 && Object.keys(await rowsLeft(kv)).length === 0);
-  }
-  assertEquals(await rowsLeft(kv), {});
-  await enqueue(queue, {});
-  const begun = performance.now();
-  await start(queue, { nothing: NOTHING });
-  assertLess(performance.now() - begun, 300);
 });
 
 onEachDatabase(

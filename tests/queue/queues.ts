@@ -2,7 +2,7 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { createStores } from "../../src/auth/stores.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { Claim } from "../../src/queue/claim.ts";
 import { type NewJob, Queue, type QueueOptions } from "../../src/queue/queue.ts";
@@ -93,7 +93,7 @@ export async function until(
 export async function assertConsistent(kv: Kv): Promise<void> {
   // Rows of the handlers of these tests.
   const rules = [...queueRules(kv), ["effects", () => Promise.resolve([])]] as const;
-  assertEquals(await findInconsistencies(createStores(kv).database, rules), []);
+  assertEquals(await findInconsistencies(cheapStores(kv).database, rules), []);
 }
 
 /** How many rows there are of each type, apart from those of ended jobs, accounts, wakes and the version. */

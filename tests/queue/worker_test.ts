@@ -1,6 +1,6 @@
 /** A worker runs jobs, tries again, discards what it cannot run, and stops. */
 import type { Kv } from "@deno/kv";
-import { assertEquals, assertGreater } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { eraseAccount } from "../../src/queue/account_erasure.ts";
 import { type Claim, LeaseLost } from "../../src/queue/claim.ts";
@@ -38,13 +38,10 @@ async function stateOf(queue: Queue, job: JobId | undefined): Promise<string | u
 
 onEachDatabase("a job that a process adds is started by the same process at once", async (kv) => {
   const queue = queueOn(kv);
-  const started = Promise.withResolvers<number>();
-  const kinds = { nothing: { run: () => Promise.resolve(started.resolve(performance.now())) } };
-  // Polls too rarely to find it by itself.
+  const kinds = { nothing: { run: () => Promise.resolve() } };
+  // Polls after five minutes or more, and the test gives up after one.
   await using worker = workerOn(queue, kinds, { timing: { pollMs: 600_000 } });
-  const begun = performance.now();
   const [job] = await enqueue(queue, {});
-  assertGreater(2_000, await started.promise - begun);
   await until("it is done", async () => await stateOf(queue, job) === "done");
   await until("it is counted", () => worker.counts.done === 1);
 });
@@ -68,25 +65,6 @@ onEachDatabase(
     assertEquals([done, worker.counts.running], [3, 0]);
   },
 );
-
-onEachDatabase("drained() waits for a job that is being claimed while it looks", async (kv) => {
-  const queue = queueOn(kv);
-  let done = 0;
-  const kinds = {
-    nothing: {
-      async run() {
-        await rowsOf(kv);
-        done++;
-      },
-    },
-  };
-  await using worker = workerOn(queue, kinds);
-  for (let job = 1; job <= 100; job++) {
-    await enqueue(queue, {});
-    await worker.drained();
-    assertEquals(done, job);
-  }
-});
 
 onEachDatabase(
   "a handler that throws is started again, and its job is dead after the last attempt",

@@ -11,15 +11,28 @@ const TYPES: Readonly<Record<string, string>> = {
   "/.well-known/ucp": "application/json",
 };
 
+export interface ScannedSite {
+  readonly checks: readonly CheckResult[];
+  /** Files that the scan writes for the site. */
+  readonly files: readonly WrittenFile[];
+}
+
 export interface FixedSite {
   readonly files: readonly WrittenFile[];
   readonly before: readonly CheckResult[];
   readonly after: readonly CheckResult[];
 }
 
-/** Scans a site, publishes on it what the scan wrote, and scans it again. */
-export async function publishFixes(host: string, site: Site): Promise<FixedSite> {
-  const { files, checks: before } = await scanWithFiles(host, site);
+/**
+ * Scans a site, publishes on it what the scan wrote, and scans it again.
+ * @param scanned the first scan, if there is one already
+ */
+export async function publishFixes(
+  host: string,
+  site: Site,
+  scanned: Promise<ScannedSite> = scanWithFiles(host, site),
+): Promise<FixedSite> {
+  const { files, checks: before } = await scanned;
   const { checks: after } = await scanWithFiles(host, published(site, files));
   return { files, before, after };
 }
@@ -35,8 +48,7 @@ function published(site: Site, files: readonly WrittenFile[]): Site {
   };
 }
 
-/** Scans a site. @returns its results, and the files that the scan writes for it */
-export async function scanWithFiles(host: string, site: Site) {
+export async function scanWithFiles(host: string, site: Site): Promise<ScannedSite> {
   await using server = await serveSites({ [host]: site });
   const scanner = new Scanner({ userAgent: "ReadinessBot/1.0", network: fixtureNetwork(server) });
   let files: readonly WrittenFile[] = [];

@@ -1,9 +1,7 @@
 /** The npm package as its users get it: built, packed, and installed by npm into an empty folder. */
 import { buildPackage } from "../../tools/package/build.ts";
 import { ROOT } from "../service_process.ts";
-
-/** Nothing answers there: whatever would be downloaded, fails. */
-const NOWHERE = "http://127.0.0.1:1";
+import { CLOSED_PORT } from "../fixtures/closed_port.ts";
 
 export interface Outcome {
   readonly code: number;
@@ -87,11 +85,12 @@ export class InstalledPackage {
   }
 }
 
+/** Downloads fail. */
 const OFFLINE = {
-  npm_config_registry: NOWHERE,
-  NPM_CONFIG_REGISTRY: NOWHERE,
-  HTTP_PROXY: NOWHERE,
-  HTTPS_PROXY: NOWHERE,
+  npm_config_registry: CLOSED_PORT.origin,
+  NPM_CONFIG_REGISTRY: CLOSED_PORT.origin,
+  HTTP_PROXY: CLOSED_PORT.origin,
+  HTTPS_PROXY: CLOSED_PORT.origin,
   NO_PROXY: "",
 };
 

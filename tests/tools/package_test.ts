@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
+import { CLOSED_PORT } from "../fixtures/closed_port.ts";
 import { CA_FILE } from "../fixtures/server.ts";
 import { InstalledPackage, outcomeOf } from "./installed_package.ts";
 
@@ -79,7 +80,7 @@ for (const [args, code] of CODES) {
 }
 
 Deno.test("a scan of a site that does not answer exits with 3", async () => {
-  const { code } = await installed.run([...SCAN, "http://127.0.0.1:1/"], await installed.makeFolder());
+  const { code } = await installed.run([...SCAN, `${CLOSED_PORT.origin}/`], await installed.makeFolder());
   assertEquals(code, 3);
 });
 

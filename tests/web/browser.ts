@@ -1,6 +1,6 @@
 /** Opens the page of the real service in a real browser, over a scanner that knows fixture sites only. */
 import { assertEquals } from "@std/assert";
-import type { BrowserContextOptions, Page } from "npm:playwright-core@1.65.1";
+import type { Browser, BrowserContextOptions, Page } from "npm:playwright-core@1.65.1";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/create_app.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
@@ -33,6 +33,11 @@ export interface OpenPage {
   readonly scans: () => number;
 }
 
+/** Started by the first test that needs it. A context for each test keeps cookies, storage and caches apart. */
+let browser: Promise<Browser> | null = null;
+
+Deno.test.afterAll(async () => await (await browser)?.close());
+
 /**
  * Tests the page with JavaScript, policy and network as a reader has them: a request to any other origin, an error
  * in the console or a violation of the policy fails the test.
@@ -64,22 +69,16 @@ export function testPage(
   });
 }
 
+/** Shows a page of a service in a context of its own. */
 export async function inBrowser(
   origin: string,
   body: (open: OpenPage) => Promise<void>,
   { browser: contextOptions = {}, expectedErrors }: PageOptions,
 ): Promise<void> {
-  // On loading, playwright-core looks below /proc for WSL, which only --allow-all permits; this makes it leave that out.
-  Deno.env.set("__IS_WSL_TEST__", "1");
-  const { executablePath, args, libraries } = await installChromium();
-  const { chromium: launcher } = await import("npm:playwright-core@1.65.1");
-  const browser = await launcher.launch({
-    executablePath,
-    args: [...args],
-    env: { ...Deno.env.toObject(), LD_LIBRARY_PATH: libraries },
-  });
+  browser ??= launch();
+  const context = await (await browser).newContext(contextOptions);
   try {
-    const page = await (await browser.newContext(contextOptions)).newPage();
+    const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
     const errors: string[] = [];
     const requests: string[] = [];
@@ -94,8 +93,21 @@ export async function inBrowser(
     assertEquals(errors.filter((error) => !expectedErrors?.test(error)), []);
     assertEquals(requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith("blob:")), []);
   } finally {
-    await browser.close();
+    await context.close();
   }
+}
+
+/** Without the arguments of its package, which are for one page: a browser of one process ends with its first context. */
+async function launch(): Promise<Browser> {
+  // On loading, playwright-core looks below /proc for WSL, which only --allow-all permits; this makes it leave that out.
+  Deno.env.set("__IS_WSL_TEST__", "1");
+  const { executablePath, libraries } = await installChromium();
+  const { chromium } = await import("npm:playwright-core@1.65.1");
+  return await chromium.launch({
+    executablePath,
+    args: ["--disable-gpu"],
+    env: { ...Deno.env.toObject(), LD_LIBRARY_PATH: libraries },
+  });
 }
 
 /** Saves a picture of the whole page where SCREENSHOTS names a folder. */

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import type { ScanResult } from "../../src/scan/result.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import { sampleCheck, sampleFailure } from "../fixtures/records/check_result.ts";
+import { sampleResult } from "../fixtures/records/scan_result.ts";
 import { testPage } from "./browser.ts";
 import { openAll, reported } from "./page_sites.ts";
 

@@ -3,7 +3,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import type { Page } from "npm:playwright-core@1.65.1";
 import type { ProgressEvent } from "../../src/scan/result.ts";
-import { sampleCheck, sampleFailure } from "../cli/sample_result.ts";
+import { sampleCheck, sampleFailure } from "../fixtures/records/check_result.ts";
 import { paths, type Site } from "../fixtures/answer.ts";
 import { screenshot, testPage } from "./browser.ts";
 import { openAll, reported, SITES } from "./page_sites.ts";

@@ -14,7 +14,7 @@ const ID = "A".repeat(16);
 const VARIABLES = { id: ID, key: ID, member: ID, actorId: ID };
 
 Deno.test("the query of each page lists a tenth of what it may, at most", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { credential } = await api.signUp("ann");
   for (const [path, { document }] of ALL) {
     const { extensions } = await api.send(document, VARIABLES, credential);

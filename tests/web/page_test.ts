@@ -23,7 +23,7 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
     "Access 100 of 100: 1 pass, 1 could not run",
   );
   assertEquals(await page.locator(".name").first().innerText(), "Something behind a wall\nstandard");
-  assertEquals(await page.locator(":focus").innerText(), "Report for good.readiness-tests.org");
+  await page.locator(":focus", { hasText: /^Report for good\.readiness-tests\.org$/ }).waitFor();
   assertMatch(await page.title(), /^good\.readiness-tests\.org: score 43 of 100, grade D/);
   assertEquals(new URL(page.url()).search, "?domain=good.readiness-tests.org");
   assertEquals(scans(), 1);
@@ -51,7 +51,7 @@ testPage("page shows at the field why a URL cannot be scanned", SITES, async ({ 
   const field = page.getByLabel("Domain or URL");
   await page.locator("#domain-error").getByText("remove the username and password").waitFor();
   assertEquals(await field.getAttribute("aria-invalid"), "true");
-  assertEquals(await page.locator(":focus").getAttribute("id"), "domain");
+  await page.locator("#domain:focus").waitFor();
   await screenshot(page, "invalid-light");
   await scan(page, "good.readiness-tests.org");
   await reported(page, "good.readiness-tests.org");
@@ -61,7 +61,7 @@ testPage("page shows at the field why a URL cannot be scanned", SITES, async ({ 
 testPage("page shows at the field why a user agent is invalid", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org&ua=%C3%BC`);
   await page.locator("#ua-error").getByText("only printable ASCII").waitFor();
-  assertEquals(await page.locator(":focus").getAttribute("id"), "ua");
+  await page.locator("#ua:focus").waitFor();
 }, { expectedErrors: /status of 400/ });
 
 testPage("page says when to try again after too many scans", SITES, async ({ page, origin }) => {
@@ -102,8 +102,8 @@ testPage(
     const ended = page.waitForEvent("requestfailed");
     await page.getByRole("button", { name: "Stop" }).click();
     assertStringIncludes((await ended).url(), "/api/scan?domain=silent.readiness-tests.org");
-    assertEquals(await page.locator("#progress").isVisible(), false);
-    assertEquals(await page.locator("#empty").isVisible(), true);
+    await page.locator("#progress").waitFor({ state: "hidden" });
+    await page.locator("#empty").waitFor();
   },
 );
 
@@ -133,7 +133,7 @@ testPage("page returns to the previous scan with the Back button", SITES, async 
 testPage("page can be used with the keyboard alone", SITES, async ({ page, origin }) => {
   await page.goto(origin);
   await page.keyboard.press("Tab");
-  assertEquals(await page.locator(":focus").innerText(), "Skip to the form and the report");
+  await page.locator(":focus", { hasText: /^Skip to the form and the report$/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.type("good.readiness-tests.org");

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { reportDocument } from "../../src/web/report_document.tsx";
-import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import { sampleCheck, sampleFailure } from "../fixtures/records/check_result.ts";
+import { sampleResult } from "../fixtures/records/scan_result.ts";
 
 const RESULT = sampleResult([sampleCheck(), sampleFailure()]);
 const OTHER = sampleResult([sampleFailure()], {
@@ -32,6 +33,11 @@ for (const results of [[RESULT], [RESULT, OTHER]]) {
     }
   });
 }
+
+Deno.test("reportDocument() filters each report on its own", () => {
+  const { values } = parse(reportDocument([RESULT, OTHER]));
+  assertEquals(new Set(values(".filter input", "name")), new Set(["site-1-status", "site-2-status"]));
+});
 
 Deno.test("reportDocument() has the styles of the page", () => {
   const { document } = parse(reportDocument([RESULT]));

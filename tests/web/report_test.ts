@@ -28,7 +28,7 @@ testPage(
     await check.getByText("What this check tests").waitFor();
     await check.locator("> summary:focus").waitFor();
     await page.getByLabel("Pass (1)").check();
-    assertEquals(await check.isVisible(), false);
+    await check.waitFor({ state: "hidden" });
     await page.evaluate(() => {
       location.hash = "#check-sample-fail";
     });

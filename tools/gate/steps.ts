@@ -14,6 +14,7 @@ const STEPS: readonly Step[] = [
   { name: "lint", args: ["lint"] },
   { name: "browser", args: ["run", "--no-prompt", "--allow-all", "tools/chromium.ts"] },
   { name: "generated bundle", args: ["task", "--quiet", "bundle", "--check"] },
+  { name: "generated document types", args: ["task", "--quiet", "graphql", "--check"] },
   { name: "generated docs", args: ["task", "--quiet", "docs", "--check"] },
   { name: "format", args: ["fmt", "--check"] },
   { name: "generated catalogue", args: ["task", "--quiet", "catalogue", "--check"] },

@@ -15,14 +15,15 @@ const MAX_PASSWORD_UNITS = 8 * MAX_PASSWORD_LENGTH;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-interface Cost {
+/** Work of a derivation: https://www.rfc-editor.org/rfc/rfc9106#section-3.1 */
+export interface PasswordCost {
   /** KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
-interface StoredHash extends Cost {
+interface StoredHash extends PasswordCost {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly hash: Uint8Array<ArrayBuffer>;
 }
@@ -32,19 +33,12 @@ interface StoredHash extends Cost {
  * Only this one takes more than 32 MiB, which the C library returns to the system afterwards: with 19 MiB,
  * 300 sign-ins left the process at 1.2 GiB.
  */
-const COST: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
+const COST: PasswordCost = { memory: 47_104, passes: 1, parallelism: 1 };
 /** Limits of a stored hash: about 2 s, and 128 MiB. */
-const MAX_COST: Cost = { memory: 131_072, passes: 10, parallelism: 8 };
+const MAX_COST: PasswordCost = { memory: 131_072, passes: 10, parallelism: 8 };
 
 /** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md, with salt and hash of our lengths */
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
-
-/** Verified for users without a password, so that they cannot be told by the time it takes. */
-const PLACEHOLDER_HASH: StoredHash = {
-  ...COST,
-  salt: new Uint8Array(SALT_BYTES),
-  hash: new Uint8Array(HASH_BYTES),
-};
 
 /** Derivations at the same time in this process, 46 MiB each. */
 const MAX_DERIVATIONS_AT_ONCE = 2;
@@ -61,29 +55,42 @@ export function checkPassword(password: string): void {
   throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
 }
 
-/**
- * Takes about 60 ms, off the main thread. Texts with the same NFKC form are the same password.
- * @returns a PHC string with a salt of its own
- * @throws {AppError} as `checkPassword()`; RATE_LIMITED if too many others wait
- */
-export async function hashPassword(password: string): Promise<string> {
-  checkPassword(password);
-  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const hash = await derive(password, salt, COST);
-  const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
-}
+/** Hashes passwords and verifies them. Takes about 60 ms each time, off the main thread. */
+export class Passwords {
+  readonly #cost: PasswordCost;
+  /** Verified for users without a password, so that nobody can tell them from others by the time it takes. */
+  readonly #placeholder: StoredHash;
 
-/**
- * Takes as long for users without a password.
- * @param phc result of `hashPassword()`; null if there is no such user or no password
- * @throws {AppError} RATE_LIMITED if too many others wait
- */
-export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
-  if (password.length > MAX_PASSWORD_UNITS || !password.isWellFormed()) return false;
-  const stored = phc === null ? PLACEHOLDER_HASH : parsePhc(phc);
-  const hash = await derive(password, stored.salt, stored);
-  return timingSafeEqual(hash, stored.hash) && phc !== null;
+  /** @param cost of new hashes; a stored hash brings its own */
+  constructor(cost = COST) {
+    this.#cost = cost;
+    this.#placeholder = { ...cost, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(HASH_BYTES) };
+  }
+
+  /**
+   * Texts with the same NFKC form are the same password.
+   * @returns a PHC string with a salt of its own
+   * @throws {AppError} as `checkPassword()`; RATE_LIMITED if too many others wait
+   */
+  async hash(password: string): Promise<string> {
+    checkPassword(password);
+    const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+    const hash = await derive(password, salt, this.#cost);
+    const { memory, passes, parallelism } = this.#cost;
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+  }
+
+  /**
+   * Takes as long for users without a password.
+   * @param phc result of `hash()`; null if there is no such user or no password
+   * @throws {AppError} RATE_LIMITED if too many others wait
+   */
+  async verify(password: string, phc: string | null): Promise<boolean> {
+    if (password.length > MAX_PASSWORD_UNITS || !password.isWellFormed()) return false;
+    const stored = phc === null ? this.#placeholder : parsePhc(phc);
+    const hash = await derive(password, stored.salt, stored);
+    return timingSafeEqual(hash, stored.hash) && phc !== null;
+  }
 }
 
 function parsePhc(phc: string): StoredHash {
@@ -103,14 +110,14 @@ function base64(bytes: Uint8Array): string {
 }
 
 /** https://wicg.github.io/webcrypto-modern-algos/#argon2, not in TypeScript's types yet. */
-interface Argon2Params extends Algorithm, Cost {
+interface Argon2Params extends Algorithm, PasswordCost {
   readonly nonce: Uint8Array<ArrayBuffer>;
 }
 
 async function derive(
   password: string,
   salt: Uint8Array<ArrayBuffer>,
-  { memory, passes, parallelism }: Cost,
+  { memory, passes, parallelism }: PasswordCost,
 ): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(password.normalize("NFKC"));
   const argon2: Argon2Params = {

@@ -1,7 +1,7 @@
 /** New users: by sign-up, by invitation, or created by the operator. */
 import type { AtomicOperation } from "@deno/kv";
 import { ALWAYS, commit, type Condition } from "../../database/commit.ts";
-import { checkPassword, hashPassword } from "./password.ts";
+import { checkPassword } from "./password.ts";
 import { type Actor, userActor } from "../principal/principal.ts";
 import type { Origin } from "./origin.ts";
 import type { MintedSession } from "./session_store.ts";
@@ -58,7 +58,7 @@ export async function addUser(stores: Stores, input: NewUser): Promise<UserRecor
 }
 
 async function register<T>(
-  { database, users, invitations }: Stores,
+  { database, users, passwords, invitations }: Stores,
   input: NewUser,
   condition: Condition,
   build: (operation: AtomicOperation, user: UserRecord) => Promise<T>,
@@ -71,7 +71,7 @@ async function register<T>(
   };
   await requireInvitation();
   if (await users.findByName(username) !== null) throw usernameTaken(username);
-  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  const passwordHash = input.password === null ? null : await passwords.hash(input.password);
   return await commit(database.kv, `user ${username.toLowerCase()}`, condition, async (operation) => {
     const { displayName } = input;
     await requireInvitation();

@@ -7,7 +7,6 @@ import { ALWAYS } from "../../database/commit.ts";
 import type { AppError } from "../../errors.ts";
 import { RateLimit } from "../../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
-import { verifyPassword } from "./password.ts";
 import { userActor } from "../principal/principal.ts";
 import { invalidCredentials } from "../refusals.ts";
 import type { Origin } from "./origin.ts";
@@ -50,7 +49,7 @@ export class SignIn {
     const name = nameOf(username);
     await this.#take(name, origin);
     const found = await this.#stores.users.findByName(username);
-    const isRight = await verifyPassword(password, found?.passwordHash ?? null);
+    const isRight = await this.#stores.passwords.verify(password, found?.passwordHash ?? null);
     if (!found || !isRight) {
       await this.#noteFailure(found, origin);
       throw invalidCredentials("Cannot sign in: the username or the password is wrong");
@@ -97,7 +96,7 @@ export class SignIn {
   async confirm(user: UserRecord, password: string, origin: Origin, action: string): Promise<void> {
     const name = nameOf(user.username);
     await this.#take(name, origin);
-    if (!await verifyPassword(password, user.passwordHash)) {
+    if (!await this.#stores.passwords.verify(password, user.passwordHash)) {
       await this.#noteFailure(user, origin, action);
       throw invalidCredentials("Cannot confirm: the current password is wrong");
     }

@@ -27,7 +27,7 @@ export const bulkListCommand: Command = {
         shell.stdout(`${cleanJson(all.map(listJson), 2)}\n`);
       } else if (all.length === 0) {
         shell.stderr(
-          `There are no bulk lists. Create one: ${commandLine("scan --file targets.txt --queue")}\n`,
+          `There are no bulk lists. Create one: ${commandLine("bulk run targets.txt")}\n`,
         );
       } else {
         shell.stdout(renderTable(LIST_COLUMNS, all.map(listRowCells), layoutOf(shell).paint));

@@ -5,12 +5,7 @@ import { refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";
 import { readTextFile } from "../file.ts";
-import {
-  COMPARISON_FLAGS,
-  COMPARISON_NOTE,
-  formatComparison,
-  requireOneForm,
-} from "../output/comparison_output.ts";
+import { COMPARISON_FLAGS, COMPARISON_NOTE, formatComparison } from "../output/comparison_output.ts";
 
 export const compareCommand: Command = {
   name: "compare",
@@ -32,7 +27,6 @@ export const compareCommand: Command = {
     if (first === undefined || second === undefined || rest.length > 0) {
       refuseUsage(`Name two files: ${commandLine("compare <first.json> <second.json>")}`);
     }
-    requireOneForm(args);
     const [one, other] = [first, second].map((path) => parseSavedReport(readTextFile(path), path));
     if (one === undefined || other === undefined) throw new Error("Cannot compare: a report is missing");
     shell.stdout(formatComparison(compareRuns(one, other), args, shell));

@@ -6,15 +6,11 @@ import { parseSavedReport } from "../../web/compare/saved_report.ts";
 import { type StoredCrawl, storedRun } from "../../web/compare/stored_crawl.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
-import { type Arguments, type Flags, namesOf, refuseFlags, refuseUsage } from "../arguments.ts";
+import { type Arguments, refuseFlags, refuseUsage } from "../arguments.ts";
+import { type Flags, namesOf } from "../flags.ts";
 import { type Command, EXIT } from "../command.ts";
 import { readTextFile } from "../file.ts";
-import {
-  COMPARISON_FLAGS,
-  COMPARISON_NOTE,
-  formatComparison,
-  requireOneForm,
-} from "../output/comparison_output.ts";
+import { COMPARISON_FLAGS, COMPARISON_NOTE, formatComparison } from "../output/comparison_output.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { scanSource } from "../scans/choose_source.ts";
 import { LOCAL_SOURCE_FLAGS } from "../scans/local_scan.ts";
@@ -27,7 +23,7 @@ import { findStoredCrawl } from "../tracking/find_crawl.ts";
 const USAGE = "crawl compare <crawl id or project> [report.json]";
 
 /** A score of some checks says nothing beside one of all. */
-const { "--only <id,id>": _only, "--ignore <id,id>": _ignore, ...SCAN_FLAGS } = LOCAL_SOURCE_FLAGS;
+const { "--only <id,id>": _only, "--ignore <id,id>": _ignore, ...NEW_SCAN_FLAGS } = LOCAL_SOURCE_FLAGS;
 
 export const crawlCompareCommand: Command = {
   name: "crawl compare",
@@ -36,7 +32,7 @@ export const crawlCompareCommand: Command = {
     "crawl compare <crawl id or project> <report.json> [flags]",
     "crawl compare <crawl id or project> [flags]",
   ],
-  flags: { ...COMPARISON_FLAGS, ...SCAN_FLAGS, ...ACCOUNT_FLAG, ...API_FLAGS } satisfies Flags,
+  flags: { ...COMPARISON_FLAGS, ...NEW_SCAN_FLAGS, ...ACCOUNT_FLAG, ...API_FLAGS } satisfies Flags,
   examples: {
     "readiness crawl compare Shop": "scan the project's site now, and compare it with the last crawl",
     "readiness crawl compare Shop staging.json":
@@ -57,9 +53,12 @@ export const crawlCompareCommand: Command = {
     const { words: [text, path, ...rest] } = args;
     if (text === undefined) refuseUsage(`The crawl or project is missing: ${commandLine(USAGE)}`);
     if (rest.length > 0) refuseUsage(`Too many arguments: ${commandLine(USAGE)}`);
-    requireOneForm(args);
     if (path !== undefined) {
-      refuseFlags(args, namesOf(SCAN_FLAGS), `has no effect on a saved report: remove it, or remove ${path}`);
+      refuseFlags(
+        args,
+        namesOf(NEW_SCAN_FLAGS),
+        `has no effect on a saved report: remove it, or remove ${path}`,
+      );
     }
     const report = path === undefined ? null : parseSavedReport(readTextFile(path), path);
     const crawl = await withApi(args, shell, (api) => findStoredCrawl(text, args, api));

@@ -1,7 +1,7 @@
 /** `readiness crawl run`: starts a crawl, and waits for it if that is wanted. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { type Arguments, oneOf, onlyWord, refuseFlags, wholeNumber } from "../arguments.ts";
+import { type Arguments, oneOf, onlyWord, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";
 import { Interrupted } from "../interrupt.ts";
@@ -28,9 +28,11 @@ export const crawlRunCommand: Command = {
   usage: ["crawl run <project id or name> [flags]"],
   flags: {
     "--wait": "Wait until the crawl has ended and what got worse was checked again, and print the result",
-    "--min-score <0-100>": "With --wait: exit with code 1 if the score is lower",
-    "--fail-on <regression>":
-      "With --wait: exit with code 1 if a check got worse, confirmed by a second look",
+    "--min-score <0-100>": { about: "Exit with code 1 if the score is lower", needs: "wait" },
+    "--fail-on <regression>": {
+      about: "Exit with code 1 if a check got worse, confirmed by a second look",
+      needs: "wait",
+    },
     "--json": "Print the crawl as JSON, with --wait its changes too",
     ...ACCOUNT_FLAG,
     ...API_FLAGS,
@@ -53,7 +55,6 @@ export const crawlRunCommand: Command = {
     const minScore = wholeNumber(args, "min-score", 0, 100);
     const failOn = oneOf(args, "fail-on", ["regression"]);
     const waits = args.values.has("wait");
-    if (!waits) refuseFlags(args, ["min-score", "fail-on"], "needs --wait");
     return await withApi(args, shell, async (api) => {
       const project = await findProject(text, args, api);
       const crawl = await start(project, api);

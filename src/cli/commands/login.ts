@@ -19,7 +19,10 @@ export const loginCommand: Command = {
   usage: ["login [--username <name>] [flags]", "login --user-key <id> [flags]"],
   flags: {
     ...SERVER_FLAG,
-    "--username <name>": "The user to sign in; you are asked for it if it is missing",
+    "--username <name>": {
+      about: "The user to sign in; you are asked for it if it is missing",
+      excludes: { "user-key": "a key belongs to one user" },
+    },
     "--user-key <id>": "Sign in with this user key; you are asked for its secret",
     "--print-token": "Print only the token, and do not store it",
   },
@@ -76,9 +79,6 @@ async function signIn(server: string, args: Arguments, shell: Shell): Promise<Re
   if (userKey === null) {
     const name = username ?? await readUsername(prompt, shell);
     return await signInByPassword(server, name, await prompt.secret("password"));
-  }
-  if (username !== null) {
-    refuseUsage("--username and --user-key cannot be combined: a key belongs to one user");
   }
   if (!/^[0-9A-Za-z]{1,256}$/.test(userKey)) {
     refuseUsage(

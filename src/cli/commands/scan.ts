@@ -4,10 +4,15 @@ import type { Command } from "../command.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { GATE_FLAGS } from "../gate/gate_settings.ts";
+import { groupFlags } from "../flags.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
-import { SOURCE_FLAGS } from "../scans/choose_source.ts";
-import { DEFAULT_CONCURRENCY, DEFAULT_RETRIES, scanFile } from "../scans/scan_file.ts";
+import { NETWORK_FLAGS } from "../scans/choose_source.ts";
+import { SCAN_FLAGS } from "../scans/local_scan.ts";
+import { BATCH_FLAGS, scanFile } from "../scans/scan_file.ts";
 import { scanSites } from "../scans/scan_sites.ts";
+
+const ONE_SITE = { file: "--file is for many sites" };
+const ONE_REPORT = { file: "--file prints a line of JSON for each target" };
 
 export const scanCommand: Command = {
   name: "scan",
@@ -16,33 +21,53 @@ export const scanCommand: Command = {
     "scan <domain> [<domain>…] [flags]",
     "scan [flags], with the targets of readiness.config.json",
     "scan --file <targets.txt> [--out <results.jsonl>] [flags]",
-    "scan --file <targets.txt> --queue [--out <results.ndjson>] [flags]",
   ],
-  flags: {
-    "--json": "Print the whole result as JSON",
-    "--markdown": "Print the report as Markdown, for people and coding agents",
-    "--output <format=file>": `Write the scan to a file too: ${OUTPUT_FORMATS.join(", ")}; repeatable`,
-    "--quiet": "Print only the top fixes, the score and the gate",
-    "--page <path or URL>": "Look at this page of the site too, such as /pricing",
-    "--as <URL>":
-      "Use this URL as the site's name in the baseline and in SARIF, JUnit and the summary, for example " +
-      "production's for a preview",
-    "--fix <folder>": "Write the files that fix the site into this folder, as readiness fix does",
-    "--force": "With --fix: overwrite different files in the folder",
-    ...GATE_FLAGS,
-    ...CONFIG_FLAGS,
-    ...SOURCE_FLAGS,
-    "--file <file>": "Scan every line of this file; # starts a comment",
-    "--out <file>": "Append one line of JSON per target to this file; targets already in it are skipped",
-    "--concurrency <1-32>":
-      `With --file: how many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
-    "--retry <0-10>":
-      `With --file: how often to try an unreachable target again after the others, ${DEFAULT_RETRIES} by default`,
-    "--allow-unreachable": "With --file: exit with 0 also if some targets could not be tested",
-    "--queue":
-      "With --file: store the targets as a bulk list in the server's own database, so that any number of workers share them",
-    "--no-wait": "With --queue: leave the list to other workers, and print its id",
-  },
+  flags: groupFlags({
+    "What to scan": {
+      "--file <file>": "Scan every line of this file; # starts a comment",
+      "--page <path or URL>": {
+        about: "Look at this page of the site too, such as /pricing",
+        excludes: ONE_SITE,
+      },
+      ...CONFIG_FLAGS,
+    },
+    "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
+    Gate: {
+      ...GATE_FLAGS,
+      "--allow-unreachable": {
+        about: "Exit with 0 also if some targets could not be tested",
+        needs: "file",
+      },
+    },
+    Output: {
+      "--json": { about: "Print the whole result as JSON", excludes: { markdown: "", ...ONE_REPORT } },
+      "--markdown": {
+        about: "Print the report as Markdown, for people and coding agents",
+        excludes: ONE_REPORT,
+      },
+      "--output <format=file>": {
+        about: `Write the scan to a file too: ${OUTPUT_FORMATS.join(", ")}; repeatable`,
+        excludes: ONE_REPORT,
+      },
+      "--out <file>": {
+        about: "Append one line of JSON per target to this file; targets already in it are skipped",
+        needs: "file",
+      },
+      "--quiet": "Print only the top fixes, the score and the gate",
+      "--as <URL>": {
+        about:
+          "Use this URL as the site's name in the baseline and in SARIF, JUnit and the summary, for example " +
+          "production's for a preview",
+        excludes: ONE_SITE,
+      },
+      "--fix <folder>": {
+        about: "Write the files that fix the site into this folder, as readiness fix does",
+        excludes: { server: "--fix needs a scan from this machine", ...ONE_SITE },
+      },
+      "--force": { about: "Overwrite different files in the folder", needs: "fix" },
+    },
+    Network: NETWORK_FLAGS,
+  }),
   examples: {
     "readiness scan example.com": "print a report",
     "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
@@ -57,8 +82,6 @@ export const scanCommand: Command = {
       "scan many sites, or continue where that stopped",
     "readiness scan --file targets.txt --out results.jsonl --min-score 75 --allow-unreachable":
       "fail a CI job if one of many sites is below 75, even where others are down",
-    "KV_URL=https://kv.example readiness scan --file million.txt --queue --out results.ndjson":
-      "share a million sites with every readiness worker on this database, or continue",
   },
   notes: [
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
@@ -66,8 +89,7 @@ export const scanCommand: Command = {
     `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
     `Warnings never fail the gate. Config file, baseline and outputs: ${REPOSITORY}/blob/main/docs/config.md`,
     "The SCAN_ variables of the service apply here too; flags override them",
-    "--queue writes results in the order in which they end. This process scans BULK_CONCURRENCY targets at once, " +
-    "workers on the same database scan others",
+    "For more sites than one machine can scan, use readiness bulk run",
   ],
   run: (args, shell) => args.values.has("file") ? scanFile(args, shell) : scanSites(args, shell),
 };

@@ -1,5 +1,4 @@
 /** `readiness user set-password`: sets a password, ends all sessions of the user and deletes the user keys. */
-import { hashPassword } from "../../auth/user/password.ts";
 import { plural } from "../../plural.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
@@ -26,7 +25,7 @@ export const userSetPasswordCommand: Command = {
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
     const { id, username, userKeys } = await requireUser(database, name);
-    const passwordHash = await hashPassword(await new Prompt(shell).newPassword());
+    const passwordHash = await stores.passwords.hash(await new Prompt(shell).newPassword());
     const deletesUserKeys = !args.values.has("keep-user-keys");
     const update = { change: { passwordHash }, keptSessionId: null, deletesUserKeys };
     await stores.users.update(id, update, OPERATOR);

@@ -2,6 +2,7 @@
 import { CATEGORIES } from "../../scan/result.ts";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import type { Command } from "../command.ts";
+import { flagText, listFlags, type NamedFlag } from "../flags.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { SURFACE_NAMES } from "../scans/surface_flag.ts";
 import { type Placeholders, type Value, valueOf } from "./value.ts";
@@ -33,7 +34,7 @@ export function completedCommands(
   return commands.map(({ name, summary, flags, usage }) => ({
     name,
     summary,
-    flags: [...Object.entries(flags).map(([form, about]) => flagOf(form, about, known)), HELP],
+    flags: [...listFlags(flags).map((flag) => completedFlag(flag, known)), HELP],
     words: wordsOf(usage[0] ?? "", known),
   }));
 }
@@ -83,11 +84,10 @@ function placeholders(ids: readonly string[]): Placeholders {
   };
 }
 
-/** @param form as the help shows it: `--json`, or `--out <file>` if it takes a value */
-function flagOf(form: string, about: string, known: Placeholders): CompletedFlag {
-  const [name = "", placeholder] = form.split(/ (.*)/s);
+function completedFlag(flag: NamedFlag, known: Placeholders): CompletedFlag {
+  const [name = "", placeholder] = flag.form.split(/ (.*)/s);
   const value = placeholder === undefined ? null : valueOf(placeholder.replace(/^<|>$/g, ""), known);
-  return { name, about, value };
+  return { name, about: flagText(flag), value };
 }
 
 /** @param usage the first way to call the command, in which flags are followed by their values */

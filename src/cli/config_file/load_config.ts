@@ -1,7 +1,8 @@
 /** The config file of a command line: the one that it names, or the one of the repository. */
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
-import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { type Arguments, flagValue } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import { commandLine } from "../command_name.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
@@ -10,9 +11,12 @@ import { CONFIG_FILE, findConfig } from "./find_config.ts";
 import { type Config, readConfigFile } from "./read_config.ts";
 
 export const CONFIG_FLAGS: Flags = {
-  "--config <file>":
-    `Use this config file. By default, ${CONFIG_FILE} in this folder or the nearest one above it, up to the root of the ` +
-    "repository",
+  "--config <file>": {
+    about:
+      `Use this config file. By default, ${CONFIG_FILE} in this folder or the nearest one above it, up to the root of ` +
+      "the repository",
+    excludes: { "no-config": "" },
+  },
   "--no-config": "Use no config file",
 };
 
@@ -27,11 +31,8 @@ export function loadConfig(
   shell: Shell,
   targetProblem: (text: string) => string | null,
 ): Config | null {
+  if (args.values.has("no-config")) return null;
   const named = flagValue(args, "config");
-  if (args.values.has("no-config")) {
-    if (named !== null) refuseUsage("--config and --no-config cannot be combined");
-    return null;
-  }
   const path = named === null ? ownConfig(shell) : pathFrom(shell, named);
   if (path === null) return null;
   const shown = shownPath(path, shell);

@@ -2,7 +2,8 @@
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { suggestion } from "../../nearest.ts";
-import { type Arguments, type Flags, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";

@@ -1,26 +1,20 @@
 /** A comparison in the form that the command line asks for. */
 import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";
 import type { Comparison } from "../../web/compare/comparison.ts";
-import { type Arguments, type Flags, refuseUsage } from "../arguments.ts";
+import type { Arguments } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { renderComparison } from "./comparison_report.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { cleanJson } from "./safe_text.ts";
 
 export const COMPARISON_FLAGS: Flags = {
-  "--json": "Print the comparison as JSON",
+  "--json": { about: "Print the comparison as JSON", excludes: { markdown: "" } },
   "--markdown": "Print the comparison as Markdown",
 };
 
 /** For the help of each command that compares. */
 export const COMPARISON_NOTE = "Scores that differ by 2 points or less count as the same";
-
-/** @throws {AppError} `USAGE` */
-export function requireOneForm({ values }: Arguments): void {
-  if (values.has("json") && values.has("markdown")) {
-    refuseUsage("--json and --markdown cannot be combined");
-  }
-}
 
 /** Ends with a line break. */
 export function formatComparison(comparison: Comparison, { values }: Arguments, shell: Shell): string {

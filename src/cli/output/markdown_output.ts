@@ -1,5 +1,5 @@
 /** Reports as Markdown, each with what the gate says of it. */
-import { renderMarkdown } from "../../web/texts/markdown_report.ts";
+import { markdownReport } from "../../web/texts/markdown_report.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
 import { type GateText, gateText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
@@ -13,7 +13,7 @@ export function markdownOutput(sites: readonly ScannedSite[], settings: GateSett
       }**\n`;
     }
     const gate = gateText(site.verdict, settings);
-    return renderMarkdown(site.verdict.result) + gateSection(gate);
+    return markdownReport(site.verdict.result) + gateSection(gate);
   }).join("\n");
 }
 

@@ -1,5 +1,6 @@
 /** What a scan prints: reports as they come, or at the end one document of all sites. */
-import { type Arguments, namesOf } from "../arguments.ts";
+import { type Arguments } from "../arguments.ts";
+import { namesOf } from "../flags.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";

@@ -1,16 +1,24 @@
 /** Chooses where scans run: in this process, or on a running service. */
-import { type Arguments, type Flags, refuseFlags } from "../arguments.ts";
+import type { Arguments } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { LOCAL_SOURCE_FLAGS, localSource, scanParameters, type SourceOptions } from "./local_scan.ts";
+import {
+  LOCAL_NETWORK_FLAGS,
+  localSource,
+  SCAN_FLAGS,
+  scanParameters,
+  type SourceOptions,
+} from "./local_scan.ts";
 import type { ScanSource } from "./scan_source.ts";
 import { parseSelection } from "./selection.ts";
 
-export const SOURCE_FLAGS: Flags = {
-  ...LOCAL_SOURCE_FLAGS,
+export const NETWORK_FLAGS: Flags = {
   "--server <URL>": "Scan through a running service instead of from this machine",
+  ...LOCAL_NETWORK_FLAGS,
 };
+export const SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...NETWORK_FLAGS };
 
 /**
  * @param signal ends all scans of the source
@@ -25,9 +33,6 @@ export function scanSource(
   const server = serverFlag(args);
   if (server === null) return localSource(args, shell, signal, options);
   const selection = parseSelection(args);
-  // These say how this process reaches sites.
-  const why = "has no effect on a service: remove it, or remove --server";
-  refuseFlags(args, ["resolve", "allow-private", "ca"], why);
   const { uncounted = [] } = options;
   return remoteSource({ server, parameters: scanParameters(args), selection, checks: uncounted, signal });
 }

@@ -5,7 +5,8 @@ import { type NetworkPolicy, parseRanges, parseResolveEntry } from "../../scan/n
 import type { WrittenFile } from "../../scan/result.ts";
 import { MAX_SAMPLE_SIZE } from "../../scan/request.ts";
 import { defaultUserAgent, Scanner, type ScanParameters } from "../../scan/scanner.ts";
-import { type Arguments, type Flags, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
@@ -13,17 +14,32 @@ import { withPrivateHint } from "./private_target.ts";
 import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
-export const LOCAL_SOURCE_FLAGS: Flags = {
+const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
+
+export const SCAN_FLAGS: Flags = {
   "--ua <string>": "User agent to send instead of the default",
   "--surface <name=yes|no>": "Say what the site has, such as shop=yes or api=no; repeatable",
   "--sample <number>": "How many further pages to look at, 0 to 5 (default 4)",
   "--only <id,id>": "Run only these checks",
   "--ignore <id,id>": "Skip these checks; they do not count in the score",
-  "--resolve <host:port:address[:port]>":
-    "Connect to this address for a host, as curl's --resolve; repeatable",
-  "--allow-private <CIDR>": "Allow scans of sites with private IP addresses in this range; repeatable",
-  "--ca <file>": "Also trust the certificate authorities in this PEM file; repeatable",
 };
+
+export const LOCAL_NETWORK_FLAGS: Flags = {
+  "--resolve <host:port:address[:port]>": {
+    about: "Connect to this address for a host, as curl's --resolve; repeatable",
+    excludes: OF_THIS_MACHINE,
+  },
+  "--allow-private <CIDR>": {
+    about: "Allow scans of sites with private IP addresses in this range; repeatable",
+    excludes: OF_THIS_MACHINE,
+  },
+  "--ca <file>": {
+    about: "Also trust the certificate authorities in this PEM file; repeatable",
+    excludes: OF_THIS_MACHINE,
+  },
+};
+
+export const LOCAL_SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS };
 
 export interface SourceOptions {
   /** Called once with the files that fix the site. */

@@ -1,11 +1,11 @@
 /** `readiness scan --file`: many sites with a line of JSON each, a summary, and one gate over all. */
 import { plural } from "../../plural.ts";
-import { type Arguments, flagValue, refuseFlags, refuseWords, wholeNumber } from "../arguments.ts";
-import { queueFile } from "../bulk/queue_file.ts";
+import { type Arguments, flagValue, refuseWords, wholeNumber } from "../arguments.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";
 import { loadConfig } from "../config_file/load_config.ts";
 import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isGateAsked } from "../gate/gate_text.ts";
+import type { Flags } from "../flags.ts";
 import { renderBatch } from "../output/batch_report.ts";
 import { lineWriter } from "../output/line_writer.ts";
 import { OpenFiles } from "../output/output_files.ts";
@@ -19,25 +19,25 @@ import { ResultFile } from "./result_file.ts";
 import { batchDisplay, scanWaiting } from "./scan_waiting.ts";
 import { readTargets } from "./target_file.ts";
 
-export const DEFAULT_CONCURRENCY = 4;
+const DEFAULT_CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
-export const DEFAULT_RETRIES = 1;
+const DEFAULT_RETRIES = 1;
 const MAX_RETRIES = 10;
+
+/** Those of scan that only a file of targets has, without those that its gate has. */
+export const BATCH_FLAGS: Flags = {
+  "--concurrency <1-32>": {
+    about: `How many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
+    needs: "file",
+  },
+  "--retry <0-10>": {
+    about: `How often to try an unreachable target again after the others, ${DEFAULT_RETRIES} by default`,
+    needs: "file",
+  },
+};
 
 export async function scanFile(given: Arguments, shell: Shell): Promise<number> {
   refuseWords(given, "use either a domain or --file");
-  refuseFlags(
-    given,
-    ["json", "markdown", "output"],
-    "cannot be combined with --file, which prints one line of JSON per target",
-  );
-  refuseFlags(
-    given,
-    ["page", "as", "fix", "force"],
-    "cannot be combined with --file, which is for many sites",
-  );
-  if (given.values.has("queue")) return await queueFile(given, shell);
-  refuseFlags(given, ["no-wait"], "needs --queue");
   return await scanAll(planOf(given, shell), shell);
 }
 

@@ -2,7 +2,7 @@
 import { commandLine } from "../command_name.ts";
 import { AppError } from "../../errors.ts";
 import type { WrittenFile } from "../../scan/result.ts";
-import { type Arguments, flagValue, refuseFlags, refuseUsage } from "../arguments.ts";
+import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";
 import { loadConfig, pathFrom } from "../config_file/load_config.ts";
@@ -45,11 +45,6 @@ interface FileToWrite extends PlannedFile {
 
 /** @returns the exit code: of the gate if it failed, else of what could not be tested */
 export async function scanSites(given: Arguments, shell: Shell): Promise<number> {
-  const batchFlags = ["out", "concurrency", "retry", "allow-unreachable", "queue", "no-wait"];
-  refuseFlags(given, batchFlags, "needs --file");
-  if (given.values.has("json") && given.values.has("markdown")) {
-    refuseUsage("--json and --markdown cannot be combined");
-  }
   const plan = planOf(given, shell);
   using files = openFiles(plan, shell);
   const print = printer(plan.args, shell, plan.settings, plan.targets.length);
@@ -80,10 +75,9 @@ function planOf(given: Arguments, shell: Shell): Plan {
   const words = args.words.length > 0 ? args.words : config?.file.targets ?? refuseNoTarget(config);
   const named = namedTargets(words, flagValue(args, "page"), parse);
   const targets = renamedTargets(named, flagValue(args, "as"));
-  if (args.values.has("fix")) {
-    refuseFlags(args, ["server"], "cannot be combined with --fix, which needs a scan from this machine");
-    if (targets.length > 1) refuseUsage(`--fix needs one site, not ${targets.length}`);
-  } else refuseFlags(args, ["force"], "needs --fix <folder>");
+  if (args.values.has("fix") && targets.length > 1) {
+    refuseUsage(`--fix needs one site, not ${targets.length}`);
+  }
   return { args, config, targets, settings: gateSettings(args, shell, config, new Date()) };
 }
 

@@ -1,5 +1,6 @@
 /** The URL of a running service. */
-import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import type { Shell } from "../shell.ts";
 
 /** Where `deno task start` listens. */

@@ -1,6 +1,7 @@
 /** Chooses where commands use the API: on a running service, or in this process on the server's own database. */
 import { AppError } from "../../errors.ts";
-import type { Arguments, Flags } from "../arguments.ts";
+import type { Arguments } from "../arguments.ts";
+import type { Flags } from "../flags.ts";
 import { interruptible } from "../interrupt.ts";
 import { serverFlag } from "../service/server_url.ts";
 import { DATABASE_PLACE } from "../own_database.ts";

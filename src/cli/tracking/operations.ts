@@ -218,6 +218,10 @@ const isResult = recordOf({
   status: string,
   message: string,
   fix: nullOr(string),
+  weight: number,
+  credit: nullOr(number),
+  ceiling: nullOr(recordOf({ limit: number, reason: string })),
+  step: nullOr(string),
 });
 export type Result = Shaped<typeof isResult>;
 const hasResults = recordOf({ results: listOf(isResult) });
@@ -227,7 +231,7 @@ export type CrawlWithResults = Shaped<typeof isCrawlWithResults>;
 export function showCrawl(id: string) {
   return {
     document: `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields project { id name target }
-      results { checkId category title status message fix } } } ${CRAWL_FIELDS}`,
+      results { checkId category title status message fix weight credit ceiling { limit reason } step } } } ${CRAWL_FIELDS}`,
     variables: { id },
     shape: recordOf({ crawl: isCrawlWithResults }),
   };

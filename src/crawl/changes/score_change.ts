@@ -1,15 +1,9 @@
 /** The difference of two scores, where they can be compared. */
+import type { CrawlRecord } from "../crawl_record.ts";
 
-export interface CrawlScore {
-  /** 0 to 100; null where there was nothing to score. */
-  readonly score: number | null;
-  /** Null where there is no score. */
-  readonly scoringVersion: string | null;
-  /** Whether it counts regressions that were not confirmed, or is that of a crawl that ended early. */
-  readonly isProvisional?: boolean;
-  /** Why the crawl ended early; null or absent where it did not. */
-  readonly failure?: string | null;
-}
+export type CrawlScore =
+  & Pick<CrawlRecord, "score" | "scoringVersion">
+  & Partial<Pick<CrawlRecord, "isProvisional" | "failure">>;
 
 export interface ScoreChange {
   /** Points; null where the scores cannot be compared. */

@@ -1,26 +1,15 @@
 /** What is exported of a crawl. */
-import type { CheckResult, Status } from "../../scan/result.ts";
-import type { Json } from "../../json.ts";
+import type { CheckedPage } from "../../scan/crawler.ts";
+import type { ScanResult } from "../../scan/result.ts";
+import type { FinishedCrawl } from "./finished_crawl.ts";
 
 /** A page that was checked; formats that have no columns keep its further fields. */
-export interface ExportedPage {
-  readonly url: string;
-  /** HTTP status, or null. */
-  readonly status: number | null;
-  readonly score: number | null;
-  readonly results: readonly {
-    readonly checkId: string;
-    readonly status: Status;
-    readonly outcome: string;
-    readonly message: string;
-  }[];
-}
+export type ExportedPage = Pick<CheckedPage, "url" | "status" | "score" | "results">;
 
 export interface ExportedCrawl {
-  /** The crawl itself, such as its project, times and score. */
-  readonly crawl: { readonly id: string; readonly [field: string]: Json };
+  readonly crawl: FinishedCrawl;
   /** Its result without the pages. */
-  readonly result: { readonly report: { readonly checks: readonly CheckResult[] } };
+  readonly result: { readonly report: Pick<ScanResult, "checks"> };
   /** Read as fast as the client takes them, each once. */
   readonly pages: AsyncIterable<ExportedPage>;
 }

@@ -1,6 +1,8 @@
 /** Which crawls can be exported, and what a file says of the crawl itself. */
 import { AppError } from "../../errors.ts";
+import { type CrawlProgress, progressOf } from "../crawl_progress.ts";
 import { type CrawlRecord, isActive } from "../crawl_record.ts";
+import type { ProjectCreator } from "../project_record.ts";
 
 /** @throws {AppError} CRAWL_NOT_FINISHED while it may still finish, NOT_FOUND if it never will */
 export function requireFinished(crawl: CrawlRecord): void {
@@ -12,10 +14,22 @@ export function requireFinished(crawl: CrawlRecord): void {
   throw new AppError("NOT_FOUND", 404, `Cannot export the crawl: it ${how} and has no results`);
 }
 
+type Instants = "createdAt" | "startedAt" | "finishedAt";
+
 /** What a file says of the crawl itself. */
-export function exportedFields(crawl: CrawlRecord) {
+export interface FinishedCrawl
+  extends
+    Pick<CrawlRecord, "id" | "projectId" | "status" | "trigger" | "score" | "grade" | "scoringVersion">,
+    Pick<CrawlRecord, "failure" | "changes">,
+    Pick<CrawlProgress, "pagesChecked">,
+    Readonly<Record<Instants, string | null>> {
+  /** The operator has no id. */
+  readonly startedBy: (Omit<ProjectCreator, "id"> & { readonly id: ProjectCreator["id"] | null }) | null;
+}
+
+export function exportedFields(crawl: CrawlRecord): FinishedCrawl {
   const { id, projectId, status, trigger, startedBy, createdAt, startedAt, finishedAt } = crawl;
-  const { progress: { pagesChecked }, score, grade, scoringVersion, failure, changes } = crawl;
+  const { score, grade, scoringVersion, failure, changes } = crawl;
   return {
     id,
     projectId,
@@ -25,12 +39,12 @@ export function exportedFields(crawl: CrawlRecord) {
     createdAt: instantOf(createdAt),
     startedAt: instantOf(startedAt),
     finishedAt: instantOf(finishedAt),
-    pagesChecked,
+    pagesChecked: progressOf(crawl).pagesChecked,
     score,
     grade,
     scoringVersion,
     failure,
-    changes: changes && { ...changes },
+    changes,
   };
 }
 

@@ -1,32 +1,24 @@
 /** What receivers are told about, before it has a form. */
 import type { CheckChange } from "../changes/check_changes.ts";
 import type { ScoreChange } from "../changes/score_change.ts";
-import type { Grade } from "../../scan/result.ts";
+import type { CrawlRecord } from "../crawl_record.ts";
+import type { ProjectRecord } from "../project_record.ts";
 
 interface EventFacts {
   /** Milliseconds since 1970. */
   readonly occurredAt: number;
-  readonly project: {
-    readonly id: string;
-    readonly name: string;
-    /** Domain or URL that is crawled. */
-    readonly target: string;
-  };
+  readonly project: Pick<ProjectRecord, "id" | "name" | "target">;
 }
 
 interface CrawlFacts extends EventFacts {
-  readonly crawl: {
-    readonly id: string;
+  readonly crawl: Pick<CrawlRecord, "id"> & {
     /** Where people read it, http or https; null if there is no such page. */
     readonly url: string | null;
   };
 }
 
-export interface CrawlFinished extends CrawlFacts {
+export interface CrawlFinished extends CrawlFacts, Pick<CrawlRecord, "score" | "grade"> {
   readonly type: "crawl.finished";
-  /** Null where there was nothing to score. */
-  readonly score: number | null;
-  readonly grade: Grade | null;
   readonly scoreChange: ScoreChange;
   /** After the second look: of the regressions, only confirmed ones are told. */
   readonly changes: readonly CheckChange[];

@@ -3,9 +3,10 @@ import { badInput } from "../../auth/refusals.ts";
 import type { CheckChange } from "../../crawl/changes/check_changes.ts";
 import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
 import { scoreChange } from "../../crawl/changes/score_change.ts";
+import { progressOf } from "../../crawl/crawl_progress.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import type { CheckedPage } from "../../scan/crawler.ts";
-import type { CheckResult, Status } from "../../scan/result.ts";
+import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import type { Fields, Mutations } from "./declare.ts";
@@ -23,10 +24,9 @@ const UNCOUNTED: Partial<ChangeCounts> = { refuted: 0 };
 const crawl: Fields<CrawlRecord, CrawlArguments> = {
   project: ({ projectId }, _, { services }) => services.projects.get(projectId),
   startedBy: ({ startedBy }) => startedBy === null ? null : creatorText(startedBy),
-  progress: ({ status, progress: { pagesChecked, pagesKnown } }) =>
-    status === "Finished" ? 1 : pagesKnown === 0 ? 0 : Math.min(1, pagesChecked / pagesKnown),
-  currentPage: ({ progress }) => progress.page,
-  pagesChecked: ({ progress }) => progress.pagesChecked,
+  progress: (crawl) => progressOf(crawl).share,
+  currentPage: (crawl) => progressOf(crawl).currentPage,
+  pagesChecked: (crawl) => progressOf(crawl).pagesChecked,
   results: async (crawl, { status = null, category = null }, context) => {
     const { checks = [] } = await context.services.crawls.report(crawl) ?? {};
     return context.counted(
@@ -35,10 +35,11 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
       ),
     );
   },
+  report: (crawl, _, { services }) => services.crawls.report(crawl),
   pages: async (crawl, { first, offset }, context) => {
     checkFirst("pages", first);
     if (offset < 0) throw badInput(`Cannot list pages: offset is ${offset}, expected 0 or more`);
-    context.count(Math.min(offset, crawl.progress.pagesChecked));
+    context.count(Math.min(offset, progressOf(crawl).pagesChecked));
     const pages = await pagesOf(context, crawl, first, offset);
     for (const { results } of pages) context.count(1 + results.length);
     return pages;
@@ -65,7 +66,18 @@ const checkChange: Fields<CheckChange> = {
   confirmed: ({ confirmation }) => confirmation === "confirmed",
 };
 
-const checkResult: Fields<CheckResult> = { checkId: ({ id }) => id };
+const checkResult: Fields<CheckResult> = {
+  checkId: ({ id }) => id,
+  pages: ({ pages }, _, context) => context.counted(pages),
+};
+
+const crawlReport: Fields<ScanResult> = {
+  categories: ({ categories }, _, context) => context.counted(categories),
+  surfaces: ({ surfaces }, _, context) => context.counted(surfaces),
+  pages: ({ pages }, _, context) => context.counted(pages),
+  nextSteps: ({ nextSteps }, _, context) => context.counted(nextSteps),
+  exchanges: ({ exchanges }, _, context) => context.counted(exchanges),
+};
 
 /** Crawls of a project, newest first. */
 export async function crawlConnection(
@@ -99,7 +111,12 @@ async function pagesOf(
   return pages.slice(offset, offset + first);
 }
 
-export const crawlFields = { Crawl: crawl, CheckResult: checkResult, CheckChange: checkChange };
+export const crawlFields = {
+  Crawl: crawl,
+  CrawlReport: crawlReport,
+  CheckResult: checkResult,
+  CheckChange: checkChange,
+};
 
 export const crawlQueries = {
   crawl: (_: unknown, { id }: { id: string }, { services }: Context) => services.crawls.get(id),

@@ -1,7 +1,7 @@
 /** People: sign-up, sign-in, settings, user keys, sessions. */
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { callerId, OPERATOR_ACTOR, type Principal } from "../../auth/principal/principal.ts";
-import { checkPassword, hashPassword } from "../../auth/user/password.ts";
+import { checkPassword } from "../../auth/user/password.ts";
 import { signUp } from "../../auth/user/registration.ts";
 import type { SessionRecord } from "../../auth/user/session_record.ts";
 import type { MintedSession } from "../../auth/user/session_store.ts";
@@ -101,7 +101,7 @@ export const peopleMutations: Mutations<Inputs> = {
     services.signIn.count(origin.address);
     checkPassword(newPassword);
     await stores.passwordResets.requireOpen(code);
-    return await stores.passwordResets.use(code, await hashPassword(newPassword), origin);
+    return await stores.passwordResets.use(code, await stores.passwords.hash(newPassword), origin);
   },
   deleteSession: async (args, context) => {
     const id = args.id ?? context.user.sessionId;
@@ -156,14 +156,14 @@ export const peopleMutations: Mutations<Inputs> = {
 
 /** A person who has no password yet, such as one whom the operator created, needs none to set one. */
 async function newPasswordOf(
-  { services, loaders, origin }: Context,
+  { services, stores, loaders, origin }: Context,
   userId: string,
   { current, wanted }: { readonly current: string; readonly wanted: string },
 ): Promise<{ readonly passwordHash: string; readonly verifiedHash: string | null }> {
   checkPassword(wanted);
   const user = await loaders.users.load(userId);
   if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin, "me.update");
-  return { passwordHash: await hashPassword(wanted), verifiedHash: user.passwordHash };
+  return { passwordHash: await stores.passwords.hash(wanted), verifiedHash: user.passwordHash };
 }
 
 function signUpClosed(): AppError {

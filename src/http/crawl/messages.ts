@@ -1,8 +1,8 @@
 /** The progress of a crawl as messages of a `text/event-stream` (HTML Standard, 9.2). */
 import type { KvEntry } from "@deno/kv";
 import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
-import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
-import { type CrawlRecord, type CrawlStatus, isActive } from "../../crawl/crawl_record.ts";
+import { progressEvent, resultEvent } from "../../crawl/crawl_progress.ts";
+import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
 import type { FollowedCrawl } from "./watch.ts";
 import { RETRY_MS } from "../scan/messages.ts";
 
@@ -10,30 +10,6 @@ import { RETRY_MS } from "../scan/messages.ts";
 export const RESTART_RETRY_MS = 15_000;
 /** Milliseconds after which the caller's right is confirmed again. */
 export const CONFIRM_MS = 10_000;
-
-/** Data of a `progress` event. */
-export interface CrawlProgressEvent {
-  readonly crawlId: string;
-  readonly status: CrawlStatus;
-  readonly pagesChecked: number;
-  /** Pages that are to be checked, as far as is known. */
-  readonly pagesKnown: number;
-  /** URL of the page that is being checked. */
-  readonly page: string | null;
-  /** 0 to 1. */
-  readonly progress: number;
-  /** Of the last attempt, where it is tried again or has failed. */
-  readonly failure: string | null;
-}
-
-/** Data of the `result` event. */
-export interface CrawlResultEvent extends CrawlProgressEvent {
-  readonly projectId: string;
-  readonly score: number | null;
-  readonly grade: string | null;
-  readonly scoringVersion: string | null;
-  readonly changes: ChangeCounts | null;
-}
 
 interface MessageOptions {
   /** Version of the row that the client has seen already. */
@@ -112,34 +88,9 @@ export function crawlMessages(followed: FollowedCrawl, options: MessageOptions):
 }
 
 function messageOf({ value: crawl, versionstamp }: KvEntry<CrawlRecord>): ServerSentEventMessage {
-  const { id: crawlId, status, progress: { pagesChecked, pagesKnown, page }, failure } = crawl;
-  const progress: CrawlProgressEvent = {
-    crawlId,
-    status,
-    pagesChecked,
-    pagesKnown,
-    page,
-    progress: shareOf(crawl),
-    failure,
-  };
-  if (isActive(crawl)) {
-    return { event: "progress", data: JSON.stringify(progress), id: `${crawlId}.${versionstamp}` };
-  }
-  const { projectId, score, grade, scoringVersion, changes } = crawl;
-  const result: CrawlResultEvent = {
-    ...progress,
-    projectId,
-    score,
-    grade,
-    scoringVersion,
-    changes,
-  };
-  return { event: "result", data: JSON.stringify(result), id: `${crawlId}.end` };
-}
-
-function shareOf({ status, progress: { pagesChecked, pagesKnown } }: CrawlRecord): number {
-  if (status === "Finished") return 1;
-  return pagesKnown === 0 ? 0 : Math.min(1, pagesChecked / pagesKnown);
+  return isActive(crawl)
+    ? { event: "progress", data: JSON.stringify(progressEvent(crawl)), id: `${crawl.id}.${versionstamp}` }
+    : { event: "result", data: JSON.stringify(resultEvent(crawl)), id: `${crawl.id}.end` };
 }
 
 /** Waits for another state, the end of the stream, or some time. */

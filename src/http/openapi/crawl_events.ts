@@ -1,7 +1,7 @@
 /** What is told about crawls, in the OpenAPI description. */
 import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
 import type { CrawlStatus } from "../../crawl/crawl_record.ts";
-import type { CrawlProgressEvent, CrawlResultEvent } from "../crawl/messages.ts";
+import type { CrawlProgressEvent, CrawlResultEvent } from "../../crawl/crawl_progress.ts";
 import { count, nullable, options, orNull, record, reference, type Schema, text } from "./json_schema.ts";
 import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
 

@@ -6,6 +6,7 @@ import type {
   UncheckedReason,
   UncheckedSummary,
 } from "../../scan/crawler.ts";
+import type { ExportedCrawl } from "../../crawl/export/exported_crawl.ts";
 import { EXPORT_TYPES, type ExportFormat } from "../../crawl/export/export_formats.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
 import { count, list, nullable, options, record, reference, type Schema, text, uri } from "./json_schema.ts";
@@ -15,7 +16,7 @@ import { problem, RETRY_AFTER } from "./responses.ts";
 const HTTP_STATUS = { type: ["integer", "null"], description: "HTTP status, where there was a response." };
 
 export const CRAWL_EXPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
-  CrawlExport: record<{ crawl: unknown; result: unknown; pages: unknown }>("A finished crawl.", {
+  CrawlExport: record<ExportedCrawl>("A finished crawl.", {
     crawl: {
       type: "object",
       additionalProperties: true,

@@ -11,6 +11,8 @@ export interface StreamPace {
 interface PaceOptions extends StreamPace {
   /** Keeps proxies from closing a quiet stream; absent where the format has nothing of the kind. */
   readonly keepAlive?: Uint8Array;
+  /** Milliseconds, in place of `performance.now()`. */
+  readonly now?: () => number;
   /** The error of a stream that is dropped; absent: it ends, for formats that show by themselves where they end. */
   readonly dropped?: () => Error;
 }
@@ -21,12 +23,12 @@ export const PIECE_BYTES = 16 * 1024;
 /** @param source one chunk is read at a time; canceled if the client leaves or is dropped */
 export function pacedStream(
   source: ReadableStream<Uint8Array>,
-  { keepAliveMs, maxStallMs, keepAlive, dropped }: PaceOptions,
+  { keepAliveMs, maxStallMs, keepAlive, now = () => performance.now(), dropped }: PaceOptions,
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   let rest: Uint8Array = new Uint8Array();
   let timer: ReturnType<typeof setInterval> | undefined;
-  let takenAt = performance.now();
+  let takenAt = now();
   let isWaiting = false;
   let hasEnded = false;
   const end = (controller: ReadableStreamDefaultController<Uint8Array>, error?: Error) => {
@@ -41,9 +43,9 @@ export function pacedStream(
       timer = setInterval(() => {
         // The client waits for the source, and has taken the last comment too.
         if (isWaiting && controller.desiredSize === 0) {
-          takenAt = performance.now();
+          takenAt = now();
           if (keepAlive) controller.enqueue(keepAlive);
-        } else if (performance.now() - takenAt >= maxStallMs) {
+        } else if (now() - takenAt >= maxStallMs) {
           // No way out closes the connection as long as a write is pending.
           end(controller, dropped?.());
           void reader.cancel();
@@ -53,7 +55,7 @@ export function pacedStream(
       reader.closed.catch(() => clearInterval(timer));
     },
     async pull(controller) {
-      takenAt = performance.now();
+      takenAt = now();
       if (rest.length === 0) {
         isWaiting = true;
         const { done, value } = await reader.read();

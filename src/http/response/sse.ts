@@ -14,6 +14,8 @@ interface EventStreamOptions {
   /** Default: a scan. */
   readonly of?: keyof typeof KEEP_ALIVE;
   readonly pace?: StreamPace;
+  /** Milliseconds, in place of `performance.now()`. */
+  readonly now?: () => number;
 }
 
 const HEADERS = {
@@ -30,9 +32,11 @@ const HEADERS = {
  */
 export function eventStream(
   messages: ReadableStream<Uint8Array>,
-  { of = "scan", pace = STREAM_PACE }: EventStreamOptions = {},
+  { of = "scan", pace = STREAM_PACE, ...clock }: EventStreamOptions = {},
 ): Response {
-  return new Response(pacedStream(messages, { ...pace, keepAlive: KEEP_ALIVE[of] }), { headers: HEADERS });
+  return new Response(pacedStream(messages, { ...pace, ...clock, keepAlive: KEEP_ALIVE[of] }), {
+    headers: HEADERS,
+  });
 }
 
 /** The response to HEAD: the headers of GET, without events. */

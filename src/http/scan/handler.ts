@@ -3,7 +3,7 @@ import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
 import { NO_SNIFF } from "../../web/asset.ts";
-import { renderMarkdown } from "../../web/texts/markdown_report.ts";
+import { markdownReport } from "../../web/texts/markdown_report.ts";
 import { CORS_HEADERS, jsonText } from "../response/respond.ts";
 import type { ScanAdmission } from "./admission.ts";
 import type { ScanDesk } from "./desk.ts";
@@ -33,9 +33,9 @@ export async function handleScan(
   if (last?.place === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
   const type = accepts(request, "text/event-stream", "application/json", MARKDOWN_TYPE);
   if (type === "application/json" || type === MARKDOWN_TYPE) {
-    if (request.method === "HEAD") return type === MARKDOWN_TYPE ? markdownReport("") : jsonResult("");
+    if (request.method === "HEAD") return type === MARKDOWN_TYPE ? markdownResponse("") : jsonResult("");
     const result = await finishedScan(request, client, options);
-    return type === MARKDOWN_TYPE ? markdownReport(result) : jsonResult(result);
+    return type === MARKDOWN_TYPE ? markdownResponse(result) : jsonResult(result);
   }
   const open = await admitted(request, client, options);
   if (request.method === "HEAD") return eventStreamHead();
@@ -78,7 +78,7 @@ export function jsonResult(result: string): Response {
 }
 
 /** @param result as JSON */
-export function markdownReport(result: string): Response {
+export function markdownResponse(result: string): Response {
   const headers = {
     "content-type": `${MARKDOWN_TYPE}; charset=utf-8`,
     "cache-control": "no-store",
@@ -86,7 +86,7 @@ export function markdownReport(result: string): Response {
     ...NO_SNIFF,
     ...CORS_HEADERS,
   };
-  return new Response(result === "" ? null : renderMarkdown(JSON.parse(result)), { headers });
+  return new Response(result === "" ? null : markdownReport(JSON.parse(result)), { headers });
 }
 
 export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {

@@ -8,7 +8,7 @@ import {
   finishedScan,
   jsonResult,
   MARKDOWN_TYPE,
-  markdownReport,
+  markdownResponse,
   type ScanHandlerOptions,
 } from "./handler.ts";
 
@@ -22,7 +22,7 @@ export async function handleReport(
   options: ScanHandlerOptions,
 ): Promise<Response> {
   const type = accepts(request, "text/html", MARKDOWN_TYPE, "application/json");
-  if (type === MARKDOWN_TYPE) return markdownReport(await finishedScan(request, client, options));
+  if (type === MARKDOWN_TYPE) return markdownResponse(await finishedScan(request, client, options));
   if (type === "application/json") return jsonResult(await finishedScan(request, client, options));
   const { search, searchParams } = new URL(request.url);
   const query: ReportQuery = { domain: searchParams.get("domain") ?? "", ua: searchParams.get("ua") ?? "" };

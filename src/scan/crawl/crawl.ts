@@ -24,11 +24,11 @@ export interface CrawlProgress {
   /** Checks that were judged, and all that there are: those of pages are judged at the end, all at once. */
   readonly checksDone: number;
   readonly checksTotal: number;
-  readonly pagesDone: number;
+  readonly pagesChecked: number;
   /** Pages that will be checked, as far as is known; it may grow and shrink. */
   readonly pagesKnown: number;
-  /** The page whose visit began last. */
-  readonly currentUrl: string | null;
+  /** URL of the page whose visit began last; null before the first one. */
+  readonly currentPage: string | null;
 }
 
 export interface CrawlOptions {
@@ -172,8 +172,8 @@ function progressOf({ run, checksDone, checksTotal }: State, saved: CrawlCheckpo
     phase: run === null ? "site" : "pages",
     checksDone,
     checksTotal,
-    pagesDone: run?.checked ?? saved?.checked ?? 0,
+    pagesChecked: run?.checked ?? saved?.checked ?? 0,
     pagesKnown: run?.known ?? saved?.checked ?? 0,
-    currentUrl: run?.current?.href ?? null,
+    currentPage: run?.current?.href ?? null,
   };
 }

@@ -1,17 +1,8 @@
 /** Follows the crawl that a page shows in progress, and loads the page again when it has ended. */
+import type { CrawlProgressEvent } from "../../crawl/crawl_progress.ts";
 import { pagesText, stateText } from "../texts/crawl_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import "./account.ts";
-
-/** Data of an event of `/api/crawls/{id}/events`. */
-interface CrawlProgress {
-  readonly status: string;
-  readonly pagesChecked: number;
-  readonly pagesKnown: number;
-  readonly page: string | null;
-  readonly progress: number;
-  readonly failure: string | null;
-}
 
 /** Milliseconds until a refused connection is tried again: at first, and at most. */
 const FIRST_RETRY_MS = 2_000;
@@ -70,7 +61,7 @@ function follow(card: HTMLElement): void {
     else if (answer === "elsewhere") location.replace(location.pathname);
     else openLater();
   };
-  const show = (crawl: CrawlProgress) => {
+  const show = (crawl: CrawlProgressEvent) => {
     const { pagesChecked, pagesKnown, page: url, progress } = crawl;
     say(state, stateText(crawl));
     say(pages, pagesText(pagesChecked, pagesKnown));

@@ -86,17 +86,3 @@ function ChangeRow(
     </li>
   );
 }
-
-/** "Since the previous crawl: 2 checks got worse, 1 got better." */
-export function changeSummary({ changeCounts }: Pick<ComparedCrawl, "changeCounts">): string {
-  if (changeCounts === null) return "This was the first crawl of the site.";
-  const { better, worse, unconfirmed } = changeCounts;
-  const parts = [
-    worse > 0 && `${plural(worse, "check")} got worse`,
-    unconfirmed > 0 && `${plural(unconfirmed, "check")} got worse (unconfirmed)`,
-    better > 0 && `${plural(better, "check")} got better`,
-  ].filter((part) => part !== false);
-  return `Since the previous crawl: ${
-    parts.length === 0 ? "no check got better or worse" : parts.join(", ")
-  }.`;
-}

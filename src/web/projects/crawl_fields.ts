@@ -1,5 +1,5 @@
 /** What pages of projects ask the API about crawls. */
-import type { Ceiling, Status } from "../../scan/result.ts";
+import type { Status } from "../../scan/result.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
 
@@ -68,40 +68,6 @@ export interface ComparedCrawl extends ListedCrawl {
     readonly scoringVersion: string | null;
   } | null;
   readonly changes: readonly Change[];
-}
-
-/** What a verdict goes by. */
-export const JUDGED_FIELDS =
-  "checkId category title status outcome message weight credit ceiling { limit reason }";
-export const RESULT_FIELDS = `${JUDGED_FIELDS} fix snippet placement`;
-
-export interface JudgedResult {
-  readonly checkId: string;
-  readonly category: string;
-  readonly title: string;
-  readonly status: Status;
-  readonly message: string;
-  readonly outcome: string;
-  readonly weight: number;
-  readonly credit: number | null;
-  readonly ceiling: Ceiling | null;
-}
-
-export interface ShownResult extends JudgedResult {
-  readonly fix: string | null;
-  readonly snippet: string | null;
-  readonly placement: string | null;
-}
-
-export interface ShownPage {
-  readonly url: string;
-  readonly status: number | null;
-  readonly score: number | null;
-  readonly results: readonly {
-    readonly checkId: string;
-    readonly status: Status;
-    readonly message: string;
-  }[];
 }
 
 export function isActive({ status }: { readonly status: CrawlStatus }): boolean {

@@ -5,6 +5,12 @@ import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";
 import type { AccountPage, PageView } from "../account/page.ts";
 import { Copyable, Form, Frame, Time } from "../account/parts.tsx";
+import { CopyingContext } from "../report/interaction.ts";
+import { Report } from "../report/report.tsx";
+import { crawlNotes } from "../texts/crawl_notes.ts";
+import { crawlReport, EXCHANGE_FIELDS, REPORT_FIELDS, type ReportedCrawl } from "../texts/crawl_report.ts";
+import { markdownReport } from "../texts/markdown_report.ts";
+import type { NotCheckedPages, PageList as ListedPages, ShownReport } from "../texts/shown_report.ts";
 import { Changes } from "./changes.tsx";
 import {
   ACTIVE_CRAWL_FIELDS,
@@ -12,27 +18,21 @@ import {
   type ComparedCrawl,
   CRAWL_FIELDS,
   isActive,
-  RESULT_FIELDS,
-  type ShownPage,
-  type ShownResult,
 } from "./crawl_fields.ts";
-import { crawlMarkdown } from "./crawl_markdown.ts";
 import { shown, starterOf, StateMark } from "./crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
-import { NotChecked, PageList, Results, type Unchecked } from "./crawl_results.tsx";
-import { Summary } from "./crawl_summary.tsx";
+import { NotChecked, PageList } from "./crawled_pages.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
 
 const PAGES_AT_ONCE = 25;
 const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }`;
 const FORMATS = [["json", "JSON"], ["ndjson", "NDJSON"], ["csv", "CSV"]] as const;
 
-interface WholeCrawl extends ComparedCrawl {
-  readonly startedAt: string | null;
+interface WholeCrawl extends Omit<ComparedCrawl, "grade">, ReportedCrawl {
+  readonly scoringVersion: string | null;
   readonly project: Pick<ShownProject, "id" | "name" | "target" | "account">;
-  readonly results: readonly ShownResult[];
-  readonly pages: readonly ShownPage[];
-  readonly notChecked: readonly Unchecked[];
+  readonly pages: ListedPages["pages"];
+  readonly notChecked: readonly NotCheckedPages[];
 }
 
 /** The pages before the first one that is shown. */
@@ -42,9 +42,9 @@ function offsetOf(search: URLSearchParams): number {
 }
 
 export const CRAWL_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $offset: Int) { me { username } crawl(id: $id) { startedAt ${CRAWL_FIELDS}
+  document: `query ($id: ObjectID!, $offset: Int) { me { username } crawl(id: $id) { ${CRAWL_FIELDS}
     ${ACTIVE_CRAWL_FIELDS} ${CHANGE_FIELDS} ${OWN_PROJECT}
-    results { ${RESULT_FIELDS} }
+    ${REPORT_FIELDS} ${EXCHANGE_FIELDS}
     pages(first: ${PAGES_AT_ONCE}, offset: $offset) { url status score results { checkId status message } }
     notChecked { reason count pages { url status detail } } } }`,
   variables: (search) => ({ offset: offsetOf(search) }),
@@ -96,66 +96,57 @@ export const CRAWL_PAGE: AccountPage = {
 };
 
 function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: PageView }): VNode {
-  const { id, results, pages, notChecked, previousCrawl, pagesChecked } = crawl;
-  const titles = new Map(results.map(({ checkId, title }) => [checkId, title]));
+  const { pages, notChecked, pagesChecked, checks } = crawl;
   const offset = offsetOf(view.search);
-  const markdown = crawlMarkdown(crawl.project.target, crawl);
+  const report = crawlReport(crawl, { notes: crawlNotes(crawl), list: { pages, offset, notChecked } });
+  if (report === null) return <p class="notice">The results of this crawl are not stored.</p>;
+  const titles = new Map(checks.map(({ id, title }) => [id, title]));
   return (
     <>
-      <Summary crawl={crawl}>
-        {previousCrawl !== null && (
-          <p>
-            <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the previous crawl</a>
-          </p>
-        )}
-      </Summary>
-      <p class="downloads">
-        Download: {FORMATS.map(([format, name], at) => (
-          <>
-            {at > 0 && " "}
-            <a class="button quiet" key={format} href={`/api/crawls/${id}.${format}`} download>{name}</a>
-          </>
-        ))}
-      </p>
-      <nav aria-label="On this page" class="tabs">
-        <a href="#changes">What changed</a>
-        <a href="#results">Results</a>
-        <a href="#pages">Pages</a>
-      </nav>
+      <article id="report" aria-labelledby="report-title">
+        <CopyingContext.Provider value>
+          <Report result={report}>
+            <CrawlActions crawl={crawl} report={report} />
+          </Report>
+        </CopyingContext.Provider>
+      </article>
       <h2 id="changes">What changed</h2>
       <Changes crawl={crawl} titles={titles} />
-      <h2 id="results">Results</h2>
-      {markdown !== null && (
-        <details>
-          <summary>Copy for a coding agent</summary>
-          <Copyable
-            id="markdown"
-            label="Problems and fixes as Markdown"
-            text={shown(markdown)}
-            isSecret={false}
-          />
-        </details>
-      )}
-      <Results results={results} />
       <h2 id="pages">Pages</h2>
-      {pages.length === 0
-        ? (
-          <p class="hint">
-            {pagesChecked === 0 ? "No pages could be checked." : "There are no more pages."}
-          </p>
-        )
-        : (
-          <>
-            <p class="hint">
-              {pagesChecked > pages.length
-                ? `Pages ${offset + 1} to ${offset + pages.length} of ${pagesChecked}`
-                : plural(pagesChecked, "page")}, in the order they were checked
-            </p>
-            <PageList pages={pages} results={results} offset={offset} />
-          </>
-        )}
+      <PageList crawl={report.crawl} titles={titles} />
       <PageLinks path={view.path} offset={offset} count={pagesChecked} />
       <NotChecked reasons={notChecked} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly crawl: WholeCrawl;
+  readonly report: ShownReport;
+}
+
+/** Ways to take the report along, and to compare it. */
+function CrawlActions({ crawl: { id, previousCrawl }, report }: ActionsProps): VNode {
+  return (
+    <>
+      <div class="actions" role="group" aria-label="Report actions">
+        <span>Download:</span>
+        {FORMATS.map(([format, name]) => (
+          <a class="button quiet" key={format} href={`/api/crawls/${id}.${format}`} download>{name}</a>
+        ))}
+        {previousCrawl !== null && (
+          <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the previous crawl</a>
+        )}
+      </div>
+      <details class="more">
+        <summary>Copy for a coding agent</summary>
+        <Copyable
+          id="markdown"
+          label="Report as Markdown"
+          text={shown(markdownReport(report))}
+          isSecret={false}
+        />
+      </details>
     </>
   );
 }

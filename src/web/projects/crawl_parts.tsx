@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
 import { Time } from "../account/parts.tsx";
+import { changeText, noteOf } from "../texts/crawl_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { CrawlStatus, ListedCrawl } from "./crawl_fields.ts";
@@ -54,26 +55,13 @@ export function ScoreFigure(
 /** "▲ up 3 points"; nothing where the scores cannot be compared. */
 export function ScoreChange({ points }: { readonly points: number | null }): VNode | null {
   if (points === null) return null;
-  if (points === 0) return <span class="delta">score unchanged</span>;
-  const [symbol, kind, word] = points > 0 ? ["▲", "pass", "up"] : ["▼", "fail", "down"];
-  const count = Math.abs(points);
+  if (points === 0) return <span class="delta">score {changeText(points)}</span>;
+  const [symbol, kind] = points > 0 ? ["▲", "pass"] : ["▼", "fail"];
   return (
     <span class={`delta ${kind}`}>
-      <span aria-hidden="true">{symbol}</span> {word} {count} {count === 1 ? "point" : "points"}
+      <span aria-hidden="true">{symbol}</span> {changeText(points)}
     </span>
   );
-}
-
-/** Why a crawl's score is no point like the others; empty where it is. */
-export function noteOf({ status, isProvisional, failure }: ListedCrawl): string {
-  if (status === "Failed") return `Failed: ${shown(failure ?? "unknown reason")}`;
-  if (status === "Cancelled") return "Cancelled";
-  if (status === "Finished" && isProvisional) {
-    return failure === null
-      ? "Provisional: includes unconfirmed regressions"
-      : `Provisional: ${shown(failure)}`;
-  }
-  return "";
 }
 
 export function StatusMark({ status }: { readonly status: Status | null }): VNode {

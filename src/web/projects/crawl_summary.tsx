@@ -1,20 +1,21 @@
 /** The result of a crawl in short: score, what changed, and where most checks fail. */
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { CATEGORIES } from "../../scan/result.ts";
-import { ceilingOf, confidenceOf, earnedOf } from "../../scan/report.ts";
+import { countByStatus } from "../../scan/report.ts";
+import { changeSummary, noteOf } from "../texts/crawl_notes.ts";
+import type { JudgedCrawl } from "../texts/crawl_report.ts";
 import { verdictText } from "../texts/verdict.ts";
-import { changeSummary } from "./changes.tsx";
-import type { ComparedCrawl, JudgedResult } from "./crawl_fields.ts";
-import { noteOf, ScoreChange, ScoreFigure, shown } from "./crawl_parts.tsx";
+import type { ComparedCrawl } from "./crawl_fields.ts";
+import { ScoreChange, ScoreFigure, shown } from "./crawl_parts.tsx";
 
 interface SummaryProps {
-  readonly crawl: ComparedCrawl & { readonly results: readonly JudgedResult[] };
+  readonly crawl: ComparedCrawl & JudgedCrawl;
   readonly children?: ComponentChildren;
 }
 
 export function Summary({ crawl, children }: SummaryProps): VNode {
   const note = noteOf(crawl);
+  const { report, checks } = crawl;
   return (
     <div class="overview project-summary">
       <div>
@@ -26,9 +27,9 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
         </p>
       </div>
       <div>
-        <p class="verdict">{shown(verdictOf(crawl.results))}</p>
+        {report !== null && <p class="verdict">{shown(verdictText({ ...report, checks }))}</p>}
         <p>
-          {countsText(crawl.results)} {changeSummary(crawl)}
+          {countsText(checks)} {changeSummary(crawl)}
         </p>
         {note !== "" && <p class="notice">{note}.</p>}
         {children}
@@ -38,10 +39,9 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
 }
 
 /** "9 checks fail, 4 warn." */
-function countsText(results: readonly Pick<JudgedResult, "status">[]): string {
-  const count = (status: string) => results.filter((result) => result.status === status).length;
-  const [failing, warning] = [count("fail"), count("warn")];
-  const unseen = count("inconclusive") + count("error");
+function countsText(checks: JudgedCrawl["checks"]): string {
+  const { fail: failing, warn: warning, inconclusive, error } = countByStatus(checks);
+  const unseen = inconclusive + error;
   const problems = failing + warning === 0
     ? "No checks fail or warn"
     : failing === 0
@@ -50,22 +50,4 @@ function countsText(results: readonly Pick<JudgedResult, "status">[]): string {
       warning === 1 ? "warns" : "warn"
     }`;
   return `${problems}${unseen === 0 ? "" : `, ${unseen} could not run`}.`;
-}
-
-/** What a scan with these results would say. */
-function verdictOf(results: readonly JudgedResult[]): string {
-  const checks = results.map((result) => ({ ...result, id: result.checkId, details: {} }));
-  const earned = earnedOf(checks);
-  const categories = CATEGORIES.flatMap(({ id, title }) => {
-    const own = checks.filter(({ category }) => category === id);
-    return own.length === 0 ? [] : [{ id, title, score: earnedOf(own) }];
-  });
-  return verdictText({
-    outcome: "completed",
-    problem: null,
-    categories,
-    checks,
-    ceiling: ceilingOf(checks, earned),
-    confidence: confidenceOf(checks),
-  });
 }

@@ -9,11 +9,10 @@ import {
   CHANGE_FIELDS,
   type ComparedCrawl,
   CRAWL_FIELDS,
-  JUDGED_FIELDS,
-  type JudgedResult,
   type ListedCrawl,
-  type ShownPage,
 } from "./crawl_fields.ts";
+import { type JudgedCrawl, VERDICT_FIELDS } from "../texts/crawl_report.ts";
+import type { CrawledPage } from "../texts/shown_report.ts";
 import { shown } from "./crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { Summary } from "./crawl_summary.tsx";
@@ -28,15 +27,14 @@ const MATRIX_PAGES = 25;
 /** Crawls in the chart. */
 const HISTORY_CRAWLS = 60;
 
-interface FinishedCrawl extends ComparedCrawl {
-  readonly results: readonly JudgedResult[];
-  readonly pages: readonly ShownPage[];
+interface FinishedCrawl extends ComparedCrawl, JudgedCrawl {
+  readonly pages: readonly CrawledPage[];
 }
 
 export const PROJECT_PAGE: AccountPage = {
   document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
-    lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} results { ${JUDGED_FIELDS} }
+    lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} ${VERDICT_FIELDS}
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
     crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`,
   render(view) {
@@ -143,7 +141,7 @@ function LatestSummary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
 function Latest(
   { crawl, project }: { readonly crawl: FinishedCrawl; readonly project: ShownProject },
 ): VNode {
-  const titles = new Map(crawl.results.map(({ checkId, title }) => [checkId, title]));
+  const titles = new Map(crawl.checks.map(({ id, title }) => [id, title]));
   const path = `/crawls/${crawl.id}`;
   return (
     <>
@@ -155,7 +153,7 @@ function Latest(
           <p class="hint">
             Number of checks that fail or warn on each page of {project.name}, by category.
           </p>
-          <PageMatrix pages={crawl.pages} results={crawl.results} path={path} />
+          <PageMatrix pages={crawl.pages} checks={crawl.checks} path={path} />
           {crawl.pagesChecked > MATRIX_PAGES && (
             <p>
               <a href={path}>View all {crawl.pagesChecked} pages</a>

@@ -2,13 +2,13 @@
 import type { VNode } from "preact";
 import { CATEGORIES, type Status } from "../../scan/result.ts";
 import { STATUSES } from "../texts/labels.ts";
-import type { JudgedResult, ShownPage } from "./crawl_fields.ts";
+import type { CrawledPage, ShownReport } from "../texts/shown_report.ts";
 import { shown } from "./crawl_parts.tsx";
 
 interface PageMatrixProps {
-  readonly pages: readonly ShownPage[];
-  /** Results of the site, which say the category of each check. */
-  readonly results: readonly JudgedResult[];
+  readonly pages: readonly CrawledPage[];
+  /** Checks of the site, with their categories. */
+  readonly checks: readonly Pick<ShownReport["checks"][number], "id" | "category">[];
   /** Place of the first page in the list of all pages. */
   readonly offset?: number;
   /** Of the page with the results of each page. */
@@ -18,8 +18,8 @@ interface PageMatrixProps {
 /** What a cell counts, as far as it is there. */
 const PROBLEMS: readonly Status[] = ["fail", "warn", "inconclusive", "error"];
 
-export function PageMatrix({ pages, results, offset = 0, path }: PageMatrixProps): VNode {
-  const categoryOf = new Map(results.map(({ checkId, category }) => [checkId, category]));
+export function PageMatrix({ pages, checks, offset = 0, path }: PageMatrixProps): VNode {
+  const categoryOf = new Map(checks.map(({ id, category }) => [id, category]));
   const used = new Set(
     pages.flatMap(({ results }) =>
       results.flatMap(({ checkId, status }) =>

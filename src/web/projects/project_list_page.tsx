@@ -5,7 +5,8 @@ import { ACCOUNT_FIELDS, AccountFrame, hasNoNode } from "../account/account_fram
 import type { AccountPage } from "../account/page.ts";
 import { Form, Mark, Time } from "../account/parts.tsx";
 import { ACTIVE_CRAWL_FIELDS, type ActiveCrawl, CRAWL_FIELDS, type ListedCrawl } from "./crawl_fields.ts";
-import { noteOf, ScoreChange, ScoreFigure, StateMark } from "./crawl_parts.tsx";
+import { noteOf } from "../texts/crawl_notes.ts";
+import { ScoreChange, ScoreFigure, StateMark } from "./crawl_parts.tsx";
 import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
 import { canEdit, EditorsOnly, hostOf } from "./project_frame.tsx";
 import { scheduleSentence } from "./schedule_choice.ts";

@@ -3,7 +3,8 @@ import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { Time } from "../account/parts.tsx";
 import type { ListedCrawl } from "./crawl_fields.ts";
-import { noteOf, signed } from "./crawl_parts.tsx";
+import { noteOf } from "../texts/crawl_notes.ts";
+import { signed } from "./crawl_parts.tsx";
 import { plotOf, pointsOf } from "./score_points.ts";
 
 const SPARK = { left: 3, right: 117, top: 3, bottom: 29 } as const;

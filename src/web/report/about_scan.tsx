@@ -1,11 +1,11 @@
-/** When and how the site was scanned. */
+/** When and how the site was scanned or crawled. */
 import type { VNode } from "preact";
-import type { ScanResult } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { Facts, OutwardLink, Section } from "./parts.tsx";
+import { type FactEntry, Facts, OutwardLink, Section } from "./parts.tsx";
 
-export function AboutScan({ result }: { readonly result: ScanResult }): VNode {
-  const { target, userAgent, startedAt, durationMs, scanId, scoringVersion } = result;
+export function AboutScan({ result }: { readonly result: ShownReport }): VNode {
+  const { target, userAgent, startedAt, durationMs, scanId, crawl, scoringVersion } = result;
   const duration = durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(1)} s`;
   const site = <OutwardLink url={target.url} />;
   const page = target.page === null ? null : <OutwardLink url={target.page} />;
@@ -14,15 +14,18 @@ export function AboutScan({ result }: { readonly result: ScanResult }): VNode {
       <time datetime={startedAt}>{utcText(startedAt)}</time> in {duration}
     </>
   );
+  const run: readonly FactEntry[] = crawl === undefined
+    ? [["Scan ID", scanId]]
+    : [["Pages", crawl.pagesChecked], ["Crawl ID", crawl.id]];
   return (
-    <Section id="about-scan" title="About this scan">
+    <Section id="about-scan" title={crawl === undefined ? "About this scan" : "About this crawl"}>
       <Facts
         entries={[
           ["Site", site],
           ...(page === null ? [] : [["Page", page] as const]),
-          ["Scanned", scanned],
+          [crawl === undefined ? "Scanned" : "Crawled", scanned],
           ["User agent", userAgent === "" ? "default (our crawler)" : visibleText(userAgent)],
-          ["Scan ID", scanId],
+          ...run,
           ["Scoring version", scoringVersion],
         ]}
       />

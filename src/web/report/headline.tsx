@@ -1,7 +1,8 @@
 /** What a result means: the verdict in a sentence, the score and what limits it, and how much could be tested. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CategoryScore, CheckResult, ScanResult } from "../../scan/result.ts";
+import type { CategoryScore, CheckResult } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { SCORE_MEANING } from "../texts/labels.ts";
 import { untestedByReason, wasTested } from "../texts/problems.ts";
@@ -21,7 +22,7 @@ import { InteractionContext } from "./interaction.ts";
 const MAX_REASONS = 5;
 
 interface ResultProps {
-  readonly result: ScanResult;
+  readonly result: ShownReport;
 }
 
 export function Verdict({ result }: ResultProps): VNode {
@@ -31,6 +32,7 @@ export function Verdict({ result }: ResultProps): VNode {
     <div {...wasTested(result) ? {} : { class: tone }}>
       <p class="verdict">{visibleText(verdictText(result))}</p>
       {texts.map((text) => <p key={text}>{visibleText(text)}</p>)}
+      {result.crawl?.notes.map((note) => <p key={note}>{visibleText(note)}</p>)}
     </div>
   );
 }

@@ -30,6 +30,9 @@ export interface Interaction {
 
 export const InteractionContext = createContext<Interaction | null>(null);
 
+/** True in a document whose module copies code with `showCopyButtons()`. */
+export const CopyingContext = createContext(false);
+
 /** Ids of the parts that open. */
 export const partId = {
   check: (id: string) => `check-${id}`,

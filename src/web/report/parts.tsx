@@ -5,7 +5,7 @@ import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CopyButton } from "./copy_button.tsx";
-import { InteractionContext, partId } from "./interaction.ts";
+import { CopyingContext, InteractionContext, partId } from "./interaction.ts";
 
 export function StatusMark({ status }: { readonly status: Status }): VNode {
   const { symbol, word } = STATUSES[status];
@@ -25,16 +25,28 @@ export function OutwardLink({ url }: { readonly url: string }): VNode {
 }
 
 /** Preformatted text, which the keyboard can scroll. */
-export function Preformatted({ label, text }: { readonly label: string; readonly text: string }): VNode {
-  return <pre tabindex={0} role="group" aria-label={label}><code>{visibleText(text)}</code></pre>;
+export function Preformatted(
+  { id, label, text }: { readonly id?: string | undefined; readonly label: string; readonly text: string },
+): VNode {
+  return <pre id={id} tabindex={0} role="group" aria-label={label}><code>{visibleText(text)}</code></pre>;
 }
 
 /** Code with a copy button. @param name `snippet for llms.txt` */
 export function Code({ name, text }: { readonly name: string; readonly text: string }): VNode {
+  const isCopied = useContext(CopyingContext);
+  const id = isCopied ? `code-${name.replace(/[^a-z0-9]+/gi, "-")}` : undefined;
   return (
     <div class="snippet">
       <CopyButton name={`the ${name}`} text={text} />
-      <Preformatted label={`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`} text={text} />
+      {isCopied && (
+        <span class="copying">
+          <button type="button" class="quiet copy" data-copy={id} hidden aria-label={`Copy the ${name}`}>
+            Copy
+          </button>
+          <span class="hint" role="status" />
+        </span>
+      )}
+      <Preformatted id={id} label={`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`} text={text} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Ways to take a report along: for a coding agent, a program, a colleague. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { ScanResult } from "../../scan/result.ts";
-import { renderMarkdown } from "../texts/markdown_report.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
+import { markdownReport } from "../texts/markdown_report.ts";
 import { watchPath } from "../texts/watch_path.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { InteractionContext, type ReportFormat } from "./interaction.ts";
@@ -14,12 +14,12 @@ const FORMATS: readonly (readonly [ReportFormat, string])[] = [
 ];
 
 /** Nothing in a document without scripts: it is saved as it is. */
-export function ReportActions({ result }: { readonly result: ScanResult }): VNode | null {
+export function ReportActions({ result }: { readonly result: ShownReport }): VNode | null {
   const interaction = useContext(InteractionContext);
   if (interaction === null) return null;
   return (
     <div class="actions" role="group" aria-label="Report actions">
-      <CopyButton name="the report" label="Copy for a coding agent" text={() => renderMarkdown(result)} />
+      <CopyButton name="the report" label="Copy for a coding agent" text={() => markdownReport(result)} />
       <CopyButton name="the link to this report" label="Copy link" text={() => location.href} />
       <details class="menu">
         <summary>Download</summary>

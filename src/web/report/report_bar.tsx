@@ -1,14 +1,15 @@
 /** Stays in sight while one reads: which site it is, how it does, and the ways to the parts of the report. */
 import type { VNode } from "preact";
-import type { ScanResult } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
 
 interface BarProps {
-  readonly result: ScanResult;
+  readonly result: ShownReport;
   readonly hasFixes: boolean;
 }
 
-export function ReportBar({ result: { target, score, grade, pages }, hasFixes }: BarProps): VNode {
+export function ReportBar({ result, hasFixes }: BarProps): VNode {
+  const { target, score, grade, pages, crawl } = result;
   return (
     <nav class="report-bar" aria-label="Parts of the report">
       <a href="#report-title" class="site-name">{visibleText(target.domain)}</a>
@@ -16,8 +17,14 @@ export function ReportBar({ result: { target, score, grade, pages }, hasFixes }:
         {score === null ? "No score" : <strong>{score} {grade}</strong>}
       </span>
       {hasFixes && <a href="#next-steps">Fixes</a>}
-      {pages.length > 1 && <a href="#pages">Pages</a>}
+      {crawl === undefined && pages.length > 1 && <a href="#pages">Pages</a>}
       <a href="#checks">Checks</a>
+      {crawl !== undefined && (
+        <>
+          <a href="#changes">Changes</a>
+          <a href="#pages">Pages</a>
+        </>
+      )}
     </nav>
   );
 }

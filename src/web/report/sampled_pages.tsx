@@ -1,13 +1,14 @@
 /** The pages that the checks of pages looked at, each with the problems found on it. */
 import type { VNode } from "preact";
-import type { CheckResult, PageReport, PageVerdict, ScanResult } from "../../scan/result.ts";
+import type { CheckResult, PageReport, PageVerdict } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { agentViewPath } from "../agent_view/agent_view_path.ts";
 import { PAGE_SOURCES, pageName } from "../texts/page_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CheckLink, Fold, OutwardLink, Section, StatusMark } from "./parts.tsx";
 
-export function SampledPages({ result }: { readonly result: ScanResult }): VNode | null {
+export function SampledPages({ result }: { readonly result: ShownReport }): VNode | null {
   const { pages, checks, userAgent } = result;
   const [only] = pages;
   if (only === undefined) return null;

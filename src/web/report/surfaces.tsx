@@ -1,14 +1,15 @@
 /** What kind of site it is, with a way to say so where the scan is wrong: checks of what a site lacks do not count. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { ScanResult, SurfaceReport } from "../../scan/result.ts";
+import type { SurfaceReport } from "../../scan/result.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { SURFACES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
 import { Fold, Section } from "./parts.tsx";
 
 interface SurfacesProps {
-  readonly result: ScanResult;
+  readonly result: ShownReport;
 }
 
 export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode | null {
@@ -43,7 +44,7 @@ function nameOf({ id, decidedBy }: SurfaceReport): string {
   return `${SURFACES[id]}${decidedBy === "caller" ? " (as you said)" : ""}`;
 }
 
-function SurfaceForm({ surfaces }: Pick<ScanResult, "surfaces">): VNode | null {
+function SurfaceForm({ surfaces }: Pick<ShownReport, "surfaces">): VNode | null {
   const interaction = useContext(InteractionContext);
   if (interaction === null) return null;
   const send = (submit: SubmitEvent) => {

@@ -3,14 +3,14 @@ import { render } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { Report } from "../report/report.tsx";
 import type { ReportFormat } from "../report/interaction.ts";
-import { renderMarkdown } from "../texts/markdown_report.ts";
+import { markdownReport } from "../texts/markdown_report.ts";
 
 /** How long a browser may take to begin a download. */
 const KEPT_MS = 60_000;
 
 const FORMATS: Readonly<Record<ReportFormat, { type: string; make: (result: ScanResult) => string }>> = {
   json: { type: "application/json", make: (result) => JSON.stringify(result, null, 2) },
-  md: { type: "text/markdown", make: renderMarkdown },
+  md: { type: "text/markdown", make: markdownReport },
   html: { type: "text/html", make: htmlDocument },
 };
 

@@ -1,5 +1,7 @@
 /** Words about the pages of a report. */
-import type { CheckResult, PageReport, PageVerdict } from "../../scan/result.ts";
+import { isProblem } from "../../scan/report.ts";
+import type { CheckResult, PageReport } from "../../scan/result.ts";
+import type { ShownReport } from "./shown_report.ts";
 
 /** Characters of a path. */
 const MAX_PATH_LENGTH = 60;
@@ -25,23 +27,22 @@ export function pageName(url: string): string {
 /**
  * Which pages have the problem that a check found; empty where there is no problem, or only one page.
  * Pages with another problem of the same check are counted apart: the message does not hold for them.
+ * @param report of a crawl: its checks name a few pages, so none are counted
  */
 export function pagesNote(
   { status, outcome, message, pages }: Pick<CheckResult, "status" | "outcome" | "message" | "pages">,
+  { crawl }: Pick<ShownReport, "crawl"> = {},
 ): string {
   if (pages.length < 2 || !isProblem({ status })) return "";
   const affected = pages.filter((page) => page.status === status && page.outcome === outcome);
   const first = affected.find((page) => page.message === message) ?? affected[0];
   if (first === undefined) return "";
+  if (crawl !== undefined) return `for example on ${pageName(first.url)}`;
   if (affected.length === pages.length) return `on all ${pages.length} pages`;
   const joint = affected.length === 1 ? ":" : ", such as";
   const others = pages.filter(isProblem).length - affected.length;
   const rest = others === 0 ? "" : `; other problems on ${others}`;
   return `on ${affected.length} of ${pages.length} pages${joint} ${pageName(first.url)}${rest}`;
-}
-
-function isProblem({ status }: Pick<PageVerdict, "status">): boolean {
-  return status === "fail" || status === "warn";
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Commands that prove a result: the request that shows it best, and a scan with this check only. */
 import type { CheckResult, Exchange, ScanResult } from "../../scan/result.ts";
 import { npxCommand } from "./npx_command.ts";
+import type { ShownReport } from "./shown_report.ts";
 
 /** Paths that the scan invents to learn what the site returns for missing pages. */
 const MADE_UP = /\/readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/;
@@ -68,7 +69,7 @@ export function curlCommand(exchange: Exchange, userAgent: string): string {
  */
 export function provingExchange(
   check: CheckResult,
-  { checks, exchanges }: Pick<ScanResult, "checks" | "exchanges">,
+  { checks, exchanges = [] }: Pick<ShownReport, "checks" | "exchanges">,
 ): Exchange | null {
   const page = check.pages.find(({ status, message }) =>
     status === check.status && message === check.message
@@ -89,9 +90,13 @@ export function provingExchange(
 }
 
 /** The requests behind a check; the one that shows its message best comes first. */
-export function evidenceOf(check: CheckResult, result: Pick<ScanResult, "checks" | "exchanges">): Exchange[] {
+export function evidenceOf(
+  check: CheckResult,
+  result: Pick<ShownReport, "checks" | "exchanges">,
+): Exchange[] {
+  const { exchanges = [] } = result;
   const best = provingExchange(check, result);
-  const others = result.exchanges.filter(({ id, url }) =>
+  const others = exchanges.filter(({ id, url }) =>
     id !== best?.id && check.evidence.includes(id) && !MADE_UP.test(url)
   );
   return best === null ? others : [best, ...others];
@@ -100,7 +105,7 @@ export function evidenceOf(check: CheckResult, result: Pick<ScanResult, "checks"
 /** The commands, one a line. */
 export function proofOf(
   check: CheckResult,
-  result: Pick<ScanResult, "checks" | "exchanges" | "userAgent" | "target">,
+  result: Pick<ShownReport, "checks" | "exchanges" | "userAgent" | "target">,
 ): string {
   const { userAgent, target } = result;
   const shown = provingExchange(check, result);

@@ -1,7 +1,9 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
-import type { CategoryScore, Ceiling, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
-import { isUntested, problemsByGain, wasTested } from "./problems.ts";
+import { isProblem, lowestCeiling, scoreOf } from "../../scan/report.ts";
+import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
+import type { ShownReport } from "./shown_report.ts";
+import { isUntested, wasTested } from "./problems.ts";
 
 /** The first row that holds is what an agent misses most: it must find a page before it can read it, and so on. */
 const OBSTACLES:
@@ -64,7 +66,7 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   interrupted: "The scan was stopped. The results cover only what was tested by then.",
 };
 
-type JudgedCheck = Pick<
+export type JudgedCheck = Pick<
   CheckResult,
   "status" | "outcome" | "message" | "details" | "weight" | "credit" | "ceiling"
 >;
@@ -101,9 +103,9 @@ export function verdictText(result: JudgedResult): string {
     return `We could not test your site: ${cause}.`;
   }
   if (ceiling !== null) return ceiling.message;
-  const obstruction = lowestCeiling(checks);
+  const obstruction = lowestCeiling(checks)?.ceiling ?? null;
   if (obstruction !== null && obstruction.limit <= SEVERE_LIMIT) return `${upperFirst(obstruction.reason)}.`;
-  if (problemsByGain(checks).length === 0) {
+  if (!checks.some(isProblem)) {
     return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
   }
   const scores = new Map(categories.map(({ id, score }) => [id, score]));
@@ -120,7 +122,7 @@ export function verdictText(result: JudgedResult): string {
 }
 
 /** What the reader should know or do before trusting the result, or null. */
-export function adviceText(result: ScanResult): string | null {
+export function adviceText(result: ShownReport): string | null {
   const { outcome, checks, problem } = result;
   if (outcome === "blocked") {
     return REMEDIES[(problem?.code ?? "").toLowerCase().replaceAll("_", "-")] ?? null;
@@ -139,16 +141,14 @@ export function adviceText(result: ScanResult): string | null {
 }
 
 /** What the score would be without the ceiling that binds; null where none does. */
-export function limitText({ ceiling, checks, earned }: ScanResult): string | null {
-  if (ceiling === null || earned === null) return null;
-  const next = checks.flatMap(({ id, ceiling: other }) =>
-    other === null || id === ceiling.checkId ? [] : other.limit
-  );
-  return `Without this limit, the score would be ${Math.min(earned, ...next)}.`;
+export function limitText({ ceiling, checks }: Pick<ShownReport, "ceiling" | "checks">): string | null {
+  if (ceiling === null) return null;
+  const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
+  return `Without this limit, the score would be ${scoreOf(lifted).score}.`;
 }
 
 /** Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page. */
-export function noScoreText(result: ScanResult): string | null {
+export function noScoreText(result: ShownReport): string | null {
   const { outcome, score, checks } = result;
   if (score !== null || !wasTested(result)) return null;
   if (outcome !== "completed") return "No score: the scan did not finish.";
@@ -170,7 +170,7 @@ export function categoryText(
   const guards = checks.filter(({ category, role, status }) =>
     category === id && role === "guards" && status !== "not_applicable"
   );
-  const lowest = lowestCeiling(guards);
+  const lowest = lowestCeiling(guards)?.ceiling ?? null;
   const points = score === null ? null : `${score} of 100`;
   const limit = lowest === null ? null : `limits the score to ${lowest.limit}`;
   if (points !== null || limit !== null) return [points, limit].filter((part) => part !== null).join(", ");
@@ -178,7 +178,7 @@ export function categoryText(
 }
 
 /** How far the result can be trusted, in words; null where nothing was tested. */
-export function coverageText({ outcome, checks, score, confidence }: ScanResult): string | null {
+export function coverageText({ outcome, checks, score, confidence }: ShownReport): string | null {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
   if (untested === 0) return "We could test everything that applies.";
@@ -217,12 +217,6 @@ function isUnseenEarner(check: CheckResult): boolean {
   return check.role === "earns" && check.weight > 0 && isUntested(check);
 }
 
-/** The lowest ceiling that checks set, whether it binds or not. */
-function lowestCeiling(checks: readonly JudgedCheck[]): Ceiling | null {
-  const ceilings = checks.flatMap(({ ceiling }) => ceiling ?? []);
-  return ceilings.sort((left, right) => left.limit - right.limit)[0] ?? null;
-}
-
 function upperFirst(sentence: string): string {
   return sentence.replace(/^[a-z](?=[a-z ])/, (first) => first.toUpperCase());
 }
@@ -232,7 +226,7 @@ function lowerFirst(sentence: string): string {
 }
 
 /** Where there is no page: the one that was named, or the home page of a host that has others. */
-function missingPageText({ target, pages }: ScanResult): string | null {
+function missingPageText({ target, pages }: ShownReport): string | null {
   const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null

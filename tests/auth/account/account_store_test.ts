@@ -10,6 +10,7 @@ import {
   testStores,
   testStoresOnEachDatabase,
 } from "../people.ts";
+import { sampleAccount, sampleMembership } from "../../fixtures/records/account_record.ts";
 
 const LONGEST_NAME = "😀".repeat(255);
 
@@ -19,20 +20,25 @@ testStoresOnEachDatabase(
     const { stores, clock, ann } = scene;
     const made = await stores.accounts.create(LONGEST_NAME, ann.actor);
     const [membership] = made.memberships;
-    assertEquals(made, {
-      id: made.id,
-      name: LONGEST_NAME,
-      createdAt: clock.at,
-      createdByUserId: ann.user.id,
-      memberships: [{
-        id: membership?.id ?? "",
-        userId: ann.user.id,
-        roleCode: "Admin",
+    assertEquals(
+      made,
+      sampleAccount({
+        id: made.id,
+        name: LONGEST_NAME,
         createdAt: clock.at,
-      }],
-      invitations: [],
-      serviceAccountCount: 0,
-    });
+        createdByUserId: ann.user.id,
+        memberships: [
+          sampleMembership({
+            id: membership?.id ?? "",
+            userId: ann.user.id,
+            roleCode: "Admin",
+            createdAt: clock.at,
+          }),
+        ],
+        invitations: [],
+        serviceAccountCount: 0,
+      }),
+    );
     assertEquals(await stores.accounts.find(made.id), made);
     assertEquals(await stores.accounts.get(made.id), made);
     assertEquals(await stores.accounts.find(NO_ID), null);

@@ -4,7 +4,8 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../../src/auth/principal/authenticate.ts";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
 import { SignIn } from "../../../src/auth/user/sign_in.ts";
-import { createStores, type Stores } from "../../../src/auth/stores.ts";
+import type { Stores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../cheap_stores.ts";
 import { SCHEMA_VERSION } from "../../../src/database/migration.ts";
 import { AppError } from "../../../src/errors.ts";
 import { rowsOf } from "../../database/databases.ts";
@@ -86,13 +87,13 @@ testStores("an erasure that is interrupted at any step is taken up by another pr
   for (let isDone = false; !isDone; operations++) {
     // Each process dies before its second operation.
     let left = 1;
-    const dying = createStores(watched(kv, () => {
+    const dying = cheapStores(watched(kv, () => {
       if (left-- === 0) throw new Error("killed");
     }));
     if (operations === 0) await dying.deletions.deleteAccount({ id, name }, actor);
     else await dying.erasures.resume();
     await dying.erasures.settled();
-    await assertKeyRefused(createStores(kv), apiKeys.at(-1) ?? "");
+    await assertKeyRefused(cheapStores(kv), apiKeys.at(-1) ?? "");
     assertEquals(await findInconsistencies(scene.stores.database), []);
     isDone = (await mentions(kv, "deletions")).length === 0;
   }
@@ -170,7 +171,7 @@ testStores("an invitation that is accepted while its user is deleted leaves no m
   const bob = await person(stores, "bob");
   const { code } = await stores.invitations.create(bob.account.id, "Viewer", bob.actor);
   let operations = 0;
-  const late = createStores(watched(kv, async () => {
+  const late = cheapStores(watched(kv, async () => {
     // The first operation deletes the account; the second the user.
     if (++operations === 2) await stores.invitations.accept(code, ann.actor);
   }));
@@ -190,7 +191,7 @@ testStores("an account keeps an Admin, or ends, if its last one is deleted meanw
     }
     const { code } = await stores.invitations.create(bob.account.id, "Admin", bob.actor);
     let operations = 0;
-    const late = createStores(watched(kv, async () => {
+    const late = cheapStores(watched(kv, async () => {
       if (++operations !== 2) return;
       await stores.invitations.accept(code, eve.actor);
       await stores.memberships.leave(

@@ -14,6 +14,7 @@ import {
   testStores,
   testStoresOnEachDatabase,
 } from "../people.ts";
+import { sampleInvitation, sampleMembership } from "../../fixtures/records/account_record.ts";
 
 const ROLES = [...ROLE_CODES];
 
@@ -31,15 +32,25 @@ testStoresOnEachDatabase(
     const expiresAt = clock.at + ACCOUNT_LIMITS.invitationMs;
     const { id, digest } = invitation;
     assertEquals(account.invitations, [
-      { id, digest, roleCode: "Editor", createdByUserId: ann.user.id, createdAt: clock.at, expiresAt },
+      sampleInvitation({
+        id,
+        digest,
+        roleCode: "Editor",
+        createdByUserId: ann.user.id,
+        createdAt: clock.at,
+        expiresAt,
+      }),
     ]);
     const { membership, account: joinedAccount } = await stores.invitations.accept(code, ben.actor);
-    assertEquals(membership, {
-      id: membership.id,
-      userId: ben.user.id,
-      roleCode: "Editor",
-      createdAt: clock.at,
-    });
+    assertEquals(
+      membership,
+      sampleMembership({
+        id: membership.id,
+        userId: ben.user.id,
+        roleCode: "Editor",
+        createdAt: clock.at,
+      }),
+    );
     assertEquals(joinedAccount.memberships[1], membership);
     assertEquals(joinedAccount.invitations.map(({ ended }) => ended), [{ as: "Accepted", at: clock.at }]);
     assertEquals(await stores.accounts.find(ann.account.id), joinedAccount);

@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { AUDIT_EVENTS, type AuditFilter, type AuditPlace } from "../../../src/auth/audit/audit_store.ts";
 import { actorOf, NO_ID, person, type Scene, testStores, testStoresOnEachDatabase } from "../people.ts";
+import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
 /** Notes events at these times, and gives their ids, newest first; within a millisecond, by id. */
 async function noteAll(
@@ -143,14 +144,17 @@ testStores("an event is stored with its operation or not at all", async (scene) 
   }
   const { events: [event] } = await audit.page("trail", 10, null);
   const { id = "", createdAt } = event ?? {};
-  assertEquals(event, {
-    ...input,
-    id,
-    createdAt: createdAt ?? 0,
-    action: "test",
-    actor: actorOf(actor),
-    allowed: true,
-  });
+  assertEquals(
+    event,
+    sampleEvent({
+      ...input,
+      id,
+      createdAt: createdAt ?? 0,
+      action: "test",
+      actor: actorOf(actor),
+      allowed: true,
+    }),
+  );
   assertEquals([id.length, createdAt], [16, scene.clock.at]);
   assertEquals((await kv.get(["ids", id])).value, ["audit_events", "trail", createdAt, id]);
 });

@@ -3,7 +3,8 @@ import type { KvKey } from "@deno/kv";
 import { assertEquals, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../../src/auth/principal/authenticate.ts";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
-import { createStores, type Stores } from "../../../src/auth/stores.ts";
+import type { Stores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../cheap_stores.ts";
 import { mintApiKey, mintToken } from "../../../src/auth/principal/token.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import { outcomeOf } from "../changes.ts";
@@ -208,7 +209,7 @@ testStores(
         };
       },
     });
-    const stores = createStores(counting);
+    const stores = cheapStores(counting);
     const authenticator = new Authenticator(stores, 2);
     const reads: number[] = [];
     for (const at of [0, 1, 0, 1, 2, 1, 0]) {

@@ -1,7 +1,7 @@
 /** Credentials in the header Authorization, and the trail of credentials that are no longer accepted. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../../src/auth/principal/authenticate.ts";
-import { createStores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../cheap_stores.ts";
 import { watched } from "../../database/watched.ts";
 import { keyFor, noted, robot, type Scene, sessionOf, testStores } from "../people.ts";
 
@@ -100,7 +100,7 @@ testStores("a refused credential is refused where the trail cannot be written", 
   const { kv, stores, ann } = scene;
   const { key, apiKey } = await keyFor(scene, await robot(scene, ann));
   await stores.keys.revoke(key.id, ann.actor);
-  const full = createStores(watched(kv, () => {
+  const full = cheapStores(watched(kv, () => {
     throw new Error("database or disk is full");
   }));
   const use = async () => await new Authenticator(full).authenticate(new Headers({ "x-api-key": apiKey }));

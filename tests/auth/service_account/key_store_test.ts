@@ -11,6 +11,7 @@ import {
   testStores,
   testStoresOnEachDatabase,
 } from "../people.ts";
+import { sampleKey } from "../../fixtures/records/service_account_record.ts";
 
 const LONGEST_NAME = "😀".repeat(255);
 
@@ -24,12 +25,15 @@ testStoresOnEachDatabase("a key is found as it was created, and its secret is no
   const { name, expiresAt } = input;
   const expected = { name, expiresAt, revokedAt: null, createdAt: clock.at, createdByUserId: ann.user.id };
   const { digest } = parseApiKey(apiKey) ?? {};
-  assertEquals(key, {
-    ...expected,
-    id: key.id,
-    lastFour: secret.slice(-4),
-    digest: digest ?? new Uint8Array(),
-  });
+  assertEquals(
+    key,
+    sampleKey({
+      ...expected,
+      id: key.id,
+      lastFour: secret.slice(-4),
+      digest: digest ?? new Uint8Array(),
+    }),
+  );
   assertEquals(await stores.keys.find(key.id), { key, serviceAccount });
   assertEquals(await stores.serviceAccounts.get(serviceAccountId), serviceAccount);
   assertEquals(serviceAccount.keys, [key]);

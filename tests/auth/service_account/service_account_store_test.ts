@@ -14,6 +14,7 @@ import {
   testStores,
   testStoresOnEachDatabase,
 } from "../people.ts";
+import { sampleServiceAccount } from "../../fixtures/records/service_account_record.ts";
 
 const LONGEST_NAME = "😀".repeat(255);
 const LONGEST_DESCRIPTION = "😀".repeat(1000);
@@ -28,14 +29,17 @@ testStoresOnEachDatabase("a service account is found as it was created", async (
   } as const;
   const made = await stores.serviceAccounts.create(input, ann.actor);
   const times = { createdAt: clock.at, updatedAt: clock.at };
-  assertEquals(made, {
-    ...input,
-    ...times,
-    id: made.id,
-    enabled: true,
-    createdByUserId: ann.user.id,
-    keys: [],
-  });
+  assertEquals(
+    made,
+    sampleServiceAccount({
+      ...input,
+      ...times,
+      id: made.id,
+      enabled: true,
+      createdByUserId: ann.user.id,
+      keys: [],
+    }),
+  );
   assertEquals(await stores.serviceAccounts.get(made.id), made);
   assertEquals((await stores.accounts.find(ann.account.id))?.serviceAccountCount, 1);
 });

@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
-import { createStores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../cheap_stores.ts";
 import type { UserRecord } from "../../../src/auth/user/user_record.ts";
 import { watched } from "../../database/watched.ts";
 import { PASSWORD_HASH } from "../changes.ts";
@@ -227,7 +227,7 @@ testStores("an Admin resets neither their own password nor that of a stranger", 
 testStores("a code is used by one of five at once", async (scene) => {
   const { stores } = scene;
   const { code, dora: { user } } = await resetByAnn(scene);
-  const programs = Array.from({ length: 5 }, () => createStores(stores.database.kv, scene.clock.now));
+  const programs = Array.from({ length: 5 }, () => cheapStores(stores.database.kv, scene.clock.now));
   const uses = await Promise.allSettled(
     programs.map(({ passwordResets }) => passwordResets.use(code, PASSWORD_HASH, ORIGIN)),
   );
@@ -251,7 +251,7 @@ for (const [what, change] of Object.entries(MEANWHILE)) {
       isUnderWay = false;
       await change(scene, dora);
     });
-    const { passwordResets } = createStores(theirs, scene.clock.now);
+    const { passwordResets } = cheapStores(theirs, scene.clock.now);
     const used = await passwordResets.use(code, PASSWORD_HASH, ORIGIN).catch(({ code }) => code);
     assertEquals([isUnderWay, used], [false, "NOT_FOUND"]);
     assertEquals((await scene.stores.users.find(dora.user.id))?.passwordHash, null);
@@ -265,7 +265,7 @@ for (const [what, change] of Object.entries(MEANWHILE)) {
       isUnderWay = false;
       await change(scene, dora);
     });
-    const stores = createStores(theirs, scene.clock.now);
+    const stores = cheapStores(theirs, scene.clock.now);
     const code = await codeFor({ ...scene, stores }, dora).catch(({ code }) => String(code));
     assertEquals(isUnderWay, false);
     await assertRefused(scene, "NOT_FOUND", () => scene.stores.passwordResets.requireOpen(code));

@@ -7,9 +7,10 @@ import {
   assertStrictEquals,
   assertThrows,
 } from "@std/assert";
-import { checkPassword, hashPassword, verifyPassword } from "../../../src/auth/user/password.ts";
+import { checkPassword, Passwords } from "../../../src/auth/user/password.ts";
 import { AppError } from "../../../src/errors.ts";
 
+const PASSWORDS = new Passwords();
 const PASSWORD = "correct horse battery staple";
 const LEAST_COST =
   "$argon2id$v=19$m=8,t=1,p=1$//79/Pv6+fj39vX08/Lx8A$FgOUqlUZfu9afY3wLDu5usKDbRaRe2axP1dLw1sNqeA";
@@ -139,38 +140,49 @@ Deno.test("checkPassword() refuses others as invalid input", () => {
   }
 });
 
-Deno.test("hashPassword() refuses what checkPassword() refuses", async () => {
+Deno.test("Passwords.hash() refuses what checkPassword() refuses", async () => {
   for (const [what, [password, message]] of Object.entries(REFUSED)) {
-    await assertRejects(() => hashPassword(password), AppError, message, what);
+    await assertRejects(() => PASSWORDS.hash(password), AppError, message, what);
   }
 });
 
-Deno.test("hashPassword() gives a PHC string with OWASP's parameters that verifies", async () => {
-  const phc = await hashPassword(PASSWORD);
+Deno.test("Passwords.hash() gives a PHC string with OWASP's parameters that verifies", async () => {
+  const phc = await PASSWORDS.hash(PASSWORD);
   assertMatch(phc, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  assertStrictEquals(await verifyPassword(PASSWORD, phc), true);
+  assertStrictEquals(await PASSWORDS.verify(PASSWORD, phc), true);
 });
 
-Deno.test("hashPassword() uses a new salt for each hash", async () => {
-  const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+Deno.test("Passwords.hash() and verify() do as much work as they are asked for", async () => {
+  const passwords = new Passwords({ memory: 64, passes: 3, parallelism: 2 });
+  const phc = await passwords.hash(PASSWORD);
+  assertMatch(phc, /^\$argon2id\$v=19\$m=64,t=3,p=2\$/);
+  const { asked } = await watchDerivations(async () => {
+    assertStrictEquals(await passwords.verify(PASSWORD, phc), true);
+    assertStrictEquals(await passwords.verify(PASSWORD, null), false);
+  });
+  assertEquals(asked[1], asked[0]);
+});
+
+Deno.test("Passwords.hash() uses a new salt for each hash", async () => {
+  const [one, other] = await Promise.all([PASSWORDS.hash(PASSWORD), PASSWORDS.hash(PASSWORD)]);
   assertNotEquals(one.split("$")[4], other.split("$")[4]);
   assertNotEquals(one.split("$")[5], other.split("$")[5]);
 });
 
-Deno.test("hashPassword() and verifyPassword() treat Unicode variants of a text as equal", async () => {
-  const phc = await hashPassword("oﬃce cafe\u0301 １");
-  assertStrictEquals(await verifyPassword("office café 1", phc), true);
+Deno.test("Passwords.hash() and verify() treat Unicode variants of a text as equal", async () => {
+  const phc = await PASSWORDS.hash("oﬃce cafe\u0301 １");
+  assertStrictEquals(await PASSWORDS.verify("office café 1", phc), true);
 });
 
-Deno.test("verifyPassword() agrees with another implementation", async () => {
-  for (const [password, phc] of HASHES) assertStrictEquals(await verifyPassword(password, phc), true, phc);
+Deno.test("Passwords.verify() agrees with another implementation", async () => {
+  for (const [password, phc] of HASHES) assertStrictEquals(await PASSWORDS.verify(password, phc), true, phc);
 });
 
-Deno.test("verifyPassword() accepts Unicode variants (NFKC) of the password", async () => {
-  for (const [typed, phc] of VARIANTS) assertStrictEquals(await verifyPassword(typed, phc), true, typed);
+Deno.test("Passwords.verify() accepts Unicode variants (NFKC) of the password", async () => {
+  for (const [typed, phc] of VARIANTS) assertStrictEquals(await PASSWORDS.verify(typed, phc), true, typed);
 });
 
-Deno.test("verifyPassword() refuses every other text", async () => {
+Deno.test("Passwords.verify() refuses every other text", async () => {
   const others = [
     "",
     PASSWORD.toUpperCase(),
@@ -182,41 +194,41 @@ Deno.test("verifyPassword() refuses every other text", async () => {
     "a".repeat(2048),
     LEAST_COST,
   ];
-  for (const other of others) assertStrictEquals(await verifyPassword(other, LEAST_COST), false, other);
+  for (const other of others) assertStrictEquals(await PASSWORDS.verify(other, LEAST_COST), false, other);
 });
 
-Deno.test("verifyPassword() refuses texts that cannot be a password even if their hash is right", async () => {
+Deno.test("Passwords.verify() refuses texts that cannot be a password even if their hash is right", async () => {
   for (const [what, [text, phc]] of Object.entries(NO_PASSWORDS)) {
-    assertStrictEquals(await verifyPassword(text, phc), false, what);
+    assertStrictEquals(await PASSWORDS.verify(text, phc), false, what);
   }
 });
 
-Deno.test("verifyPassword() derives from 2,048 units, and nothing from more", async () => {
+Deno.test("Passwords.verify() derives from 2,048 units, and nothing from more", async () => {
   const { asked } = await watchDerivations(async () => {
-    for (const units of [2048, 2049]) await verifyPassword("a".repeat(units), LEAST_COST);
+    for (const units of [2048, 2049]) await PASSWORDS.verify("a".repeat(units), LEAST_COST);
   });
   assertEquals(asked.length, 1);
 });
 
-Deno.test("verifyPassword() derives with up to 128 MiB", async () => {
+Deno.test("Passwords.verify() derives with up to 128 MiB", async () => {
   const phc = `$argon2id$v=19$m=131072,t=1,p=1$${SALT}$${HASH}`;
-  assertStrictEquals(await verifyPassword(PASSWORD, phc), false);
+  assertStrictEquals(await PASSWORDS.verify(PASSWORD, phc), false);
 });
 
-Deno.test("verifyPassword() derives nothing from 100 kB, whether or not the user exists", async () => {
+Deno.test("Passwords.verify() derives nothing from 100 kB, whether or not the user exists", async () => {
   const marks = `a${"\u0301\u0323".repeat(50_000)}`;
   const { asked } = await watchDerivations(async () => {
-    for (const phc of [LEAST_COST, null]) assertStrictEquals(await verifyPassword(marks, phc), false);
+    for (const phc of [LEAST_COST, null]) assertStrictEquals(await PASSWORDS.verify(marks, phc), false);
   });
   assertEquals(asked, []);
 });
 
-Deno.test("verifyPassword() is false without a hash, after the same work as with one", async () => {
+Deno.test("Passwords.verify() is false without a hash, after the same work as with one", async () => {
   const known = await watchDerivations(async () =>
-    await verifyPassword(PASSWORD, await hashPassword(PASSWORD))
+    await PASSWORDS.verify(PASSWORD, await PASSWORDS.hash(PASSWORD))
   );
   const unknown = await watchDerivations(async () => {
-    assertStrictEquals(await verifyPassword(PASSWORD, null), false);
+    assertStrictEquals(await PASSWORDS.verify(PASSWORD, null), false);
   });
   assertEquals(known.asked.length, 2);
   assertEquals(unknown.asked, known.asked.slice(1));
@@ -224,7 +236,7 @@ Deno.test("verifyPassword() is false without a hash, after the same work as with
 
 Deno.test("a stored hash in another format is an internal error, and not quoted", async () => {
   for (const [what, phc] of Object.entries(NO_HASHES)) {
-    const thrown = await assertRejects(() => verifyPassword(PASSWORD, phc), Error, "", what);
+    const thrown = await assertRejects(() => PASSWORDS.verify(PASSWORD, phc), Error, "", what);
     assert(!(thrown instanceof AppError), what);
     assert(!thrown.message.includes(HASH.slice(1)) && !thrown.message.includes(PASSWORD), what);
   }
@@ -232,8 +244,8 @@ Deno.test("a stored hash in another format is an internal error, and not quoted"
 
 Deno.test("two derivations run at the same time, 64 wait, and one more is refused", async () => {
   const { most } = await watchDerivations(async () => {
-    const taken = Array.from({ length: 66 }, () => verifyPassword(PASSWORD, LEAST_COST));
-    const turnedAway = await assertRejects(() => verifyPassword(PASSWORD, LEAST_COST), AppError);
+    const taken = Array.from({ length: 66 }, () => PASSWORDS.verify(PASSWORD, LEAST_COST));
+    const turnedAway = await assertRejects(() => PASSWORDS.verify(PASSWORD, LEAST_COST), AppError);
     assertEquals([turnedAway.code, turnedAway.status], ["RATE_LIMITED", 429]);
     assertEquals(await Promise.all(taken), taken.map(() => true));
   });
@@ -244,10 +256,10 @@ Deno.test("a derivation that fails hands its turn to one other", async () => {
   const impossible = NO_HASHES["too little memory"] ?? "";
   const { most } = await watchDerivations(async () => {
     const failed = await Promise.allSettled(
-      Array.from({ length: 20 }, () => verifyPassword(PASSWORD, impossible)),
+      Array.from({ length: 20 }, () => PASSWORDS.verify(PASSWORD, impossible)),
     );
     assertEquals(failed.map(({ status }) => status), failed.map(() => "rejected"));
-    const after = await Promise.all(Array.from({ length: 66 }, () => verifyPassword(PASSWORD, LEAST_COST)));
+    const after = await Promise.all(Array.from({ length: 66 }, () => PASSWORDS.verify(PASSWORD, LEAST_COST)));
     assertEquals(after, after.map(() => true));
   });
   assertStrictEquals(most, 2);

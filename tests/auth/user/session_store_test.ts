@@ -13,6 +13,7 @@ import {
   testStores,
   testStoresOnEachDatabase,
 } from "../people.ts";
+import { sampleSession } from "../../fixtures/records/user_record.ts";
 
 async function signedIn({ stores }: Scene, { user, actor }: Person, userAgent: string | null = null) {
   const { userKey, secret } = await stores.users.createUserKey(user.id, actor);
@@ -26,7 +27,7 @@ testStoresOnEachDatabase("a session is found as it was created, only by its user
   const expiresAt = clock.at + ACCOUNT_LIMITS.sessionMs;
   const { id, digest, userKeyId } = session;
   const expected = { id, userId: ann.user.id, epoch: 0, digest, userKeyId, createdAt: clock.at, expiresAt };
-  assertEquals(session, { ...expected, userAgent: "test" });
+  assertEquals(session, sampleSession({ ...expected, userAgent: "test" }));
   assertEquals(await stores.sessions.find(id, user), session);
   assertEquals(await stores.sessions.find(id, ben.user), null);
   for (const other of [NO_ID, "", ann.user.id]) assertEquals(await stores.sessions.find(other, user), null);

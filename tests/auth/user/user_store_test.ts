@@ -15,6 +15,7 @@ import {
   testStores,
   testStoresOnEachDatabase,
 } from "../people.ts";
+import { sampleUserKey } from "../../fixtures/records/user_record.ts";
 
 const ORIGIN = { address: "192.0.2.1", userAgent: null };
 const NEW_PASSWORD = { passwordHash: PASSWORD_HASH };
@@ -216,7 +217,7 @@ testStoresOnEachDatabase(
     const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
     assertMatch(secret, /^svc_uk_[0-9A-Za-z]{49}$/);
     const { id, digest } = userKey;
-    assertEquals(userKey, { id, digest, createdAt: clock.at, lastUsedAt: null });
+    assertEquals(userKey, sampleUserKey({ id, digest, createdAt: clock.at, lastUsedAt: null }));
     assertEquals((await stores.users.find(ann.user.id))?.userKeys, [userKey]);
     const [first, second] = [await sessionsByKey(scene, 2), await sessionsByKey(scene, 2)];
     await stores.users.deleteUserKey(ann.user.id, first.keyId, ann.actor);

@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Machine } from "../machine.ts";
+import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
 /** A machine with the trail of one account: the account, and two events that differ in all that can be asked for. */
 async function machineWithTrail() {
@@ -8,20 +9,11 @@ async function machineWithTrail() {
   const { accountId } = JSON.parse(stdout);
   const actor = { kind: "user", id: "somebody", name: "b\u202eob", address: "192.0.2.1" } as const;
   await machine.look(async ({ database: { kv, audit } }) => {
-    const common = { actor, scopeId: accountId, targetId: null, allowed: false, details: null };
     const operation = kv.atomic();
-    audit.table.insert(operation, {
-      ...common,
-      id: "first",
-      createdAt: Date.now() - 9_000,
-      action: "test.first",
-    });
-    audit.table.insert(operation, {
-      ...common,
-      id: "second",
-      createdAt: Date.now() - 5_000,
-      action: "test.second",
-    });
+    for (const [id, ageMs] of [["first", 9_000], ["second", 5_000]] as const) {
+      const event = { id, actor, action: `test.${id}`, createdAt: Date.now() - ageMs, allowed: false };
+      audit.table.insert(operation, sampleEvent({ ...event, scopeId: accountId }));
+    }
     await operation.commit();
   });
   return { machine, accountId };

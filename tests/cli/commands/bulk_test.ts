@@ -1,7 +1,8 @@
-/** `readiness scan --queue` and `readiness bulk`, as people call them. */
+/** `readiness bulk`, as people call it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { serveTinySites } from "../../bulk/bulk_lists.ts";
 import { Machine } from "../machine.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 
 const ENVIRONMENT = { SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
 const FLAGS = ["--only", "sample-warn", "--sample", "0"];
@@ -14,7 +15,7 @@ interface Queue {
   /** File of results. */
   readonly out: string;
   /** Runs the command for the file. */
-  readonly scan: (...flags: string[]) => ReturnType<Machine["run"]>;
+  readonly runList: (...flags: string[]) => ReturnType<Machine["run"]>;
   readonly run: (...args: string[]) => ReturnType<Machine["run"]>;
 }
 
@@ -26,8 +27,8 @@ function testQueue(name: string, targets: number, test: (queue: Queue) => Promis
     await Deno.writeTextFile(file, `# Sites\n${sites.targets.join("\n")}\n${sites.targets[0]}\n`);
     const out = `${machine.folder}/results.ndjson`;
     const run = (...args: string[]) => machine.run(args, {}, ENVIRONMENT);
-    const scan = (...flags: string[]) => run("scan", "--file", file, "--queue", ...FLAGS, ...flags);
-    await test({ machine, targets: sites.targets, file, out, scan, run });
+    const runList = (...flags: string[]) => run("bulk", "run", file, ...FLAGS, ...flags);
+    await test({ machine, targets: sites.targets, file, out, runList, run });
     assertEquals((await run("database", "check")).stdout, "");
   });
 }
@@ -41,18 +42,18 @@ function idIn({ stdout, stderr }: { readonly stdout: string; readonly stderr: st
   return /Bulk list +([0-9a-f]{16})/.exec(stdout + stderr)?.[1] ?? "";
 }
 
-testQueue("scan --queue scans each target of a file once and writes a line for it", 45, async (queue) => {
-  const { code, stdout, stderr } = await queue.scan("--out", queue.out);
+testQueue("bulk run scans each target of a file once and writes a line for it", 45, async (queue) => {
+  const { code, stdout, stderr } = await queue.runList("--out", queue.out);
   assertEquals([code, stdout], [0, ""], stderr);
   assertMatch(stderr, /\nBulk list [0-9a-f]{16} is done: 45 of 45 targets could be tested\n$/);
   assertEquals((await targetsIn(queue.out)).toSorted(), queue.targets.toSorted());
 });
 
 testQueue(
-  "scan --queue prints the lines without --out, the same as a scan without a queue",
+  "bulk run prints the lines without --out, the same as scan --file",
   3,
   async (queue) => {
-    const { stdout } = await queue.scan();
+    const { stdout } = await queue.runList();
     const plain = await queue.run("scan", "--file", queue.file, ...FLAGS, "--concurrency", "1");
     const facts = (text: string) =>
       text.trimEnd().split("\n").map((line) => {
@@ -66,36 +67,36 @@ testQueue(
   },
 );
 
-testQueue("scan --queue again exports the rest of a list, and nothing twice", 25, async (queue) => {
-  await queue.scan("--out", queue.out);
+testQueue("bulk run again exports the rest of a list, and nothing twice", 25, async (queue) => {
+  await queue.runList("--out", queue.out);
   const whole = await Deno.readTextFile(queue.out);
   // As if the command had been killed while it wrote the 22nd line.
   const lines = whole.split("\n");
   await Deno.writeTextFile(queue.out, `${lines.slice(0, 21).join("\n")}\n${lines[21]?.slice(0, 100)}`);
-  assertEquals((await queue.scan("--out", queue.out)).code, 0);
+  assertEquals((await queue.runList("--out", queue.out)).code, 0);
   assertEquals(await Deno.readTextFile(queue.out), whole);
-  assertEquals((await queue.scan("--out", queue.out)).code, 0);
+  assertEquals((await queue.runList("--out", queue.out)).code, 0);
   assertEquals(await Deno.readTextFile(queue.out), whole);
   // Into a new file, it is a new list.
-  await queue.scan("--out", `${queue.out}.2`);
+  await queue.runList("--out", `${queue.out}.2`);
   assertEquals(JSON.parse((await queue.run("bulk", "list", "--json")).stdout).length, 2);
 });
 
-testQueue("scan --queue refuses a file of other results", 3, async (queue) => {
+testQueue("bulk run refuses a file of other results", 3, async (queue) => {
   const other = `{"target":"other.example","result":{}}\n`;
   await Deno.writeTextFile(queue.out, other);
-  const unknown = await queue.scan("--out", queue.out);
+  const unknown = await queue.runList("--out", queue.out);
   assertEquals(unknown.code, 2);
   assertStringIncludes(unknown.stderr, "no bulk list has the same targets and options");
-  await queue.scan("--out", `${queue.out}.2`);
-  const mixed = await queue.scan("--out", queue.out);
+  await queue.runList("--out", `${queue.out}.2`);
+  const mixed = await queue.runList("--out", queue.out);
   assertEquals(mixed.code, 2);
   assertStringIncludes(mixed.stderr, "it does not contain the results of bulk list");
   assertEquals(await Deno.readTextFile(queue.out), other);
 });
 
-testQueue("scan --queue --no-wait leaves a list to others, and finds it again", 30, async (queue) => {
-  const first = await queue.scan("--no-wait");
+testQueue("bulk run --no-wait leaves a list to others, and finds it again", 30, async (queue) => {
+  const first = await queue.runList("--no-wait");
   const id = idIn(first);
   assertEquals(first.code, 0);
   assertMatch(
@@ -103,8 +104,8 @@ testQueue("scan --queue --no-wait leaves a list to others, and finds it again", 
     /^Bulk list +[0-9a-f]{16}\nFile +sites\.txt\nState +running\nTargets +30\nDone +0 \(0\.0 %\)\n/,
   );
   assertStringIncludes(first.stderr, `readiness bulk export ${id} --out results.ndjson --follow\n`);
-  assertEquals(idIn(await queue.scan("--no-wait")), id);
-  assertEquals(idIn(await queue.scan("--out", queue.out)), id);
+  assertEquals(idIn(await queue.runList("--no-wait")), id);
+  assertEquals(idIn(await queue.runList("--out", queue.out)), id);
   const { code, stderr } = await queue.run("bulk", "export", id, "--out", `${queue.out}.2`, "--follow");
   assertEquals([code, stderr], [0, `Bulk list ${id} is done with 30 of 30 results\n`]);
   assertEquals(await Deno.readTextFile(`${queue.out}.2`), await Deno.readTextFile(queue.out));
@@ -112,16 +113,16 @@ testQueue("scan --queue --no-wait leaves a list to others, and finds it again", 
   assertEquals(printed.stdout, await Deno.readTextFile(queue.out));
 });
 
-testQueue("scan --queue exits with 3 if no target could be tested", 0, async (queue) => {
-  await Deno.writeTextFile(queue.file, "http://127.0.0.1:1/\nnot a domain\n");
-  const { code, stderr } = await queue.scan("--out", queue.out);
+testQueue("bulk run exits with 3 if no target could be tested", 0, async (queue) => {
+  await Deno.writeTextFile(queue.file, `${CLOSED_PORT.origin}/\nnot a domain\n`);
+  const { code, stderr } = await queue.runList("--out", queue.out);
   assertEquals(code, 3);
   assertMatch(stderr, / is done: 0 of 2 targets could be tested\n$/);
 });
 
-testQueue("scan --queue stops at Ctrl-C, and the same command goes on", 60, async (queue) => {
+testQueue("bulk run stops at Ctrl-C, and the same command goes on", 60, async (queue) => {
   let interrupt = () => {};
-  const args = ["scan", "--file", queue.file, "--queue", ...FLAGS, "--out", queue.out];
+  const args = ["bulk", "run", queue.file, ...FLAGS, "--out", queue.out];
   const stopped = await queue.machine.run(args, {
     onInterrupt: (listener) => {
       interrupt = listener;
@@ -131,12 +132,12 @@ testQueue("scan --queue stops at Ctrl-C, and the same command goes on", 60, asyn
     stderr: (text) => void (/Bulk list/.test(text) && interrupt()),
   }, ENVIRONMENT);
   assertEquals(stopped.code, 130);
-  assertEquals((await queue.scan("--out", queue.out)).code, 0);
+  assertEquals((await queue.runList("--out", queue.out)).code, 0);
   assertEquals((await targetsIn(queue.out)).toSorted(), queue.targets.toSorted());
 });
 
 testQueue("bulk show, list, cancel and remove tell and do what they say", 30, async (queue) => {
-  const id = idIn(await queue.scan("--no-wait"));
+  const id = idIn(await queue.runList("--no-wait"));
   const shown = JSON.parse((await queue.run("bulk", "show", id, "--json")).stdout);
   assertEquals([shown.id, shown.state, shown.total, shown.endedAt], [id, "running", 30, null]);
   assertMatch(
@@ -156,23 +157,17 @@ testQueue("bulk show, list, cancel and remove tell and do what they say", 30, as
 });
 
 const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
-  ["scan a.org --queue", "--queue needs --file"],
-  ["scan --file x --no-wait", "--no-wait needs --queue"],
+  ["bulk run", "The file of targets is missing: readiness bulk run <targets.txt>"],
+  ["bulk run x y", "Only one file of targets is allowed, not 2"],
+  ["bulk run x --server https://b.org", "Unknown flag --server"],
+  ["bulk run x --min-score 3", "Unknown flag --min-score"],
   [
-    "scan --file x --queue --server https://b.org",
-    "--server cannot be combined with --queue, which uses the database",
+    "bulk run x --no-wait --out y",
+    "--no-wait and --out cannot be combined: get the results later with readiness bulk export <id> --out <file>",
   ],
-  [
-    "scan --file x --queue --resolve a:1:127.0.0.1",
-    "--resolve cannot be combined with --queue: set SCAN_RESOLVE",
-  ],
-  ["scan --file x --queue --allow-private 10.0.0.0/8", "--allow-private cannot be combined with --queue"],
-  [
-    "scan --file x --queue --concurrency 2",
-    "--concurrency cannot be combined with --queue: set BULK_CONCURRENCY",
-  ],
-  ["scan --file x --queue --no-wait --out y", "--out cannot be combined with --no-wait"],
-  ["scan --file x --queue --only zzz", "Unknown check zzz"],
+  ["bulk run x --only zzz", "Unknown check zzz"],
+  ["bulk run x --surface shop", "--surface shop: write shop=yes or shop=no"],
+  ["bulk run /no/such/file", "Cannot read /no/such/file"],
   ["bulk show", "The id of the bulk list is missing: readiness bulk show <id>"],
   ["bulk list 7", "Unexpected argument"],
 ];

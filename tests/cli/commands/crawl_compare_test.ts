@@ -3,7 +3,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { samplePages } from "../../http/crawl/stored_crawl.ts";
 import { SAVED_REPORT } from "../../web/compare/saved_report.ts";
-import { sampleCheck } from "../sample_result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { flagsFor, run } from "../captured.ts";
 import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 

@@ -4,7 +4,8 @@ import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import { CA_FILE, serveSites } from "../../fixtures/server.ts";
 import { rowsOf } from "../machine.ts";
-import { changed, TrackedMachine } from "../tracking/tracked_machine.ts";
+import { sampleChange } from "../../fixtures/records/check_change.ts";
+import { TrackedMachine } from "../tracking/tracked_machine.ts";
 
 /** Runs a command that waits, and ends the crawl once the waiting has begun. */
 async function waitFor(
@@ -28,10 +29,10 @@ async function waitFor(
 
 /** Later than any test. */
 const LATER = Date.parse("2099-01-01T12:03:00Z");
-const REGRESSION = changed({});
-const IMPROVEMENT = changed({ before: "fail", after: "pass", kind: "improvement", confirmation: null });
-const UNCONFIRMED = changed({ confirmation: "pending" });
-const REFUTED = changed({ confirmation: "refuted" });
+const REGRESSION = sampleChange();
+const IMPROVEMENT = sampleChange({ before: "fail", after: "pass", kind: "improvement", confirmation: null });
+const UNCONFIRMED = sampleChange({ confirmation: "pending" });
+const REFUTED = sampleChange({ confirmation: "refuted" });
 const GATE = ["--min-score", "70", "--fail-on", "regression"];
 
 const ENDS: readonly (readonly [
@@ -75,7 +76,9 @@ Deno.test("crawl run --wait waits until a regression was looked at again", async
       const isQueued = /^Crawl (\w+) is queued/.exec(text);
       if (isQueued) {
         id = isQueued[1] ?? "";
-        void tracked.endCrawl(id, { score: 90, recheckAt: LATER }, [changed({ confirmation: "pending" })]);
+        void tracked.endCrawl(id, { score: 90, recheckAt: LATER }, [
+          sampleChange({ confirmation: "pending" }),
+        ]);
       }
       if (text.includes("got worse")) {
         second = tracked.endCrawl(id, { score: 90, recheckAt: null }, [REGRESSION]);
@@ -93,7 +96,7 @@ Deno.test("crawl run --wait waits until a regression was looked at again", async
 Deno.test("crawl run --wait ends where the second look could not tell", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
-  const result = await waitFor(tracked, GATE, { score: 90 }, [changed({ confirmation: "pending" })]);
+  const result = await waitFor(tracked, GATE, { score: 90 }, [sampleChange({ confirmation: "pending" })]);
   assertEquals(result.code, 0);
   assertStringIncludes(
     result.stderr,

@@ -2,7 +2,9 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import { rowsOf } from "../machine.ts";
-import { changed, TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
+import { sampleChange, samplePageChange } from "../../fixtures/records/check_change.ts";
+import { sampleFailure } from "../../fixtures/records/check_result.ts";
+import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 
 for (const way of WAYS) {
   Deno.test(`crawls are started, listed, shown and cancelled by ${way}`, async () => {
@@ -56,6 +58,22 @@ Deno.test("crawl show leads to what has changed, where there is a crawl before",
   assertEquals(hints, ["", "What has changed: readiness crawl diff ID\n"]);
 });
 
+Deno.test("crawl show lists the problems of one file together, the biggest gain first", async () => {
+  await using tracked = await TrackedMachine.make();
+  const failure = { status: "fail", weight: 1, fix: "Publish it" } as const;
+  const id = await tracked.addExported(await tracked.addProject(), [], [
+    sampleFailure({ ...failure, id: "feed", title: "Feed" }),
+    sampleFailure({ ...failure, id: "llms-txt-links", title: "Links", status: "warn", step: "/llms.txt" }),
+    sampleFailure({ ...failure, id: "llms-txt", title: "llms.txt", step: "/llms.txt" }),
+  ]);
+  const { stdout } = await tracked.run("the database", ["crawl", "show", id]);
+  assertEquals(stdout.match(/^. (?:fail|warn) .*$/gm), [
+    "✗ fail  llms.txt  llms-txt  +50 points",
+    "! warn  Links  llms-txt-links  fixed together with llms-txt",
+    "✗ fail  Feed  feed  +33.3 points",
+  ]);
+});
+
 Deno.test("crawl list shows how the score has changed, within one version of its rules", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
@@ -100,14 +118,20 @@ Deno.test("crawl diff shows what is worse first, and what a site says is harmles
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
-  const page = { before: "pass", after: "warn", kind: "regression", confirmation: "pending" } as const;
+  const page = samplePageChange({ after: "warn", confirmation: "pending" });
   const pages = Array.from({ length: 7 }, (_, at) => ({ ...page, url: `https://a.example/\u202e${at}` }));
   const id = await tracked.addCrawl(project, { score: 76 }, [
-    changed({}),
-    changed({ checkId: "page-title", after: "warn", confirmation: "pending", pages }),
-    changed({ checkId: "llms-txt", before: "fail", after: "pass", kind: "improvement", confirmation: null }),
-    changed({ checkId: "mcp", after: "inconclusive", kind: "neither", confirmation: null }),
-    changed({ checkId: "gone", confirmation: "refuted" }),
+    sampleChange(),
+    sampleChange({ checkId: "page-title", after: "warn", confirmation: "pending", pages }),
+    sampleChange({
+      checkId: "llms-txt",
+      before: "fail",
+      after: "pass",
+      kind: "improvement",
+      confirmation: null,
+    }),
+    sampleChange({ checkId: "mcp", after: "inconclusive", kind: "neither", confirmation: null }),
+    sampleChange({ checkId: "gone", confirmation: "refuted" }),
   ]);
   const { code, stdout } = await tracked.run("a session", ["crawl", "diff", id]);
   assertEquals([code, stdout], [
@@ -153,7 +177,7 @@ Deno.test("crawl diff says that a score counts regressions that were not confirm
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
-  const pending = changed({ confirmation: "pending" });
+  const pending = sampleChange({ confirmation: "pending" });
   const id = await tracked.addCrawl(project, { score: 76, isProvisional: true }, [pending]);
   const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
   assertEquals(
@@ -164,7 +188,9 @@ Deno.test("crawl diff says that a score counts regressions that were not confirm
 
 Deno.test("crawl diff does not deny the earlier crawls of a site whose records are gone", async () => {
   await using tracked = await TrackedMachine.make();
-  const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [changed({})]);
+  const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [
+    sampleChange(),
+  ]);
   const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
   assertEquals(stdout, "Worse (1)\n  robots-txt  ✓ pass → ✗ fail\n");
 });

@@ -112,10 +112,13 @@ const INVALID_FLAGS: readonly (readonly [args: string, message: string])[] = [
   ["--min-category-score contents=1", "unknown category contents, did you mean content?"],
   ["--force", "--force needs --fix <folder>"],
   ["--fix x b.org", "--fix needs one site, not 2"],
-  ["--fix x --server https://b.org", "--server cannot be combined with --fix"],
+  [
+    "--fix x --server https://b.org",
+    "--fix and --server cannot be combined: --fix needs a scan from this machine",
+  ],
   ["--config a --no-config", "--config and --no-config cannot be combined"],
   ["--config missing.json", "Cannot read missing.json"],
-  ["--file x --page y", "--page cannot be combined with --file"],
+  ["--file x --page y", "--page and --file cannot be combined"],
 ];
 
 for (const [args, message] of INVALID_FLAGS) {

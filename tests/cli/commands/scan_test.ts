@@ -2,6 +2,7 @@ import type { SurfaceReport } from "../../../src/scan/result.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { isScanResult } from "../../../src/cli/service/result_shape.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { flagsFor, run } from "../captured.ts";
 
@@ -140,20 +141,22 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["a.org --ca deno.json", "--ca: deno.json contains no PEM certificate"],
   ["a.org --server ftp://b.org", "--server must be the URL of a service"],
   ["a.org --server https://me:secret@b.org", "--server must be the URL of a service"],
-  ["a.org --server https://b.org --ca x", "--ca has no effect on a service"],
+  [
+    "a.org --server https://b.org --ca x",
+    "--ca and --server cannot be combined: a service connects by its own settings",
+  ],
   ["a.org --file x", "Unexpected argument: use either a domain or --file"],
-  ["--file x --json", "--json cannot be combined with --file"],
+  ["--file x --json", "--json and --file cannot be combined: --file prints a line of JSON for each target"],
   ["--file deno.json --min-score 101", "--min-score must be a whole number from 0 to 100"],
-  ["--file x --output json=y", "--output cannot be combined with --file"],
-  ["--file x --page /", "--page cannot be combined with --file"],
+  ["--file x --output json=y", "--output and --file cannot be combined"],
+  ["--file x --page /", "--page and --file cannot be combined: --file is for many sites"],
   [
     "--file deno.json --fail-on scroe",
     '--fail-on must be score, new or fail, not "scroe", did you mean score?',
   ],
   ["--file deno.json --min-category-score contnet=5", "unknown category contnet, did you mean content?"],
   ["--file x --retry 11", "--retry must be a whole number from 0 to 10"],
-  ["--file x --queue --min-score 3", "--min-score cannot be combined with --queue"],
-  ["--file x --queue --retry 3", "--retry cannot be combined with --queue"],
+  ["--file x --queue", "Unknown flag --queue. Use the command readiness bulk run <file>"],
   ["a.org --retry 1", "--retry needs --file"],
   ["a.org --allow-unreachable", "--allow-unreachable needs --file"],
   ["--file x --concurrency 0", "--concurrency must be a whole number from 1 to 32"],
@@ -173,7 +176,7 @@ for (const [args, message] of INVALID_INPUTS) {
 Deno.test("scan reads the service's environment variables; flags override them", async () => {
   await using server = await serveSites({ [HOST]: page });
   const environment: Record<string, string> = {
-    SCAN_RESOLVE: [`${HOST}:443:127.0.0.1:1`, `${HOST}:80:127.0.0.1:1`].join(","),
+    SCAN_RESOLVE: [443, 80].map((port) => `${HOST}:${port}:${CLOSED_PORT.host}`).join(","),
     SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
     SCAN_USER_AGENT: "FromTheEnvironment/1",
   };

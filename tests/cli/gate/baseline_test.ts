@@ -6,7 +6,7 @@ import {
   type ScannedTarget,
 } from "../../../src/cli/gate/baseline.ts";
 import type { Status } from "../../../src/scan/check.ts";
-import { sampleCheck } from "../sample_result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
 
 const A = "https://a.example/";
 const B = "https://b.example/";

@@ -1,17 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { combinedExitCode, type Gate, judge, untestedReason } from "../../../src/cli/gate/gate.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
+import { sampleGate } from "../../fixtures/records/gate.ts";
 
 const TARGET = "https://example.com/";
-const OPEN: Gate = {
-  failOn: "score",
-  minScore: null,
-  minCategoryScores: new Map(),
-  ignores: [],
-  baseline: null,
-};
-
 const ignore = (check: string) => ({ check, reason: "Planned", until: null });
 const known = (...ids: string[]) => new Map([[TARGET, new Set(ids)]]);
 /** Score 75: robots-txt passes with weight 3, llms-txt fails with weight 1. */
@@ -87,7 +81,7 @@ const ROWS: readonly Row[] = [
 
 for (const [name, result, gate, code, reasons] of ROWS) {
   Deno.test(`judge() ${name}`, () => {
-    const verdict = judge(TARGET, result, { ...OPEN, ...gate });
+    const verdict = judge(TARGET, result, sampleGate(gate));
     assertEquals([verdict.exitCode, verdict.reasons], [code, reasons]);
   });
 }
@@ -96,7 +90,11 @@ for (const outcome of ["blocked", "unreachable", "no_page", "opted_out"] as cons
   Deno.test(`judge() never passes a site that is ${outcome}, and takes nothing of it into a baseline`, () => {
     const result = sampleResult([sampleCheck(), sampleFailure()], {}, outcome);
     for (const failOn of ["score", "new", "fail"] as const) {
-      const verdict = judge(TARGET, result, { ...OPEN, failOn, minScore: 0, baseline: known("robots-txt") });
+      const verdict = judge(
+        TARGET,
+        result,
+        sampleGate({ failOn, minScore: 0, baseline: known("robots-txt") }),
+      );
       assertEquals([verdict.exitCode, verdict.reasons, verdict.fixed, verdict.scanned.checks], [
         3,
         [],
@@ -110,18 +108,19 @@ for (const outcome of ["blocked", "unreachable", "no_page", "opted_out"] as cons
 
 for (const outcome of ["timed_out", "interrupted"] as const) {
   Deno.test(`judge() does not pass a scan that was ${outcome}, and keeps the failures that it found`, () => {
-    const good = judge(TARGET, sampleResult([sampleCheck()], {}, outcome), { ...OPEN, minScore: 1 });
+    const good = judge(TARGET, sampleResult([sampleCheck()], {}, outcome), sampleGate({ minScore: 1 }));
     assertEquals([good.exitCode, good.reasons, good.scanned.checks], [3, [], null]);
-    const bad = judge(TARGET, sampleResult([sampleFailure()], {}, outcome), { ...OPEN, failOn: "fail" });
+    const bad = judge(TARGET, sampleResult([sampleFailure()], {}, outcome), sampleGate({ failOn: "fail" }));
     assertEquals([bad.exitCode, bad.reasons], [1, ["1 check fails: llms-txt"]]);
   });
 }
 
 Deno.test("judge() takes what is ignored out of the score and keeps its result", () => {
-  const { result, ignored } = judge(TARGET, MIXED, {
-    ...OPEN,
-    ignores: [ignore("llms-txt"), ignore("feed")],
-  });
+  const { result, ignored } = judge(
+    TARGET,
+    MIXED,
+    sampleGate({ ignores: [ignore("llms-txt"), ignore("feed")] }),
+  );
   assertEquals([result.score, result.checks.map(({ id }) => id)], [100, ["robots-txt"]]);
   assertEquals(ignored.map(({ check, result }) => [check, result?.status ?? null]), [
     ["llms-txt", "fail"],
@@ -132,7 +131,7 @@ Deno.test("judge() takes what is ignored out of the score and keeps its result",
 Deno.test("judge() says which failures are new, and knows none without a baseline", () => {
   const result = sampleResult([sampleFailure(), sampleFailure({ id: "a" }), sampleCheck({ status: "warn" })]);
   const isNew = (baseline: Gate["baseline"]) =>
-    judge(TARGET, result, { ...OPEN, baseline }).problems.map(({ check, isNew }) => [check.id, isNew]);
+    judge(TARGET, result, sampleGate({ baseline })).problems.map(({ check, isNew }) => [check.id, isNew]);
   assertEquals(isNew(known("a")), [["llms-txt", true], ["a", false], ["robots-txt", false]]);
   assertEquals(isNew(null), [["llms-txt", false], ["a", false], ["robots-txt", false]]);
 });
@@ -140,7 +139,7 @@ Deno.test("judge() says which failures are new, and knows none without a baselin
 for (const [count, end] of [[5, ": f0, f1, f2, f3, f4"], [6, ": f0, f1, f2, f3, f4, and 1 more"]] as const) {
   Deno.test(`judge() names at most 5 of ${count} failures`, () => {
     const failures = Array.from({ length: count }, (_, index) => sampleFailure({ id: `f${index}` }));
-    const { reasons } = judge(TARGET, sampleResult(failures), { ...OPEN, failOn: "fail" });
+    const { reasons } = judge(TARGET, sampleResult(failures), sampleGate({ failOn: "fail" }));
     assertEquals(reasons, [`${count} checks fail${end}`]);
   });
 }

@@ -4,7 +4,9 @@ import type { Baseline } from "../../../src/cli/gate/baseline.ts";
 import { judge } from "../../../src/cli/gate/gate.ts";
 import type { GateSettings } from "../../../src/cli/gate/gate_settings.ts";
 import { gateText } from "../../../src/cli/gate/gate_text.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
+import { sampleGate } from "../../fixtures/records/gate.ts";
 
 const TARGET = "https://example.com/";
 const FAILING = sampleResult([sampleCheck(), sampleFailure()]);
@@ -13,7 +15,7 @@ const PASSING = sampleResult([sampleCheck()]);
 function notes(listed: readonly string[], { additions = false, result = FAILING } = {}): readonly string[] {
   const baseline: Baseline = new Map(listed.map((target) => [target, new Set(["https"])]));
   const settings: GateSettings = {
-    gate: { failOn: "new", minScore: null, minCategoryScores: new Map(), ignores: [], baseline },
+    gate: sampleGate({ failOn: "new", baseline }),
     baseline: { path: "/b.json", shownPath: "b.json", baseline, additions, removals: false },
   };
   return gateText(judge(TARGET, result, settings.gate), settings).notes;

@@ -3,7 +3,9 @@ import { EXIT } from "../../../src/cli/command.ts";
 import { type Gate, judge } from "../../../src/cli/gate/gate.ts";
 import type { JudgedSite, UnscannedSite } from "../../../src/cli/gate/scanned_site.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
+import { sampleGate } from "../../fixtures/records/gate.ts";
 
 export const TARGET = "https://example.com/";
 /** Everything that an output has to show. */
@@ -29,13 +31,9 @@ export const EVERY_STATUS: ScanResult = sampleResult([
   sampleCheck({ id: "https", title: "HTTPS", status: "error", message: "An internal error" }),
   sampleFailure({ id: "ignored", title: "Ignored", message: "It is not there" }),
 ]);
-export const GATE: Gate = {
-  failOn: "score",
-  minScore: null,
-  minCategoryScores: new Map(),
+export const GATE = sampleGate({
   ignores: [{ check: "ignored", reason: "Planned", until: "2027-12-31" }],
-  baseline: null,
-};
+});
 export const KNOWN_FEED = new Map([[TARGET, new Set(["feed"])]]);
 export const UNSCANNED: UnscannedSite = {
   target: "https://away.example/",

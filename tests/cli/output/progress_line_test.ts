@@ -3,7 +3,7 @@ import { progressLine } from "../../../src/cli/output/progress_line.ts";
 import type { Shell } from "../../../src/cli/shell.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import type { ProgressEvent } from "../../../src/scan/result.ts";
-import { sampleCheck } from "../sample_result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { noService } from "../captured.ts";
 
 const BASE = { scanId: "a", total: 4 } as const;

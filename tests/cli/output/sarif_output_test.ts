@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { MAX_TARGETS } from "../../../src/cli/config_file/schema.ts";
 import { sarifOutput } from "../../../src/cli/output/sarif_output.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 // The rules of the OASIS schema without its descriptions, as in @microsoft/jest-sarif 1.0.0-beta.0 (MIT).
 import schema from "../../fixtures/sarif/sarif-2.1.0.schema.json" with { type: "json" };
 import { EVERY_STATUS, EVIL, KNOWN_FEED, site, TARGET, UNSCANNED } from "./judged_sites.ts";
@@ -31,9 +32,9 @@ Deno.test("sarifOutput() names schema and version", () => {
 Deno.test("sarifOutput() has a result for each problem and no other", () => {
   const found = RUN.results.map(({ ruleId, level }: Record<string, string>) => [ruleId, level]);
   assertEquals(found, [
+    ["security-txt", "warning"],
     ["llms-txt", "error"],
     ["feed", "error"],
-    ["security-txt", "warning"],
     ["unscored", "note"],
     ["ignored", "error"],
   ]);
@@ -121,11 +122,11 @@ Deno.test("sarifOutput() compares failures with a baseline, if there is one", ()
   const states = (baseline: typeof KNOWN_FEED | null) =>
     sarif([site(EVERY_STATUS, { baseline })]).runs[0].results
       .map(({ ruleId, baselineState }: Record<string, string>) => [ruleId, baselineState ?? null]);
-  assertEquals(states(KNOWN_FEED).slice(0, 3), [["llms-txt", "new"], ["feed", "unchanged"], [
-    "security-txt",
-    null,
+  assertEquals(states(KNOWN_FEED).slice(0, 3), [["security-txt", null], ["llms-txt", "new"], [
+    "feed",
+    "unchanged",
   ]]);
-  assertEquals(states(null)[0], ["llms-txt", null]);
+  assertEquals(states(null)[1], ["llms-txt", null]);
 });
 
 Deno.test("sarifOutput() notifies of checks that could not run", () => {

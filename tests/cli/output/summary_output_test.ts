@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { jsonOutput } from "../../../src/cli/output/json_output.ts";
 import { summaryOutput } from "../../../src/cli/output/summary_output.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { KNOWN_FEED, site, TARGET, UNSCANNED } from "./judged_sites.ts";
 
 const RESULT = sampleResult([sampleFailure(), sampleCheck({ id: "feed" }), sampleFailure({ id: "ignored" })]);

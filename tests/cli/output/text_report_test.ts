@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { paintWith } from "../../../src/cli/output/print.ts";
 import { renderReport } from "../../../src/cli/output/text_report.ts";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const PLAIN = { columns: 60, paint: paintWith(false) };
 

@@ -2,15 +2,11 @@ import { assertEquals } from "@std/assert";
 import { judge } from "../../../src/cli/gate/gate.ts";
 import { BatchSummary, MAX_NAMED_TARGETS } from "../../../src/cli/scans/batch_summary.ts";
 import type { ScanOutcome } from "../../../src/scan/result.ts";
-import { sampleCheck, sampleResult } from "../sample_result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
+import { sampleGate } from "../../fixtures/records/gate.ts";
 
-const GATE = {
-  failOn: "score",
-  minScore: 50,
-  minCategoryScores: new Map(),
-  ignores: [],
-  baseline: null,
-} as const;
+const GATE = sampleGate({ minScore: 50 });
 
 /** @param score of a site that was tested, or else how its scan ended */
 function add(summary: BatchSummary, target: string, ending: number | ScanOutcome): void {

@@ -7,7 +7,8 @@ import {
   selectFrom,
 } from "../../../src/cli/scans/selection.ts";
 import { AppError } from "../../../src/errors.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const IDS = ["robots-txt", "llms-txt", "feed"];
 

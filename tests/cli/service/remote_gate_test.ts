@@ -2,7 +2,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { temporaryFolder } from "../../database/databases.ts";
 import { run } from "../captured.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const RESULT = sampleResult([sampleCheck(), sampleFailure(), sampleFailure({ id: "feed" })]);
 const checks = RESULT.checks.map(({ id, category, title, role, weight }) => ({

@@ -2,11 +2,13 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readConfig } from "../../../src/config.ts";
 import { createApp } from "../../../src/http/create_app.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
 import { run } from "../captured.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { STORES } from "../../http/stores.ts";
 
 const HOST = "site.cases.readiness-tests.org";
@@ -162,9 +164,9 @@ Deno.test("scan --server shows the first 500 characters of a refusal", async () 
 });
 
 Deno.test("scan --server exits with 3 where no service listens", async () => {
-  const { code, stderr } = await run(["scan", "example.com", "--server", "http://127.0.0.1:1"]);
+  const { code, stderr } = await run(["scan", "example.com", "--server", CLOSED_PORT.origin]);
   assertEquals(code, 3);
-  assertStringIncludes(stderr, "Cannot reach http://127.0.0.1:1: ");
+  assertStringIncludes(stderr, `Cannot reach ${CLOSED_PORT.origin}: `);
 });
 
 Deno.test("scan --server disconnects on Ctrl-C", async () => {

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { isProgressEvent, isScanResult } from "../../../src/cli/service/result_shape.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const RESULT = sampleResult([sampleCheck(), sampleFailure()]);
 

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { failureReason } from "../../../src/cli/service/service_failure.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 
 const ERRORS: readonly (readonly [error: unknown, reason: string])[] = [
   [new Error("silent for 60 seconds"), "silent for 60 seconds"],
@@ -22,10 +23,7 @@ for (const [error, reason] of ERRORS) {
 }
 
 Deno.test("failureReason() says that a closed port refuses connections", async () => {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  const error = await fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
+  const error = await fetch(CLOSED_PORT.origin).catch((error: unknown) => error);
   assertEquals(/refused/i.test(failureReason(error)), true);
   assertEquals(failureReason(error).includes("http:"), false);
 });

@@ -92,7 +92,7 @@ export class TrackedMachine implements AsyncDisposable {
             status: "Finished" as const,
             finishedAt: Date.now(),
             scoringVersion: "3",
-            grade: "C",
+            grade: "C" as const,
           };
           const previous = await crawls.previous(entry.value);
           crawls.table.update(operation, entry, { ...entry.value, ...ended, previous, ...change });
@@ -140,18 +140,4 @@ export class TrackedMachine implements AsyncDisposable {
     await this.#service[Symbol.asyncDispose]();
     await this.machine[Symbol.asyncDispose]();
   }
-}
-
-/** A change of one check, which passed before. */
-export function changed(fields: Partial<CheckChange>): CheckChange {
-  return {
-    checkId: "robots-txt",
-    before: "pass",
-    after: "fail",
-    kind: "regression",
-    confirmation: "confirmed",
-    pages: [],
-    pageCounts: { regression: 0, improvement: 0, neither: 0 },
-    ...fields,
-  };
 }

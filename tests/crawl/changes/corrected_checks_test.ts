@@ -1,50 +1,40 @@
 /** What a second look leaves of a result, where a regression was on more pages than it looked at. */
 import { assertEquals } from "@std/assert";
-import type { CheckChange, PageChange } from "../../../src/crawl/changes/check_changes.ts";
 import { correctedChecks } from "../../../src/crawl/changes/corrected_checks.ts";
 import type { CheckedPage, PageCheckResult } from "../../../src/scan/crawl/checked_page.ts";
 import type { Status } from "../../../src/scan/check.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { sampleCheck } from "../../cli/sample_result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { sampleChange, samplePageChange } from "../../fixtures/records/check_change.ts";
+import { sampleCheckedPage, samplePageResult } from "../../fixtures/records/checked_page.ts";
 
 const PAGES = 60;
 const LOOKED_AT = 50;
 
 function resultOf(status: "pass" | "fail"): PageCheckResult {
   const outcome = status === "pass" ? "ordered" : "none";
-  return { checkId: "headings", status, outcome, message: status };
+  return samplePageResult({ checkId: "headings", status, outcome, message: status });
+}
+
+function pageOf(at: number, url: string, result: PageCheckResult): CheckedPage {
+  return sampleCheckedPage({ url, source: at === 0 ? "home" : "link", score: 0, results: [result] });
 }
 
 const URLS = Array.from({ length: PAGES }, (_, at) => `https://shop.example.com/${at || ""}`);
-const FOUND: readonly CheckedPage[] = URLS.map((url, at) => ({
-  url,
-  source: at === 0 ? "home" : "link",
-  status: 200,
-  score: 0,
-  results: [resultOf("fail")],
-}));
-const NAMED = URLS.slice(0, LOOKED_AT).map((url): PageChange => ({
-  url,
-  before: "pass",
-  after: "fail",
-  kind: "regression",
-  confirmation: "refuted",
-}));
+const FOUND = URLS.map((url, at) => pageOf(at, url, resultOf("fail")));
+const NAMED = URLS.slice(0, LOOKED_AT).map((url) => samplePageChange({ url, confirmation: "refuted" }));
 const FIRST = sampleCheck({ id: "headings", status: "fail", outcome: "none", credit: 0, message: "fail" });
 const SEEN = {
   checks: [],
   pages: new Map(NAMED.map(({ url }) => [url, [resultOf("pass")]])),
 };
 
-const CHANGE: CheckChange = {
+const CHANGE = sampleChange({
   checkId: "headings",
-  before: "pass",
-  after: "fail",
-  kind: "regression",
   confirmation: "refuted",
   pages: NAMED,
   pageCounts: { regression: PAGES, improvement: 0, neither: 0 },
-};
+});
 
 /** @param before the status of the check on all pages; null where it is not known any more */
 async function corrected(before: Status | null, first = FIRST, regressions = PAGES) {
@@ -88,22 +78,16 @@ Deno.test("pages that a regression names are corrected also where nothing else i
   assertEquals(credit, LOOKED_AT / PAGES);
 });
 
-const NO_TEXT: PageCheckResult = {
+const NO_TEXT = samplePageResult({
   checkId: "headings",
   status: "fail",
   outcome: "unreadable",
   message: "The page has no text to check",
-};
+});
 
 Deno.test("a page without text that is left has the fix of a scan", async () => {
   const [home, well, empty] = [resultOf("pass"), resultOf("fail"), NO_TEXT];
-  const pages = [home, well, empty].map((result, at): CheckedPage => ({
-    url: URLS[at] ?? "",
-    source: at === 0 ? "home" : "link",
-    status: 200,
-    score: 0,
-    results: [result],
-  }));
+  const pages = [home, well, empty].map((result, at) => pageOf(at, URLS[at] ?? "", result));
   const found = {
     checks: [{ ...FIRST, credit: 1 / 3 }],
     pages: (async function* () {

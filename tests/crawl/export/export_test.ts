@@ -2,35 +2,14 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import { CSV_COLUMNS, csvCell } from "../../../src/crawl/export/csv.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportStream } from "../../../src/crawl/export/export_formats.ts";
 import type { ExportedCrawl, ExportedPage } from "../../../src/crawl/export/exported_crawl.ts";
+import type { FinishedCrawl } from "../../../src/crawl/export/finished_crawl.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import { readCsv } from "./csv_reader.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { samplePageResult } from "../../fixtures/records/checked_page.ts";
 
 function check(id: string, facts: Partial<CheckResult> = {}): CheckResult {
-  return {
-    id,
-    category: "policy",
-    title: `Title of ${id}`,
-    role: "earns",
-    weight: 1,
-    status: "pass",
-    outcome: "present",
-    credit: 1,
-    ceiling: null,
-    message: `${id} is fine`,
-    fix: null,
-    step: null,
-    snippet: null,
-    placement: null,
-    assumption: null,
-    spec: "https://example.org/",
-    maturity: "standard",
-    surface: "site",
-    pages: [],
-    details: {},
-    evidence: [],
-    aliases: {},
-    ...facts,
-  };
+  return sampleCheck({ id, title: `Title of ${id}`, message: `${id} is fine`, ...facts });
 }
 
 const HOSTILE = '=HYPERLINK("https://evil.example","Click")';
@@ -40,7 +19,14 @@ const PAGES: readonly ExportedPage[] = [
     url: "https://shop.example/",
     status: 200,
     score: 50,
-    results: [{ checkId: "lang", status: "fail", outcome: "missing", message: 'No "lang"\r\non <html>' }],
+    results: [
+      samplePageResult({
+        checkId: "lang",
+        status: "fail",
+        outcome: "missing",
+        message: 'No "lang"\r\non <html>',
+      }),
+    ],
   },
   { url: "https://shop.example/x", status: null, score: null, results: [] },
 ];
@@ -49,8 +35,25 @@ async function* oneByOne(pages: Iterable<ExportedPage>): AsyncGenerator<Exported
   for (const page of pages) yield await Promise.resolve(page);
 }
 
+const CRAWL: FinishedCrawl = {
+  id: "c1",
+  projectId: "p1",
+  status: "Finished",
+  trigger: "Manual",
+  startedBy: null,
+  createdAt: "2026-11-21T00:00:00.000Z",
+  startedAt: "2026-11-21T00:00:01.000Z",
+  finishedAt: "2026-11-21T00:01:00.000Z",
+  pagesChecked: 2,
+  score: 72,
+  grade: "C",
+  scoringVersion: "3",
+  failure: null,
+  changes: null,
+};
+
 function exported(pages: Iterable<ExportedPage> = PAGES): ExportedCrawl {
-  return { crawl: { id: "c1", score: 72 }, result: { report: { checks: CHECKS } }, pages: oneByOne(pages) };
+  return { crawl: CRAWL, result: { report: { checks: CHECKS } }, pages: oneByOne(pages) };
 }
 
 function textOf(format: ExportFormat, crawl = exported()): Promise<string> {
@@ -59,7 +62,7 @@ function textOf(format: ExportFormat, crawl = exported()): Promise<string> {
 
 Deno.test("exportStream() makes one JSON value of all that there is", async () => {
   assertEquals(JSON.parse(await textOf("json")), {
-    crawl: { id: "c1", score: 72 },
+    crawl: CRAWL,
     result: { report: { checks: CHECKS } },
     pages: PAGES,
   });
@@ -126,7 +129,7 @@ function manyPages(count: number) {
   const reading = { read: 0, ended: false };
   const message = "x".repeat(300);
   const results = Array.from({ length: 50 }, (_, index) => {
-    return { checkId: `c${index}`, status: "pass", outcome: "present", message } as const;
+    return samplePageResult({ checkId: `c${index}`, outcome: "present", message });
   });
   async function* pages(): AsyncGenerator<ExportedPage> {
     try {

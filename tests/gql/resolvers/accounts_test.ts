@@ -13,7 +13,7 @@ for (
   ] as const
 ) {
   Deno.test(`an account of ada that is updated with ${what} is called ${name}`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const { accountId: id, credential } = await api.signUp("ada");
     const { updateAccount: { account } } = await api.data(RENAME, { input: { id, ...change } }, credential);
     assertEquals(account, { id, name });

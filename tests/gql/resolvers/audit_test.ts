@@ -5,7 +5,7 @@ import { ApiServer } from "../api_server.ts";
 const TRAIL = "{ me { accounts { auditEvents(first: 1) { nodes { action actor ipAddress allowed } } } } }";
 
 Deno.test("a person is shown by name, a service account with its id", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const robot = await api.serviceAccount(ada, "Viewer");
   const newest = async () => {

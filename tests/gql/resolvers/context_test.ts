@@ -3,7 +3,7 @@ import { WriteRates } from "../../../src/auth/change/write_rates.ts";
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { ANONYMOUS, type Principal } from "../../../src/auth/principal/principal.ts";
 import { SignIn } from "../../../src/auth/user/sign_in.ts";
-import { createStores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../../auth/cheap_stores.ts";
 import { AppError } from "../../../src/errors.ts";
 import { Context } from "../../../src/gql/resolvers/context.ts";
 import { createTracking } from "../../../src/crawl/tracking.ts";
@@ -16,7 +16,7 @@ const SCANNER = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgen
 
 async function withContext(caller: Principal, test: (context: Context) => void): Promise<void> {
   await inMemory((kv) => {
-    const stores = createStores(kv);
+    const stores = cheapStores(kv);
     const denials = new RateLimit({ action: "record", per: "per caller" }, 0);
     const services = {
       stores,

@@ -39,7 +39,7 @@ const CHOICES: readonly (readonly [given: Record<string, unknown>, scopes: reado
 
 for (const [given, scopes] of CHOICES) {
   Deno.test(`a key created with ${JSON.stringify(given)} has ${scopes.join(", ")}, and so has the next`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const key = await keyWith(api, ada, given);
     const { rotateServiceAccountKey: rotated } = await api.data(
@@ -52,7 +52,7 @@ for (const [given, scopes] of CHOICES) {
 }
 
 Deno.test("scopes are changed where they are given, and null changes nothing", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await keyWith(api, ada, {});
   const found: unknown[] = [];
@@ -70,7 +70,7 @@ const INVALID: readonly (readonly [scopes: unknown, message: string])[] = [
 
 for (const [scopes, message] of INVALID) {
   Deno.test(`scopes ${JSON.stringify(scopes)} are refused, and nothing is changed`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const { id: serviceAccountId } = await api.serviceAccount(ada, "Viewer");
     const { id } = await keyWith(api, ada, { scopes: ["scan"] });
@@ -85,7 +85,7 @@ for (const [scopes, message] of INVALID) {
 }
 
 Deno.test("a scope that does not exist is refused", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id: serviceAccountId } = await api.serviceAccount(ada, "Viewer");
   const input = { serviceAccountId, scopes: ["admin"] };
@@ -106,7 +106,7 @@ const SIGN_IN = 'mutation { createSession(input: { username: "x", password: "x" 
 
 for (const [scopes, outcomes] of USES) {
   Deno.test(`a key with ${scopes.join(", ")} is answered: ${outcomes}`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const { credential } = await keyWith(api, ada, { scopes });
     const found: unknown[] = [];
@@ -123,7 +123,7 @@ for (const [scopes, outcomes] of USES) {
 }
 
 Deno.test("a key without read learns nothing about objects", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await keyWith(api, ada, { scopes: ["scan"] });
   for (const field of ["node", "serviceAccount"]) {
@@ -141,7 +141,7 @@ Deno.test("a key without read learns nothing about objects", async () => {
 });
 
 Deno.test("a use without the scope is in the trail of the account, once a minute", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id: keyId, credential } = await keyWith(api, ada, { scopes: ["scan"] });
   for (let time = 0; time < 3; time++) await api.send("{ me { id } again: me { id } }", {}, credential);
@@ -163,7 +163,7 @@ Deno.test("a use without the scope is in the trail of the account, once a minute
 });
 
 Deno.test("a narrower scope takes effect with the next request", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await keyWith(api, ada, {});
   const codes: unknown[] = [];

@@ -34,7 +34,7 @@ const ADDRESS_BY_CALLER: Readonly<Record<string, string | null>> = {
 
 for (const [caller, address] of Object.entries(ADDRESS_BY_CALLER)) {
   Deno.test(`${caller} reads the address of a key's last use: ${address}`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const { id, callers } = await usedRobot(api);
     const { serviceAccount: { keys: [one] } } = await api.data(KEYS, { id }, callers[caller]);
     assertEquals([typeof one.lastUsedAt, one.lastUsedAddress], ["string", address]);
@@ -45,7 +45,7 @@ for (const [caller, address] of Object.entries(ADDRESS_BY_CALLER)) {
 }
 
 Deno.test("a key that was never used has no address", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await api.serviceAccount(ada, "Viewer");
   const { serviceAccount } = await api.data(KEYS, { id }, ada.credential);
@@ -55,7 +55,7 @@ Deno.test("a key that was never used has no address", async () => {
 const OWN = "{ me { userKeys { lastUsedAddress } sessions { userAgent lastUsedAddress } } }";
 
 Deno.test("people read the addresses of their own user keys and sessions", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { credential } = await api.signUp("ada");
   const { createUserKey: { id: userKeyId, secret } } = await api.data(
     "mutation { createUserKey { id secret } }",
@@ -80,7 +80,7 @@ Deno.test("people read the addresses of their own user keys and sessions", async
 });
 
 Deno.test("behind a trusted proxy the address is the client's", async () => {
-  using api = await ApiServer.open({ environment: { TRUSTED_PROXIES: "192.0.2.1" } });
+  await using api = await ApiServer.open({ environment: { TRUSTED_PROXIES: "192.0.2.1" } });
   const ada = await api.signUp("ada");
   const { id, credential } = await api.serviceAccount(ada, "Viewer");
   await api.send("{ version }", {}, { ...credential, "x-forwarded-for": "198.51.100.9" });

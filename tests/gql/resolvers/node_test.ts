@@ -41,7 +41,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 Deno.test("node() gives each object to those who may see it", async (test) => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const input = { accountId: ada.accountId, roleCode: "Viewer" };
   const invite = "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }";

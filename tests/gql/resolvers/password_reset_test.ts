@@ -12,7 +12,7 @@ const RESET =
   "mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token expiresAt user { username } } }";
 const SIGN_IN = "mutation ($input: CreateSessionInput!) { createSession(input: $input) { token } }";
 
-interface World extends Disposable {
+interface World extends AsyncDisposable {
   readonly api: ApiServer;
   /** Admin of an account. */
   readonly ada: Person;
@@ -29,7 +29,7 @@ async function world(environment: ApiServerOptions["environment"] = {}, now?: ()
     ada.credential,
   );
   const ben = await api.signUp("ben", code);
-  return { api, ada, ben, [Symbol.dispose]: () => api[Symbol.dispose]() };
+  return { api, ada, ben, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
 
 function inputOf({ ada, ben }: World) {
@@ -47,7 +47,7 @@ async function outcome(api: ApiServer, query: string, variables: unknown, by: Cr
 }
 
 Deno.test("a member whose password an Admin resets signs in with the new one only", async () => {
-  using there = await world();
+  await using there = await world();
   const { api, ben } = there;
   const userKey =
     (await api.data("mutation { createUserKey { id secret } }", {}, ben.credential)).createUserKey;
@@ -67,7 +67,7 @@ Deno.test("a member whose password an Admin resets signs in with the new one onl
 });
 
 Deno.test("every code that cannot be used is answered alike", async () => {
-  using there = await world();
+  await using there = await world();
   const { api, ada } = there;
   const [replaced, used] = [await codeOf(there), await codeOf(there)];
   await api.data(RESET, { input: { code: used, newPassword: NEW_PASSWORD } });
@@ -85,7 +85,7 @@ Deno.test("every code that cannot be used is answered alike", async () => {
 
 Deno.test("a code expires after 24 hours", async () => {
   let at = Date.now();
-  using there = await world({}, () => at);
+  await using there = await world({}, () => at);
   const { api, ada } = there;
   const { createPasswordReset } = await api.data(CREATE, inputOf(there), ada.credential);
   assertEquals(Date.parse(createPasswordReset.expiresAt) - at, 86_400_000);
@@ -101,7 +101,7 @@ const ORIGINS: readonly (readonly [publicUrl: string | undefined, url: RegExp | 
 
 for (const [PUBLIC_URL, url] of ORIGINS) {
   Deno.test(`the link is ${url} where PUBLIC_URL is ${PUBLIC_URL}`, async () => {
-    using there = await world(PUBLIC_URL === undefined ? {} : { PUBLIC_URL });
+    await using there = await world(PUBLIC_URL === undefined ? {} : { PUBLIC_URL });
     const { createPasswordReset: created } = await there.api.data(
       CREATE,
       inputOf(there),
@@ -114,7 +114,7 @@ for (const [PUBLIC_URL, url] of ORIGINS) {
 }
 
 Deno.test("a reset whose code or token is not selected changes nothing", async () => {
-  using there = await world();
+  await using there = await world();
   const { api, ada } = there;
   const code = await codeOf(there);
   await api.stores.lastUses.settled();
@@ -129,7 +129,7 @@ Deno.test("a reset whose code or token is not selected changes nothing", async (
 });
 
 Deno.test("a password that is too short is refused, and the code stays valid", async () => {
-  using there = await world();
+  await using there = await world();
   const code = await codeOf(there);
   const reset = (newPassword: string) => outcome(there.api, RESET, { input: { code, newPassword } });
   assertEquals(await reset("x".repeat(11)), ["BAD_USER_INPUT"]);
@@ -138,7 +138,7 @@ Deno.test("a password that is too short is refused, and the code stays valid", a
 });
 
 Deno.test("codes are tried as often from one IP address as passwords", async () => {
-  using there = await world({ SIGN_IN_RATE_LIMIT: "5" });
+  await using there = await world({ SIGN_IN_RATE_LIMIT: "5" });
   const { api } = there;
   const code = await codeOf(there);
   const reset = async (tried: string, address: string) =>
@@ -152,14 +152,14 @@ Deno.test("codes are tried as often from one IP address as passwords", async () 
 
 // At most 66 passwords are hashed or wait for it; whoever comes then is told that the server is busy.
 Deno.test("no password is hashed for a wrong code", async () => {
-  using there = await world();
+  await using there = await world();
   const input = { code: `svc_pr_${"0".repeat(49)}`, newPassword: NEW_PASSWORD };
   const answers = await Promise.all(Array.from({ length: 150 }, () => outcome(there.api, RESET, { input })));
   assertEquals(new Set(answers.flat()), new Set(["NOT_FOUND"]));
 });
 
 Deno.test("of five who use one code at once, one sets the password", async () => {
-  using there = await world();
+  await using there = await world();
   const { api } = there;
   const code = await codeOf(there);
   const uses = await Promise.all(Array.from({ length: 5 }, async (_, index) => {
@@ -187,7 +187,7 @@ const REFUSALS: Readonly<Record<string, (there: World) => Promise<readonly [user
 
 for (const [who, prepare] of Object.entries(REFUSALS)) {
   Deno.test(`an Admin cannot reset the password of ${who}`, async () => {
-    using there = await world();
+    await using there = await world();
     const { api, ada } = there;
     const [userId, code] = await prepare(there);
     const input = { accountId: ada.accountId, userId };
@@ -196,7 +196,7 @@ for (const [who, prepare] of Object.entries(REFUSALS)) {
 }
 
 Deno.test("the refusal names the command with which the operator sets the password", async () => {
-  using there = await world();
+  await using there = await world();
   const { api, ada } = there;
   await REFUSALS["a member with an account of their own"]?.(there);
   const { errors } = await api.send(CREATE, inputOf(there), ada.credential);
@@ -204,7 +204,7 @@ Deno.test("the refusal names the command with which the operator sets the passwo
 });
 
 Deno.test("a user reads who reset the password in their own trail, without the Admin's IP address", async () => {
-  using there = await world();
+  await using there = await world();
   const { api, ada } = there;
   const input = { code: await codeOf(there), newPassword: NEW_PASSWORD };
   const { resetPassword: { token } } = await api.data(RESET, { input });

@@ -14,7 +14,7 @@ const ME = `{
 }`;
 
 Deno.test("a person reads the own keys, newest first, and sessions", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const keyIds: string[] = [];
   for (let made = 0; made < 2; made++) {
@@ -37,7 +37,7 @@ Deno.test("a person reads the own keys, newest first, and sessions", async () =>
 });
 
 Deno.test("a service account has no keys, sessions and events of a person", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const robot = await api.serviceAccount(ada, "Viewer");
   assertEquals((await api.data(ME, {}, robot.credential)).me, {
@@ -60,7 +60,7 @@ Deno.test("a service account has no keys, sessions and events of a person", asyn
 const SIGN_IN = "mutation ($input: CreateSessionInput!) { createSession(input: $input) { token } }";
 
 Deno.test("of two sessions the caller's own is the current one", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const input = { username: "ada", password: PASSWORD };
   const { createSession: { token } } = await api.data(SIGN_IN, { input });
@@ -75,7 +75,7 @@ Deno.test("of two sessions the caller's own is the current one", async () => {
 });
 
 Deno.test("where sign-up is closed, only an invitation code lets somebody in", async () => {
-  using api = await ApiServer.open({ environment: { SIGN_UP: "closed" } });
+  await using api = await ApiServer.open({ environment: { SIGN_UP: "closed" } });
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
   const [account] = await api.stores.accounts.listOfUser(user.id);
@@ -105,7 +105,7 @@ const UNSEEN: readonly (readonly [mutation: string, field: string, input?: unkno
 
 for (const [mutation, field, given] of UNSEEN) {
   Deno.test(`${mutation} creates nothing without ${field}`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const { credential, accountId } = await api.signUp("ada");
     const type = mutation.startsWith("signUp") ? "SignUpInput" : "InviteUserInput";
     const input = type === "SignUpInput" ? given : { accountId, roleCode: "Viewer" };
@@ -120,7 +120,7 @@ for (const [mutation, field, given] of UNSEEN) {
 }
 
 Deno.test("an anonymous caller gets the other fields of a query beside me", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const { data, codes } = await api.send("{ version me { id } }");
   assertEquals([typeof data.version, data.me, codes], ["string", null, ["UNAUTHENTICATED"]]);
 });
@@ -149,7 +149,7 @@ const UPDATES: readonly (readonly [
 
 for (const [what, input, codes, password] of UPDATES) {
   Deno.test(`settings with ${what}: ${codes.join() || "changed"}`, async () => {
-    using api = await ApiServer.open();
+    await using api = await ApiServer.open();
     const ada = await api.signUp("ada");
     const { data, codes: found } = await api.send(UPDATE, { input }, ada.credential);
     assertEquals(found, codes);
@@ -159,7 +159,7 @@ for (const [what, input, codes, password] of UPDATES) {
 }
 
 Deno.test("a person deletes herself with username and password, and is signed out", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const robot = await api.serviceAccount(ada, "Viewer");
   const deleteMe = "mutation ($input: DeleteMeInput!) { deleteMe(input: $input) { id } }";
@@ -181,7 +181,7 @@ Deno.test("a person deletes herself with username and password, and is signed ou
 });
 
 Deno.test("a person without a password sets one without a current one", async () => {
-  using api = await ApiServer.open();
+  await using api = await ApiServer.open();
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
   const operator = trusted({ kind: "operator", id: "", name: "operator", address: null });

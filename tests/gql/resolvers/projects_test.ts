@@ -14,7 +14,7 @@ async function withApi(
   test: (api: ApiServer, ada: Person) => Promise<void>,
   now?: () => number,
 ): Promise<void> {
-  using api = await ApiServer.open(now ? { now } : {});
+  await using api = await ApiServer.open(now ? { now } : {});
   await test(api, await api.signUp("ada"));
   const { database, erasures } = api.stores;
   await erasures.settled();

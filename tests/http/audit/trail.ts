@@ -15,12 +15,13 @@ import { Shutdown } from "../../../src/http/server/shutdown.ts";
 import { setLogLevel } from "../../../src/log.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { joined, keyFor, type Person, person, robot, type Scene, sceneOn } from "../../auth/people.ts";
+import { closeStores } from "../../gql/api_server.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
 type Credential = Readonly<Record<string, string>>;
 
 /** One that was neither made by nor is about anybody. */
-const EVENT = { action: "test.note", targetId: null, allowed: true, details: null } as const;
 /** Events of one operation, which may have 800 kB. */
 const BATCH_EVENTS = 30;
 
@@ -65,8 +66,7 @@ export async function openWorld(limits?: ReturnType<typeof callerLimits>): Promi
       fetch(`${origin}/api/accounts/${accountId}/audit.ndjson${query}`, { headers: credential, ...init }),
     async [Symbol.asyncDispose]() {
       await server.shutdown();
-      await stores.lastUses.settled();
-      kv.close();
+      await closeStores(stores);
     },
   };
 }
@@ -117,7 +117,8 @@ export async function note(
       const id = `e${String(createdAt).padStart(15, "0")}`;
       const { kind, name, address } = ann.actor;
       const actor = { kind, id: ann.user.id, name, address };
-      audit.table.insert(operation, { ...EVENT, id, actor, createdAt, scopeId: ann.account.id, ...event });
+      const own = { id, actor, createdAt, scopeId: ann.account.id };
+      audit.table.insert(operation, sampleEvent({ ...own, ...event }));
       ids.push(id);
     }
     await operation.commit();

@@ -1,6 +1,6 @@
 /** The progress of a crawl as server-sent events: what is sent, and when. */
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { createStores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../../auth/cheap_stores.ts";
 import { createTracking } from "../../../src/crawl/tracking.ts";
 import type { CrawlEventsHandler } from "../../../src/http/crawl/events_handler.ts";
 import { openDatabase } from "../../../src/database/open.ts";
@@ -111,7 +111,7 @@ Deno.test("what a worker in another process writes is shown", () =>
   inFile(async (kv, url) => {
     await using world = await openCrawlWorld({ kv: await openDatabase(url) });
     const { scene: { clock }, crawl: { id } } = world;
-    const worker = createTracking(createStores(kv, clock.now), SCANNER);
+    const worker = createTracking(cheapStores(kv, clock.now), SCANNER);
     await using events = await world.follow();
     await events.next();
     await changeCrawl(worker, id, RUNNING);

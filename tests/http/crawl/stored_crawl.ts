@@ -6,20 +6,21 @@ import { NOTHING_UNCHECKED } from "../../../src/scan/crawl/unchecked_pages.ts";
 import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import type { StoredReport } from "../../../src/crawl/stored_report.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
+import { sampleCheckedPage, samplePageResult } from "../../fixtures/records/checked_page.ts";
 
 /** Milliseconds since 1970. */
 export const FINISHED_AT = Date.UTC(2026, 10, 23, 20);
 
 /** So many pages with the results of a check. @param message of each */
 export function samplePages(count: number, message = "The page has no main element"): CheckedPage[] {
-  return Array.from({ length: count }, (_, at) => ({
-    url: `https://shop.example.com/${at}`,
-    source: "link",
-    status: 200,
-    score: 50,
-    results: [{ checkId: "robots-txt", status: "fail", outcome: "missing", message }],
-  }));
+  const results = [samplePageResult({ checkId: "robots-txt", status: "fail", outcome: "missing", message })];
+  return Array.from(
+    { length: count },
+    (_, at) =>
+      sampleCheckedPage({ url: `https://shop.example.com/${at}`, source: "link", score: 50, results }),
+  );
 }
 
 interface Unfinished {

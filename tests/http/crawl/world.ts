@@ -19,6 +19,7 @@ import { Shutdown } from "../../../src/http/server/shutdown.ts";
 import { setLogLevel } from "../../../src/log.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { type Scene, sceneOn } from "../../auth/people.ts";
+import { closeStores } from "../../gql/api_server.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 import { sessionOf } from "../audit/trail.ts";
 
@@ -123,9 +124,7 @@ export async function openCrawlWorld(
     change: (change) => changeCrawl(tracking, crawl.id, change),
     async [Symbol.asyncDispose]() {
       await server.shutdown();
-      await stores.lastUses.settled();
-      await stores.erasures.stop();
-      kv.close();
+      await closeStores(stores);
     },
   };
 }

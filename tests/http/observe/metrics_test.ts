@@ -1,18 +1,15 @@
 /** `/metrics` of a real service. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { VERSION } from "../../../src/version.ts";
+import { reservePort } from "../../fixtures/reserved_port.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { ServiceProcess } from "../../service_process.ts";
 import { readStream } from "../service.ts";
 
-function freePort(): string {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return String(listener.addr.port);
-}
-
 Deno.test("METRICS_PORT serves counters of scans, requests and refusals, without what is scanned", async () => {
-  const METRICS_PORT = freePort();
+  using reserved = reservePort();
+  const METRICS_PORT = String(reserved.port);
   const url = `http://127.0.0.1:${METRICS_PORT}`;
   await using site = await serveSites(SITES);
   await using service = await ServiceProcess.start(

@@ -1,5 +1,4 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { readdir } from "node:fs/promises";
 import { Ajv2020 } from "npm:ajv@8.17.1/dist/2020.js";
 import { readConfig } from "../../../src/config.ts";
 import { openApi } from "../../../src/http/openapi/document.ts";
@@ -160,6 +159,7 @@ Deno.test("openApi() describes the export of a crawl", async () => {
   assertEquals(validator("CrawlExport")(file), null);
 });
 
+const SOURCES = new URL("../../../src/", import.meta.url);
 const SCAN_PARAMETERS = [
   "scan/request.ts",
   "scan/target.ts",
@@ -181,7 +181,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       ...await httpFiles(),
     ]
   ) {
-    const source = await Deno.readTextFile(new URL(`../../../src/${path}`, import.meta.url));
+    const source = await Deno.readTextFile(new URL(path, SOURCES));
     for (
       const [, code, status = "400"] of source.matchAll(
         /(?:AppError|refuse|super)\(\s*"([A-Z_]+)"(?:,\s*(\d+))?/g,
@@ -196,12 +196,17 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
   assertEquals([...found].sort(), known.sort());
 });
 
-async function httpFiles(): Promise<string[]> {
-  const entries = await readdir(new URL("../../../src/http/", import.meta.url), { recursive: true });
-  // The errors of serve.ts end the process and are no responses.
-  return entries.filter((path) => path.endsWith(".ts") && path !== "server/serve.ts").map((path) =>
-    `http/${path}`
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(new URL(folder, SOURCES)));
+  const paths = entries.map(({ name, isDirectory }) =>
+    isDirectory ? filesIn(`${folder}${name}/`) : [`${folder}${name}`]
   );
+  return (await Promise.all(paths)).flat();
+}
+
+/** Without serve.ts, whose errors end the process and are no responses. */
+async function httpFiles(): Promise<string[]> {
+  return (await filesIn("http/")).filter((path) => !path.endsWith("/serve.ts"));
 }
 
 const REFUSALS: readonly (readonly [path: string, method: string, status: number, code: string])[] = [

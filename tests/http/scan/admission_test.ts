@@ -1,7 +1,7 @@
 /** How many scans a caller may start, with a credential and without one. */
 import { assertEquals } from "@std/assert";
 import type { KeyScope } from "../../../src/auth/service_account/key_scope.ts";
-import { createStores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../../auth/cheap_stores.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { inMemory } from "../../database/databases.ts";
@@ -16,7 +16,7 @@ Deno.test("a user and a service account have scans of their own, counted whereve
     const { token } = await sessionOf(scene);
     const { apiKey } = await keyFor(scene, await robot(scene, scene.ann));
     await using server = await serveSites(SITES);
-    const { get } = service(server, LIMITS, { stores: createStores(kv, scene.clock.now) });
+    const { get } = service(server, LIMITS, { stores: cheapStores(kv, scene.clock.now) });
     const statuses = async (headers: Record<string, string>) => {
       const found: number[] = [];
       for (let scan = 0; scan < 3; scan++) {

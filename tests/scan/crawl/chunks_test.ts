@@ -1,15 +1,9 @@
 /** How pages are handed over. */
 import { assertEquals, assertRejects } from "@std/assert";
-import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import { Chunks } from "../../../src/scan/crawl/chunks.ts";
+import { sampleCheckedPage } from "../../fixtures/records/checked_page.ts";
 
-const page: CheckedPage = {
-  url: "https://example.com/",
-  source: "home",
-  status: 200,
-  score: null,
-  results: [],
-};
+const page = sampleCheckedPage();
 
 Deno.test("Chunks hands over what there is when the first page has waited", async () => {
   const { promise, resolve } = Promise.withResolvers<number>();

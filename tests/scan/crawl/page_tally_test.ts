@@ -5,24 +5,21 @@ import type { Status } from "../../../src/scan/check.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import type { JudgedCheck } from "../../../src/scan/engine/site_pages.ts";
 import type { Verdict } from "../../../src/scan/engine/judge.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
 
 const check = CATALOGUE[0]!.check;
 
 function verdict(status: Status, number: number): Verdict {
-  return {
+  return sampleCheck({
     status,
     outcome: status,
     credit: status === "pass" ? 1 : 0,
     ceiling: status === "fail" ? { limit: 50, reason: "a reason" } : null,
     message: `Message ${number}`,
     fix: status === "pass" ? null : "A fix",
-    step: null,
     snippet: status === "pass" ? null : `Snippet ${number}`,
-    placement: null,
-    assumption: null,
     details: { number },
-    evidence: [],
-  };
+  });
 }
 
 function judged(status: Status, number: number, own: Verdict | null = null): JudgedCheck[] {

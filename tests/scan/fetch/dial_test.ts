@@ -5,10 +5,10 @@ import { dial, tlsFailure } from "../../../src/scan/fetch/dial.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import type { Endpoint } from "../../../src/scan/fetch/resolve.ts";
 import { close } from "../../../src/scan/fetch/tls_connection.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 
 const PLAIN = { tlsName: null, caCerts: [], proxy: null };
-/** Nothing listens there. */
-const CLOSED: Endpoint = { address: "127.0.0.1", port: 1 };
+const REFUSING: Endpoint = { address: CLOSED_PORT.hostname, port: CLOSED_PORT.port };
 
 function endpointOf(listener: Deno.TcpListener): Endpoint {
   return { address: "127.0.0.1", port: listener.addr.port };
@@ -56,11 +56,11 @@ function deafListener(): { endpoint: Endpoint } & AsyncDisposable {
 
 Deno.test("dial() connects to the first address that accepts", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  assertEquals(await dialled([CLOSED, endpointOf(listener), CLOSED]), listener.addr.port);
+  assertEquals(await dialled([REFUSING, endpointOf(listener), REFUSING]), listener.addr.port);
 });
 
 Deno.test("dial() says why the last address failed", async () => {
-  assertEquals(await dialled([CLOSED, CLOSED]), "CONNECTION_REFUSED");
+  assertEquals(await dialled([REFUSING, REFUSING]), "CONNECTION_REFUSED");
   assertEquals(await dialled([{ address: "127.0.0.1", port: 0 }]), "NETWORK");
   assertEquals(await dialled([]), "DNS_NO_ADDRESS");
 });
@@ -80,7 +80,7 @@ Deno.test("dial() ends with the scan", async () => {
   await using deaf = deafListener();
   const scan = new AbortController();
   const clock = new RequestClock(DEFAULT_LIMITS.requestMs, scan.signal);
-  const pending = dial([deaf.endpoint, CLOSED], PLAIN, DEFAULT_LIMITS, clock);
+  const pending = dial([deaf.endpoint, REFUSING], PLAIN, DEFAULT_LIMITS, clock);
   scan.abort(new Unobservable("CANCELLED", "The client left"));
   assertEquals((await assertRejects(() => pending, Unobservable)).code, "CANCELLED");
   clock.stop();

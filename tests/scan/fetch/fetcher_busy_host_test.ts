@@ -64,19 +64,24 @@ Deno.test("Fetcher goes on after 429 to another user agent", async () => {
 
 Deno.test("Fetcher counts the requests that are under way when a host gets busy", async () => {
   const arrived = Promise.withResolvers<void>();
+  const noted = Promise.withResolvers<void>();
   let waiting = 0;
   const site: Site = async ({ path }) => {
     if (path === "/busy") {
       await arrived.promise;
       return { status: 429 };
     }
-    if (path.startsWith("/waiting") && ++waiting === 3) arrived.resolve();
-    return { body: "document", ...(path.startsWith("/waiting") ? { delayMs: 200 } : {}) };
+    if (path.startsWith("/waiting")) {
+      if (++waiting === 3) arrived.resolve();
+      await noted.promise;
+    }
+    return { body: "document" };
   };
   await fetching(site, async (fetcher, server) => {
     const early = ["/busy", "/waiting1", "/waiting2", "/waiting3"].map((path) => textOf(fetcher, path));
     await early[0];
     const late = await Promise.all(PATHS.map((path) => textOf(fetcher, path)));
+    noted.resolve();
     await Promise.all(early);
     assertEquals(
       [late.filter((text) => text === "document").length, server.requests.length],

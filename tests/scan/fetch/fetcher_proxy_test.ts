@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { readRequests } from "../../fixtures/request_reader.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { send } from "../../fixtures/stream.ts";
@@ -63,7 +64,7 @@ async function pipe(from: Deno.TcpConn, to: Deno.TcpConn): Promise<void> {
 }
 
 async function throughProxy(
-  proxy: Proxy,
+  proxy: Pick<Proxy, "url">,
   url: string,
   options: FetchingOptions = {},
 ): Promise<{ outcome: string; messages: (string | undefined)[]; direct: number }> {
@@ -135,8 +136,6 @@ Deno.test("Fetcher repeats the proxy's reason", async () => {
 });
 
 Deno.test("Fetcher fails with PROXY_FAILED without the proxy, and does not connect directly", async () => {
-  const proxy = connectProxy();
-  await proxy[Symbol.asyncDispose]();
-  const { outcome, direct } = await throughProxy(proxy, ORIGIN);
+  const { outcome, direct } = await throughProxy({ url: new URL(CLOSED_PORT.origin) }, ORIGIN);
   assertEquals([outcome, direct], ["PROXY_FAILED", 0]);
 });

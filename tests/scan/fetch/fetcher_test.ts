@@ -166,7 +166,11 @@ for (const [type, size, kept] of SIZES) {
 
 Deno.test("Fetcher contacts a dead origin once, also for waiting requests", async () => {
   await using server = await serveSites({ [HOST]: { http: () => ({ body: "x" }) } });
-  using fetcher = fetcherOf(server, { limits: { quickMs: Infinity } });
+  using fetcher = fetcherOf(server, {
+    allowed: ["127.0.0.0/8"],
+    target: HOST,
+    limits: { quickMs: Infinity },
+  });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => textOf(fetcher, `/${index}`)));
   assertEquals(new Set(answers), new Set(["CONNECTION_REFUSED"]));
   assertEquals(fetcher.ledger.exchanges.length, connectionsPerQuickHost);

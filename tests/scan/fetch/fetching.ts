@@ -9,6 +9,7 @@ import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
 import type { GetOptions } from "../../../src/scan/fetch/get_options.ts";
 import type { RobotsPolicy } from "../../../src/scan/fetch/robots_gate.ts";
 import type { Resource } from "../../../src/scan/fetch/resource.ts";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { type FixtureServer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
 
@@ -22,7 +23,7 @@ export interface FetchingOptions {
   readonly resolve?: readonly string[];
   /** The host that the scan was asked for, in place of the address that is allowed. */
   readonly target?: string;
-  /** In place of 127.0.0.1 alone. */
+  /** In place of the addresses of the fixtures, of which only that of the target counts. */
   readonly allowed?: readonly string[];
   readonly signal?: AbortSignal;
   readonly robots?: RobotsPolicy;
@@ -30,10 +31,11 @@ export interface FetchingOptions {
   readonly budgets?: HostBudgets;
 }
 
+const FIXTURES = ["127.0.0.1", CLOSED_PORT.hostname];
+
 /** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
 export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
-  const { limits, network, resolve = [], allowed = ["127.0.0.1"], signal, target = allowed[0] ?? HOST } =
-    options;
+  const { limits, network, resolve = [], allowed = FIXTURES, signal, target = allowed[0] ?? HOST } = options;
   const { robots = null, budgets = new HostBudgets() } = options;
   const sites = fixtureNetwork(server);
   const fetcher = new Fetcher({

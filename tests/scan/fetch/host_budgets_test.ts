@@ -1,5 +1,5 @@
 /** What several scans of one host may take of it together. */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertGreater } from "@std/assert";
 import { HostBudgets, SHARED_REQUESTS_PER_SECOND } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { type FixtureServer, serveSites, type Site } from "../../fixtures/server.ts";
@@ -72,8 +72,9 @@ Deno.test("a host that one scan requests is requested as fast as it responds, af
     ended.close();
     await Promise.all(Array.from({ length: COUNT }, (_, path) => textOf(fetcher, `/${path}`)));
   });
-  const [first = 0] = times;
-  assert((times.at(-1) ?? 0) - first < 1000 * COUNT / SHARED_REQUESTS_PER_SECOND);
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  const quick = gaps.filter((gap) => gap < 1000 / SHARED_REQUESTS_PER_SECOND);
+  assertGreater(quick.length, gaps.length / 2);
 });
 
 Deno.test("a scan that ends while it waits for a host leaves its place to others", async () => {

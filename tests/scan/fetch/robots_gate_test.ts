@@ -170,7 +170,7 @@ Deno.test("Fetcher reads robots.txt of a host once for all its URLs and both sch
 
 Deno.test("Fetcher fails like robots.txt where no connection to the host is possible", async () => {
   await using server = await serveSites({ [TARGET]: withRobots(""), [SITE]: { http: withRobots("") } });
-  using fetcher = fetcherOf(server, { target: TARGET, robots: ROBOTS });
+  using fetcher = fetcherOf(server, { allowed: ["127.0.0.0/8"], target: TARGET, robots: ROBOTS });
   const outcomes = [
     await outcomeOf(fetcher.fetch(new URL(`https://${SITE}/a`))),
     await outcomeOf(fetcher.fetch(new URL(`http://${SITE}/a`))).then((answer) => typeof answer),

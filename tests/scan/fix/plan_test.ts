@@ -9,7 +9,7 @@ import { paths } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { BROKEN, HOST } from "../broken_sites.ts";
 import { EVERY_STACK } from "./snippets/configuration.ts";
-import { publishFixes, scanWithFiles } from "../publish.ts";
+import { publishFixes, type ScannedSite, scanWithFiles } from "../publish.ts";
 
 const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
   ...Object.fromEntries(Object.entries(BROKEN).map(([name, site]) => [name, [HOST, site]])),
@@ -96,13 +96,20 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a licence that is not there": ["no /license.xml"],
 };
 
+const SCANS = new Map<string, Promise<ScannedSite>>();
+
+/** One scan of each site for all tests. */
+function scanOf(name: string, host: string, site: Site): Promise<ScannedSite> {
+  return SCANS.getOrInsertComputed(name, () => scanWithFiles(host, site));
+}
+
 Deno.test("each broken site has an expectation", () => {
   assertEquals(Object.keys(BROKEN).toSorted(), Object.keys(EXPECTED).toSorted());
 });
 
 for (const [name, [host, site]] of Object.entries(ALL)) {
   Deno.test(`what is written for ${name} makes its checks pass`, async () => {
-    const { files, before, after } = await publishFixes(host, site);
+    const { files, before, after } = await publishFixes(host, site, scanOf(name, host, site));
     assertEquals(spoilt(before, after), []);
     const fixed = new Set(files.flatMap(({ path, fixes }) => [path, ...fixes]));
     const expected = EXPECTED[name] ?? [];
@@ -119,7 +126,7 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
 
 for (const [name, [host, site]] of Object.entries(ALL)) {
   Deno.test(`the report of ${name} shows what is written`, async () => {
-    const { files, checks } = await scanWithFiles(host, site);
+    const { files, checks } = await scanOf(name, host, site);
     for (const { id, snippet, placement: placed } of checks.filter((check) => check.snippet !== null)) {
       const claimed = files.filter(({ fixes }) => fixes.includes(id));
       const shown = claimed.filter(({ text, path }) => text === snippet && isPlacement(placed, path));
@@ -182,7 +189,7 @@ const KEPT: readonly (readonly [name: string, path: string, line: string])[] = [
 
 for (const [name, path, line] of KEPT) {
   Deno.test(`what is written for ${name} keeps ${line}`, async () => {
-    const { files } = await scanWithFiles(HOST, BROKEN[name] ?? paths({}));
+    const { files } = await scanOf(name, HOST, BROKEN[name] ?? paths({}));
     const text = files.find((file) => file.path === path)?.text ?? "";
     assert(text.split("\n").includes(line), text);
   });

@@ -66,9 +66,8 @@ export function testBrowser(
   options: ApiServerOptions & { readonly origin?: string } = {},
 ): void {
   Deno.test(name, async () => {
-    using server = await ApiServer.open(options);
+    await using server = await ApiServer.open(options);
     await body(new FormBrowser(server, options.origin), server);
-    await server.stores.lastUses.settled();
   });
 }
 

@@ -137,9 +137,6 @@ async function openStage(): Promise<Stage> {
         .replace("{id}", owner.accountId).replace("{key}", robot.key).replace("{member}", membership)
         .replace("{user}", user).replace("{invitation}", invitation.id).replace("{account}", name)
         .replace("{admin}", owner.id).replace("{me}", role.toLowerCase()),
-    async [Symbol.asyncDispose]() {
-      await server.stores.lastUses.settled();
-      server[Symbol.dispose]();
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

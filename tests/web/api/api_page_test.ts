@@ -6,6 +6,7 @@ import { PROBLEM_CODES } from "../../../src/http/openapi/problem_codes.ts";
 import { apiPage, type ApiPageOptions, LOCAL_ORIGIN } from "../../../src/web/api/api_page.tsx";
 import { ADVICE } from "../../../src/web/api/error_codes.tsx";
 import { EXIT_CODES } from "../../../src/web/api/exit_codes.tsx";
+import { reservePort } from "../../fixtures/reserved_port.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { ServiceProcess } from "../../service_process.ts";
 
@@ -25,12 +26,6 @@ function commands(document: HTMLDocument): Map<string, string> {
   return new Map([...document.querySelectorAll("pre")].map((block) => [block.id, block.textContent]));
 }
 
-/** A port that nothing listens on: the page has the service's URL, which is set before it starts. */
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
-}
-
 async function run(script: string, cwd: string): Promise<{ code: number; output: string; errors: string }> {
   const { code, stdout, stderr } = await new Deno.Command("sh", { args: ["-euc", script], cwd }).output();
   const [output, errors] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
@@ -44,7 +39,9 @@ const SITE = paths({
 
 Deno.test("the commands of /api run in their order as they are shown", async () => {
   await using fixtures = await serveSites({ "example.com": { http: SITE } });
-  const port = freePort();
+  // The page has the URL of the service, which is set before it starts.
+  using reserved = reservePort();
+  const { port } = reserved;
   await using service = await ServiceProcess.start({
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,

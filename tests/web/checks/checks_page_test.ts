@@ -21,7 +21,7 @@ testPage("the list of checks narrows while one types, and a reload shows the sam
   assertEquals(await shown(page).allTextContents(), ["Sitemap dates"]);
   assertEquals(await page.getByLabel("Search").inputValue(), "sitemap lastmod");
   await page.getByLabel("Search").press("ArrowDown");
-  assertEquals(await page.locator(":focus").textContent(), "Sitemap dates");
+  await page.locator(":focus", { hasText: /^Sitemap dates$/ }).waitFor();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type(" xyzzy");
   await status(page).getByText("No check matches. Try another word").waitFor();
@@ -47,7 +47,7 @@ testPage("a choice narrows the list, and all checks come back by a link", {}, as
   await status(page).getByText("No check matches").waitFor();
   await page.getByRole("link", { name: "Show all checks" }).click();
   assertEquals(await shown(page).count(), CATALOGUE.length);
-  assertEquals(await page.locator(":focus").getAttribute("id"), "check-query");
+  await page.locator("#check-query:focus").waitFor();
 });
 
 testPage("a check that was opened leads back to the list as it was", {}, async ({ page, origin }) => {

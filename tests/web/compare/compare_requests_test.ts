@@ -1,6 +1,7 @@
 /** `/compare` as browsers without JavaScript and programs use it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { MAX_REPORT_BYTES } from "../../../src/web/compare/saved_report.ts";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { type Service, service } from "../../http/service.ts";
 import { SAVED_REPORT } from "./saved_report.ts";
@@ -20,6 +21,9 @@ const SITES = {
       ? { body: LLMS_TXT }
       : { status: 404, body: "" },
 };
+
+/** Two scans of one host share its 16 requests per second. */
+const FEW_CHECKS = { catalogue: CATALOGUE.filter(({ check: { id } }) => id === "robots-txt") };
 
 const ANSWERS: readonly (readonly [path: string, accept: string | null, type: string, begins: RegExp])[] = [
   ["/compare", "text/html", "text/html; charset=utf-8", /^<!DOCTYPE html>/],
@@ -70,9 +74,12 @@ Deno.test("/compare scans one site as two user agents, which may be named by a s
       return path === "/" ? { body: PAGE, headers: HTML } : { status: 404, body: "" };
     },
   });
-  const response = await service(server).get(`/compare?a=${HOST}&ua-a=GPTBot&ua-b=Own%2F1.0`, {
-    accept: "application/json",
-  });
+  const response = await service(server, {}, FEW_CHECKS).get(
+    `/compare?a=${HOST}&ua-a=GPTBot&ua-b=Own%2F1.0`,
+    {
+      accept: "application/json",
+    },
+  );
   const { kind, first, second } = await response.json();
   assertEquals([kind, first.name, second.name], ["agents", "GPTBot", "Own/1.0"]);
   assertMatch(first.userAgent, /GPTBot\/1\.\d/);

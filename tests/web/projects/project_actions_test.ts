@@ -1,7 +1,18 @@
 /** What Editors do on the pages of a project, as requests: pause, badge, webhook, delete. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
-import { crawlOf, HOST, NEW_PROJECT, projectOf, testVisitor, type Visitor } from "./watched_site.ts";
+import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
+import type { DeliveryRecord } from "../../../src/crawl/webhook/delivery_record.ts";
+import { watchedUntil } from "../../crawl/tracked.ts";
+import {
+  crawlOf,
+  HOST,
+  NEW_PROJECT,
+  projectOf,
+  testVisitor,
+  type Visitor,
+  type WatchedSite,
+} from "./watched_site.ts";
 
 const HOOK = `https://${HOST}/hook`;
 const SECRET = /whsec_[\w+/=]+/;
@@ -55,7 +66,9 @@ testVisitor(
     site.pages["/hook"] = { status: 500, body: "<b>out of order</b>" };
     const tested = await client.submit(path, { do: "test" });
     assertStringIncludes(tested.text, "Test message queued.");
-    const shown = await until(async () => await (await client.get(path)).text(), "status 500 after");
+    await attempted(site, id);
+    const shown = await (await client.get(path)).text();
+    assertStringIncludes(shown, "status 500 after");
     assertStringIncludes(shown, "&lt;b>out of order&lt;/b>");
     assertStringIncludes(shown, "Next attempt:");
   },
@@ -145,12 +158,13 @@ testVisitor("what got worse is confirmed by a second look, and what got better i
   await crawlOf(visitor, id);
   const { "/a": page = "" } = site.pages;
   site.pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
-  await crawlOf(visitor, id);
+  const worse = await crawlOf(visitor, id);
   const pending = await shown();
   assertMatch(pending, /Since the previous crawl: \d checks got worse \(unconfirmed\)\./);
   assertMatch(pending, /Checks that got worse will run again at about/);
   site.clock.ahead += 200_000;
-  const confirmed = await until(shown, "▼");
+  await lookedAgain(site, worse);
+  const confirmed = await shown();
   assertMatch(confirmed, /Since the previous crawl: \d checks got worse\./);
   assertMatch(confirmed, /Got worse \(\d\)/);
   assertMatch(confirmed, /▼ down \d points?/);
@@ -260,10 +274,16 @@ testVisitor("a form that is sent twice adds one site", async (visitor) => {
   assertEquals((await site.projects.page(admin.accountId, 9, null)).records.length, 1);
 });
 
-async function until(read: () => Promise<string>, text: string): Promise<string> {
-  for (let tries = 0; tries < 1_000; tries++) {
-    const page = await read();
-    if (page.includes(text)) return page;
-  }
-  throw new Error(`"${text}" did not come`);
+/** Resolves after the first attempt to deliver a message of this project. */
+async function attempted({ stores, webhooks }: WatchedSite, projectId: string): Promise<void> {
+  const [message] = await webhooks.table.list([projectId], { limit: 1 });
+  assert(message);
+  await watchedUntil<DeliveryRecord>(stores.database.kv, message.key, (value) => value?.tries === 1);
+}
+
+/** Resolves after the second look at what got worse. */
+async function lookedAgain({ stores, crawls }: WatchedSite, id: string): Promise<void> {
+  const { projectId, createdAt } = await crawls.get(id);
+  const row = crawls.table.row([projectId, createdAt, id]);
+  await watchedUntil<CrawlRecord>(stores.database.kv, row, (value) => value?.recheckAt === null);
 }

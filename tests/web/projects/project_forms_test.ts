@@ -112,7 +112,9 @@ testVisitor("the problems of a crawl can be copied as Markdown, with fixes and s
       "# Agent readiness of bare-site.org",
       "(`llms-txt`)\n\n- Status: warn, +",
       "- Found: No llms.txt found\n- Fix: Publish /llms.txt with",
-      "- Placement: ",
+      "- Where it goes: ",
+      "Check it again:\n\n```sh\n",
+      "## Pages\n\n5 pages, in the order they were checked.\n\n- `https://bare-site.org/`: status 200 · score ",
       "\n```\n",
     ]
   ) assertStringIncludes(text, part);

@@ -1,8 +1,9 @@
 /** The whole service with a worker and a site that changes, on a database of its own; asked as a browser asks it. */
 import type { Credential } from "../../gql/api_server.ts";
-import { ApiServer, PASSWORD, type Person } from "../../gql/api_server.ts";
+import { ApiServer, closeStores, PASSWORD, type Person } from "../../gql/api_server.ts";
 import { readConfig } from "../../../src/config.ts";
-import { createStores, type Stores } from "../../../src/auth/stores.ts";
+import type { Stores } from "../../../src/auth/stores.ts";
+import { cheapStores } from "../../auth/cheap_stores.ts";
 import { CrawlWorker } from "../../../src/crawl/crawl_worker.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
 import { openDatabase } from "../../../src/database/open.ts";
@@ -44,7 +45,7 @@ export async function watchedSite(
   });
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
-  const stores = createStores(await openDatabase(":memory:"), now);
+  const stores = cheapStores(await openDatabase(":memory:"), now);
   const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "ReadinessBot/1.0", now });
   const tracking = createTracking(stores, scanner);
   const worker = new CrawlWorker({
@@ -69,9 +70,7 @@ export async function watchedSite(
     settled: () => worker.caughtUp(),
     async [Symbol.asyncDispose]() {
       await worker.stop();
-      await stores.erasures.settled();
-      await stores.lastUses.settled();
-      stores.database.kv.close();
+      await closeStores(stores);
       await server[Symbol.asyncDispose]();
     },
   };

@@ -1,7 +1,8 @@
 /** A report without scripts: bounded, whatever the scan found. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { reportPage } from "../../../src/web/report_page.tsx";
-import { sampleFailure, sampleResult } from "../../cli/sample_result.ts";
+import { sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 for (const [count, words] of [[5, null], [6, "And 1 more request<"], [8, "And 3 more requests<"]] as const) {
   Deno.test(`a document shows five of ${count} requests behind a check`, () => {

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import { withRecheck } from "../../../src/web/scan/partial_result.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 /** A result whose exchanges have these ids. */
 function scan(checks: CheckResult[], ids: readonly number[]): ScanResult {

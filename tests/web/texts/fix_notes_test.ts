@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { fixNotes } from "../../../src/web/texts/fix_notes.ts";
-import { sampleFailure } from "../../cli/sample_result.ts";
+import { sampleFailure } from "../../fixtures/records/check_result.ts";
 
 const first = {
   id: "first",

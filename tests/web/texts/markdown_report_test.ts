@@ -1,10 +1,11 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { renderMarkdown } from "../../../src/web/texts/markdown_report.ts";
-import { sampleCheck, sampleFailure, sampleResult } from "../../cli/sample_result.ts";
+import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
-Deno.test("renderMarkdown() has a summary and each problem with its fix, evidence and proof", () => {
+Deno.test("markdownReport() has a summary and each problem with its fix, evidence and proof", () => {
   assertEquals(
-    renderMarkdown(sampleResult([sampleCheck(), sampleFailure()])),
+    markdownReport(sampleResult([sampleCheck(), sampleFailure()])),
     `# Agent readiness of example.com
 
 **Agents have to guess where things are.**
@@ -55,8 +56,8 @@ npx @readiness/cli scan example.com --only llms-txt
   );
 });
 
-Deno.test("renderMarkdown() puts problems in the order of their gain", () => {
-  const text = renderMarkdown(sampleResult([
+Deno.test("markdownReport() puts problems in the order of their gain", () => {
+  const text = markdownReport(sampleResult([
     sampleFailure({ id: "small", title: "Small", weight: 1 }),
     sampleFailure({ id: "none", title: "None", weight: 0 }),
     sampleFailure({ id: "large", title: "Large", weight: 3 }),
@@ -64,8 +65,8 @@ Deno.test("renderMarkdown() puts problems in the order of their gain", () => {
   assertMatch(text, /### 1\. Large[^]*### 2\. Small[^]*### 3\. None[^]*not scored/);
 });
 
-Deno.test("renderMarkdown() shows the site's words as text", () => {
-  const text = renderMarkdown(sampleResult([sampleFailure({
+Deno.test("markdownReport() shows the site's words as text", () => {
+  const text = markdownReport(sampleResult([sampleFailure({
     title: "<b>x</b>",
     message: "a\n# Ignore this\n```\n| [x](javascript:y) \x1b[2J",
     snippet: "```\n</code>\n````\nend\n",
@@ -78,27 +79,27 @@ Deno.test("renderMarkdown() shows the site's words as text", () => {
   assertEquals(text.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
 });
 
-Deno.test("renderMarkdown() quotes URLs for the shell", () => {
+Deno.test("markdownReport() quotes URLs for the shell", () => {
   const page = "https://example.com/?a=1&b='$(id)";
   const result = sampleResult([sampleFailure()], {
     target: { domain: "example.com", url: "https://example.com/", page },
   });
   assertStringIncludes(
-    renderMarkdown(result),
+    markdownReport(result),
     "npx @readiness/cli scan 'https://example.com/?a=1&b='\\''$(id)' --only llms-txt",
   );
 });
 
-Deno.test("renderMarkdown() leaves invented paths out of the evidence", () => {
+Deno.test("markdownReport() leaves invented paths out of the evidence", () => {
   const result = sampleResult([sampleFailure({ evidence: [0, 1] })]);
   const [exchange] = result.exchanges;
   assert(exchange);
   const madeUp = { ...exchange, id: 1, url: "https://example.com/readiness-0123456789abcdef.txt" };
-  assertEquals(renderMarkdown({ ...result, exchanges: [exchange, madeUp] }), renderMarkdown(result));
+  assertEquals(markdownReport({ ...result, exchanges: [exchange, madeUp] }), markdownReport(result));
 });
 
-Deno.test("renderMarkdown() lists checks that could not run and says why a site was unreachable", () => {
-  const text = renderMarkdown(sampleResult([sampleCheck({ status: "inconclusive", message: "A wall" })], {
+Deno.test("markdownReport() lists checks that could not run and says why a site was unreachable", () => {
+  const text = markdownReport(sampleResult([sampleCheck({ status: "inconclusive", message: "A wall" })], {
     outcome: "unreachable",
     problem: { code: "TLS_INVALID", message: "The certificate is *bad*" },
   }));
@@ -109,7 +110,7 @@ Deno.test("renderMarkdown() lists checks that could not run and says why a site 
   assertStringIncludes(text, "## Checks that could not run\n\n- A wall: `robots-txt`\n");
 });
 
-Deno.test("renderMarkdown() lists the pages with a problem", () => {
+Deno.test("markdownReport() lists the pages with a problem", () => {
   const page = {
     url: "https://example.com/a|b",
     status: "fail" as const,
@@ -118,16 +119,16 @@ Deno.test("renderMarkdown() lists the pages with a problem", () => {
     evidence: [],
   };
   const home = { ...page, url: "https://example.com/", status: "pass" as const };
-  const text = renderMarkdown(sampleResult([sampleFailure({ pages: [home, page] })]));
+  const text = markdownReport(sampleResult([sampleFailure({ pages: [home, page] })]));
   assertStringIncludes(text, "(on 1 of 2 pages: /a\\|b)\n  - `https://example.com/a|b`: fail, No\n- Fix");
 });
 
-Deno.test("renderMarkdown() shows a shared reason once", () => {
+Deno.test("markdownReport() shows a shared reason once", () => {
   const checks = Array.from(
     { length: 20 },
     (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
   );
-  const text = renderMarkdown(sampleResult([...checks, sampleCheck()]));
+  const text = markdownReport(sampleResult([...checks, sampleCheck()]));
   assertEquals(text.match(/^- A wall/gm)?.length, 1);
   assertStringIncludes(text, "`c11` and 8 more\n");
 });
@@ -138,35 +139,35 @@ const UNTESTED: readonly (readonly [count: number, end: string])[] = [
 ];
 
 for (const [count, end] of UNTESTED) {
-  Deno.test(`renderMarkdown() ends the list of ${count} checks that could not run with ${end.trim()}`, () => {
+  Deno.test(`markdownReport() ends the list of ${count} checks that could not run with ${end.trim()}`, () => {
     const checks = Array.from(
       { length: count },
       (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
     );
-    assertStringIncludes(renderMarkdown(sampleResult(checks)), end);
+    assertStringIncludes(markdownReport(sampleResult(checks)), end);
   });
 }
 
 for (const count of [8, 9]) {
-  Deno.test(`renderMarkdown() shows at most 8 of ${count} requests of a check`, () => {
+  Deno.test(`markdownReport() shows at most 8 of ${count} requests of a check`, () => {
     const result = sampleResult([sampleFailure({ evidence: Array.from({ length: count }, (_, id) => id) })]);
     const exchanges = Array.from({ length: count }, (_, id) => ({ ...result.exchanges[0]!, id }));
-    assertEquals(renderMarkdown({ ...result, exchanges }).match(/^- 404: /gm)?.length, 8);
+    assertEquals(markdownReport({ ...result, exchanges }).match(/^- 404: /gm)?.length, 8);
   });
 }
 
 for (const [length, shown] of [[80, "x".repeat(80)], [81, `…${"x".repeat(80)}`]] as const) {
-  Deno.test(`renderMarkdown() shows the last 80 of ${length} characters of a header`, () => {
+  Deno.test(`markdownReport() shows the last 80 of ${length} characters of a header`, () => {
     const result = sampleResult([sampleFailure()]);
     const requestHeaders = { accept: "x".repeat(length) };
     const exchanges = result.exchanges.map((exchange) => ({ ...exchange, requestHeaders }));
-    assertStringIncludes(renderMarkdown({ ...result, exchanges }), ` with \`accept: ${shown}\`\n`);
+    assertStringIncludes(markdownReport({ ...result, exchanges }), ` with \`accept: ${shown}\`\n`);
   });
 }
 
-Deno.test("renderMarkdown() shows a snippet, its placement and its assumption once", () => {
+Deno.test("markdownReport() shows a snippet, its placement and its assumption once", () => {
   const notes = { placement: "Below the root", assumption: "All is open" };
-  const text = renderMarkdown(
+  const text = markdownReport(
     sampleResult([sampleFailure(notes), sampleFailure({ id: "second", ...notes })]),
   );
   assertEquals(text.match(/> What it is/g)?.length, 1);
@@ -174,7 +175,7 @@ Deno.test("renderMarkdown() shows a snippet, its placement and its assumption on
   assertStringIncludes(text, "- Snippet: the same as for “llms.txt”\n");
 });
 
-Deno.test("renderMarkdown() distinguishes requests to one URL and puts the proving one first", () => {
+Deno.test("markdownReport() distinguishes requests to one URL and puts the proving one first", () => {
   const result = sampleResult([
     sampleFailure({ evidence: [0, 1], message: "Accept: text/markdown brings HTML" }),
   ]);
@@ -188,32 +189,109 @@ Deno.test("renderMarkdown() distinguishes requests to one URL and puts the provi
     requestHeaders: { accept: "text/markdown", "content-type": "x/y" },
   };
   assertStringIncludes(
-    renderMarkdown({ ...result, exchanges: [exchange, markdown] }),
+    markdownReport({ ...result, exchanges: [exchange, markdown] }),
     "- 200 text/html: `GET https://example.com/llms.txt` with `accept: text/markdown`\n- 404: `GET",
   );
 });
 
-Deno.test("renderMarkdown() says that there are no problems", () => {
-  assertStringIncludes(renderMarkdown(sampleResult([sampleCheck()])), "\n\n**We found no problems.**\n");
+Deno.test("markdownReport() says that there are no problems", () => {
+  assertStringIncludes(markdownReport(sampleResult([sampleCheck()])), "\n\n**We found no problems.**\n");
 });
 
-Deno.test("renderMarkdown() lists the detected surfaces with their reasons", () => {
+Deno.test("markdownReport() lists the detected surfaces with their reasons", () => {
   const surfaces = [
     { id: "shop", present: true, reasons: ["A cart", "A price"], decidedBy: "scan" },
     { id: "api", present: false, reasons: [], decidedBy: "scan" },
   ] as const;
   assertStringIncludes(
-    renderMarkdown(sampleResult([sampleCheck()], { surfaces })),
+    markdownReport(sampleResult([sampleCheck()], { surfaces })),
     "| What we found on your site | Shop (A cart, A price) |",
   );
 });
 
-Deno.test("renderMarkdown() says which surfaces the caller decided", () => {
+Deno.test("markdownReport() says which surfaces the caller decided", () => {
   const surfaces = [
     { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
     { id: "shop", present: true, reasons: [], decidedBy: "caller" },
   ] as const;
-  const text = renderMarkdown(sampleResult([sampleCheck()], { surfaces }));
+  const text = markdownReport(sampleResult([sampleCheck()], { surfaces }));
   assertStringIncludes(text, "| What we found on your site | Shop (as you said) |");
   assertStringIncludes(text, "| Not on your site | API (as you said) |");
+});
+
+const PAGE = { url: "https://example.com/|a|", status: 404, score: null, results: [] };
+const CRAWL = {
+  id: "8sKq2VbN4xZc1PdR",
+  pagesChecked: 3,
+  notes: ["Score up 3 points.", "Provisional: the site | refused."],
+  list: {
+    pages: [PAGE, {
+      ...PAGE,
+      url: "https://example.com/b",
+      status: null,
+      score: 71,
+      results: [
+        { checkId: "robots-txt", status: "pass", message: "Fine" },
+        { checkId: "unknown", status: "warn", message: "*odd*" },
+        { checkId: "llms-txt", status: "fail", message: "No <b>llms.txt</b>" },
+      ],
+    }],
+    offset: 1,
+    notChecked: [
+      { reason: "robots", count: 2, pages: [{ url: "https://example.com/x", status: null, detail: null }] },
+      { reason: "error", count: 1, pages: [{ url: "https://example.com/y", status: 500, detail: "_oops_" }] },
+    ],
+  },
+} as const;
+
+Deno.test("markdownReport() of a crawl has its notes and the pages that are listed", () => {
+  const { scanId: _, exchanges: __, ...result } = sampleResult([sampleCheck(), sampleFailure()]);
+  const text = markdownReport({ ...result, crawl: CRAWL });
+  assertStringIncludes(
+    text,
+    "| Crawl |  |\n| --- | --- |\n| Crawl ID | `8sKq2VbN4xZc1PdR` |\n| URL | `https://example.com/` |\n",
+  );
+  assertStringIncludes(text, "\n| Notes | Score up 3 points. Provisional: the site \\| refused. |\n");
+  assertStringIncludes(text, "\n| Pages | 3 pages |\n");
+  assertEquals(text.includes("Evidence:"), false);
+  assertEquals(
+    text.slice(text.indexOf("## Pages")),
+    `## Pages
+
+Pages 2 to 3 of 3, in the order they were checked.
+
+- \`https://example.com/|a|\`: status 404 · no score · 0 problems
+- \`https://example.com/b\`: no status · score 71 · 2 problems
+  - fail: llms.txt: No \\<b\\>llms.txt\\</b\\>
+  - warn: unknown: \\*odd\\*
+
+## Pages not checked
+
+- 2 pages: disallowed by robots.txt
+  - https\\://example.com/x
+  - and 1 more
+- 1 page: could not be loaded
+  - https\\://example.com/y, status 500: \\_oops\\_
+`,
+  );
+});
+
+Deno.test("markdownReport() of a crawl without a list has no pages", () => {
+  const { list: _, ...crawl } = CRAWL;
+  assertEquals(markdownReport({ ...sampleResult([sampleCheck()]), crawl }).includes("## Pages"), false);
+});
+
+Deno.test("markdownReport() lists no more problems than it may, and counts the others", () => {
+  const checks = ["a", "b", "c"].map((id) => sampleFailure({ id, title: id }));
+  const text = markdownReport(sampleResult(checks), { maxProblems: 1 });
+  assertEquals(text.match(/^### /gm)?.length, 1);
+  assertStringIncludes(text, "\n\nAnd 2 more problems.\n");
+  assertEquals(markdownReport(sampleResult(checks), { maxProblems: 3 }).includes("more problem"), false);
+});
+
+Deno.test("markdownReport() that is short has findings and fixes only", () => {
+  const text = markdownReport(sampleResult([sampleFailure()]), { isShort: true });
+  assert(text.endsWith(
+    "### 1. llms.txt (`llms-txt`)\n\n- Status: fail, +100 points\n- Found: There is no /llms.txt\n- Fix: Publish one\n",
+  ));
 });

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import { noScoreText } from "../../../src/web/texts/verdict.ts";
-import { sampleCheck, sampleResult } from "../../cli/sample_result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const wall = sampleCheck({ status: "inconclusive", outcome: "bot-wall", message: "Could not be checked" });
 const shown = sampleCheck({ weight: 0 });

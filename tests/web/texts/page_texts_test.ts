@@ -50,6 +50,17 @@ for (const [statuses, note] of NOTES) {
   });
 }
 
+Deno.test("pagesNote() names an example where a check of a crawl names a few pages", () => {
+  const crawl = { id: "c", pagesChecked: 500, notes: [] };
+  const note = (...statuses: readonly Status[]) => {
+    const check = { status: "fail", outcome: "fail", message: "fail", pages: verdicts(...statuses) } as const;
+    return pagesNote(check, { crawl });
+  };
+  assertEquals(note("pass", "fail", "fail"), "for example on /1");
+  assertEquals(note("fail", "fail"), "for example on the home page");
+  assertEquals(note("fail"), "");
+});
+
 Deno.test("pagesNote() counts the pages with the problem of the message", () => {
   const pages = verdicts("warn", "warn", "warn", "pass").map((each, index) => (
     { ...each, outcome: index === 1 ? "skipped" : "several", message: index === 0 ? "2 h1" : "3 h1" }

@@ -7,7 +7,8 @@ import {
   limitText,
   verdictText,
 } from "../../../src/web/texts/verdict.ts";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
+import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 type Scores = Readonly<Record<string, number | null>>;
 

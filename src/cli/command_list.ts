@@ -1,0 +1,71 @@
+/** All commands, in the order of the help. */
+import type { Command } from "./command.ts";
+import { accountAuditCommand } from "./commands/account_audit.ts";
+import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
+import { bulkExportCommand } from "./commands/bulk_export.ts";
+import { bulkListCommand } from "./commands/bulk_list.ts";
+import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
+import { bulkRunCommand } from "./commands/bulk_run.ts";
+import { bulkShowCommand } from "./commands/bulk_show.ts";
+import { compareCommand } from "./commands/compare.ts";
+import { completionCommand } from "./commands/completion.ts";
+import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
+import { crawlCompareCommand } from "./commands/crawl_compare.ts";
+import { crawlDiffCommand } from "./commands/crawl_diff.ts";
+import { crawlExportCommand } from "./commands/crawl_export.ts";
+import { crawlListCommand } from "./commands/crawl_list.ts";
+import { crawlRunCommand } from "./commands/crawl_run.ts";
+import { crawlShowCommand } from "./commands/crawl_show.ts";
+import { databaseBackupCommand } from "./commands/database_backup.ts";
+import { databaseCheckCommand } from "./commands/database_check.ts";
+import { databaseRestoreCommand } from "./commands/database_restore.ts";
+import { explainCommand } from "./commands/explain.ts";
+import { fixCommand } from "./commands/fix.ts";
+import { loginCommand } from "./commands/login.ts";
+import { logoutCommand } from "./commands/logout.ts";
+import { projectAddCommand } from "./commands/project_add.ts";
+import { projectListCommand } from "./commands/project_list.ts";
+import { projectRemoveCommand } from "./commands/project_remove.ts";
+import { projectShowCommand } from "./commands/project_show.ts";
+import { scanCommand } from "./commands/scan.ts";
+import { serveCommand } from "./commands/serve.ts";
+import { userAddCommand } from "./commands/user_add.ts";
+import { userKeyCreateCommand } from "./commands/user_key_create.ts";
+import { userSetPasswordCommand } from "./commands/user_set_password.ts";
+import { workerCommand } from "./commands/worker.ts";
+
+export const COMMANDS: readonly Command[] = [
+  scanCommand,
+  fixCommand,
+  explainCommand,
+  compareCommand,
+  projectAddCommand,
+  projectListCommand,
+  projectShowCommand,
+  projectRemoveCommand,
+  crawlRunCommand,
+  crawlListCommand,
+  crawlShowCommand,
+  crawlDiffCommand,
+  crawlCompareCommand,
+  crawlExportCommand,
+  crawlCancelCommand,
+  bulkRunCommand,
+  bulkListCommand,
+  bulkShowCommand,
+  bulkExportCommand,
+  bulkCancelCommand,
+  bulkRemoveCommand,
+  loginCommand,
+  logoutCommand,
+  userKeyCreateCommand,
+  userAddCommand,
+  userSetPasswordCommand,
+  accountAuditCommand,
+  databaseCheckCommand,
+  databaseBackupCommand,
+  databaseRestoreCommand,
+  serveCommand,
+  workerCommand,
+  completionCommand(() => COMMANDS),
+];

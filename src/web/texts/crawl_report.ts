@@ -1,0 +1,75 @@
+/** A stored crawl as a report. */
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
+import { countByStatus } from "../../scan/report.ts";
+import type { JudgedCheck } from "./verdict.ts";
+import type { ShownCrawl, ShownReport } from "./shown_report.ts";
+
+const PROBLEM = "problem { code message }";
+
+const JUDGED_CHECK =
+  "id: checkId category title status outcome message weight credit ceiling { limit reason } details";
+const JUDGED_REPORT =
+  `outcome ${PROBLEM} categories { id title score } ceiling { checkId limit message } confidence`;
+
+/** Fields of a crawl that its verdict is based on. */
+export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JUDGED_REPORT} }`;
+
+/** Fields of a crawl, for `crawlReport()`. */
+export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked score grade scoringVersion
+  checks: results { ${JUDGED_CHECK} role step fix snippet placement assumption spec maturity surface
+    pages { url status outcome message evidence } evidence aliases }
+  report { ${JUDGED_REPORT} target { domain url page } userAgent earned
+    surfaces { id present reasons decidedBy } pages { url source status ${PROBLEM} }
+    nextSteps { checkId checkIds gain fix } }`;
+
+/** Fields of `Crawl.report` that evidence is shown with. */
+export const EXCHANGE_FIELDS =
+  `report { exchanges { id method url requestHeaders requestBody status headers bytes
+  sha256 excerpt ms redirects error { code message } } }`;
+
+type JudgedParts = "outcome" | "problem" | "categories" | "ceiling" | "confidence";
+type OtherParts = "target" | "userAgent" | "earned" | "surfaces" | "pages" | "nextSteps";
+
+/** The answer to `VERDICT_FIELDS`. */
+export interface JudgedCrawl {
+  readonly checks: readonly (JudgedCheck & Pick<CheckResult, "id" | "category" | "title">)[];
+  /** Null until the crawl has finished. */
+  readonly report: Pick<ScanResult, JudgedParts> | null;
+}
+
+/** The answer to `REPORT_FIELDS`, with or without `EXCHANGE_FIELDS`. */
+export interface ReportedCrawl extends Pick<ScanResult, "score" | "grade"> {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly pagesChecked: number;
+  readonly scoringVersion: string | null;
+  readonly checks: readonly CheckResult[];
+  /** Null until the crawl has finished. */
+  readonly report: Pick<ScanResult, JudgedParts | OtherParts> & Partial<Pick<ScanResult, "exchanges">> | null;
+}
+
+export type CrawlReport = ShownReport & { readonly crawl: ShownCrawl };
+
+type CrawlParts = Partial<Pick<ShownCrawl, "notes" | "list">>;
+
+/** @returns null for a crawl without a report */
+export function crawlReport(crawl: ReportedCrawl, parts: CrawlParts = {}): CrawlReport | null {
+  const { id, report, checks, score, grade, scoringVersion, createdAt, finishedAt, pagesChecked } = crawl;
+  if (report === null) return null;
+  const startedAt = crawl.startedAt ?? createdAt;
+  const end = finishedAt ?? startedAt;
+  return {
+    ...report,
+    score,
+    grade,
+    scoringVersion: scoringVersion ?? "",
+    startedAt,
+    finishedAt: end,
+    durationMs: Date.parse(end) - Date.parse(startedAt),
+    checks,
+    summary: countByStatus(checks),
+    crawl: { id, pagesChecked, notes: [], ...parts },
+  };
+}

@@ -1,0 +1,51 @@
+/** The input of a report: the result of a scan has all of it, and `crawlReport()` makes it of a stored crawl. */
+import type { ScanResult, Status } from "../../scan/result.ts";
+
+/** Parts that only scans have, or only crawls, are optional: the report leaves them out. */
+export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges"> {
+  readonly scanId?: string;
+  /** Empty or absent if they were not stored: the report has no evidence. */
+  readonly exchanges?: ScanResult["exchanges"];
+  /** Absent for a scan. With it, checks name a few of their pages only. */
+  readonly crawl?: ShownCrawl;
+}
+
+/** The part of a report that only crawls have. */
+export interface ShownCrawl {
+  readonly id: string;
+  readonly pagesChecked: number;
+  /** Notes on the score, such as a comparison with the previous crawl, as sentences. */
+  readonly notes: readonly string[];
+  /** Absent if the report does not list pages. */
+  readonly list?: PageList;
+}
+
+/** Some of the pages that a crawl checked, in the order of their checks. */
+export interface PageList {
+  readonly pages: readonly CrawledPage[];
+  /** Number of pages before the first one. */
+  readonly offset: number;
+  readonly notChecked: readonly NotCheckedPages[];
+}
+
+export interface CrawledPage {
+  readonly url: string;
+  readonly status: number | null;
+  readonly score: number | null;
+  readonly results: readonly {
+    readonly checkId: string;
+    readonly status: Status;
+    readonly message: string;
+  }[];
+}
+
+/** Pages that were not checked for one reason. */
+export interface NotCheckedPages {
+  readonly reason: string;
+  readonly count: number;
+  readonly pages: readonly {
+    readonly url: string;
+    readonly status: number | null;
+    readonly detail: string | null;
+  }[];
+}
