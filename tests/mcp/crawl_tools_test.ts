@@ -2,11 +2,11 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/http/routes.ts";
+import { createApp } from "../../src/http/create_app.ts";
 import { effectText, problemsByGain } from "../../src/web/texts/problems.ts";
 import { keyFor, person, robot } from "../auth/people.ts";
 import { testTracked, type Tracked } from "../crawl/tracked.ts";
-import { openCrawlWorld, SCANNER } from "../http/crawl/crawl_world.ts";
+import { openCrawlWorld, SCANNER } from "../http/crawl/world.ts";
 import { type AnyClient, CLIENTS } from "./mcp_world.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });

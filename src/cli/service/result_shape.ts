@@ -1,5 +1,5 @@
 /** Checks the events that a service sends, by the schemas of the API's description. */
-import { SCHEMAS } from "../../http/openapi/openapi_schemas.ts";
+import { SCHEMAS } from "../../http/openapi/schemas.ts";
 import type { ProgressEvent, ScanResult } from "../../scan/result.ts";
 import { isRecord } from "./shape.ts";
 

@@ -1,5 +1,5 @@
 /** The trail of an account, whole or of one person or program. */
-import { isObjectId } from "../../auth/principal/object_id.ts";
+import { isObjectId } from "../../auth/object_id.ts";
 import { ACCOUNT_FIELDS, AccountFrame, hasNoNode, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import type { AccountPage } from "./page.ts";
