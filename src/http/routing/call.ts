@@ -3,7 +3,7 @@ import type { Match } from "./route_table.ts";
 
 export interface Call {
   readonly request: Request;
-  /** The key by which the client is counted, as `clientAddress()` returns it. */
+  /** The key the client is counted by, as `clientAddress()` returns it. */
   readonly address: string;
   /** Null if nothing is at the path, or the request names an invalid host. */
   readonly match: Match | null;

@@ -3,7 +3,7 @@
 /** Parameters of a path by name, percent-encoded as they were sent. */
 export type PathParameters = Readonly<Record<string, string>>;
 
-/** @param address the key by which a client is counted: its IP address, or its network with IPv6 */
+/** @param address the key a client is counted by: its IP address, or its network with IPv6 */
 export type Handler = (
   request: Request,
   parameters: PathParameters,

@@ -7,7 +7,7 @@ import type { Handler, PathParameters, Route } from "./route.ts";
 /** Methods of a route that only shows something. */
 const METHODS = "GET, HEAD, OPTIONS";
 
-/** @param address the key by which the client is counted */
+/** @param address the key the client is counted by */
 export function runRoute(
   route: Route,
   request: Request,
