@@ -1,5 +1,6 @@
 /** Two stored crawls, compared for whoever may read both. */
 import { AppError } from "../../errors.ts";
+import { textOf } from "../../gql/document.ts";
 import { refusalOf } from "../account/refusals.ts";
 import type { Visit } from "../account/visit.ts";
 import { compareRuns, type Comparison } from "./comparison.ts";
@@ -30,7 +31,7 @@ export async function compareCrawls(visit: Visit, id: string, withId: string | n
 }
 
 async function readCrawl(visit: Visit, id: string): Promise<StoredCrawl> {
-  const { data, errors: [error] } = await visit.ask(STORED_CRAWL, { id });
+  const { data, errors: [error] } = await visit.ask(textOf(STORED_CRAWL), { id });
   if (error !== undefined) {
     const { code, status, message } = refusalOf(error);
     if (status === 404 || status === 422) {
