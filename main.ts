@@ -11,7 +11,7 @@ import { AppError } from "./src/errors.ts";
 import { Metrics } from "./src/http/observe/metrics.ts";
 import { prometheusApp } from "./src/http/observe/prometheus.ts";
 import { notReady } from "./src/http/server/ready.ts";
-import { createApp } from "./src/http/routes.ts";
+import { createApp } from "./src/http/create_app.ts";
 import { serve } from "./src/http/server/serve.ts";
 import { Shutdown } from "./src/http/server/shutdown.ts";
 import { StateMetrics } from "./src/http/observe/state_metrics.ts";

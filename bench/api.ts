@@ -1,14 +1,14 @@
 /** What the GraphQL API costs. */
 import type { Kv } from "@deno/kv";
 import { Authenticator } from "../src/auth/principal/authenticate.ts";
-import { newObjectId } from "../src/auth/principal/object_id.ts";
+import { newObjectId } from "../src/auth/object_id.ts";
 import { type Author, trusted } from "../src/auth/change/author.ts";
 import { addUser } from "../src/auth/user/registration.ts";
 import { createStores, type Stores } from "../src/auth/stores.ts";
 import { mintApiKey } from "../src/auth/principal/token.ts";
 import { readConfig } from "../src/config.ts";
 import { openDatabase } from "../src/database/open.ts";
-import { createApp } from "../src/http/routes.ts";
+import { createApp } from "../src/http/create_app.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { median, row } from "./figures.ts";
 import { sampleKey, sampleServiceAccount } from "../tests/fixtures/records/service_account_record.ts";

@@ -1,7 +1,7 @@
 /** What a scan costs, against the goals that the project has set itself. Figures, never a test. */
 import { apiBench } from "./api.ts";
 import { readConfig } from "../src/config.ts";
-import { createApp } from "../src/http/routes.ts";
+import { createApp } from "../src/http/create_app.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { crawlBench } from "./crawl.ts";
 import { crawlOverhead } from "./crawl_overhead.ts";

@@ -1,6 +1,6 @@
 /** What it costs that many clients follow one scan; as a program, the clients: `followers.ts <port> <clients> <path>`. */
 import { readConfig } from "../src/config.ts";
-import { createApp } from "../src/http/routes.ts";
+import { createApp } from "../src/http/create_app.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { type Cost, costOf, median, row } from "./figures.ts";

@@ -1,7 +1,7 @@
 /** What the scan page costs its reader: bytes, time on a slow network and processor, long tasks, layout shifts. */
 import type { Page } from "npm:playwright-core@1.65.1";
 import { readConfig } from "../src/config.ts";
-import { createApp } from "../src/http/routes.ts";
+import { createApp } from "../src/http/create_app.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { installChromium } from "../tools/chromium.ts";

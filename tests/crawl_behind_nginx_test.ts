@@ -1,6 +1,6 @@
 /** The progress of a crawl and the badge behind a real nginx, with the configuration that docs/proxy.md recommends. */
 import { assertEquals } from "@std/assert";
-import { Events, openCrawlWorld } from "./http/crawl/crawl_world.ts";
+import { Events, openCrawlWorld } from "./http/crawl/world.ts";
 import { Nginx, testNginx } from "./nginx.ts";
 
 testNginx("nginx passes on each state of a crawl as it comes, and 304 for a badge", async () => {

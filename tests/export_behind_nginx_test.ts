@@ -1,7 +1,7 @@
 /** The export of an audit trail behind a real nginx, with the configuration that docs/proxy.md recommends. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { EXPORT_PAGE_EVENTS } from "../src/auth/audit/audit_export.ts";
-import { linesOf, member, note, openWorld, settled, times } from "./http/export/trail.ts";
+import { EXPORT_PAGE_EVENTS } from "../src/auth/audit/export.ts";
+import { linesOf, member, note, openWorld, settled, times } from "./http/audit/trail.ts";
 import { Nginx, testNginx } from "./nginx.ts";
 
 /** Makes a page larger than the buffers between the service and the client hold. */

@@ -4,7 +4,7 @@ import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { expiringAt } from "../database/table.ts";
 import { log } from "../log.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { ACCOUNT_LIMITS } from "./account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "./account/limits.ts";
 import {
   type KeyUses,
   keyUsesIn,

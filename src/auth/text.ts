@@ -1,5 +1,5 @@
 /** Rules for the names and descriptions that people enter. */
-import { ACCOUNT_LIMITS } from "./account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "./account/limits.ts";
 import { badInput } from "./refusals.ts";
 
 /** Control characters, and those that turn the direction of the text around them. */

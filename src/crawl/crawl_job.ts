@@ -1,6 +1,6 @@
 /** Runs crawls: what a worker does with a job of the queue. */
 import type { AtomicOperation } from "@deno/kv";
-import { newObjectId } from "../auth/principal/object_id.ts";
+import { newObjectId } from "../auth/object_id.ts";
 import { AppError } from "../errors.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";

@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
 import type { Erasures } from "../auth/account/erasures.ts";
-import { newObjectId } from "../auth/principal/object_id.ts";
+import { newObjectId } from "../auth/object_id.ts";
 import { limitExceeded, notFound, requireName } from "../auth/refusals.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";

@@ -24,3 +24,19 @@ export const graphql = ((text: string) => text) as unknown as initGraphQLTada<Se
 export function textOf(document: TypedDocument): string {
   return document as unknown as string;
 }
+
+/**
+ * The answer of a service that may be newer than this program: it may have more values of an enum. Only a node may be
+ * missing, because any other root field without a value comes with an error.
+ */
+export type Received<Answer> = {
+  readonly [Field in keyof Answer]: Field extends "node" ? Open<Answer[Field]>
+    : NonNullable<Open<Answer[Field]>>;
+};
+
+/** A value without the limits of enums, which cannot be changed. */
+export type Open<Value> = Value extends string ? string
+  : Value extends readonly (infer Item)[] ? readonly Open<Item>[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]: Field extends "__typename" ? Value[Field] : Open<Value[Field]> }
+  : Value;

@@ -1,5 +1,6 @@
 /** The parameters of a GraphQL request: from a JSON body, or from the URL. */
 import { AppError } from "../errors.ts";
+import { isRecord } from "../json.ts";
 
 /** GraphQL over HTTP section 5.1. */
 export interface GraphqlRequest {
@@ -23,7 +24,7 @@ const PARAMETERS = ["query", "variables", "operationName", "extensions"] as cons
 export function parseBody(body: string): GraphqlRequest {
   const parameters = parseJson("the body", body);
   if (Array.isArray(parameters)) throw refusal("Cannot run a batch: send one operation in each request");
-  if (!isObject(parameters)) throw refusal("Cannot read the body: it must be a JSON object");
+  if (!isRecord(parameters)) throw refusal("Cannot read the body: it must be a JSON object");
   return requestOf(parameters);
 }
 
@@ -51,8 +52,8 @@ function requestOf({ query, variables, operationName, extensions }: JsonObject):
   if (!isNothing(operationName) && typeof operationName !== "string") {
     throw wrong("operationName", "a string");
   }
-  if (!isNothing(variables) && !isObject(variables)) throw wrong("variables", "an object");
-  if (!isNothing(extensions) && !isObject(extensions)) throw wrong("extensions", "an object");
+  if (!isNothing(variables) && !isRecord(variables)) throw wrong("variables", "an object");
+  if (!isNothing(extensions) && !isRecord(extensions)) throw wrong("extensions", "an object");
   return { query, variables: variables ?? null, operationName: operationName || null };
 }
 
@@ -79,10 +80,6 @@ function isDeep(text: string): boolean {
     if (depth > MAX_JSON_DEPTH) return true;
   }
   return false;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isNothing(value: unknown): value is null | undefined {

@@ -1,6 +1,6 @@
 /** The scalars: how they look in a response, and which inputs they accept. */
 import { GraphQLError, GraphQLScalarType } from "graphql";
-import { ACCOUNT_LIMITS } from "../auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
 import { parseInstant } from "./instant.ts";
 
 /** Opaque to callers: any text is valid, even if nothing has this id. Numbers are read as their digits, as ID does. */

@@ -4,6 +4,7 @@ import { AppError } from "../errors.ts";
 import { crawlNotes } from "../web/texts/crawl_notes.ts";
 import { crawlReport, REPORT_FIELDS, type ReportedCrawl } from "../web/texts/crawl_report.ts";
 import type { ShownReport } from "../web/texts/shown_report.ts";
+import { EFFECT } from "./site_report.ts";
 import type { ToolCall } from "./tool.ts";
 
 const CRAWL_FIELDS = `fragment CrawlFields on Crawl {
@@ -39,13 +40,14 @@ export const RESULT = z.object({
   checkId: z.string(),
   title: z.string(),
   status: z.string(),
+  ...EFFECT,
   message: z.string(),
   fix: z.string().nullable(),
 });
 export type Result = z.output<typeof RESULT>;
 
 const CRAWL_WITH_RESULTS = CRAWL.extend({
-  results: z.array(RESULT.omit({ fix: true })),
+  results: z.array(RESULT.pick({ checkId: true, title: true, status: true, message: true })),
 });
 export type CrawlWithResults = z.output<typeof CRAWL_WITH_RESULTS>;
 

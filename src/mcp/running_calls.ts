@@ -3,6 +3,8 @@
  * session but its running calls: the id, which only its client knows, says whose call is meant.
  */
 
+import { isRecord } from "../json.ts";
+
 /** As `newSessionId()` makes them. */
 const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -34,16 +36,16 @@ export class RunningCalls {
 
   /** Cancels the call that a message names; does nothing for all other messages. @param headers of its request */
   cancelBy(headers: Headers, message: unknown): void {
-    if (!isObject(message) || message.method !== "notifications/cancelled") return;
+    if (!isRecord(message) || message.method !== "notifications/cancelled") return;
     const { params } = message;
-    const key = isObject(params) ? keyOf(headers, params.requestId) : null;
+    const key = isRecord(params) ? keyOf(headers, params.requestId) : null;
     if (key !== null) this.#calls.get(key)?.abort();
   }
 }
 
 /** Whether a message begins a session. */
 export function isInitialize(message: unknown): boolean {
-  return isObject(message) && message.method === "initialize";
+  return isRecord(message) && message.method === "initialize";
 }
 
 export function newSessionId(): string {
@@ -54,8 +56,4 @@ function keyOf(headers: Headers, id: unknown): string | null {
   const session = headers.get(SESSION_HEADER) ?? "";
   if (!SESSION_ID.test(session) || (typeof id !== "string" && typeof id !== "number")) return null;
   return JSON.stringify([session, id]);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

@@ -2,17 +2,26 @@
 import { z } from "zod";
 import type { ScanResult, WrittenFile } from "../scan/result.ts";
 import { STATUSES } from "../web/texts/labels.ts";
-import { gainText, problemsByGain } from "../web/texts/problems.ts";
+import type { Scored } from "../scan/report.ts";
+import { effectText, type Problem as RankedProblem, problemsByGain } from "../web/texts/problems.ts";
 import { adviceText, coverageText, limitText, verdictText } from "../web/texts/verdict.ts";
 import { codeSpan, markdownText } from "../web/texts/markdown_text.ts";
 import { shortened } from "./limits.ts";
+
+/** Gain of the fix for a problem. */
+export const EFFECT = {
+  gain: z.number().nullable().describe(
+    "Points that the score gains when it is fixed, on top of those before it; null if it is fixed together with another " +
+      "problem, which has the gain of both",
+  ),
+  effect: z.string().describe("The gain in words, or the check that it is fixed together with"),
+};
 
 export const PROBLEM = z.object({
   check: z.string().describe("Id of the check, for explain_check"),
   title: z.string(),
   status: z.enum(["fail", "warn"]),
-  gain: z.number().describe("Points that the score gains when it is fixed, on top of those before it"),
-  effect: z.string().describe("The gain in words"),
+  ...EFFECT,
   found: z.string().describe("What was found; may quote the site"),
   fix: z.string().nullable().describe("What to change"),
   file: z.string().nullable().describe("Path of the file that fix_site writes for it; null if there is none"),
@@ -63,13 +72,19 @@ export function siteReport(
 
 /** All of them, the biggest gain first. */
 export function problemsOf(result: ScanResult, files: readonly WrittenFile[]): Problem[] {
-  return problemsByGain(result.checks).flatMap(({ check, gain }) => {
-    const { id, title, status, message, fix } = check;
+  return problemsByGain(result.checks).flatMap((problem) => {
+    const { id, title, status, message, fix } = problem.check;
     if (status !== "fail" && status !== "warn") return [];
     const file = files.find(({ fixes }) => fixes.includes(id))?.path ?? null;
-    const effect = gainText(gain, check);
-    return [{ check: id, title, status, gain, effect, found: shortened(message), fix, file }];
+    return [{ check: id, title, status, ...effectOf(problem), found: shortened(message), fix, file }];
   });
+}
+
+export function effectOf<C extends Scored>(
+  problem: RankedProblem<C>,
+): { gain: number | null; effect: string } {
+  const { check, step: { first, gain } } = problem;
+  return { gain: check.id === first.id ? gain : null, effect: effectText(problem) };
 }
 
 /** @param isTested whether anything was tested at all */
@@ -109,7 +124,9 @@ export function siteReportText(report: SiteReport, isTested: boolean): string {
 
 export function problemItem({ check, title, status, effect, found, fix, file }: Problem): string {
   return [
-    `- **${markdownText(title)}** (${codeSpan(check)}): ${STATUSES[status].short}, ${effect}`,
+    `- **${markdownText(title)}** (${codeSpan(check)}): ${
+      markdownText(`${STATUSES[status].short}, ${effect}`)
+    }`,
     `  - Found: ${markdownText(found)}`,
     ...(fix === null ? [] : [`  - Fix: ${markdownText(fix)}`]),
     ...(file === null ? [] : [`  - File: ${codeSpan(file)}, written by ${codeSpan("fix_site")}`]),

@@ -1,3 +1,11 @@
-/** Reports and scores, made again from results of checks. */
+/** Reports, scores and the order of fixes, made again from results of checks. */
 export { buildReport, countByStatus } from "./report/report.ts";
-export { ceilingOf, confidenceOf, earnedOf, SCORING_VERSION } from "./report/score.ts";
+export {
+  type Fixable,
+  type FixStep,
+  fixSteps,
+  isCounted,
+  isProblem,
+  MAX_NEXT_STEPS,
+} from "./report/next_steps.ts";
+export { lowestCeiling, pointsByWeight, type Scored, scoreOf, SCORING_VERSION } from "./report/score.ts";

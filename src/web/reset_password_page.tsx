@@ -1,6 +1,6 @@
 /** The page that a password reset links to: a form for the new password. Its script reads the code from the fragment. */
 import type { VNode } from "preact";
-import { ACCOUNT_LIMITS } from "../auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
 import type { RefusedForm } from "./account/page.ts";
 import { Document } from "./ui/document.tsx";
 

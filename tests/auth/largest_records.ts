@@ -3,7 +3,7 @@ import type { Kv } from "@deno/kv";
 import { assertEquals, assertLess } from "@std/assert";
 import { serialize } from "node:v8";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { ACCOUNT_LIMITS } from "../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account/limits.ts";
 import { addUser } from "../../src/auth/user/registration.ts";
 import { PASSWORD_HASH } from "./changes.ts";
 import type { Scene, SceneTest } from "./people.ts";

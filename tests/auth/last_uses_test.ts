@@ -2,7 +2,7 @@
 import { assertEquals, assertLess } from "@std/assert";
 import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
-import { ACCOUNT_LIMITS } from "../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account/limits.ts";
 import type { KeyUses, KeyUsesRow } from "../../src/auth/service_account/key_uses.ts";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
 import { cheapStores } from "./cheap_stores.ts";

@@ -1,6 +1,6 @@
 /** No operation is larger than a database server takes, which takes less than a file does. */
 import { assertGreaterOrEqual, assertLessOrEqual } from "@std/assert";
-import { ACCOUNT_LIMITS } from "../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account/limits.ts";
 import { signUp } from "../../src/auth/user/registration.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "./cheap_stores.ts";

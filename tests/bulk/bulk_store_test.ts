@@ -7,30 +7,14 @@ import { BulkStore, unitOf } from "../../src/bulk/bulk_store.ts";
 import { LinePacker, MAX_PART_BYTES } from "../../src/bulk/packed_lines.ts";
 import { storeParts } from "../../src/bulk/unit_parts.ts";
 import { packTargets } from "../../src/bulk/target_rows.ts";
-import type { Claim } from "../../src/queue/claim.ts";
 import { AppError } from "../../src/errors.ts";
 import { onEachDatabase } from "../database/databases.ts";
 import { NOTHING, start, until } from "../queue/queues.ts";
+import { endNext, endUnit } from "./ended_units.ts";
 import { assertConsistent, feed, newList, serveTinySites } from "./bulk_lists.ts";
 import { assertComplete, bulkWorkerOn, ended, exported, LINES, linesOf } from "./bulk_lists.ts";
 
 const TARGETS = Array.from({ length: 100 }, (_, at) => `site-${at}.example`);
-
-/** Ends the next unit, as a job does. */
-async function endNext(lists: BulkStore, parts?: readonly Uint8Array[]): Promise<void> {
-  const claim = await start(lists.queue, { batch: NOTHING });
-  await endUnit(lists, claim, parts);
-}
-
-async function endUnit(
-  lists: BulkStore,
-  claim: Claim,
-  parts: readonly Uint8Array[] = [new Uint8Array([3])],
-): Promise<void> {
-  const unit = unitOf(claim.payload);
-  const results = { ...unit, lines: 20, failed: 1, storedParts: 0, parts };
-  await claim.end((operation) => lists.endUnit(operation, claim.job.accountId, results));
-}
 
 /** A list in a state, and the claim of a job of it that runs. */
 const STATES: Readonly<Record<string, (lists: BulkStore) => Promise<string>>> = {
@@ -132,19 +116,6 @@ onEachDatabase("a list that has ended does not take part in a new one", async (k
   assertEquals((await lists.findByDigest(second.digest))?.id, second.id);
   await removeList(lists, first.id);
   assertEquals((await lists.findByDigest(second.digest))?.id, second.id);
-});
-
-onEachDatabase("at most 256 batches of a list are in the queue", async (kv) => {
-  const lists = new BulkStore(kv);
-  const targets = Array.from({ length: 20 * 600 }, (_, at) => `site-${at}.example`);
-  const { id } = await feed(lists, targets);
-  let most = 0;
-  for (let at = 0; at < 300; at++) {
-    await endNext(lists);
-    most = Math.max(most, (await lists.get(id)).jobs);
-  }
-  assertEquals([most, (await lists.get(id)).done], [BULK_LIMITS.jobs, 6_000]);
-  await assertConsistent(kv);
 });
 
 onEachDatabase("a list has a million targets at most, and a database a hundred lists", async (kv) => {

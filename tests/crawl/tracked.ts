@@ -67,13 +67,19 @@ export function site(): Pages {
   };
 }
 
-/** Registers a test on each database; afterwards all rows fit together. */
-export function testTracked(
-  name: string,
-  settings: Partial<ProjectSettings>,
-  test: (tracked: Tracked) => Promise<void>,
-): void {
-  onEachDatabase(name, async (kv) => {
+export type TrackedTest = (tracked: Tracked) => Promise<void>;
+
+/** Registers a test on each database. */
+export function testTracked(name: string, settings: Partial<ProjectSettings>, test: TrackedTest): void {
+  onEachDatabase(name, trackedTest(test, settings));
+}
+
+/** A test of a database. At its end, all rows fit together. */
+export function trackedTest(
+  test: TrackedTest,
+  settings: Partial<ProjectSettings> = {},
+): (kv: Kv) => Promise<void> {
+  return async (kv) => {
     const pages = site();
     await using server = await serveSites({
       [HOST]: (request) => {
@@ -132,7 +138,7 @@ export function testTracked(
       await stores.erasures.settled();
     }
     assertEquals(await findInconsistencies(stores.database, queueRules(kv), [CRAWL_ROWS]), []);
-  });
+  };
 }
 
 /** Resolves to the first value of a row that fits. */

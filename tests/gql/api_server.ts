@@ -4,7 +4,7 @@ import { cheapStores } from "../auth/cheap_stores.ts";
 import { readConfig, type Variable } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { App } from "../../src/http/app.ts";
-import { createApp } from "../../src/http/routes.ts";
+import { createApp } from "../../src/http/create_app.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 

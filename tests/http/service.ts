@@ -4,7 +4,7 @@ import type { Stores } from "../../src/auth/stores.ts";
 import { type Config, readConfig, type Variable } from "../../src/config.ts";
 import type { ProgressEvent, ScanResult } from "../../src/scan/result.ts";
 import type { App } from "../../src/http/app.ts";
-import { createApp } from "../../src/http/routes.ts";
+import { createApp } from "../../src/http/create_app.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
 import type { FixtureServer } from "../fixtures/server.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";

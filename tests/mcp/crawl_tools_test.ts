@@ -2,10 +2,11 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/http/routes.ts";
+import { createApp } from "../../src/http/create_app.ts";
+import { effectText, problemsByGain } from "../../src/web/texts/problems.ts";
 import { keyFor, person, robot } from "../auth/people.ts";
 import { testTracked, type Tracked } from "../crawl/tracked.ts";
-import { openCrawlWorld, SCANNER } from "../http/crawl/crawl_world.ts";
+import { openCrawlWorld, SCANNER } from "../http/crawl/world.ts";
 import { type AnyClient, CLIENTS } from "./mcp_world.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
@@ -68,6 +69,11 @@ for (const version of Object.keys(CLIENTS)) {
         const { crawl, problems, furtherProblems, checks } = shown.structuredContent;
         assertEquals([crawl.id, crawl.score, problems.length], [second.id, second.score, 2]);
         assertEquals(furtherProblems + 2, checks.fail + checks.warn);
+        const { checks: results = [] } = await tracked.crawls.report(second) ?? {};
+        assertEquals(
+          problems.map(({ checkId, effect }: Record<string, string>) => [checkId, effect]),
+          problemsByGain(results).slice(0, 2).map((problem) => [problem.check.id, effectText(problem)]),
+        );
         assertMatch(shown.content[0].text, /^# Agent readiness of bare-site\.org\n/);
 
         const isRobots = ({ checkId }: { checkId: string }) => checkId === "robots-txt";

@@ -1,8 +1,7 @@
 /** Accounts take turns, and those without jobs cost nothing. */
-import type { Kv, KvListOptions, KvListSelector } from "@deno/kv";
 import { assertEquals, assertLess } from "@std/assert";
 import { onEachDatabase } from "../database/databases.ts";
-import { enqueue, enqueueMany, NOTHING, queueOn, rowsLeft, start, until, workerOn } from "./queues.ts";
+import { enqueue, enqueueMany, queueOn, start } from "./queues.ts";
 
 /** 10,000 by hand: `QUEUE_JOBS=10000`. */
 const JOBS_OF_ANN = Number(Deno.env.get("QUEUE_JOBS") ?? 1_000);
@@ -39,22 +38,6 @@ onEachDatabase("whoever was busy for long does not wait for newcomers to have as
   assertLess(startsOfOthers, 60);
 });
 
-onEachDatabase("1,000 accounts that once had a job do not slow down the next start", async (kv) => {
-  const queue = queueOn(kv);
-  let done = 0;
-  const kinds = { nothing: { run: () => Promise.resolve(void done++) } };
-  {
-    await using _ = workerOn(queue, kinds, { concurrency: 8 });
-    for (let at = 0; at < 1_000; at++) await enqueue(queue, { accountId: `account ${at}` });
-    await until("all are done", async () => done >= 1_000 && Object.keys(await rowsLeft(kv)).length === 0);
-  }
-  assertEquals(await rowsLeft(kv), {});
-  await enqueue(queue, {});
-  const { kv: counted, rows } = countingRows(kv);
-  await start(queueOn(counted), { nothing: NOTHING });
-  assertLess(rows(), 20);
-});
-
 onEachDatabase(
   "a newcomer goes with the first in line, and whoever has had its turn goes after",
   async (kv) => {
@@ -67,25 +50,3 @@ onEachDatabase(
     assertEquals(line, [[0, "ben"], [0, "cem"], [1, "ann"]]);
   },
 );
-
-/** The same database, and the number of rows that were read of it. */
-function countingRows(kv: Kv): { readonly kv: Kv; readonly rows: () => number } {
-  let rows = 0;
-  const reads: Partial<Kv> = {
-    get: (...args) => (rows++, kv.get(...args)),
-    getMany: (keys, ...args) => (rows += keys.length, kv.getMany(keys, ...args)),
-    list<T>(selector: KvListSelector, options?: KvListOptions) {
-      const list = kv.list<T>(selector, options);
-      const next = list.next.bind(list);
-      return Object.assign(list, { next: () => (rows++, next()) });
-    },
-  };
-  const proxy = new Proxy(kv, {
-    get(target, name) {
-      if (name in reads) return reads[name as keyof Kv];
-      const member = Reflect.get(target, name, target);
-      return typeof member === "function" ? member.bind(target) : member;
-    },
-  });
-  return { kv: proxy, rows: () => rows };
-}

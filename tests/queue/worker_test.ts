@@ -66,25 +66,6 @@ onEachDatabase(
   },
 );
 
-onEachDatabase("drained() waits for a job that is being claimed while it looks", async (kv) => {
-  const queue = queueOn(kv);
-  let done = 0;
-  const kinds = {
-    nothing: {
-      async run() {
-        await rowsOf(kv);
-        done++;
-      },
-    },
-  };
-  await using worker = workerOn(queue, kinds);
-  for (let job = 1; job <= 100; job++) {
-    await enqueue(queue, {});
-    await worker.drained();
-    assertEquals(done, job);
-  }
-});
-
 onEachDatabase(
   "a handler that throws is started again, and its job is dead after the last attempt",
   async (kv) => {

@@ -29,18 +29,9 @@ export async function noViolations(page: Page): Promise<void> {
 
 /** @returns a line for each element, such as `color-contrast .hint: …` */
 export async function violations(page: Page): Promise<string[]> {
-  const world = await isolatedWorld(page);
+  const world = await axeWorld(page);
   try {
-    // The policy of the page does not hold there, and the page does not see it.
-    await world.evaluate(axe.source);
-    const found = await world.evaluate(`${RUN}.then(({ violations }) => JSON.stringify(violations))`);
-    const rules: readonly { id: string; nodes: readonly { target: string[]; failureSummary?: string }[] }[] =
-      JSON.parse(String(found));
-    return rules.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary = "" }) =>
-        `${id} ${target.join(" ")}: ${failureSummary.split("\n").slice(1).join(" ").trim()}`
-      )
-    );
+    return await violationsIn(world);
   } finally {
     await world.leave();
   }
@@ -49,15 +40,32 @@ export async function violations(page: Page): Promise<string[]> {
 /** The same with each look, each line with the look and the path of the page; the page is not loaded again. */
 export async function violationsInLooks(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
   const lines: string[] = [];
-  for (const { colorScheme, width } of looks) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const { pathname } = new URL(page.url());
-    const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-    if (Number(overflow) > 0) lines.push(`${pathname} ${colorScheme} ${width}: scrolls sideways`);
-    lines.push(...(await violations(page)).map((line) => `${pathname} ${colorScheme} ${width}: ${line}`));
+  const world = await axeWorld(page);
+  try {
+    for (const { colorScheme, width } of looks) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const { pathname } = new URL(page.url());
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      if (Number(overflow) > 0) lines.push(`${pathname} ${colorScheme} ${width}: scrolls sideways`);
+      const found = await violationsIn(world);
+      lines.push(...found.map((line) => `${pathname} ${colorScheme} ${width}: ${line}`));
+    }
+  } finally {
+    await world.leave();
   }
   return lines;
+}
+
+async function violationsIn(world: World): Promise<string[]> {
+  const found = await world.evaluate(`${RUN}.then(({ violations }) => JSON.stringify(violations))`);
+  const rules: readonly { id: string; nodes: readonly { target: string[]; failureSummary?: string }[] }[] =
+    JSON.parse(String(found));
+  return rules.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = "" }) =>
+      `${id} ${target.join(" ")}: ${failureSummary.split("\n").slice(1).join(" ").trim()}`
+    )
+  );
 }
 
 interface World {
@@ -65,14 +73,15 @@ interface World {
   leave(): Promise<void>;
 }
 
-async function isolatedWorld(page: Page): Promise<World> {
+/** Loads axe-core where the policy of the page does not hold, and where the page does not see it. */
+async function axeWorld(page: Page): Promise<World> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
     frameId: frameTree.frame.id,
     worldName: "axe",
   });
-  return {
+  const world: World = {
     async evaluate(expression) {
       const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
         expression,
@@ -85,6 +94,8 @@ async function isolatedWorld(page: Page): Promise<World> {
       }
       return result.value;
     },
-    leave: () => session.detach(),
+    leave: async () => await session.detach(),
   };
+  await world.evaluate(axe.source);
+  return world;
 }

@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { Browser, BrowserContextOptions, Page } from "npm:playwright-core@1.65.1";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/http/routes.ts";
+import { createApp } from "../../src/http/create_app.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { HAS_CHROMIUM, installChromium } from "../../tools/chromium.ts";
 import { serveSites, type SiteSetup } from "../fixtures/server.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertFalse, assertMatch } from "@std/assert";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
-import { openWorld } from "../http/export/trail.ts";
+import { openWorld } from "../http/audit/trail.ts";
 
 for (const [path, { contentType }] of bundleFiles()) {
   Deno.test(`${path} may be kept for ever, and its name has the digest of its content`, async () => {

@@ -1,5 +1,5 @@
 import { assertEquals, assertLess, assertRejects } from "@std/assert";
-import { messagesOf } from "../../src/http/scan/scan_messages.ts";
+import { messagesOf } from "../../src/http/scan/messages.ts";
 import { eventStream } from "../../src/http/response/sse.ts";
 import type { ScanEvent } from "../../src/scan/result.ts";
 import { readEvents } from "../../src/web/scan_stream.ts";

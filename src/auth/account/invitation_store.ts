@@ -13,8 +13,8 @@ import {
 import type { AccountStore } from "./account_store.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 import type { Author } from "../change/author.ts";
-import { ACCOUNT_LIMITS } from "./account_limits.ts";
-import { newObjectId } from "../principal/object_id.ts";
+import { ACCOUNT_LIMITS } from "./limits.ts";
+import { newObjectId } from "../object_id.ts";
 import { endPasswordReset } from "../user/password_reset_store.ts";
 import type { RoleCode } from "../principal/permission.ts";
 import type { Actor } from "../principal/principal.ts";

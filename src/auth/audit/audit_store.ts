@@ -3,9 +3,9 @@ import type { AtomicOperation, Kv, KvListSelector } from "@deno/kv";
 import { ALWAYS, commit } from "../../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../../database/kv_limits.ts";
 import { Table, type TableDefinition } from "../../database/table.ts";
-import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import type { Author } from "../change/author.ts";
-import { newObjectId } from "../principal/object_id.ts";
+import { newObjectId } from "../object_id.ts";
 import type { Actor } from "../principal/principal.ts";
 
 export interface AuditRecord {

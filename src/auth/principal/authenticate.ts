@@ -5,7 +5,7 @@ import { SharedReads } from "../../database/shared_reads.ts";
 import { AppError } from "../../errors.ts";
 import { log } from "../../log.ts";
 import { RateLimit } from "../../rate_limit.ts";
-import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import type { AuditInput } from "../audit/audit_store.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 import { deletionOf } from "../account/deletion_row.ts";

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "@std/crypto";
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { base62, randomBase62 } from "./base62.ts";
+import { base62, randomBase62 } from "../base62.ts";
 
 /** 256 bits. */
 const RANDOM_CHARACTERS = 43;

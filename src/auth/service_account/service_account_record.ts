@@ -1,6 +1,6 @@
 /** A service account with its keys: one record, so that they are deleted together. */
 import type { TableDefinition } from "../../database/table.ts";
-import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import { KEY_SCOPES, type KeyScope } from "./key_scope.ts";
 import type { RoleCode } from "../principal/permission.ts";
 

@@ -1,7 +1,7 @@
 /** Passwords: which ones are accepted, and the Argon2id hash that is stored instead. */
 import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../../errors.ts";
-import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import { badInput } from "../refusals.ts";
 
 const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =

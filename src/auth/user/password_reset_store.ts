@@ -5,7 +5,7 @@
 import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
 import { AppError } from "../../errors.ts";
-import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import { type AccountRecord, accountsByUser, roleOf } from "../account/account_record.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 import type { Author } from "../change/author.ts";

@@ -6,7 +6,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
 import type { AppError } from "../../errors.ts";
 import { RateLimit } from "../../rate_limit.ts";
-import { ACCOUNT_LIMITS } from "../account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import { userActor } from "../principal/principal.ts";
 import { invalidCredentials } from "../refusals.ts";
 import type { Origin } from "./origin.ts";

@@ -1,6 +1,6 @@
 /** What a restore undoes: changes that took rights away after the backup was made. */
 import { type Kv, openKv } from "@deno/kv";
-import { exportedEvent } from "../../auth/audit/audit_export.ts";
+import { exportedEvent } from "../../auth/audit/export.ts";
 import { AUDIT_EVENTS, type AuditRecord } from "../../auth/audit/audit_store.ts";
 import { endLog } from "../../database/end_log.ts";
 import { LIST_BATCH_ROWS } from "../../database/kv_limits.ts";

@@ -1,5 +1,5 @@
 /** `readiness account audit`: exports the audit trail of an account from the server's own database. */
-import { AuditExport, exportedEvent, type ExportFilter } from "../../auth/audit/audit_export.ts";
+import { AuditExport, exportedEvent, type ExportFilter } from "../../auth/audit/export.ts";
 import type { AuditPlace } from "../../auth/audit/audit_store.ts";
 import { AppError } from "../../errors.ts";
 import { parseInstant } from "../../gql/instant.ts";

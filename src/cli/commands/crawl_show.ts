@@ -1,10 +1,10 @@
 /** `readiness crawl show`: the state of a crawl, and what it found. */
-import type { Status } from "../../scan/result.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";
 import { hang, type Layout, renderFacts } from "../output/print.ts";
 import { cleanJson, cleanLine } from "../output/safe_text.ts";
+import { effectText, type Problem, problemsByGain, withIds } from "../../web/texts/problems.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
 import { plainStatusMark, statusMark } from "../output/status_mark.ts";
 import { layoutOf } from "../shell.ts";
@@ -13,9 +13,6 @@ import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { crawlFacts, isActive } from "../tracking/crawl_text.ts";
 import { withNamedCrawl } from "../tracking/named_crawl.ts";
 import { type CrawlWithResults, type Result, showCrawl } from "../tracking/operations.ts";
-
-/** What is shown of the results, the worst first. */
-const PROBLEM_STATUSES: readonly Status[] = ["fail", "warn"];
 
 export const crawlShowCommand: Command = {
   name: "crawl show",
@@ -58,9 +55,8 @@ function render(crawl: CrawlWithResults, layout: Layout): string {
     ? [["Progress", cleanLine(`${Math.round(progress * 100)} %  ${currentPage ?? ""}`).trimEnd()] as const]
     : [];
   const checks = results.length === 0 ? [] : [["Checks", countsOf(results)] as const];
-  const problems = PROBLEM_STATUSES.flatMap((status) => results.filter((result) => result.status === status));
   const facts = renderFacts([...crawlFacts(crawl, project, layout.paint), ...now, ...checks]);
-  return [facts, ...problems.map((result) => problem(result, layout))].join("\n");
+  return [facts, ...problemsByGain(withIds(results)).map((each) => problemText(each, layout))].join("\n");
 }
 
 function countsOf(results: readonly Result[]): string {
@@ -69,12 +65,15 @@ function countsOf(results: readonly Result[]): string {
   return statusCounts(summary);
 }
 
-function problem({ checkId, title, status, message, fix }: Result, { columns, paint }: Layout): string {
+function problemText(problem: Problem<Result & { readonly id: string }>, { columns, paint }: Layout): string {
+  const { checkId, title, status, message, fix } = problem.check;
   if (!isStatus(status)) return "";
   const indent = plainStatusMark(status).length + 2;
   const space = " ".repeat(indent);
   const lines = [
-    `${statusMark(status, paint)}  ${paint("bold", cleanLine(title))}  ${paint("dim", cleanLine(checkId))}`,
+    `${statusMark(status, paint)}  ${paint("bold", cleanLine(title))}  ${paint("dim", cleanLine(checkId))}  ${
+      paint("cyan", cleanLine(effectText(problem)))
+    }`,
     hang(space, cleanLine(message), indent, columns - indent),
     ...(fix === null ? [] : [hang(space, `Fix: ${cleanLine(fix)}`, indent, columns - indent)]),
   ];

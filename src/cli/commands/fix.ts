@@ -1,6 +1,7 @@
 /** `readiness fix`: writes the files that fix a site, and a list of what they assume and what is left to do. */
+import { isProblem } from "../../scan/report.ts";
 import type { WrittenFile } from "../../scan/result.ts";
-import { gainText, problemsByGain, wasTested } from "../../web/texts/problems.ts";
+import { effectText, wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
@@ -44,15 +45,15 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
   if (!isTested) shell.stderr(`${cleanLine(verdictText(result))}\n`);
   if (advice !== null) shell.stderr(`${cleanLine(advice)}\n`);
   if (!isTested) return EXIT.untested;
-  const problems = problemsByGain(result.checks);
-  if (problems.length === 0) {
+  if (!result.checks.some(isProblem)) {
     shell.stdout("Nothing to fix: every check that ran passes\n");
     return EXIT.done;
   }
   const { lines, byHand } = writeFixes(folder, result, files, args.values.has("force"));
   shell.stdout(lines.map((line) => `${line}\n`).join(""));
-  for (const { check, gain } of byHand) {
-    shell.stdout(`  ${cleanLine(check.id)} (${gainText(gain, check)}): ${cleanLine(check.message)}\n`);
+  for (const problem of byHand) {
+    const { id, message } = problem.check;
+    shell.stdout(`  ${cleanLine(id)} (${cleanLine(effectText(problem))}): ${cleanLine(message)}\n`);
   }
   return EXIT.done;
 }

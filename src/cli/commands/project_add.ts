@@ -51,8 +51,8 @@ export const projectAddCommand: Command = {
     const settings = {
       name,
       target,
-      include: args.values.get("include") ?? [],
-      exclude: args.values.get("exclude") ?? [],
+      include: [...args.values.get("include") ?? []],
+      exclude: [...args.values.get("exclude") ?? []],
       isPublic: args.values.has("public"),
       ...(maxPages === null ? {} : { maxPages }),
       ...(schedule === null ? {} : { schedule }),

@@ -35,7 +35,7 @@ export const projectListCommand: Command = {
     return await withApi(args, shell, async (api) => {
       const accountId = await accountOf(args, api);
       const { node } = await api.call(listProjects(accountId, page));
-      if (node === null) throw accountNotFound(accountId);
+      if (node?.__typename !== "Account") throw accountNotFound(accountId);
       const { nodes: projects, totalCount, pageInfo } = node.projects;
       const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
       if (args.values.has("json")) {

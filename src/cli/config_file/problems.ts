@@ -1,7 +1,7 @@
 /** Names every problem of a config file at once, each with its path. */
 import type { z } from "zod";
+import { isRecord } from "../../json.ts";
 import { suggestion } from "../../nearest.ts";
-import { isRecord } from "../service/shape.ts";
 
 /** Characters of a name that is quoted. */
 const MAX_NAME_LENGTH = 60;

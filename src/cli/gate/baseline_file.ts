@@ -1,7 +1,7 @@
 /** Reads and writes a baseline: sorted, one check a line, so that a change is a small difference in review. */
 import { AppError } from "../../errors.ts";
+import { isRecord } from "../../json.ts";
 import { readTextFile } from "../file.ts";
-import { isRecord } from "../service/shape.ts";
 import type { Baseline } from "./baseline.ts";
 
 /** Bytes; twenty thousand sites with 25 failures each need less. */

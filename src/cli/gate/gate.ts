@@ -1,7 +1,7 @@
 /** Decides whether a result may pass: pure, so that the same result and settings always end the same. */
 import { plural } from "../../plural.ts";
 import { CATEGORIES, type CheckResult, type ScanResult } from "../../scan/result.ts";
-import { wasTested } from "../../web/texts/problems.ts";
+import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";
 import { selectFrom } from "../scans/selection.ts";
@@ -48,6 +48,7 @@ export interface Verdict {
   readonly isComplete: boolean;
   /** Why the gate failed, each a sentence without full stop; empty where it did not. */
   readonly reasons: readonly string[];
+  /** In the order of the steps that fix them. */
   readonly problems: readonly Problem[];
   /** Whether there is a baseline, without which no problem is known or new. */
   readonly hasBaseline: boolean;
@@ -69,11 +70,10 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
   const result = selectFrom({ only: null, ignored }, whole);
   const isTested = wasTested(result);
   const isComplete = result.outcome === "completed";
-  const problems = result.checks.filter(({ status }) => status === "fail" || status === "warn")
-    .map((check) => ({
-      check,
-      isNew: baseline !== null && isFailure(check) && !isListed(baseline, target, check.id),
-    }));
+  const problems = problemsByGain(result.checks).map(({ check }) => ({
+    check,
+    isNew: baseline !== null && isFailure(check) && !isListed(baseline, target, check.id),
+  }));
   const scoreReasons = isComplete ? [...scoreReason(result, gate), ...categoryReasons(result, gate)] : [];
   const reasons = isTested ? [...scoreReasons, ...failureReasons(problems, gate)] : [];
   const scanned = { target, ignored, checks: isTested && isComplete ? whole.checks : null };

@@ -1,6 +1,7 @@
 /** Problems as SARIF 2.1.0, in the form in which GitHub code scanning takes them. */
 import { crypto } from "@std/crypto";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
+import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import { VERSION } from "../../version.ts";
@@ -125,8 +126,4 @@ function categoryOf(target: string): string {
     /[^\w./-]+/g,
     "_",
   );
-}
-
-function isProblem({ status }: CheckResult): boolean {
-  return status === "fail" || status === "warn";
 }

@@ -1,11 +1,12 @@
 /** Judges the targets of a batch one by one, and keeps what they come to. */
+import { z } from "zod";
 import type { TargetOutcome } from "../../bulk/bulk_job.ts";
+import { isRecord } from "../../json.ts";
 import { BaselineUpkeep, settingsFor } from "../gate/baseline_upkeep.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { judgeWith } from "../gate/scanned_site.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { isScanResult } from "../service/result_shape.ts";
-import { isRecord, string } from "../service/shape.ts";
 import { BatchSummary } from "./batch_summary.ts";
 import { keyOf, type TargetParser } from "./named_target.ts";
 
@@ -60,10 +61,12 @@ export class BatchJudge {
   }
 }
 
+const ERROR = z.object({ code: z.string(), message: z.string() });
+
 function outcomeOf(value: unknown): TargetOutcome | null {
   if (!isRecord(value)) return null;
   const { result, error } = value;
   if (isScanResult(result)) return { result };
-  if (!isRecord(error) || !string(error.code) || !string(error.message)) return null;
-  return { error: { code: error.code, message: error.message } };
+  const { data } = ERROR.safeParse(error);
+  return data === undefined ? null : { error: data };
 }

@@ -1,16 +1,26 @@
 /** The file of a person's sessions, one for each server; only the person may read its tokens. */
 import { dirname, isAbsolute, join } from "node:path";
+import { z } from "zod";
+import { isRecord } from "../../json.ts";
 import { refuseUsage } from "../arguments.ts";
 import { commandLine } from "../command_name.ts";
 import { attempt, readOptionalFile } from "../file.ts";
-import { isRemoteSession, type RemoteSession } from "./remote_session.ts";
-import { mapOf } from "./shape.ts";
+import { INSTANT, PRINTABLE } from "./answer_schema.ts";
+import type { RemoteSession } from "./remote_session.ts";
 import type { Shell } from "../shell.ts";
 
 /** By URL of the server, without trailing slash. */
 export type Credentials = ReadonlyMap<string, RemoteSession>;
 
-const isCredentials = mapOf(isRemoteSession);
+const CREDENTIALS = z.map(
+  z.string(),
+  z.looseObject(
+    { token: PRINTABLE, expiresAt: INSTANT, username: PRINTABLE } satisfies Record<
+      keyof RemoteSession,
+      z.ZodType
+    >,
+  ),
+);
 
 /**
  * The path by the XDG Base Directory Specification: https://specifications.freedesktop.org/basedir/latest/
@@ -30,7 +40,7 @@ export function credentialsPath({ environment }: Shell): string | null {
  */
 export function readCredentials(path: string): Credentials {
   const text = readOptionalFile(path);
-  return text === null ? new Map() : new Map(Object.entries(parse(text, path)));
+  return text === null ? new Map() : parse(text, path);
 }
 
 /**
@@ -53,10 +63,11 @@ export function writeCredentials(path: string, credentials: Credentials): void {
   });
 }
 
-function parse(text: string, path: string): Readonly<Record<string, RemoteSession>> {
+function parse(text: string, path: string): Credentials {
   try {
     const value: unknown = JSON.parse(text);
-    if (isCredentials(value)) return value;
+    const { data } = CREDENTIALS.safeParse(isRecord(value) ? new Map(Object.entries(value)) : value);
+    if (data !== undefined) return data;
   } catch {
     // Invalid JSON is refused like anything else.
   }

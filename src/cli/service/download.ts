@@ -1,8 +1,8 @@
 /** Downloads a file from a running service. */
 import { AppError } from "../../errors.ts";
 import { type Credential, credentialHeaders, notAccepted } from "./credential.ts";
+import { parseRecord } from "./response_body.ts";
 import { failureReason, MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
-import { parseRecord, string } from "./shape.ts";
 import { Silence } from "./silence.ts";
 
 /** Milliseconds; a service waits for a minute at most, while the caller has listed too much. */
@@ -59,7 +59,7 @@ async function bodyOf(
   if (response.status === 200 && type === options.mediaType && response.body !== null) return response.body;
   if (response.status >= 400 && /\bjson\b/.test(type)) {
     const { code, detail } = parseRecord((await response.text()).slice(0, 100 * MAX_DETAIL_LENGTH));
-    if (string(code) && string(detail)) {
+    if (typeof code === "string" && typeof detail === "string") {
       if (code === "UNAUTHENTICATED") throw notAccepted(server, response.status, options);
       throw new AppError(code, response.status, detail.slice(0, MAX_DETAIL_LENGTH));
     }

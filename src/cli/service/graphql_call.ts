@@ -1,8 +1,11 @@
 /** Calls the GraphQL API of a running service. */
+import { z } from "zod";
 import { AppError } from "../../errors.ts";
+import { type Received, textOf, type TypedDocument } from "../../gql/document.ts";
+import { answerSchema } from "./answer_schema.ts";
 import { type Credential, credentialHeaders, notAccepted } from "./credential.ts";
+import { parseRecord } from "./response_body.ts";
 import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
-import { isRecord, listOf, parseRecord, type Shape, string } from "./shape.ts";
 
 /** For the whole call; the service gives a request five seconds once its body has arrived. */
 const DEADLINE_MS = 30_000;
@@ -18,14 +21,29 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
 ]);
 const REFUSED = 400;
 
-export interface Operation<T> {
-  readonly document: string;
-  readonly variables?: Readonly<Record<string, unknown>>;
-  /** The shape that `data` must have. */
-  readonly shape: Shape<T>;
+/** The first error of an answer, as far as it can be read. */
+const ERRORS = z.tuple([
+  z.object({
+    message: z.string().catch("no message"),
+    extensions: z.object({ code: z.string().catch(""), missingScope: z.string().nullable().catch(null) })
+      .catch({ code: "", missingScope: null }),
+  }),
+], z.looseObject({}));
+
+/** A document with its variables. */
+export interface Operation<Answer> {
+  readonly document: TypedDocument<Answer>;
+  readonly variables: object;
 }
 
-export interface GraphqlCall<T> extends Operation<T>, Credential {
+export function operation<Answer, Variables extends object>(
+  document: TypedDocument<Answer, Variables>,
+  variables: NoInfer<Variables>,
+): Operation<Answer> {
+  return { document, variables };
+}
+
+export interface GraphqlCall<Answer> extends Operation<Answer>, Credential {
   /** Aborts the call, with its own reason. */
   readonly signal?: AbortSignal;
 }
@@ -37,7 +55,10 @@ export interface GraphqlCall<T> extends Operation<T>, Credential {
  * @throws {AppError} below 500 with the service's code if it refuses; from 500 on if it fails, does not answer
  * (`SERVICE_UNREACHABLE`) or is another program (`NOT_A_SERVICE`)
  */
-export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Promise<T> {
+export async function callGraphql<Answer>(
+  server: string,
+  call: GraphqlCall<Answer>,
+): Promise<Received<Answer>> {
   const { status, headers, body } = await post(server, call);
   const location = headers.get("location");
   if (status >= 300 && status < 400 && location !== null) {
@@ -46,18 +67,19 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
   }
   // Problem details (RFC 9457) have code and detail: the request was refused before GraphQL.
   const { data, errors, code, detail } = parseRecord(body);
-  if (listOf(isRecord)(errors) && errors[0] !== undefined) throw refusal(server, errors[0], status, call);
-  if (string(code) && string(detail)) {
+  const refused = firstError(errors, status);
+  if (refused !== null) throw refusal(server, refused, status, call);
+  if (typeof code === "string" && typeof detail === "string") {
     throw new AppError(code, status, `Cannot use ${server}: ${detail.slice(0, MAX_DETAIL_LENGTH)}`);
   }
-  if (call.shape(data)) return data;
+  if (answerSchema(call.document).safeParse(data).success) return data as Received<Answer>;
   const type = mediaType(headers);
   throw notAService(server, `it returned status ${status} and ${type}, in an unknown format`);
 }
 
 async function post(
   server: string,
-  { document, variables = {}, signal, ...credential }: GraphqlCall<unknown>,
+  { document, variables, signal, ...credential }: GraphqlCall<unknown>,
 ) {
   const timeout = AbortSignal.timeout(DEADLINE_MS);
   try {
@@ -68,7 +90,7 @@ async function post(
         "content-type": "application/json",
         ...credentialHeaders(credential),
       },
-      body: JSON.stringify({ query: document, variables }),
+      body: JSON.stringify({ query: textOf(document), variables }),
       // The request contains secrets, which must not go to another server.
       redirect: "manual",
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
@@ -95,11 +117,10 @@ async function readBody({ body }: Response): Promise<string> {
 /** Uses the service's own words. A service that does not know the operation is older, or another program. */
 function refusal(
   server: string,
-  error: Readonly<Record<string, unknown>>,
+  refused: AppError,
   status: number,
   credential: Credential,
 ): AppError {
-  const refused = refusedAs(error, status);
   const { code, message } = refused;
   if (code === "" || code === "GRAPHQL_VALIDATION_FAILED") {
     return notAService(server, `it does not know the operation: ${message}`);
@@ -108,17 +129,17 @@ function refusal(
 }
 
 /**
- * The error of an answer, in its own words.
+ * The first error of an answer, in its own words.
+ * @param errors of the answer; null is returned if there is none
  * @param status of the response; 200 where the operation ran
  * @returns an empty code for an error that has none
  */
-export function refusedAs(
-  { message, extensions }: Readonly<Record<string, unknown>>,
-  status: number,
-): AppError {
-  const { code, missingScope } = isRecord(extensions) ? extensions : {};
-  const text = string(message) ? message.slice(0, MAX_DETAIL_LENGTH) : "no message";
-  if (!string(code)) return new AppError("", status, text);
-  const why = string(missingScope) ? `The scopes of the key do not include ${missingScope}` : text;
+export function firstError(errors: unknown, status: number): AppError | null {
+  const { data } = ERRORS.safeParse(errors);
+  if (data === undefined) return null;
+  const [{ message, extensions: { code, missingScope } }] = data;
+  const text = message.slice(0, MAX_DETAIL_LENGTH);
+  if (code === "") return new AppError("", status, text);
+  const why = missingScope === null ? text : `The scopes of the key do not include ${missingScope}`;
   return new AppError(code, status >= 400 ? status : STATUSES.get(code) ?? REFUSED, why);
 }

@@ -5,9 +5,9 @@ import { readEvents } from "../../web/scan_stream.ts";
 import type { ScanParameters } from "../../scan/scanner.ts";
 import type { ScanSource } from "../scans/scan_source.ts";
 import { requireSelectable, selectFrom, type Selection } from "../scans/selection.ts";
+import { parseRecord } from "./response_body.ts";
 import { isProgressEvent, isScanResult } from "./result_shape.ts";
 import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
-import { parseRecord, string } from "./shape.ts";
 import { Silence } from "./silence.ts";
 
 const TOO_MANY_REQUESTS = 429;
@@ -74,10 +74,14 @@ async function refusal(server: string, response: Response): Promise<AppError> {
   const text = await response.text();
   const { detail, code } = /\bjson\b/.test(mediaType(response.headers)) ? parseRecord(text) : {};
   // What a proxy refuses says nothing about the target: the service did not see it.
-  const isOwn = string(code) && ALL_PROBLEM_CODES.includes(code);
+  const isOwn = typeof code === "string" && ALL_PROBLEM_CODES.includes(code);
   if (!isOwn && status < 500 && status !== TOO_MANY_REQUESTS) {
     return notAService(server, `it returned status ${status}`);
   }
-  const message = string(detail) ? detail : `The service returned status ${status}`;
-  return new AppError(string(code) ? code : `HTTP_${status}`, status, message.slice(0, MAX_DETAIL_LENGTH));
+  const message = typeof detail === "string" ? detail : `The service returned status ${status}`;
+  return new AppError(
+    typeof code === "string" ? code : `HTTP_${status}`,
+    status,
+    message.slice(0, MAX_DETAIL_LENGTH),
+  );
 }

@@ -1,11 +1,7 @@
 /** Starts, uses and ends sessions on a running service. */
 import { AppError } from "../../errors.ts";
-import { callGraphql } from "./graphql_call.ts";
-import { instant, objectId, recordOf, type Shape, string } from "./shape.ts";
-
-/** Safe in a header and on a terminal. */
-const printable: Shape<string> = (value): value is string =>
-  string(value) && /^[\x21-\x7e]{1,300}$/.test(value);
+import { graphql, type ResultOf } from "../../gql/document.ts";
+import { callGraphql, type Operation, operation } from "./graphql_call.ts";
 
 export interface RemoteSession {
   readonly token: string;
@@ -14,35 +10,29 @@ export interface RemoteSession {
   readonly username: string;
 }
 
-const tokenFields = { token: printable, expiresAt: instant } as const;
+const SESSION_FIELDS = "token expiresAt user { username }";
 
-export const isRemoteSession: Shape<RemoteSession> = recordOf({ ...tokenFields, username: printable });
-const isSignIn = recordOf({
-  session: recordOf({ ...tokenFields, user: recordOf({ username: printable }) }),
-});
+const SIGN_IN = graphql(`mutation ($username: String!, $password: String!) {
+  session: createSession(input: { username: $username, password: $password }) { ${SESSION_FIELDS} } }`);
+
+const SIGN_IN_USING_USER_KEY = graphql(`mutation ($id: ObjectID!, $secret: String!) {
+  session: createSessionUsingUserKey(input: { userKeyId: $id, secret: $secret }) { ${SESSION_FIELDS} } }`);
+
+const CREATE_USER_KEY = graphql("mutation { createUserKey { id secret } }");
+
+const END_SESSION = graphql("mutation { deleteSession { id } }");
 
 /** @throws {AppError} as `callGraphql()`, like all functions here */
 export function signInByPassword(server: string, username: string, password: string): Promise<RemoteSession> {
-  const input = "createSession(input: { username: $username, password: $password })";
-  return signIn(server, `($username: String!, $password: String!) { session: ${input}`, {
-    username,
-    password,
-  });
+  return signIn(server, operation(SIGN_IN, { username, password }));
 }
 
 export function signInByUserKey(server: string, id: string, secret: string): Promise<RemoteSession> {
-  const input = "createSessionUsingUserKey(input: { userKeyId: $id, secret: $secret })";
-  return signIn(server, `($id: ObjectID!, $secret: String!) { session: ${input}`, { id, secret });
+  return signIn(server, operation(SIGN_IN_USING_USER_KEY, { id, secret }));
 }
 
-async function signIn(
-  server: string,
-  call: string,
-  variables: Readonly<Record<string, string>>,
-): Promise<RemoteSession> {
-  const document = `mutation ${call} { token expiresAt user { username } } }`;
-  const { session } = await callGraphql(server, { document, variables, shape: isSignIn });
-  const { token, expiresAt, user: { username } } = session;
+async function signIn(server: string, call: Operation<ResultOf<typeof SIGN_IN>>): Promise<RemoteSession> {
+  const { session: { token, expiresAt, user: { username } } } = await callGraphql(server, call);
   return { token, expiresAt, username };
 }
 
@@ -51,19 +41,14 @@ export async function createRemoteUserKey(
   server: string,
   token: string,
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  const { createUserKey } = await callGraphql(server, {
-    document: "mutation { createUserKey { id secret } }",
-    token,
-    shape: recordOf({ createUserKey: recordOf({ id: objectId, secret: printable }) }),
-  });
+  const { createUserKey } = await callGraphql(server, { ...operation(CREATE_USER_KEY, {}), token });
   return createUserKey;
 }
 
 /** Ends a session, if it has not ended already. */
 export async function endSession(server: string, token: string): Promise<void> {
   try {
-    const shape = recordOf({ deleteSession: recordOf({ id: objectId }) });
-    await callGraphql(server, { document: "mutation { deleteSession { id } }", token, shape });
+    await callGraphql(server, { ...operation(END_SESSION, {}), token });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "UNAUTHENTICATED") throw error;
   }

@@ -1,7 +1,7 @@
 /** Checks the events that a service sends, by the schemas of the API's description. */
-import { SCHEMAS } from "../../http/openapi/openapi_schemas.ts";
+import { SCHEMAS } from "../../http/openapi/schemas.ts";
+import { isRecord } from "../../json.ts";
 import type { ProgressEvent, ScanResult } from "../../scan/result.ts";
-import { isRecord } from "./shape.ts";
 
 /** The keywords that decide about a shape. Lengths, patterns and bounds are left to the service. */
 interface Schema {

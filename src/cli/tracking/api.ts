@@ -1,5 +1,6 @@
 /** The GraphQL API for commands, wherever it runs. */
 import type { ExportFormat } from "../../crawl/export/export_formats.ts";
+import type { Received } from "../../gql/document.ts";
 import type { Operation } from "../service/graphql_call.ts";
 
 export interface Api {
@@ -7,7 +8,7 @@ export interface Api {
    * Runs one operation.
    * @throws {AppError} as `callGraphql()`
    */
-  readonly call: <T>(operation: Operation<T>) => Promise<T>;
+  readonly call: <Answer>(operation: Operation<Answer>) => Promise<Received<Answer>>;
   /**
    * A finished crawl as a file, page by page.
    * @throws {AppError} NOT_FOUND, CRAWL_NOT_FINISHED, or as `download()`; also in the middle, where the rest is missing

@@ -40,7 +40,7 @@ export function pageOf(args: Arguments): Page {
 export async function accountOf(args: Arguments, api: Api): Promise<string> {
   const given = flagValue(args, "account");
   if (given !== null) return given;
-  const { me: { accounts } } = await api.call(listAccounts);
+  const { me: { accounts } } = await api.call(listAccounts());
   const [account, ...others] = accounts;
   if (account === undefined) {
     refuseUsage(
@@ -69,13 +69,13 @@ export function accountNotFound(id: string): AppError {
 export async function findProject(text: string, args: Arguments, api: Api): Promise<ProjectName> {
   if (/^[0-9A-Za-z]{1,256}$/.test(text)) {
     const { node } = await api.call(findProjectById(text));
-    if (node !== null && "id" in node) return node;
+    if (node?.__typename === "Project") return node;
   }
   const accountId = await accountOf(args, api);
   for (let after: string | null = null;;) {
     const page = listProjectNames(accountId, { first: MAX_LIMIT, after });
     const { node } = await api.call(page);
-    if (node === null) throw accountNotFound(accountId);
+    if (node?.__typename !== "Account") throw accountNotFound(accountId);
     const { nodes, pageInfo } = node.projects;
     const found = nodes.find(({ name }) => name.toLowerCase() === text.toLowerCase());
     if (found !== undefined) return found;

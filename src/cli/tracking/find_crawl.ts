@@ -1,41 +1,16 @@
 /** The stored crawl that a command line means: by its id, or the last one of a project. */
 import { commandLine } from "../command_name.ts";
 import { AppError } from "../../errors.ts";
-import { textOf } from "../../gql/document.ts";
-import { requireComparable, STORED_CRAWL } from "../../web/compare/stored_crawl.ts";
+import { graphql } from "../../gql/document.ts";
+import { requireComparable, STORED_CRAWL, type StoredCrawl } from "../../web/compare/stored_crawl.ts";
 import type { Arguments } from "../arguments.ts";
-import type { Operation } from "../service/graphql_call.ts";
-import {
-  instant,
-  listOf,
-  nullOr,
-  number,
-  objectId,
-  recordOf,
-  type Shaped,
-  string,
-} from "../service/shape.ts";
+import { OBJECT_ID } from "../service/answer_schema.ts";
+import { operation } from "../service/graphql_call.ts";
 import type { Api } from "./api.ts";
 import { findProject } from "./find.ts";
 import { showProject } from "./operations.ts";
 
-const isStoredCrawl = recordOf({
-  id: objectId,
-  status: string,
-  createdAt: instant,
-  finishedAt: nullOr(instant),
-  score: nullOr(number),
-  grade: nullOr(string),
-  scoringVersion: nullOr(string),
-  failure: nullOr(string),
-  previousCrawl: nullOr(recordOf({ id: objectId })),
-  project: recordOf({ id: objectId, target: string, userAgent: nullOr(string) }),
-  results: listOf(
-    recordOf({ checkId: string, title: string, status: string, message: string, credit: nullOr(number) }),
-  ),
-  changes: listOf(recordOf({ kind: string, confirmation: nullOr(string) })),
-});
-type StoredCrawl = Shaped<typeof isStoredCrawl>;
+const TYPE_OF_NODE = graphql("query ($id: ObjectID!) { node(id: $id) { __typename } }");
 
 /**
  * A finished crawl with its results.
@@ -44,7 +19,7 @@ type StoredCrawl = Shaped<typeof isStoredCrawl>;
  */
 export async function findStoredCrawl(text: string, args: Arguments, api: Api): Promise<StoredCrawl> {
   const id = await isCrawlId(text, api) ? text : await lastCrawlOf(text, args, api);
-  const { crawl } = await api.call(readCrawl(id));
+  const { crawl } = await api.call(operation(STORED_CRAWL, { id }));
   try {
     requireComparable(crawl);
   } catch (error) {
@@ -56,8 +31,8 @@ export async function findStoredCrawl(text: string, args: Arguments, api: Api): 
 }
 
 async function isCrawlId(text: string, api: Api): Promise<boolean> {
-  if (!objectId(text)) return false;
-  const { node } = await api.call(typeOfNode(text));
+  if (!OBJECT_ID.safeParse(text).success) return false;
+  const { node } = await api.call(operation(TYPE_OF_NODE, { id: text }));
   return node?.__typename === "Crawl";
 }
 
@@ -72,16 +47,4 @@ async function lastCrawlOf(text: string, args: Arguments, api: Api): Promise<str
   const message = `No crawl of project ${name} has finished yet. Start one: ` +
     `${commandLine(`crawl run ${id} --wait`)}${api.suffix}`;
   throw new AppError("CRAWL_NOT_FINISHED", 503, message);
-}
-
-function readCrawl(id: string): Operation<{ readonly crawl: StoredCrawl }> {
-  return { document: textOf(STORED_CRAWL), variables: { id }, shape: recordOf({ crawl: isStoredCrawl }) };
-}
-
-function typeOfNode(id: string) {
-  return {
-    document: "query ($id: ObjectID!) { node(id: $id) { __typename } }",
-    variables: { id },
-    shape: recordOf({ node: nullOr(recordOf({ __typename: string })) }),
-  };
 }

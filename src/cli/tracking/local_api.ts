@@ -3,6 +3,7 @@ import type { Erasures } from "../../auth/account/erasures.ts";
 import { isDatabaseServer } from "../../config.ts";
 import { CrawlWorker } from "../../crawl/crawl_worker.ts";
 import { createTracking } from "../../crawl/tracking.ts";
+import { textOf } from "../../gql/document.ts";
 import { createOperatorApi } from "../../gql/operator_api.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
@@ -10,8 +11,7 @@ import { refuseUsage } from "../arguments.ts";
 import { exportStored } from "./export_stored.ts";
 import { orInterrupted } from "../interrupt.ts";
 import { openOwnDatabase } from "../own_database.ts";
-import { refusedAs } from "../service/graphql_call.ts";
-import { isRecord, listOf, parseRecord } from "../service/shape.ts";
+import { firstError } from "../service/graphql_call.ts";
 import type { Shell } from "../shell.ts";
 import type { Api } from "./api.ts";
 import { API_KEY_VARIABLE } from "./remote_api.ts";
@@ -48,15 +48,18 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
   return {
     suffix: "",
     signal,
-    async call({ document, variables = {}, shape }) {
-      const text = await run({ document, variables, signal }).catch((error) => {
-        signal.throwIfAborted();
-        throw error;
-      });
-      const { data, errors } = parseRecord(text);
-      if (listOf(isRecord)(errors) && errors[0] !== undefined) throw refusedAs(errors[0], 200);
-      if (shape(data)) return data;
-      throw new Error(`The answer has an unknown format: ${text.slice(0, 200)}`);
+    async call({ document, variables }) {
+      const text = await run({ document: textOf(document), variables: { ...variables }, signal }).catch(
+        (error) => {
+          signal.throwIfAborted();
+          throw error;
+        },
+      );
+      // The document has passed the schema of this program: the answer has the type of the document.
+      const { data, errors } = JSON.parse(text);
+      const refused = firstError(errors, 200);
+      if (refused !== null) throw refused;
+      return data;
     },
     exportCrawl: (id, format) => exportStored(tracking.crawls, { id, format, signal }),
     ...worker === null ? {} : { startWorker: () => worker.start() },

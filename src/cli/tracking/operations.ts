@@ -1,72 +1,29 @@
-/** The operations of the API that the commands for projects and crawls use, with the shapes of their answers. */
-import type { Operation } from "../service/graphql_call.ts";
-import {
-  boolean,
-  bothOf,
-  cursor,
-  instant,
-  listOf,
-  nullOr,
-  number,
-  objectId,
-  recordOf,
-  type Shaped,
-  string,
-} from "../service/shape.ts";
+/** The operations of the API that the commands for projects and crawls use. */
+import { graphql, type Open, type ResultOf, type VariablesOf } from "../../gql/document.ts";
+import { operation } from "../service/graphql_call.ts";
 
-const CRAWL_FIELDS = `fragment CrawlFields on Crawl {
-  id status trigger startedBy createdAt startedAt finishedAt progress currentPage pagesChecked score grade
-  scoringVersion failure scoreChange recheckAt previousCrawl { id score scoringVersion } }`;
+const CRAWL_FIELDS =
+  `id status trigger startedBy createdAt startedAt finishedAt progress currentPage pagesChecked
+  score grade scoringVersion failure scoreChange recheckAt previousCrawl { id score scoringVersion }` as const;
+const CRAWL = graphql(`fragment CrawlFields on Crawl { ${CRAWL_FIELDS} }`);
+export type Crawl = Open<ResultOf<typeof CRAWL>>;
 
-const isCrawl = recordOf({
-  id: objectId,
-  status: string,
-  trigger: string,
-  startedBy: nullOr(string),
-  createdAt: instant,
-  startedAt: nullOr(instant),
-  finishedAt: nullOr(instant),
-  progress: number,
-  currentPage: nullOr(string),
-  pagesChecked: number,
-  score: nullOr(number),
-  grade: nullOr(string),
-  scoringVersion: nullOr(string),
-  failure: nullOr(string),
-  scoreChange: nullOr(number),
-  recheckAt: nullOr(instant),
-  previousCrawl: nullOr(recordOf({ id: objectId, score: nullOr(number), scoringVersion: nullOr(string) })),
-});
-export type Crawl = Shaped<typeof isCrawl>;
+const ACCOUNT_FIELDS = "id name";
+const ACCOUNT = graphql(`fragment AccountFields on Account { ${ACCOUNT_FIELDS} }`);
+export type Account = Open<ResultOf<typeof ACCOUNT>>;
 
-const PROJECT_FIELDS = `fragment ProjectFields on Project {
-  id name target userAgent maxPages include exclude schedule nextCrawlAt isPublic createdAt updatedAt createdBy
-  account { id name } activeCrawl { ...CrawlFields } lastCrawl { ...CrawlFields } } ${CRAWL_FIELDS}`;
+const PROJECT_FIELDS =
+  `id name target userAgent maxPages include exclude schedule nextCrawlAt isPublic createdAt
+  updatedAt createdBy account { ${ACCOUNT_FIELDS} } activeCrawl { ${CRAWL_FIELDS} } lastCrawl { ${CRAWL_FIELDS} }` as const;
+const PROJECT = graphql(`fragment ProjectFields on Project { ${PROJECT_FIELDS} }`);
+export type Project = Open<ResultOf<typeof PROJECT>>;
 
-const isAccount = recordOf({ id: objectId, name: string });
-export type Account = Shaped<typeof isAccount>;
+const NAME_FIELDS = "id name target";
+const PROJECT_NAME = graphql(`fragment ProjectNameFields on Project { ${NAME_FIELDS} }`);
+/** What commands need of a project to work with it. */
+export type ProjectName = Open<ResultOf<typeof PROJECT_NAME>>;
 
-const isProject = recordOf({
-  id: objectId,
-  name: string,
-  target: string,
-  userAgent: nullOr(string),
-  maxPages: number,
-  include: listOf(string),
-  exclude: listOf(string),
-  schedule: nullOr(string),
-  nextCrawlAt: nullOr(instant),
-  isPublic: boolean,
-  createdAt: instant,
-  updatedAt: instant,
-  createdBy: string,
-  account: isAccount,
-  activeCrawl: nullOr(isCrawl),
-  lastCrawl: nullOr(isCrawl),
-});
-export type Project = Shaped<typeof isProject>;
-
-const isPageInfo = recordOf({ hasNextPage: boolean, endCursor: nullOr(cursor) });
+const PAGE_FIELDS = "pageInfo { hasNextPage endCursor }";
 
 /** Which part of a list is wanted. */
 export interface Page {
@@ -76,182 +33,116 @@ export interface Page {
   readonly after: string | null;
 }
 
-export const listAccounts = {
-  document: "{ me { accounts { id name } } }",
-  shape: recordOf({ me: recordOf({ accounts: listOf(isAccount) }) }),
-} satisfies Operation<unknown>;
+const LIST_ACCOUNTS = graphql(`{ me { accounts { ${ACCOUNT_FIELDS} } } }`);
 
-export function listProjects(accountId: string, page: Page) {
-  return {
-    document: `query ($id: ObjectID!, $first: Int, $after: String) { node(id: $id) { ... on Account {
-      projects(first: $first, after: $after) {
-        totalCount pageInfo { hasNextPage endCursor } nodes { ...ProjectFields } } } } } ${PROJECT_FIELDS}`,
-    variables: { id: accountId, ...page },
-    shape: recordOf({
-      node: nullOr(recordOf({
-        projects: recordOf({ totalCount: number, pageInfo: isPageInfo, nodes: listOf(isProject) }),
-      })),
-    }),
-  };
+export function listAccounts() {
+  return operation(LIST_ACCOUNTS, {});
 }
 
-const isNamed = recordOf({ id: objectId, name: string, target: string });
-/** What commands need of a project to work with it. */
-export type ProjectName = Shaped<typeof isNamed>;
+const LIST_PROJECTS = graphql(
+  `query ($id: ObjectID!, $first: Int, $after: String) { node(id: $id) { __typename ... on Account {
+    projects(first: $first, after: $after) { totalCount ${PAGE_FIELDS} nodes { ${PROJECT_FIELDS} } } } } }`,
+);
+
+export function listProjects(accountId: string, page: Page) {
+  return operation(LIST_PROJECTS, { id: accountId, ...page });
+}
+
+const LIST_PROJECT_NAMES = graphql(
+  `query ($id: ObjectID!, $first: Int, $after: String) { node(id: $id) { __typename ... on Account {
+    projects(first: $first, after: $after) { ${PAGE_FIELDS} nodes { ${NAME_FIELDS} } } } } }`,
+);
 
 /** The names alone, to find one. */
 export function listProjectNames(accountId: string, page: Page) {
-  return {
-    document: `query ($id: ObjectID!, $first: Int, $after: String) { node(id: $id) { ... on Account {
-      projects(first: $first, after: $after) {
-        pageInfo { hasNextPage endCursor } nodes { id name target } } } } }`,
-    variables: { id: accountId, ...page },
-    shape: recordOf({
-      node: nullOr(recordOf({ projects: recordOf({ pageInfo: isPageInfo, nodes: listOf(isNamed) }) })),
-    }),
-  };
+  return operation(LIST_PROJECT_NAMES, { id: accountId, ...page });
 }
+
+const FIND_PROJECT_BY_ID = graphql(
+  `query ($id: ObjectID!) { node(id: $id) { __typename ... on Project { ${NAME_FIELDS} } } }`,
+);
 
 /** A project by its id; another object by its type alone. */
 export function findProjectById(id: string) {
-  const isOther = recordOf({ __typename: string });
-  return {
-    document: "query ($id: ObjectID!) { node(id: $id) { __typename ... on Project { id name target } } }",
-    variables: { id },
-    shape: recordOf({
-      node: nullOr((value: unknown): value is ProjectName | Shaped<typeof isOther> =>
-        isNamed(value) || isOther(value)
-      ),
-    }),
-  };
+  return operation(FIND_PROJECT_BY_ID, { id });
 }
+
+const SHOW_PROJECT = graphql(
+  `query ($id: ObjectID!) { project(id: $id) { ${PROJECT_FIELDS} crawls(first: 1) { totalCount } } }`,
+);
 
 export function showProject(id: string) {
-  return {
-    document:
-      `query ($id: ObjectID!) { project(id: $id) { ...ProjectFields crawls(first: 1) { totalCount } } }
-      ${PROJECT_FIELDS}`,
-    variables: { id },
-    shape: recordOf({
-      project: bothOf(isProject, recordOf({ crawls: recordOf({ totalCount: number }) })),
-    }),
-  };
+  return operation(SHOW_PROJECT, { id });
 }
 
-/** The settings of a new project; the service has defaults for those that are missing. */
-export interface NewProject {
-  readonly accountId: string;
-  readonly name: string;
-  readonly target: string;
-  readonly userAgent?: string;
-  readonly maxPages?: number;
-  readonly include?: readonly string[];
-  readonly exclude?: readonly string[];
-  readonly schedule?: string;
-  readonly isPublic?: boolean;
+const CREATE_PROJECT = graphql(
+  `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${PROJECT_FIELDS} } } }`,
+);
+
+export function createProject(input: VariablesOf<typeof CREATE_PROJECT>["input"]) {
+  return operation(CREATE_PROJECT, { input });
 }
 
-export function createProject(input: NewProject) {
-  return {
-    document: `mutation ($input: CreateProjectInput!) { createProject(input: $input) {
-      project { ...ProjectFields } } } ${PROJECT_FIELDS}`,
-    variables: { input },
-    shape: recordOf({ createProject: recordOf({ project: isProject }) }),
-  };
+const DELETE_PROJECT = graphql(
+  "mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }",
+);
+
+export function deleteProject(input: VariablesOf<typeof DELETE_PROJECT>["input"]) {
+  return operation(DELETE_PROJECT, { input });
 }
 
-export function deleteProject(input: { readonly id: string; readonly name: string }) {
-  return {
-    document: "mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }",
-    variables: { input },
-    shape: recordOf({ deleteProject: recordOf({ id: objectId }) }),
-  };
-}
+const RUN_CRAWL = graphql(
+  `mutation ($id: ObjectID!) { runCrawlForProject(input: { projectId: $id }) { crawl { ${CRAWL_FIELDS} } } }`,
+);
 
 export function runCrawl(projectId: string) {
-  return {
-    document: `mutation ($id: ObjectID!) { runCrawlForProject(input: { projectId: $id }) {
-      crawl { ...CrawlFields } } } ${CRAWL_FIELDS}`,
-    variables: { id: projectId },
-    shape: recordOf({ runCrawlForProject: recordOf({ crawl: isCrawl }) }),
-  };
+  return operation(RUN_CRAWL, { id: projectId });
 }
+
+const CANCEL_CRAWL = graphql(
+  `mutation ($id: ObjectID!) { cancelCrawl(input: { id: $id }) { crawl { ${CRAWL_FIELDS} } } }`,
+);
 
 export function cancelCrawl(id: string) {
-  return {
-    document: `mutation ($id: ObjectID!) { cancelCrawl(input: { id: $id }) { crawl { ...CrawlFields } } }
-      ${CRAWL_FIELDS}`,
-    variables: { id },
-    shape: recordOf({ cancelCrawl: recordOf({ crawl: isCrawl }) }),
-  };
+  return operation(CANCEL_CRAWL, { id });
 }
 
+const LIST_CRAWLS = graphql(
+  `query ($id: ObjectID!, $first: Int, $after: String) { project(id: $id) {
+    crawls(first: $first, after: $after) { totalCount ${PAGE_FIELDS} nodes { ${CRAWL_FIELDS} } } } }`,
+);
+
 export function listCrawls(projectId: string, page: Page) {
-  return {
-    document: `query ($id: ObjectID!, $first: Int, $after: String) { project(id: $id) {
-      crawls(first: $first, after: $after) {
-        totalCount pageInfo { hasNextPage endCursor } nodes { ...CrawlFields } } } } ${CRAWL_FIELDS}`,
-    variables: { id: projectId, ...page },
-    shape: recordOf({
-      project: recordOf({
-        crawls: recordOf({ totalCount: number, pageInfo: isPageInfo, nodes: listOf(isCrawl) }),
-      }),
-    }),
-  };
+  return operation(LIST_CRAWLS, { id: projectId, ...page });
 }
+
+const WATCH_CRAWL = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${CRAWL_FIELDS} } }`);
 
 /** The state of a crawl alone: it is asked for again and again. */
 export function watchCrawl(id: string) {
-  return {
-    document: `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields } } ${CRAWL_FIELDS}`,
-    variables: { id },
-    shape: recordOf({ crawl: isCrawl }),
-  };
+  return operation(WATCH_CRAWL, { id });
 }
 
-const isOfProject = recordOf({ project: isNamed });
+const SHOWN_CRAWL_FIELDS = `${CRAWL_FIELDS} project { ${NAME_FIELDS} }
+  results { checkId category title status message fix weight credit ceiling { limit reason } step }` as const;
+const SHOWN_CRAWL = graphql(`fragment ShownCrawlFields on Crawl { ${SHOWN_CRAWL_FIELDS} }`);
+export type CrawlWithResults = Open<ResultOf<typeof SHOWN_CRAWL>>;
+export type Result = CrawlWithResults["results"][number];
 
-const isResult = recordOf({
-  checkId: string,
-  category: string,
-  title: string,
-  status: string,
-  message: string,
-  fix: nullOr(string),
-});
-export type Result = Shaped<typeof isResult>;
-const hasResults = recordOf({ results: listOf(isResult) });
-const isCrawlWithResults = bothOf(bothOf(isCrawl, isOfProject), hasResults);
-export type CrawlWithResults = Shaped<typeof isCrawlWithResults>;
+const SHOW_CRAWL = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${SHOWN_CRAWL_FIELDS} } }`);
 
 export function showCrawl(id: string) {
-  return {
-    document: `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields project { id name target }
-      results { checkId category title status message fix } } } ${CRAWL_FIELDS}`,
-    variables: { id },
-    shape: recordOf({ crawl: isCrawlWithResults }),
-  };
+  return operation(SHOW_CRAWL, { id });
 }
 
-const statusPair = { before: nullOr(string), after: nullOr(string), kind: string };
-const isChange = recordOf({
-  checkId: string,
-  ...statusPair,
-  confirmation: nullOr(string),
-  pages: listOf(recordOf({ url: string, ...statusPair })),
-});
-export type Change = Shaped<typeof isChange>;
-const hasChanges = recordOf({ changes: listOf(isChange) });
+const CHANGED_CRAWL_FIELDS = `${CRAWL_FIELDS} project { ${NAME_FIELDS} }
+  changes { checkId before after kind confirmation pages { url before after kind } }` as const;
+const CHANGED_CRAWL = graphql(`fragment ChangedCrawlFields on Crawl { ${CHANGED_CRAWL_FIELDS} }`);
+export type CrawlWithChanges = Open<ResultOf<typeof CHANGED_CRAWL>>;
+export type Change = CrawlWithChanges["changes"][number];
 
-const isCrawlWithChanges = bothOf(bothOf(isCrawl, isOfProject), hasChanges);
-export type CrawlWithChanges = Shaped<typeof isCrawlWithChanges>;
+const DIFF_CRAWL = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${CHANGED_CRAWL_FIELDS} } }`);
 
 export function diffCrawl(id: string) {
-  return {
-    document: `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields
-      project { id name target }
-      changes { checkId before after kind confirmation pages { url before after kind } } } } ${CRAWL_FIELDS}`,
-    variables: { id },
-    shape: recordOf({ crawl: isCrawlWithChanges }),
-  };
+  return operation(DIFF_CRAWL, { id });
 }

@@ -1,4 +1,5 @@
 /** The one comparison of two results, check by check: of scans, saved reports and crawls. */
+import { pointsByWeight } from "../../scan/report.ts";
 import type { CheckResult, Status } from "../../scan/result.ts";
 import { type ChangeKind, changeKind } from "./status_change.ts";
 
@@ -39,20 +40,20 @@ export function compareChecks(
   second: readonly ComparedCheck[],
 ): CheckDifference[] {
   const [left, right] = [first, second].map((checks) => new Map(checks.map((check) => [check.id, check])));
-  const totals = [first, second].map(weightOf);
+  const worths = [first, second].map(pointsByWeight);
   const ids = new Set([...second, ...first].map(({ id }) => id));
-  return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, totals))
+  return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, worths))
     .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || sizeOf(other) - sizeOf(one));
 }
 
 function differenceOf(
   first: ComparedCheck | null,
   second: ComparedCheck | null,
-  totals: readonly number[],
+  worths: readonly ((weight: number) => number)[],
 ): CheckDifference[] {
   const check = second ?? first;
   if (check === null) return [];
-  const points = pointsOf(first, second, totals);
+  const points = pointsOf(first, second, worths);
   const [before, after] = [first?.status ?? null, second?.status ?? null];
   if (before === after && points === 0) return [];
   const { id: checkId, title, category } = check;
@@ -64,25 +65,17 @@ function differenceOf(
   return [{ checkId, title, category, first: sideOf(first), second: sideOf(second), kind, points, limit }];
 }
 
-/** @param totals what could be earned on each side; the same difference is worth more where little else applies */
+/** @param worths points of a weight on each side; the same difference is worth more where little else applies */
 function pointsOf(
   first: ComparedCheck | null,
   second: ComparedCheck | null,
-  totals: readonly number[],
+  worths: readonly ((weight: number) => number)[],
 ): number {
   if (first === null || second === null || first.credit === null || second.credit === null) return 0;
   const gain = second.credit - first.credit;
-  const worths = [first, second].map(({ weight }, at) => {
-    const total = totals[at] ?? 0;
-    return total === 0 ? 0 : 100 * weight / total;
-  });
-  const mean = worths.reduce((sum, worth) => sum + worth, 0) / worths.length;
+  const points = [first, second].map(({ weight }, at) => worths[at]?.(weight) ?? 0);
+  const mean = points.reduce((sum, each) => sum + each, 0) / points.length;
   return Math.round(10 * mean * gain) / 10;
-}
-
-/** What the checks of one side can earn together. */
-function weightOf(checks: readonly ComparedCheck[]): number {
-  return checks.reduce((sum, { credit, weight }) => credit === null ? sum : sum + weight, 0);
 }
 
 function sideOf(check: ComparedCheck | null): CheckSide | null {

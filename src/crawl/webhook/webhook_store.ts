@@ -2,7 +2,7 @@
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../../auth/auth_database.ts";
 import type { Author } from "../../auth/change/author.ts";
-import { newObjectId } from "../../auth/principal/object_id.ts";
+import { newObjectId } from "../../auth/object_id.ts";
 import { badInput, notFound } from "../../auth/refusals.ts";
 import { Table } from "../../database/table.ts";
 import { AppError } from "../../errors.ts";

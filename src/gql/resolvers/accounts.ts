@@ -5,7 +5,7 @@ import {
   type InvitationRecord,
   type MembershipRecord,
 } from "../../auth/account/account_record.ts";
-import { ACCOUNT_LIMITS } from "../../auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import type { RoleCode } from "../../auth/principal/permission.ts";
 import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";

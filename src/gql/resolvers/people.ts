@@ -1,5 +1,5 @@
 /** People: sign-up, sign-in, settings, user keys, sessions. */
-import { ACCOUNT_LIMITS } from "../../auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { callerId, OPERATOR_ACTOR, type Principal } from "../../auth/principal/principal.ts";
 import { checkPassword } from "../../auth/user/password.ts";
 import { signUp } from "../../auth/user/registration.ts";

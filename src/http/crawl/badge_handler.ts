@@ -1,6 +1,6 @@
 /** `GET /badge/{projectId}.svg`: the badge of a public project, for everybody. */
 import { LRUCache } from "lru-cache";
-import { isObjectId } from "../../auth/principal/object_id.ts";
+import { isObjectId } from "../../auth/object_id.ts";
 import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { projectNotFound } from "../../crawl/project_store.ts";

@@ -1,7 +1,9 @@
 /** The metrics as Prometheus reads them (text format 0.0.4), on a port of their own. */
 import type { App } from "../app.ts";
 import { type Labels, type Metric, Metrics } from "./metrics.ts";
-import { pathOrNull } from "../request/request_host.ts";
+import type { CallHandler } from "../routing/call.ts";
+import { routeTable } from "../routing/route_table.ts";
+import { runRoute } from "../routing/run_route.ts";
 import { StateMetrics } from "./state_metrics.ts";
 import type { Telemetry } from "./telemetry.ts";
 
@@ -9,13 +11,17 @@ const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "c
 
 /** Answers `GET /metrics`, and 404 to anything else. */
 export function prometheusApp(metrics: Metrics, state: StateMetrics, telemetry: Telemetry | null): App {
-  const routeOf = (request: Request) => pathOrNull(request) === "/metrics" ? "/metrics" : null;
-  const app: App = async (request) => {
-    if (routeOf(request) === null) return new Response("There is only /metrics", { status: 404 });
+  const shown = async () => {
     await state.refresh();
     return new Response(text(metrics, state), { headers: HEADERS });
   };
-  return telemetry?.traceRequests(app, routeOf) ?? app;
+  const table = routeTable({ "/metrics": { answer: shown } });
+  const handle: CallHandler = async ({ request, address, match }) =>
+    match === null
+      ? new Response("There is only /metrics", { status: 404 })
+      : await runRoute(match.route, request, match.parameters, address);
+  const traced = telemetry?.traceRequests(handle) ?? handle;
+  return (request, address, completed) => traced({ request, address, match: table.find(request), completed });
 }
 
 /** Every name that `/metrics` has. */

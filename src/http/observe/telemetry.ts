@@ -1,11 +1,11 @@
 /** Traces and metrics by OpenTelemetry, which Deno exports where `OTEL_DENO` is set. */
 import type { Meter, MetricsAPI, Span, TraceAPI, Tracer } from "@opentelemetry/api";
 import { VERSION } from "../../version.ts";
-import type { App } from "../app.ts";
+import type { CallHandler } from "../routing/call.ts";
 import type { Counter, Labels, Metric, Metrics } from "./metrics.ts";
 import { knownMethod, redactSpans } from "./redact_spans.ts";
 import { refusalCode } from "../response/respond.ts";
-import type { ScanObserver } from "../scan/scan_desk.ts";
+import type { ScanObserver } from "../scan/desk.ts";
 
 /** Under this key Deno registers itself for `@opentelemetry/api`, which is loaded only then. */
 const REGISTRY = Symbol.for("opentelemetry.js.api.1");
@@ -38,17 +38,14 @@ export class Telemetry {
     redactSpans(this.#tracer.startSpan("methods"));
   }
 
-  /**
-   * The same app: Deno's span of each request is named by its route, and lasts as long as its response.
-   * @param routeOf null if there is nothing at this path
-   */
-  traceRequests(app: App, routeOf: (request: Request) => string | null): App {
-    return async (request, peer, completed) => {
+  /** Wraps a handler: Deno's span of each request is named by its route, and lasts as long as its response. */
+  traceRequests(handle: CallHandler): CallHandler {
+    return async (call) => {
       const span = this.#trace.getActiveSpan();
-      if (span === undefined) return await app(request, peer, completed);
-      nameByRoute(span, request.method, routeOf(request));
-      if (completed) endWith(span, completed);
-      const response = await app(request, peer, completed);
+      if (span === undefined) return await handle(call);
+      nameByRoute(span, call.request.method, call.match?.pattern ?? null);
+      if (call.completed) endWith(span, call.completed);
+      const response = await handle(call);
       const code = refusalCode(response);
       if (code !== undefined) span.setAttribute("readiness.problem.code", code);
       return response;

@@ -3,28 +3,22 @@
  * across origins, and not under a name of theirs that they let resolve to us (DNS rebinding).
  */
 import { AppError } from "../../errors.ts";
-import { MCP_PATH } from "../../mcp/server_card.ts";
 import { isReservedName, judgeAddress } from "../../scan/network.ts";
-import { needsNoHost } from "./request_host.ts";
+import { isHealthPath } from "./health_paths.ts";
 import { problem } from "../response/respond.ts";
-import type { App } from "../app.ts";
+import type { CallHandler } from "../routing/call.ts";
 
-/** Paths that start scans. */
-const SCANNING: ReadonlySet<string> = new Set([
-  "/api/scan",
-  "/report",
-  "/compare",
-  "/compare.md",
-  "/compare.json",
-  "/agent-view",
-  MCP_PATH,
-]);
+interface GuardOptions {
+  /** Its host is allowed in addition to IP addresses and local names. */
+  readonly publicUrl: URL | null;
+  /** @returns true if requests for the path can start scans */
+  startsScan(path: string): boolean;
+}
 
-/** @param publicUrl whose host is answered beside IP addresses and local names */
-export function guardPrivateNetwork(app: App, publicUrl: URL | null): App {
-  return async (request, peer) => {
-    const refusal = refusalOf(request, publicUrl);
-    return withoutCors(refusal ? problem(refusal) : await app(request, peer));
+export function guardPrivateNetwork(handle: CallHandler, options: GuardOptions): CallHandler {
+  return async (call) => {
+    const refusal = refusalOf(call.request, options);
+    return withoutCors(refusal ? problem(refusal) : await handle(call));
   };
 }
 
@@ -35,10 +29,10 @@ function withoutCors(response: Response): Response {
   return response;
 }
 
-function refusalOf(request: Request, publicUrl: URL | null): AppError | null {
+function refusalOf(request: Request, { publicUrl, startsScan }: GuardOptions): AppError | null {
   const url = URL.parse(request.url);
   // A malformed host is refused by the routes.
-  if (url === null || needsNoHost(url.pathname)) return null;
+  if (url === null || isHealthPath(url.pathname)) return null;
   if (isForeignName(url.hostname, publicUrl)) {
     return new AppError(
       "HOST_NOT_ALLOWED",
@@ -47,7 +41,7 @@ function refusalOf(request: Request, publicUrl: URL | null): AppError | null {
         "use an IP address or localhost, or set PUBLIC_URL",
     );
   }
-  if (SCANNING.has(url.pathname) && isFromOtherSite(request.headers, url, publicUrl)) {
+  if (startsScan(url.pathname) && isFromOtherSite(request.headers, url, publicUrl)) {
     return new AppError(
       "CROSS_ORIGIN_REQUEST",
       403,

@@ -3,13 +3,14 @@ import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import { asset } from "../../web/asset.ts";
 import { refusedReportPage, reportPage, type ReportQuery } from "../../web/report_page.tsx";
+import { retryAfterOf, sentenceOf, titleOf } from "./refusal.ts";
 import {
   finishedScan,
   jsonResult,
   MARKDOWN_TYPE,
   markdownResponse,
   type ScanHandlerOptions,
-} from "./scan_handler.ts";
+} from "./handler.ts";
 
 const HTML = "text/html; charset=utf-8";
 const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
@@ -34,20 +35,4 @@ export async function handleReport(
     const headers = { ...PAGE_HEADERS, ...retryAfter === null ? {} : { "retry-after": String(retryAfter) } };
     return asset(refusedReportPage(titleOf(error), sentenceOf(error), query), HTML, headers, error.status);
   }
-}
-
-export function titleOf({ status }: AppError): string {
-  if (status === 429) return "Too many scans";
-  return status === 503 ? "The service is busy" : "Cannot scan this site";
-}
-
-export function sentenceOf(error: AppError): string {
-  const seconds = retryAfterOf(error);
-  const again = seconds === null ? "" : ` Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-  return `${error.message.replace(/[.]?$/, ".")}${again}`;
-}
-
-export function retryAfterOf(error: AppError): number | null {
-  const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : null;
-  return typeof seconds === "number" ? seconds : null;
 }

@@ -1,7 +1,7 @@
 /** A scan that several clients follow, each at its own pace; it stops when the last one leaves. */
 import type { WrittenFile } from "../../scan/result.ts";
 import type { RunningScan } from "../../scan/scanner.ts";
-import { messagesOf } from "./scan_messages.ts";
+import { messagesOf } from "./messages.ts";
 
 /** A scan and one client's view of it; the client must read or cancel the messages. */
 export interface FollowedScan {

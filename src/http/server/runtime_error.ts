@@ -2,7 +2,7 @@
 import { errorText, log } from "../../log.ts";
 import { AppError } from "../../errors.ts";
 import { EndedEarly } from "../response/ended_early.ts";
-import { invalidHost } from "../request/request_host.ts";
+import { invalidHost } from "../request/host.ts";
 import { problem } from "../response/respond.ts";
 
 /**

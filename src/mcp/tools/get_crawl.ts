@@ -17,6 +17,7 @@ import {
 } from "../crawls.ts";
 import { crawlFacts, scoreText } from "../crawl_text.ts";
 import { shortened } from "../limits.ts";
+import { effectOf } from "../site_report.ts";
 import { defineTool } from "../tool.ts";
 
 const MAX_PROBLEMS = 100;
@@ -69,11 +70,10 @@ export const getCrawl = defineTool({
 });
 
 function problemsOf({ checks }: CrawlWithReport): Result[] {
-  return problemsByGain(checks).flatMap(({ check: { id, title, status, message, fix } }) =>
-    status === "fail" || status === "warn"
-      ? [{ checkId: id, title, status, message: shortened(message), fix }]
-      : []
-  );
+  return problemsByGain(checks).map((problem) => {
+    const { id, title, status, message, fix } = problem.check;
+    return { checkId: id, title, status, ...effectOf(problem), message: shortened(message), fix };
+  });
 }
 
 /** @param maxProblems problems that are listed */

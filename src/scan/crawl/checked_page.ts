@@ -1,7 +1,7 @@
 /** What a crawl tells of one page. */
 import type { Status } from "../check.ts";
 import type { JudgedCheck } from "../engine/site_pages.ts";
-import { ceilingOf, earnedOf } from "../report/score.ts";
+import { scoreOf } from "../report/score.ts";
 import type { PageSource } from "../scanned_page.ts";
 
 /** Characters of a message. */
@@ -36,12 +36,11 @@ export function checkedPage(
     id,
     weight,
   }));
-  const earned = earnedOf(verdicts);
   return {
     url: url.href,
     source,
     status,
-    score: ceilingOf(verdicts, earned)?.limit ?? earned,
+    score: scoreOf(verdicts).score,
     results: verdicts.map(({ id, status, outcome, message }) => ({
       checkId: id,
       status,

@@ -1,5 +1,5 @@
 /** URLs of a site as a crawl compares them: each page has one. */
-import { CART_SEGMENTS } from "../data/commerce/shop_signs.ts";
+import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 

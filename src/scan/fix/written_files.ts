@@ -1,6 +1,7 @@
 /** The files that are written for a site, and for its checks: a report shows what would be published. */
 import { Unobservable } from "../../errors.ts";
 import type { Probe } from "../probe.ts";
+import { isProblem } from "../report/next_steps.ts";
 import type { CheckResult, WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
@@ -94,8 +95,4 @@ async function writeFile(
     if (!(error instanceof Unobservable)) onError(error, usualPath);
     return null;
   }
-}
-
-function isProblem({ status }: CheckResult): boolean {
-  return status === "warn" || status === "fail";
 }

@@ -6,7 +6,7 @@ import {
   PAGE_SIGNS,
   type PageSign,
   REDIRECT_SIGNS,
-} from "../data/signs/challenge_signs.ts";
+} from "../data/signs/challenge.ts";
 
 /** Characters of a body that are read. */
 export const MAX_CHALLENGE_BODY_LENGTH = 16_384;

@@ -1,5 +1,5 @@
 /** Chooses pages that stand for a site: of different sections, always the same ones. */
-import { CART_SEGMENTS } from "../data/commerce/shop_signs.ts";
+import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
 import { pathSegments } from "./url_parts.ts";

@@ -3,7 +3,7 @@ import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
 import type { CheckResult, ScanResult } from "../result.ts";
 import { nextSteps } from "./next_steps.ts";
-import { categoryScores, ceilingOf, confidenceOf, earnedOf, gradeOf, SCORING_VERSION } from "./score.ts";
+import { categoryScores, confidenceOf, NO_SCORE, scoreOf, SCORING_VERSION } from "./score.ts";
 
 type Copied =
   | "scanId"
@@ -29,15 +29,13 @@ interface ReportParts extends Pick<ScanResult, Copied> {
 export function buildReport(parts: ReportParts): ScanResult {
   const { startedAt, finishedAt, surfaces, pages, checks, exchanges, ...scan } = parts;
   // Nothing but a whole scan of a page says what a site is worth.
-  const earned = scan.outcome === "completed" ? earnedOf(checks) : null;
-  const ceiling = ceilingOf(checks, earned);
-  const score = ceiling?.limit ?? earned;
+  const { score, grade, earned, ceiling } = scan.outcome === "completed" ? scoreOf(checks) : NO_SCORE;
   return {
     ...scan,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt.toISOString(),
     score,
-    grade: gradeOf(score),
+    grade,
     earned,
     ceiling,
     confidence: confidenceOf(checks),

@@ -4,7 +4,7 @@ import {
   AGENT_CARD_RELATIONS,
   AGENT_CARD_TYPES,
   OLD_AGENT_CARD_PATH,
-} from "../data/agents/agent_card_paths.ts";
+} from "../data/agents/card_paths.ts";
 import { agentCard } from "../probes/agents/agent_card.ts";
 import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
 import { homeUrls } from "../probes/home_urls.ts";

@@ -1,5 +1,5 @@
 /** A site with an API for others. */
-import { API_RELATIONS, API_VIEWERS, API_WORDING, INSTALL_COMMAND } from "../data/api/api_signs.ts";
+import { API_RELATIONS, API_VIEWERS, API_WORDING, INSTALL_COMMAND } from "../data/signs/api.ts";
 import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl, isOtherThanApi } from "../parse/api/api_url.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { presentSelectors } from "../parse/dom/html.ts";

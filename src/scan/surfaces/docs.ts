@@ -1,5 +1,5 @@
 /** A site with documentation. */
-import { DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS } from "../data/signs/docs_signs.ts";
+import { DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS } from "../data/signs/docs.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { boundedText } from "../parse/dom/bounded_text.ts";
 import { elements } from "../parse/dom/html.ts";

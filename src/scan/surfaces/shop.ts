@@ -1,5 +1,5 @@
 /** A site that sells: one sign may be on any site, two together hardly are. */
-import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/commerce/shop_signs.ts";
+import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/signs/shop.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl } from "../parse/forms/priced_control.ts";

@@ -1,6 +1,6 @@
 /** The trail of an account, whole or of one person or program. */
 import { graphql } from "../../gql/document.ts";
-import { isObjectId } from "../../auth/principal/object_id.ts";
+import { isObjectId } from "../../auth/object_id.ts";
 import { ACCOUNT_FIELDS, AccountFrame, accountIn, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import { pageAt } from "./page.ts";

@@ -1,6 +1,6 @@
 /** The pages of one account, but for its members and its trail: service accounts and settings. */
 import type { VNode } from "preact";
-import { ACCOUNT_LIMITS } from "../../auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import {

@@ -1,6 +1,6 @@
 /** The ways in: signing in, signing up, and invitations. */
 import type { VNode } from "preact";
-import { ACCOUNT_LIMITS } from "../../auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { bundlePath } from "../bundle_files.ts";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import { DEFAULT_PATH } from "./next_path.ts";

@@ -1,5 +1,5 @@
 /** The name and the password of the person who is signed in, and the end of both. */
-import { ACCOUNT_LIMITS } from "../../auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";

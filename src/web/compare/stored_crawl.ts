@@ -1,41 +1,18 @@
 /** A stored crawl as a side of a comparison. */
 import { storedChecks } from "../../crawl/changes/stored_checks.ts";
 import { AppError } from "../../errors.ts";
-import { graphql } from "../../gql/document.ts";
+import { graphql, type Open, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import type { ComparedRun } from "./compared_run.ts";
 
-/** Reads a `StoredCrawl` as the field `crawl`. */
-export const STORED_CRAWL = graphql(`query ($id: ObjectID!) { crawl(id: $id) {
-  id status createdAt finishedAt score grade scoringVersion failure previousCrawl { id }
-  project { id target userAgent } results { checkId title status message credit } changes { kind confirmation } } }`);
+const STORED_CRAWL_FIELDS =
+  `id status createdAt finishedAt score grade scoringVersion failure previousCrawl { id }
+  project { id target userAgent } results { checkId title status message credit } changes { kind confirmation }` as const;
+const FIELDS = graphql(`fragment StoredCrawlFields on Crawl { ${STORED_CRAWL_FIELDS} }`);
+/** A crawl of this service, or of a newer one that the command line uses. */
+export type StoredCrawl = Open<ResultOf<typeof FIELDS>>;
 
-export interface StoredCrawl {
-  readonly id: string;
-  readonly status: string;
-  readonly createdAt: string;
-  readonly finishedAt: string | null;
-  readonly score: number | null;
-  readonly grade: string | null;
-  readonly scoringVersion: string | null;
-  readonly failure: string | null;
-  readonly previousCrawl: { readonly id: string } | null;
-  readonly project: {
-    readonly id: string;
-    /** A domain or a URL. */
-    readonly target: string;
-    /** Of its next crawl. */
-    readonly userAgent: string | null;
-  };
-  readonly results: readonly {
-    readonly checkId: string;
-    readonly title: string;
-    readonly status: string;
-    readonly message: string;
-    readonly credit: number | null;
-  }[];
-  readonly changes: readonly { readonly kind: string; readonly confirmation: string | null }[];
-}
+export const STORED_CRAWL = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${STORED_CRAWL_FIELDS} } }`);
 
 /** @throws {AppError} 409 */
 export function requireComparable({ id, status }: Pick<StoredCrawl, "id" | "status">): void {

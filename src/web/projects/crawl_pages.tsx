@@ -1,6 +1,6 @@
 /** The page of one crawl, and the one that asks before it is deleted. */
 import type { VNode } from "preact";
-import { isObjectId } from "../../auth/principal/object_id.ts";
+import { isObjectId } from "../../auth/object_id.ts";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";

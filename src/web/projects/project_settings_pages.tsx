@@ -1,6 +1,6 @@
 /** The pages that change a project, and that ask before it is deleted. */
 import type { VNode } from "preact";
-import { isObjectId } from "../../auth/principal/object_id.ts";
+import { isObjectId } from "../../auth/object_id.ts";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { shownValues } from "../account/changed_values.ts";

@@ -1,10 +1,12 @@
 /** What a check is shown with. */
+import type { CheckResult } from "../../scan/result.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
+import type { Problem } from "../texts/problems.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 
 export interface CheckContext {
   readonly source: Pick<ShownReport, "target" | "userAgent" | "checks" | "exchanges" | "crawl">;
-  /** Points, by id of the check. */
-  readonly gains: ReadonlyMap<string, number>;
+  /** By id of the check. */
+  readonly problems: ReadonlyMap<string, Problem<CheckResult>>;
   readonly notes: ReadonlyMap<string, FixNote>;
 }

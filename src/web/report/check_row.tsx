@@ -2,10 +2,10 @@
 import type { VNode } from "preact";
 import type { CheckResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";
-import { gainText } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CheckBody } from "./check_body.tsx";
 import type { CheckContext } from "./check_context.ts";
+import { Effect } from "./effect.tsx";
 import { partId } from "./interaction.ts";
 import { Fold, StatusMark } from "./parts.tsx";
 
@@ -17,7 +17,7 @@ interface CheckRowProps {
 
 export function CheckRow({ check, context, isHidden = false }: CheckRowProps): VNode {
   const { id, title, status, message, maturity } = check;
-  const gain = context.gains.get(id);
+  const problem = context.problems.get(id);
   const note = pagesNote(check, context.source);
   return (
     <Fold
@@ -32,7 +32,7 @@ export function CheckRow({ check, context, isHidden = false }: CheckRowProps): V
             <h4>{title}</h4>
             <span>
               <span class="tag">{maturity}</span>
-              {gain !== undefined && <span class="gain">{gainText(gain, check)}</span>}
+              {problem && <Effect problem={problem} />}
             </span>
           </span>
           <span class="message">{visibleText(note === "" ? message : `${message} (${note})`)}</span>

@@ -1,12 +1,13 @@
 /** Every check by category: problems first, the rest folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
+import type { FixStep } from "../../scan/report.ts";
 import type { CategoryScore, CheckResult, Status } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
-import type { Problem } from "../texts/problems.ts";
+import { problemsOf } from "../texts/problems.ts";
 import { categoryText } from "../texts/verdict.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";
@@ -21,15 +22,16 @@ const ORDER: readonly Status[] = ["fail", "warn", "error", "inconclusive", "pass
 
 interface ChecksProps {
   readonly result: ShownReport;
-  readonly problems: readonly Problem<CheckResult>[];
+  readonly steps: readonly FixStep<CheckResult>[];
 }
 
-export function Checks({ result, problems }: ChecksProps): VNode {
+export function Checks({ result, steps }: ChecksProps): VNode {
   const filter = useContext(InteractionContext)?.filter.value ?? "all";
+  const problems = problemsOf(steps);
   const order = new Map(problems.map(({ check }, index) => [check.id, index]));
   const context: CheckContext = {
     source: result,
-    gains: new Map(problems.map(({ check, gain }) => [check.id, gain])),
+    problems: new Map(problems.map((problem) => [problem.check.id, problem])),
     notes: fixNotes(problems.map(({ check }) => check)),
   };
   return (

@@ -1,51 +1,28 @@
 /** What to fix first, with what each fix would gain; the problems of one file are one fix. */
 import type { VNode } from "preact";
+import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
-import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
-import { gainText, type Problem, stepsHeading } from "../texts/problems.ts";
+import { gainText, stepsHeading } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CheckLink, Fold, Section } from "./parts.tsx";
 
-/** Further fixes are folded. */
-const MAX_FIXES = 5;
+type Step = FixStep<CheckResult>;
 
-interface Fix {
-  readonly check: CheckResult;
-  /** Other checks that the same change makes pass. */
-  readonly others: readonly CheckResult[];
-  /** Points. */
-  readonly gain: number;
-  readonly text: string;
-}
-
-interface FixesProps {
-  readonly result: ShownReport;
-  readonly problems: readonly Problem<CheckResult>[];
-}
-
-/** The next steps of the service, then what they leave. */
-export function Fixes({ result: { nextSteps, checks }, problems }: FixesProps): VNode {
-  const byId = new Map(checks.map((check) => [check.id, check]));
-  const steps = nextSteps.flatMap(({ checkId, checkIds, gain, fix }): Fix[] => {
-    const check = byId.get(checkId);
-    if (check === undefined) return [];
-    return [{ check, gain, text: fix, others: checkIds.slice(1).flatMap((id) => byId.get(id) ?? []) }];
-  });
-  const covered = new Set(nextSteps.flatMap(({ checkIds }) => checkIds));
-  const rest = problems.filter(({ check }) => !covered.has(check.id))
-    .map(({ check, gain }): Fix => ({ check, gain, text: check.fix ?? check.message, others: [] }));
-  const shown = [...steps, ...rest.splice(0, Math.max(0, MAX_FIXES - steps.length))];
+/** The next steps of the result; further ones are folded. */
+export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
+  const shown = steps.slice(0, MAX_NEXT_STEPS);
+  const rest = steps.slice(MAX_NEXT_STEPS);
   return (
-    <Section id="next-steps" title={stepsHeading("Top fixes", steps)}>
-      <ol class="steps">{shown.map((fix) => <FixItem key={fix.check.id} fix={fix} />)}</ol>
+    <Section id="next-steps" title={stepsHeading("Top fixes", shown)}>
+      <ol class="steps">{shown.map((step) => <FixItem key={step.first.id} step={step} />)}</ol>
       {rest.length > 0 && (
         <Fold
           class="more"
           summary={plural(rest.length, "more fix", "more fixes")}
           body={() => (
             <ol class="steps" start={shown.length + 1}>
-              {rest.map((fix) => <FixItem key={fix.check.id} fix={fix} />)}
+              {rest.map((step) => <FixItem key={step.first.id} step={step} />)}
             </ol>
           )}
         />
@@ -54,16 +31,16 @@ export function Fixes({ result: { nextSteps, checks }, problems }: FixesProps): 
   );
 }
 
-function FixItem({ fix: { check, others, gain, text } }: { readonly fix: Fix }): VNode {
+function FixItem({ step: { first, checks, gain, fix } }: { readonly step: Step }): VNode {
   return (
     <li>
       <p class="step">
-        {fileOf(check) !== null && <code class="file">{fileOf(check)}</code>}
-        <CheckLink id={check.id}>{check.title}</CheckLink>
-        {others.map(({ id, title }) => [", ", <CheckLink key={id} id={id}>{title}</CheckLink>])}{" "}
-        <span class="gain">{gainText(gain, check)}</span>
+        {fileOf(first) !== null && <code class="file">{fileOf(first)}</code>}
+        {checks.map(({ id, title }, at) => [at > 0 && ", ", <CheckLink key={id} id={id}>{title}</CheckLink>])}
+        {" "}
+        <span class="gain">{gainText(gain, first)}</span>
       </p>
-      <p>{visibleText(text)}</p>
+      <p>{visibleText(fix ?? first.message)}</p>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 /** The report of a scan or a crawl: what it means, what to fix first, then every check with its evidence. */
 import type { ComponentChildren, VNode } from "preact";
+import { fixSteps } from "../../scan/report.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
-import { problemsByGain } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { AboutScan } from "./about_scan.tsx";
 import { Checks } from "./checks.tsx";
@@ -23,21 +23,21 @@ interface ReportProps {
 /** With an `InteractionContext` around it, it can be filtered, copied and saved; without, it is a document. */
 export function Report({ result, children }: ReportProps): VNode {
   const { checks, exchanges = [], outcome, target, crawl } = result;
-  const problems = problemsByGain(checks);
+  const steps = fixSteps(checks);
   const isReached = checks.length > 0 && outcome !== "unreachable";
   return (
     <>
       <h2 id="report-title" tabindex={-1}>Report for {visibleText(target.page ?? target.domain)}</h2>
-      {isReached && <ReportBar result={result} hasFixes={problems.length > 0} />}
+      {isReached && <ReportBar result={result} hasFixes={steps.length > 0} />}
       <Verdict result={result} />
       {checks.length > 0 && <Score result={result} />}
       <ReportActions result={result} />
       {children}
       <Untested result={result} />
-      {problems.length > 0 && <Later>{() => <Fixes result={result} problems={problems} />}</Later>}
+      {steps.length > 0 && <Later>{() => <Fixes steps={steps} />}</Later>}
       {isReached && <Later>{() => <Surfaces result={result} />}</Later>}
       {isReached && crawl === undefined && <Later>{() => <SampledPages result={result} />}</Later>}
-      {isReached && <Checks result={result} problems={problems} />}
+      {isReached && <Checks result={result} steps={steps} />}
       <Later>{() => <Exchanges exchanges={exchanges} />}</Later>
       <Later>{() => <AboutScan result={result} />}</Later>
     </>

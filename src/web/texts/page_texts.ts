@@ -1,5 +1,6 @@
 /** Words about the pages of a report. */
-import type { CheckResult, PageReport, PageVerdict } from "../../scan/result.ts";
+import { isProblem } from "../../scan/report.ts";
+import type { CheckResult, PageReport } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 
 /** Characters of a path. */
@@ -42,10 +43,6 @@ export function pagesNote(
   const others = pages.filter(isProblem).length - affected.length;
   const rest = others === 0 ? "" : `; other problems on ${others}`;
   return `on ${affected.length} of ${pages.length} pages${joint} ${pageName(first.url)}${rest}`;
-}
-
-function isProblem({ status }: Pick<PageVerdict, "status">): boolean {
-  return status === "fail" || status === "warn";
 }
 
 /**

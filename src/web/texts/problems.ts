@@ -1,4 +1,5 @@
 /** What a result says is wrong, what a fix would gain, and which checks could not run. */
+import { type Fixable, type FixStep, fixSteps, isCounted, type Scored } from "../../scan/report.ts";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
 
 /** Outcomes of scans without a page to judge. */
@@ -6,45 +7,34 @@ const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);
 
 type WithStatus = Pick<CheckResult, "status">;
 
-export interface Scored extends Pick<CheckResult, "status" | "weight" | "credit"> {
-  readonly ceiling: { readonly limit: number } | null;
-}
-
+/** A problem, with the step that fixes it. */
 export interface Problem<C> {
   readonly check: C;
-  /** Points, one decimal. */
-  readonly gain: number;
+  readonly step: FixStep<C>;
 }
 
-/**
- * Every check that warns or fails, as a way to a better score: each gains what it adds to those before it, the biggest
- * gain first. A check whose ceiling binds comes first, because nothing else gains anything then. Each is fixed alone; the
- * next steps of a result group problems that have one fix.
- * @param checks in the order of the catalog, which decides between equal gains
- */
-export function problemsByGain<C extends Scored>(checks: readonly C[]): Problem<C>[] {
-  const earning = checks.filter(({ credit }) => credit !== null);
-  const total = earning.reduce((sum, { weight }) => sum + weight, 0);
-  const points = (weight: number) => total === 0 ? 0 : (100 * weight) / total;
-  const lossOf = ({ weight, credit }: Scored) => credit === null ? 0 : points(weight * (1 - credit));
-  const guards = checks.filter(({ ceiling }) => ceiling !== null)
-    .sort((left, right) => limitOf(left) - limitOf(right));
-  const others = checks.filter((check) => isProblem(check) && check.ceiling === null)
-    .sort((left, right) => lossOf(right) - lossOf(left));
-  let earned = points(earning.reduce((sum, { weight, credit }) => sum + weight * (credit ?? 0), 0));
-  const score = () => Math.min(earned, guards[0] === undefined ? earned : limitOf(guards[0]));
-  const problems: Problem<C>[] = [];
-  while (true) {
-    const before = score();
-    const check = before < earned || others.length === 0 ? guards.shift() : others.shift();
-    if (check === undefined) return problems;
-    earned += lossOf(check);
-    problems.push({ check, gain: tenths(score() - before) });
-  }
+/** Every check that fails or warns, in the order of the steps that fix them. */
+export function problemsByGain<C extends Fixable>(checks: readonly C[]): Problem<C>[] {
+  return problemsOf(fixSteps(checks));
 }
 
-function limitOf({ ceiling }: Scored): number {
-  return ceiling?.limit ?? Infinity;
+export function problemsOf<C>(steps: readonly FixStep<C>[]): Problem<C>[] {
+  return steps.flatMap((step) => step.checks.map((check) => ({ check, step })));
+}
+
+/** Results that the API returns, with the id as a scan names it. */
+export function withIds<R extends { readonly checkId: string }>(
+  results: readonly R[],
+): (R & { readonly id: string })[] {
+  return results.map((result) => ({ ...result, id: result.checkId }));
+}
+
+/** @returns Markdown of headings: steps are numbered, and further problems of a step stand below its first one */
+export function problemHeadings(problems: readonly Problem<unknown>[]): string[] {
+  const steps = [...new Set(problems.map(({ step }) => step))];
+  return problems.map(({ step }, at) =>
+    problems[at - 1]?.step === step ? "####" : `### ${steps.indexOf(step) + 1}.`
+  );
 }
 
 /**
@@ -57,9 +47,16 @@ export function stepsHeading(what: string, steps: readonly { readonly gain: numb
 }
 
 /** @returns `+2.5 points` */
-export function gainText(gain: number, { ceiling }: Pick<Scored, "ceiling">): string {
-  if (gain !== 0) return `+${gain} ${gain === 1 ? "point" : "points"}`;
-  return ceiling === null ? "not scored" : `limits the score to ${ceiling.limit}`;
+export function gainText(gain: number, check: Omit<Scored, "id">): string {
+  if (gain !== 0 || check.ceiling === null && isCounted(check)) {
+    return `+${gain} ${gain === 1 ? "point" : "points"}`;
+  }
+  return check.ceiling === null ? "not scored" : `limits the score to ${check.ceiling.limit}`;
+}
+
+/** The gain of a step is stated for its first check. @returns `+2.5 points` or `fixed together with llms-txt` */
+export function effectText<C extends Scored>({ check, step: { first, gain } }: Problem<C>): string {
+  return check.id === first.id ? gainText(gain, check) : `fixed together with ${first.id}`;
 }
 
 /** Checks without a verdict, one entry for each message, most checks first. */
@@ -85,12 +82,4 @@ export function wasTested({ outcome, confidence, checks }: Tested): boolean {
 
 export function isUntested({ status }: WithStatus): boolean {
   return status === "inconclusive" || status === "error";
-}
-
-function isProblem({ status }: WithStatus): boolean {
-  return status === "fail" || status === "warn";
-}
-
-function tenths(points: number): number {
-  return Math.round(10 * points) / 10;
 }

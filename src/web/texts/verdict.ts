@@ -1,8 +1,9 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
-import type { CategoryScore, Ceiling, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
+import { isProblem, lowestCeiling, scoreOf } from "../../scan/report.ts";
+import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
-import { isUntested, problemsByGain, wasTested } from "./problems.ts";
+import { isUntested, wasTested } from "./problems.ts";
 
 /** The first row that holds is what an agent misses most: it must find a page before it can read it, and so on. */
 const OBSTACLES:
@@ -102,9 +103,9 @@ export function verdictText(result: JudgedResult): string {
     return `We could not test your site: ${cause}.`;
   }
   if (ceiling !== null) return ceiling.message;
-  const obstruction = lowestCeiling(checks);
+  const obstruction = lowestCeiling(checks)?.ceiling ?? null;
   if (obstruction !== null && obstruction.limit <= SEVERE_LIMIT) return `${upperFirst(obstruction.reason)}.`;
-  if (problemsByGain(checks).length === 0) {
+  if (!checks.some(isProblem)) {
     return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
   }
   const scores = new Map(categories.map(({ id, score }) => [id, score]));
@@ -140,12 +141,10 @@ export function adviceText(result: ShownReport): string | null {
 }
 
 /** What the score would be without the ceiling that binds; null where none does. */
-export function limitText({ ceiling, checks, earned }: ShownReport): string | null {
-  if (ceiling === null || earned === null) return null;
-  const next = checks.flatMap(({ id, ceiling: other }) =>
-    other === null || id === ceiling.checkId ? [] : other.limit
-  );
-  return `Without this limit, the score would be ${Math.min(earned, ...next)}.`;
+export function limitText({ ceiling, checks }: Pick<ShownReport, "ceiling" | "checks">): string | null {
+  if (ceiling === null) return null;
+  const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
+  return `Without this limit, the score would be ${scoreOf(lifted).score}.`;
 }
 
 /** Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page. */
@@ -171,7 +170,7 @@ export function categoryText(
   const guards = checks.filter(({ category, role, status }) =>
     category === id && role === "guards" && status !== "not_applicable"
   );
-  const lowest = lowestCeiling(guards);
+  const lowest = lowestCeiling(guards)?.ceiling ?? null;
   const points = score === null ? null : `${score} of 100`;
   const limit = lowest === null ? null : `limits the score to ${lowest.limit}`;
   if (points !== null || limit !== null) return [points, limit].filter((part) => part !== null).join(", ");
@@ -216,12 +215,6 @@ function causeOf({ outcome, message, details }: JudgedCheck): string {
 
 function isUnseenEarner(check: CheckResult): boolean {
   return check.role === "earns" && check.weight > 0 && isUntested(check);
-}
-
-/** The lowest ceiling that checks set, whether it binds or not. */
-function lowestCeiling(checks: readonly JudgedCheck[]): Ceiling | null {
-  const ceilings = checks.flatMap(({ ceiling }) => ceiling ?? []);
-  return ceilings.sort((left, right) => left.limit - right.limit)[0] ?? null;
 }
 
 function upperFirst(sentence: string): string {

@@ -1,6 +1,6 @@
 /** Who belongs to an account. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { ACCOUNT_LIMITS } from "../../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { ROLE_CODES } from "../../../src/auth/principal/permission.ts";
 import { mintToken } from "../../../src/auth/principal/token.ts";
 import {

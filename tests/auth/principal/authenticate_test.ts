@@ -2,7 +2,7 @@
 import type { KvKey } from "@deno/kv";
 import { assertEquals, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../../src/auth/principal/authenticate.ts";
-import { ACCOUNT_LIMITS } from "../../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import type { Stores } from "../../../src/auth/stores.ts";
 import { cheapStores } from "../cheap_stores.ts";
 import { mintApiKey, mintToken } from "../../../src/auth/principal/token.ts";

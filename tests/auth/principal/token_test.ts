@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertNotEquals, assertStrictEquals } from "@std/assert";
-import { newObjectId } from "../../../src/auth/principal/object_id.ts";
+import { newObjectId } from "../../../src/auth/object_id.ts";
 import {
   mintApiKey,
   mintToken,

@@ -1,6 +1,6 @@
 /** Password resets: what a code does, and what ends it. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { ACCOUNT_LIMITS } from "../../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
 import { cheapStores } from "../cheap_stores.ts";
 import type { UserRecord } from "../../../src/auth/user/user_record.ts";

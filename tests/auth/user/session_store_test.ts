@@ -1,6 +1,6 @@
 /** Sessions: listed, found, ended. */
 import { assertEquals } from "@std/assert";
-import { ACCOUNT_LIMITS } from "../../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { SignIn } from "../../../src/auth/user/sign_in.ts";
 import {
   actorOf,

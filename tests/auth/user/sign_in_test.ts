@@ -1,7 +1,7 @@
 /** From a password or a user key to a session. */
 import { assertEquals, assertGreaterOrEqual, assertMatch, assertRejects } from "@std/assert";
 import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
-import { ACCOUNT_LIMITS } from "../../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { SignIn } from "../../../src/auth/user/sign_in.ts";
 import { SESSIONS } from "../../../src/auth/user/session_record.ts";
 import { mintToken } from "../../../src/auth/principal/token.ts";

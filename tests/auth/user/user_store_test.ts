@@ -1,6 +1,6 @@
 /** People: their settings and user keys. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { ACCOUNT_LIMITS } from "../../../src/auth/account/account_limits.ts";
+import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { SignIn } from "../../../src/auth/user/sign_in.ts";
 import { addUser } from "../../../src/auth/user/registration.ts";
 import { PASSWORD, PASSWORD_HASH } from "../changes.ts";

@@ -3,6 +3,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import { rowsOf } from "../machine.ts";
 import { sampleChange, samplePageChange } from "../../fixtures/records/check_change.ts";
+import { sampleFailure } from "../../fixtures/records/check_result.ts";
 import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
 
 for (const way of WAYS) {
@@ -55,6 +56,22 @@ Deno.test("crawl show leads to what has changed, where there is a crawl before",
     hints.push(stderr.replace(id, "ID"));
   }
   assertEquals(hints, ["", "What has changed: readiness crawl diff ID\n"]);
+});
+
+Deno.test("crawl show lists the problems of one file together, the biggest gain first", async () => {
+  await using tracked = await TrackedMachine.make();
+  const failure = { status: "fail", weight: 1, fix: "Publish it" } as const;
+  const id = await tracked.addExported(await tracked.addProject(), [], [
+    sampleFailure({ ...failure, id: "feed", title: "Feed" }),
+    sampleFailure({ ...failure, id: "llms-txt-links", title: "Links", status: "warn", step: "/llms.txt" }),
+    sampleFailure({ ...failure, id: "llms-txt", title: "llms.txt", step: "/llms.txt" }),
+  ]);
+  const { stdout } = await tracked.run("the database", ["crawl", "show", id]);
+  assertEquals(stdout.match(/^. (?:fail|warn) .*$/gm), [
+    "✗ fail  llms.txt  llms-txt  +50 points",
+    "! warn  Links  llms-txt-links  fixed together with llms-txt",
+    "✗ fail  Feed  feed  +33.3 points",
+  ]);
 });
 
 Deno.test("crawl list shows how the score has changed, within one version of its rules", async () => {

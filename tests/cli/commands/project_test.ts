@@ -154,6 +154,15 @@ for (
   });
 }
 
+for (const way of WAYS) {
+  Deno.test(`project list refuses the id of a project for an account by ${way}`, async () => {
+    await using tracked = await TrackedMachine.make();
+    const id = await tracked.addProject();
+    const { code, stdout, stderr } = await tracked.run(way, ["project", "list", "--account", id]);
+    assertEquals([code, stdout, stderr], [2, "", `Cannot find account ${id}: check the id\n`]);
+  });
+}
+
 Deno.test("a Viewer's key lists projects, and is told why it cannot add one", async () => {
   await using tracked = await TrackedMachine.make();
   const id = await tracked.addProject();

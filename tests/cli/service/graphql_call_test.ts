@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { callGraphql } from "../../../src/cli/service/graphql_call.ts";
-import { recordOf, string } from "../../../src/cli/service/shape.ts";
+import { callGraphql, operation } from "../../../src/cli/service/graphql_call.ts";
 import { AppError } from "../../../src/errors.ts";
+import { graphql } from "../../../src/gql/document.ts";
 
-const CALL = { document: "{ version }", shape: recordOf({ version: string }) };
+const CALL = operation(graphql("{ version }"), {});
 
 /** Asks a service that answers so. */
 async function asking<T>(

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readConfig } from "../../../src/config.ts";
-import { createApp } from "../../../src/http/routes.ts";
+import { createApp } from "../../../src/http/create_app.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";

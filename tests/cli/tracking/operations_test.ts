@@ -1,13 +1,14 @@
 import { assertEquals } from "@std/assert";
 import { parse, validate } from "graphql";
 import * as operations from "../../../src/cli/tracking/operations.ts";
+import { textOf, type TypedDocument } from "../../../src/gql/document.ts";
 import { buildSchema } from "../../../src/gql/schema.ts";
 
 const SCHEMA = buildSchema();
 const PAGE = { first: 1, after: null };
 
-const DOCUMENTS: Readonly<Record<string, string>> = {
-  listAccounts: operations.listAccounts.document,
+const DOCUMENTS: Readonly<Record<string, TypedDocument>> = {
+  listAccounts: operations.listAccounts().document,
   listProjects: operations.listProjects("a", PAGE).document,
   listProjectNames: operations.listProjectNames("a", PAGE).document,
   findProjectById: operations.findProjectById("a").document,
@@ -24,7 +25,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 
 for (const [name, document] of Object.entries(DOCUMENTS)) {
   Deno.test(`${name} is valid for the schema`, () => {
-    assertEquals(validate(SCHEMA, parse(document)).map(({ message }) => message), []);
+    assertEquals(validate(SCHEMA, parse(textOf(document))).map(({ message }) => message), []);
   });
 }
 

@@ -129,7 +129,7 @@ function manyPages(count: number) {
   const reading = { read: 0, ended: false };
   const message = "x".repeat(300);
   const results = Array.from({ length: 50 }, (_, index) => {
-    return { checkId: `c${index}`, status: "pass", outcome: "present", message } as const;
+    return samplePageResult({ checkId: `c${index}`, outcome: "present", message });
   });
   async function* pages(): AsyncGenerator<ExportedPage> {
     try {

@@ -3,8 +3,8 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { App } from "../../../src/http/app.ts";
 import { BADGE_KEPT_MS, BadgeHandler, MAX_BADGES_PER_MINUTE } from "../../../src/http/crawl/badge_handler.ts";
-import { changeCrawl, type CrawlParts, type CrawlWorld, openCrawlWorld } from "./crawl_world.ts";
-import { answerOf } from "../export/trail.ts";
+import { changeCrawl, type CrawlParts, type CrawlWorld, openCrawlWorld } from "./world.ts";
+import { answerOf } from "../audit/trail.ts";
 
 const MISSING = "0000000000000000";
 const SCORED = { status: "Finished", score: 83, grade: "B", scoringVersion: "7" } as const;

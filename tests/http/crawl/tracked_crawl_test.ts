@@ -1,13 +1,13 @@
 /** A crawl by a real worker, as a client with a key sees it: followed, exported, and shown by the badge. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readConfig } from "../../../src/config.ts";
-import { createApp } from "../../../src/http/routes.ts";
+import { createApp } from "../../../src/http/create_app.ts";
 import { keyFor } from "../../auth/people.ts";
 import { readCsv } from "../../crawl/export/csv_reader.ts";
 import { testTracked, type Tracked } from "../../crawl/tracked.ts";
 import { trusted } from "../../../src/auth/change/author.ts";
-import { Events, SCANNER } from "./crawl_world.ts";
-import { linesOf } from "../export/trail.ts";
+import { Events, SCANNER } from "./world.ts";
+import { linesOf } from "../audit/trail.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 

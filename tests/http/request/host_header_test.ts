@@ -1,6 +1,6 @@
 /** The Host header, sent byte for byte through a socket: a URL parser would repair or refuse it on the way. */
 import { assertEquals } from "@std/assert";
-import { MAX_HOST_LENGTH } from "../../../src/http/request/request_host.ts";
+import { MAX_HOST_LENGTH } from "../../../src/http/request/host.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { readStream, service } from "../service.ts";
 

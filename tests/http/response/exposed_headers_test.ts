@@ -3,9 +3,9 @@ import { assertEquals } from "@std/assert";
 import type { KeyScope } from "../../../src/auth/service_account/key_scope.ts";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal/principal.ts";
-import { type CrawlWorld, type Credential, openCrawlWorld } from "../crawl/crawl_world.ts";
+import { type CrawlWorld, type Credential, openCrawlWorld } from "../crawl/world.ts";
 import { finish, samplePages } from "../crawl/stored_crawl.ts";
-import { program } from "../export/trail.ts";
+import { program } from "../audit/trail.ts";
 
 /** Headers of ours that a script can use, and that are not readable without being named. */
 const USEFUL = ["allow", "content-disposition", "etag", "retry-after", "www-authenticate"];

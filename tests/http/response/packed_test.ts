@@ -2,7 +2,7 @@
 import { assertEquals, assertLess } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { bundlePath } from "../../../src/web/bundle_files.ts";
-import { openWorld } from "../export/trail.ts";
+import { openWorld } from "../audit/trail.ts";
 
 const STYLES = bundlePath("main.css");
 

@@ -6,9 +6,9 @@ import { serveSites } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { ServiceProcess } from "../../service_process.ts";
 import { inFile } from "../../database/databases.ts";
-import { openCrawlWorld } from "../crawl/crawl_world.ts";
+import { openCrawlWorld } from "../crawl/world.ts";
 import { readStream } from "../service.ts";
-import { program } from "../export/trail.ts";
+import { program } from "../audit/trail.ts";
 
 const SCAN = "/api/scan?domain=bare-site.org";
 

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { nextSteps } from "../../../src/scan/report/next_steps.ts";
+import { fixSteps, nextSteps } from "../../../src/scan/report/next_steps.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
   sampleFailure({ id, weight, step, fix: `Mend ${id}` });
@@ -60,4 +61,94 @@ Deno.test("nextSteps() mends what fails with a shell in the step that renders th
     ["server-rendered", "images"],
     75,
   ]);
+});
+
+const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
+
+const CHECKS = [
+  sampleCheck(),
+  sampleCheck({ id: "untested", status: "inconclusive", weight: 9 }),
+  sampleFailure({ id: "none", weight: 0 }),
+  sampleFailure({ id: "small", status: "warn", weight: 1 }),
+  sampleFailure({ id: "large", weight: 3 }),
+  sampleFailure({
+    id: "pages",
+    weight: 3,
+    pages: [{ ...PAGE, status: "pass" }, { ...PAGE, status: "fail" }, { ...PAGE, status: "not_applicable" }],
+  }),
+];
+
+const gains = (checks: readonly CheckResult[]) =>
+  fixSteps(checks).map(({ first, gain }) => [first.id, gain] as const);
+
+Deno.test("fixSteps() puts the biggest gain first and what is not scored last", () => {
+  const checks = [
+    sampleCheck({ id: "passed", weight: 4 }),
+    sampleCheck({ id: "warned", weight: 2, status: "warn" }),
+    sampleFailure({ id: "unscored", weight: 0 }),
+    sampleFailure({ id: "failed", weight: 2 }),
+  ];
+  assertEquals(gains(checks), [["failed", 25], ["warned", 12.5], ["unscored", 0]]);
+});
+
+Deno.test("fixSteps() gives the only check a hundred points, and a third one decimal", () => {
+  assertEquals(gains([sampleFailure()]), [["llms-txt", 100]]);
+  assertEquals(gains([sampleFailure(), sampleCheck({ weight: 2 })]), [["llms-txt", 33.3]]);
+});
+
+Deno.test("fixSteps() is empty if no check has a verdict", () => {
+  assertEquals(fixSteps([sampleCheck({ status: "inconclusive" })]), []);
+});
+
+Deno.test("fixSteps() puts the lowest ceiling that binds first", () => {
+  const checks = [
+    sampleGuard(85, { id: "policies" }),
+    sampleCheck({ weight: 3 }),
+    sampleFailure({ weight: 1 }),
+    sampleGuard(60, { id: "sparse" }),
+    sampleGuard(25, { id: "shell" }),
+  ];
+  const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 10], ["policies", 15]] as const;
+  assertEquals(gains(checks), [...expected]);
+  assertEquals(
+    nextSteps(checks).map(({ checkId, gain }) => [checkId, gain] as const),
+    [...expected],
+  );
+});
+
+Deno.test("fixSteps() puts a ceiling that nothing reaches last", () => {
+  const checks = [
+    sampleCheck({ weight: 0 }),
+    sampleGuard(60, { id: "sparse" }),
+    sampleFailure({ weight: 0 }),
+  ];
+  assertEquals(gains(checks), [["llms-txt", 0], ["sparse", 0]]);
+});
+
+Deno.test("fixSteps() gives gains that lead to a hundred points", () => {
+  const checks = [...CHECKS, sampleGuard(85, { id: "policies" }), sampleGuard(25, { id: "shell" })];
+  const { score } = sampleResult(checks);
+  const gained = gains(checks).reduce((sum, [, gain]) => sum + gain, 0);
+  assertEquals(Math.round((score ?? 0) + gained), 100);
+});
+
+Deno.test("fixSteps() puts problems without a fix after the others, and unscored ones last", () => {
+  const checks = [
+    sampleFailure({ id: "unscored", weight: 0 }),
+    sampleFailure({ id: "unfixable", weight: 5, fix: null }),
+    sampleFailure({ id: "fixable", weight: 1 }),
+  ];
+  assertEquals(gains(checks), [["fixable", 16.7], ["unfixable", 83.3], ["unscored", 0]]);
+  assertEquals(nextSteps(checks).map(({ checkId }) => checkId), ["fixable"]);
+});
+
+Deno.test("fixSteps() puts a ceiling that nobody can lift where it binds, and nextSteps() ends before it", () => {
+  const checks = [
+    sampleCheck({ weight: 1 }),
+    sampleFailure({ id: "large", weight: 1 }),
+    sampleFailure({ id: "small", weight: 0.5 }),
+    sampleGuard(60, { id: "host", fix: null }),
+  ];
+  assertEquals(gains(checks), [["large", 20], ["host", 20], ["small", 20]]);
+  assertEquals(nextSteps(checks).map(({ checkId, gain }) => [checkId, gain]), [["large", 20]]);
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { ceilingOf, confidenceOf, earnedOf, gradeOf } from "../../../src/scan/report/score.ts";
+import { confidenceOf, gradeOf, scoreOf } from "../../../src/scan/report/score.ts";
 import type { Status } from "../../../src/scan/check.ts";
 import type { CheckResult, ScanOutcome } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
@@ -45,8 +45,8 @@ const SCORES: readonly [name: string, results: CheckResult[], score: number | nu
 ];
 
 for (const [name, results, earned, confidence] of SCORES) {
-  Deno.test(`earnedOf() and confidenceOf(): ${name}`, () => {
-    assertEquals([earnedOf(results), confidenceOf(results)], [earned, confidence]);
+  Deno.test(`scoreOf() and confidenceOf(): ${name}`, () => {
+    assertEquals([scoreOf(results).earned, confidenceOf(results)], [earned, confidence]);
   });
 }
 
@@ -70,8 +70,8 @@ for (const [name, results, score, limit] of CEILINGS) {
   });
 }
 
-Deno.test("ceilingOf() says in one sentence what limits the score", () => {
-  assertEquals(ceilingOf([guard], 50), {
+Deno.test("scoreOf() names the ceiling that binds in one sentence", () => {
+  assertEquals(scoreOf([half, guard]).ceiling, {
     checkId: "llms-txt",
     limit: 25,
     message: "Limited to 25: agents get no text without JavaScript.",

@@ -1,25 +1,57 @@
 /** A score means the same as long as its version does. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { SCORING_VERSION } from "../../../src/scan/report/score.ts";
+import { scoreOf, SCORING_VERSION } from "../../../src/scan/report/score.ts";
+import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
 
-const RECORD = new URL("../../golden/scoring.txt", import.meta.url);
+/** The weight and the ceilings of each check. */
+const WEIGHTS = new URL("../../golden/scoring.txt", import.meta.url);
+/** Results and their scores. `3x0.5` earned half of the weight 3, `9x-` earned nothing to count, `<=60` is a ceiling. */
+const SCORES = new URL("./scores.txt", import.meta.url);
 
-Deno.test("what scores are made of changes only with the scoring version", async () => {
-  const scored = CATALOGUE.filter(({ check }) => check.weight > 0);
-  const weights = scored.map(({ category, check }) => {
-    const { id, weight, surface = "site", scope = "site", ceilings = {} } = check;
-    const limits = Object.entries(ceilings).map(([outcome, { limit }]) => ` ${outcome}:${limit}`).join("");
-    return `${category} ${id} ${weight} ${surface} ${scope}${limits}`;
-  });
-  const recorded = await Deno.readTextFile(RECORD);
-  const [version = "", ...lines] = recorded.trimEnd().split("\n");
-  if (Deno.env.get("UPDATE_GOLDEN") === "1" && version !== `version ${SCORING_VERSION}`) {
-    await Deno.writeTextFile(RECORD, [`version ${SCORING_VERSION}`, ...weights, ""].join("\n"));
+const CHANGED =
+  "Scores have changed: raise SCORING_VERSION, add a line to docs/score.md, and write new tables with " +
+  "UPDATE_GOLDEN=1";
+
+/** A table is written anew for a new version only. */
+async function assertRecorded(table: URL, linesFrom: (recorded: readonly string[]) => readonly string[]) {
+  const [version = "", ...recorded] = (await Deno.readTextFile(table)).trimEnd().split("\n");
+  const current = `version ${SCORING_VERSION}`;
+  const lines = linesFrom(recorded);
+  if (Deno.env.get("UPDATE_GOLDEN") === "1" && version !== current) {
+    await Deno.writeTextFile(table, `${[current, ...lines].join("\n")}\n`);
     return;
   }
-  assertEquals([version, ...lines], [`version ${SCORING_VERSION}`, ...weights], "Raise SCORING_VERSION");
+  assertEquals([version, ...recorded], [current, ...lines], CHANGED);
+}
+
+Deno.test("weights and ceilings change only with the scoring version", async () => {
+  const scored = CATALOGUE.filter(({ check }) => check.weight > 0);
+  await assertRecorded(WEIGHTS, () =>
+    scored.map(({ category, check }) => {
+      const { id, weight, surface = "site", scope = "site", ceilings = {} } = check;
+      const limits = Object.entries(ceilings).map(([outcome, { limit }]) => ` ${outcome}:${limit}`).join("");
+      return `${category} ${id} ${weight} ${surface} ${scope}${limits}`;
+    }));
 });
+
+Deno.test("the same results have the same score until the scoring version changes", async () => {
+  await assertRecorded(SCORES, (recorded) =>
+    recorded.map((line) => {
+      const [results = ""] = line.split(":");
+      const { score, earned, ceiling, exact } = scoreOf(results.split(" ").map(resultOf));
+      return `${results}: ${score ?? "none"}, earned ${earned ?? "none"}, ceiling ${
+        ceiling?.limit ?? "none"
+      }, exact ${exact.score.toFixed(4)}`;
+    }));
+});
+
+function resultOf(text: string, index: number) {
+  const id = `check-${index}`;
+  const [weight, credit] = text.split("x");
+  if (credit === undefined) return sampleGuard(Number(text.replace("<=", "")), { id });
+  return sampleCheck({ id, weight: Number(weight), credit: credit === "-" ? null : Number(credit) });
+}
 
 Deno.test("docs/score.md states the scoring version", async () => {
   const page = await Deno.readTextFile(new URL("../../../docs/score.md", import.meta.url));

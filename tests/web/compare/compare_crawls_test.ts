@@ -2,10 +2,10 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { readConfig } from "../../../src/config.ts";
-import { createApp } from "../../../src/http/routes.ts";
+import { createApp } from "../../../src/http/create_app.ts";
 import { keyFor, person, robot } from "../../auth/people.ts";
 import { testTracked, type Tracked } from "../../crawl/tracked.ts";
-import { SCANNER } from "../../http/crawl/crawl_world.ts";
+import { SCANNER } from "../../http/crawl/world.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 

@@ -8,7 +8,7 @@ import { CrawlWorker } from "../../../src/crawl/crawl_worker.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import type { App } from "../../../src/http/app.ts";
-import { createApp } from "../../../src/http/routes.ts";
+import { createApp } from "../../../src/http/create_app.ts";
 import { MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { type Pages, site } from "../../crawl/tracked.ts";

@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import {
+  effectText,
   gainText,
+  problemHeadings,
   problemsByGain,
   stepsHeading,
   untestedByReason,
@@ -10,48 +12,23 @@ import {
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
-const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
-
-const CHECKS = [
-  sampleCheck(),
-  sampleCheck({ id: "untested", status: "inconclusive", weight: 9 }),
-  sampleFailure({ id: "none", weight: 0 }),
-  sampleFailure({ id: "small", status: "warn", weight: 1 }),
-  sampleFailure({ id: "large", weight: 3 }),
-  sampleFailure({
-    id: "pages",
-    weight: 3,
-    pages: [{ ...PAGE, status: "pass" }, { ...PAGE, status: "fail" }, { ...PAGE, status: "not_applicable" }],
-  }),
-];
-
-const gains = (checks: readonly CheckResult[]) =>
-  problemsByGain(checks).map(({ check, gain }) => [check.id, gain] as const);
-
-Deno.test("problemsByGain() computes the same gains as the service for checks that are fixed alone", () => {
+Deno.test("problemsByGain() lists the problems of a step together, in the order of the steps", () => {
+  const checks = [
+    sampleFailure({ id: "small", weight: 1, step: "/llms.txt" }),
+    sampleFailure({ id: "other", weight: 2 }),
+    sampleFailure({ id: "large", weight: 3, step: "/llms.txt" }),
+  ];
   assertEquals(
-    gains(CHECKS).filter(([, gain]) => gain > 0),
-    sampleResult(CHECKS).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
+    problemsByGain(checks).map((problem) => [problem.check.id, effectText(problem)]),
+    [["large", "+66.7 points"], ["small", "fixed together with large"], ["other", "+33.3 points"]],
   );
 });
 
-Deno.test("problemsByGain() puts the biggest gain first and what is not scored last", () => {
-  const checks = [
-    sampleCheck({ id: "passed", weight: 4 }),
-    sampleCheck({ id: "warned", weight: 2, status: "warn" }),
-    sampleFailure({ id: "unscored", weight: 0 }),
-    sampleFailure({ id: "failed", weight: 2 }),
-  ];
-  assertEquals(gains(checks), [["failed", 25], ["warned", 12.5], ["unscored", 0]]);
-});
-
-Deno.test("problemsByGain() gives the only check a hundred points, and a third one decimal", () => {
-  assertEquals(gains([sampleFailure()]), [["llms-txt", 100]]);
-  assertEquals(gains([sampleFailure(), sampleCheck({ weight: 2 })]), [["llms-txt", 33.3]]);
-});
-
-Deno.test("problemsByGain() is empty if no check has a verdict", () => {
-  assertEquals(problemsByGain([sampleCheck({ status: "inconclusive" })]), []);
+Deno.test("problemHeadings() numbers steps and puts further problems of a step below its first one", () => {
+  const checks = ["/llms.txt", "/llms.txt", null].map((step, at) =>
+    sampleFailure({ id: `${at}`, step, weight: 2 - at })
+  );
+  assertEquals(problemHeadings(problemsByGain(checks)), ["### 1.", "####", "### 2."]);
 });
 
 for (
@@ -71,40 +48,12 @@ Deno.test("gainText() counts points", () => {
   assertEquals(gains, ["not scored", "+1 point", "+2.5 points"]);
 });
 
+Deno.test("gainText() shows a gain that is too small for one decimal", () => {
+  assertEquals(gainText(0, sampleFailure({ weight: 0.1 })), "+0 points");
+});
+
 Deno.test("gainText() names a ceiling that does not bind yet", () => {
   assertEquals(gainText(0, sampleGuard(60)), "limits the score to 60");
-});
-
-Deno.test("problemsByGain() puts the lowest ceiling that binds first", () => {
-  const checks = [
-    sampleGuard(85, { id: "policies" }),
-    sampleCheck({ weight: 3 }),
-    sampleFailure({ weight: 1 }),
-    sampleGuard(60, { id: "sparse" }),
-    sampleGuard(25, { id: "shell" }),
-  ];
-  const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 10], ["policies", 15]] as const;
-  assertEquals(gains(checks), [...expected]);
-  assertEquals(
-    sampleResult(checks).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
-    [...expected],
-  );
-});
-
-Deno.test("problemsByGain() puts a ceiling that nothing reaches last", () => {
-  const checks = [
-    sampleCheck({ weight: 0 }),
-    sampleGuard(60, { id: "sparse" }),
-    sampleFailure({ weight: 0 }),
-  ];
-  assertEquals(gains(checks), [["llms-txt", 0], ["sparse", 0]]);
-});
-
-Deno.test("problemsByGain() gives gains that lead to a hundred points", () => {
-  const checks = [...CHECKS, sampleGuard(85, { id: "policies" }), sampleGuard(25, { id: "shell" })];
-  const { score } = sampleResult(checks);
-  const gained = gains(checks).reduce((sum, [, gain]) => sum + gain, 0);
-  assertEquals(Math.round((score ?? 0) + gained), 100);
 });
 
 Deno.test("untestedByReason() puts the reason of most checks first", () => {

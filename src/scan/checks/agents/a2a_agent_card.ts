@@ -1,6 +1,6 @@
 /** From an agent card, other agents learn what the site's own agent does and how to talk to it. */
 import { fail, pass, warn } from "../../check.ts";
-import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/agent_card_paths.ts";
+import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/snippets/agent_card_snippet.ts";
 import type { AgentCardProblem } from "../../parse/agents/agent_card_problem.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";

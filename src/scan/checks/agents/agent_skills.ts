@@ -4,7 +4,7 @@ import {
   OLD_SKILL_INDEX_PATH,
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
-} from "../../data/agents/agent_skill_formats.ts";
+} from "../../data/agents/skill_formats.ts";
 import { mayBeSkill, type SkillIndexProblem } from "../../parse/agents/skill_entry.ts";
 import type { Problem } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -1,6 +1,6 @@
 /** Prices in structured data must match those on the page. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { UNAVAILABLE } from "../../data/commerce/product_signs.ts";
+import { UNAVAILABLE } from "../../data/signs/product.ts";
 import {
   hasAnyPrice,
   hasCurrency,

@@ -1,6 +1,6 @@
 /** The site's own agent card, if it is only at the old path or without the fields of version 1.0. */
 import type { Json } from "../../../json.ts";
-import { AGENT_CARD_PATH } from "../../data/agents/agent_card_paths.ts";
+import { AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { supportedInterfaces } from "../snippets/agent_card_snippet.ts";
 import { type AgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
 import { asRecord } from "../../parse/formats/json.ts";

@@ -3,7 +3,7 @@ import {
   MAX_SKILL_DESCRIPTION_LENGTH,
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
-} from "../../data/agents/agent_skill_formats.ts";
+} from "../../data/agents/skill_formats.ts";
 import { mayBeSkill, type SkillEntry } from "../../parse/agents/skill_entry.ts";
 import { parseSkillIndex } from "../../parse/agents/skill_index.ts";
 import { asArray, asRecord, member } from "../../parse/formats/json.ts";

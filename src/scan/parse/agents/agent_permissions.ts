@@ -1,6 +1,6 @@
 /** What agents may do on the site's pages, by the draft of the Lightweight Agent Standards Working Group (2025-12-10). */
 import type { Json } from "../../../json.ts";
-import { AGENT_API_TYPES, AGENT_DIRECTIVES, AGENT_VERBS } from "../../data/agents/agent_permission_terms.ts";
+import { AGENT_API_TYPES, AGENT_DIRECTIVES, AGENT_VERBS } from "../../data/agents/permission_terms.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";

@@ -4,7 +4,7 @@ import {
   MAX_SKILL_NAME_LENGTH,
   SKILL_MEDIA_TYPES,
   SKILL_NAME,
-} from "../../data/agents/agent_skill_formats.ts";
+} from "../../data/agents/skill_formats.ts";
 import type { JsonNode } from "../formats/json_node.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 

@@ -1,6 +1,6 @@
 /** The index of agent skills that a site offers, of versions 0.2.0 and 0.1.0. */
 import type { Json } from "../../../json.ts";
-import { MAX_SENSIBLE_SKILLS, SKILL_INDEX_SCHEMA } from "../../data/agents/agent_skill_formats.ts";
+import { MAX_SENSIBLE_SKILLS, SKILL_INDEX_SCHEMA } from "../../data/agents/skill_formats.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import {

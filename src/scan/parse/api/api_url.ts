@@ -1,6 +1,6 @@
 /** URLs that look like those of an API, its documentation or its description. */
-import { API_HOSTS, API_PATHS } from "../../data/api/api_signs.ts";
-import { DOCS_SEGMENTS } from "../../data/signs/docs_signs.ts";
+import { API_HOSTS, API_PATHS } from "../../data/signs/api.ts";
+import { DOCS_SEGMENTS } from "../../data/signs/docs.ts";
 import { hostLabel, pathSegments } from "../url_parts.ts";
 
 /** `openapi.json`, `swagger.yaml`, `orders.openapi.yml`, `openapi-v2.json`, `v3/api-docs` at the end of a path. */

@@ -1,5 +1,5 @@
 /** Recognizes the URL of a cart or a checkout by its path. */
-import { CART_SEGMENTS } from "../../data/commerce/shop_signs.ts";
+import { CART_SEGMENTS } from "../../data/signs/shop.ts";
 import { pathSegments } from "../url_parts.ts";
 
 /** Folders in which shops made by hand have their pages. */

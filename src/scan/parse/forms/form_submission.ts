@@ -1,7 +1,7 @@
 /** Whether a form can be filled in and submitted without scripts. */
 import type { Document, Element } from "deno-dom";
 import { AUTOFILL_CONTEXTS, AUTOFILL_FIELDS, AUTOFILL_REFUSALS } from "../../data/html/autofill_fields.ts";
-import { CAPTCHA_SIGNS } from "../../data/signs/captcha_signs.ts";
+import { CAPTCHA_SIGNS } from "../../data/signs/captcha.ts";
 import type { PageControl } from "./form_controls.ts";
 import { formAround } from "./enclosing_form.ts";
 import { elements } from "../dom/html.ts";

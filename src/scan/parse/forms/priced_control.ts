@@ -1,7 +1,7 @@
 /** Whether a page offers something to buy: a buy button with a price near it. */
 import { type Document, type Element, Text } from "deno-dom";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { BUY_WORDS } from "../../data/commerce/shop_signs.ts";
+import { BUY_WORDS } from "../../data/signs/shop.ts";
 import { elements } from "../dom/html.ts";
 
 /** Controls whose name is read, and buy buttons around which a price is searched. */

@@ -4,7 +4,7 @@ import {
   REGIONS,
   SHORTER_LANGUAGES,
   TWO_LETTER_LANGUAGES,
-} from "../../data/language/language_codes.ts";
+} from "../../data/language/codes.ts";
 
 /** Characters of a tag; a longer one is invalid. */
 const MAX_LANGUAGE_TAG_LENGTH = 100;

@@ -1,6 +1,6 @@
 /** The documentation generators that made a page. */
 import type { Document } from "deno-dom";
-import { DOCS_GENERATORS, type DocsGenerator } from "../../data/signs/docs_signs.ts";
+import { DOCS_GENERATORS, type DocsGenerator } from "../../data/signs/docs.ts";
 import { metaContents, presentSelectors } from "../dom/html.ts";
 
 // A check, a surface and the facts of the site ask for those of the same page.

@@ -1,5 +1,5 @@
 /** Whether a text contains a price, in any usual notation. */
-import { CURRENCY_SIGNS } from "../../data/commerce/product_signs.ts";
+import { CURRENCY_SIGNS } from "../../data/signs/product.ts";
 
 /** Characters of a text that are searched. */
 export const MAX_PRICE_TEXT_LENGTH = 200_000;

@@ -1,6 +1,6 @@
 /** Products and their offers in structured data. */
 import type { Json } from "../../../json.ts";
-import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/commerce/product_signs.ts";
+import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/signs/product.ts";
 import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";

@@ -1,5 +1,5 @@
 /** Recognizes the URL of a product page by its path. */
-import { ACTION_SEGMENTS, NO_PRODUCT_SEGMENTS, PRODUCT_SEGMENTS } from "../../data/commerce/product_signs.ts";
+import { ACTION_SEGMENTS, NO_PRODUCT_SEGMENTS, PRODUCT_SEGMENTS } from "../../data/signs/product.ts";
 import { pathSegments } from "../url_parts.ts";
 
 const FILE = /\.(?:atom|css|gif|ico|jpe?g|js|json|md|oembed|pdf|png|rss|svg|txt|webp|xml|zip)$/i;

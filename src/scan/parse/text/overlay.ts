@@ -6,7 +6,7 @@ import {
   WALL_CONTROLS,
   WALL_START,
   WALL_WORDS,
-} from "../../data/signs/overlay_signs.ts";
+} from "../../data/signs/overlay.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { styleOf } from "../dom/inline_style.ts";

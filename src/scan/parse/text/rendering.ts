@@ -8,7 +8,7 @@ import {
   ROOT_ELEMENTS,
   ROOT_IDS,
   SIDE_SCRIPTS,
-} from "../../data/signs/render_signs.ts";
+} from "../../data/signs/render.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";

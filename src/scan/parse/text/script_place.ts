@@ -1,6 +1,6 @@
 /** Empty elements of which the page itself says that scripts fill them. */
 import { Comment, type Element } from "deno-dom";
-import { TEXT_BINDINGS } from "../../data/signs/render_signs.ts";
+import { TEXT_BINDINGS } from "../../data/signs/render.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 
 /** Elements that hold text. */

@@ -1,5 +1,5 @@
 /** Whether a text in Latin letters is in the language that it is declared to be in, by its most frequent words. */
-import { LANGUAGE_WORDS, type LanguageWords } from "../../data/language/language_words.ts";
+import { LANGUAGE_WORDS, type LanguageWords } from "../../data/language/words.ts";
 
 /** Characters of a text that are read, and those of nearly all texts that settle it. */
 const MAX_TEXT_LENGTH = 100_000;

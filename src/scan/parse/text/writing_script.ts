@@ -4,7 +4,7 @@ import {
   SCRIPT_WORDS,
   SUBTAGS_BY_SCRIPT,
   type WritingScript,
-} from "../../data/language/language_scripts.ts";
+} from "../../data/language/scripts.ts";
 
 /** Characters of a text that are counted. */
 const MAX_TEXT_LENGTH = 20_000;

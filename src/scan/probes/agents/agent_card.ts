@@ -5,7 +5,7 @@ import {
   AGENT_CARD_RELATIONS,
   AGENT_CARD_TYPES,
   OLD_AGENT_CARD_PATH,
-} from "../../data/agents/agent_card_paths.ts";
+} from "../../data/agents/card_paths.ts";
 import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";

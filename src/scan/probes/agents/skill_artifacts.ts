@@ -1,6 +1,6 @@
 /** The skills that an index lists, downloaded and compared with their entries. */
 import { Unobservable } from "../../../errors.ts";
-import { SKILL_MEDIA_TYPES } from "../../data/agents/agent_skill_formats.ts";
+import { SKILL_MEDIA_TYPES } from "../../data/agents/skill_formats.ts";
 import { type ArchiveListing, listArchive } from "../../parse/agents/archive_listing.ts";
 import { digestDifference, sha256 } from "../../parse/agents/digest_difference.ts";
 import { sample } from "../../parse/sample.ts";

@@ -1,5 +1,5 @@
 /** The site's index of agent skills, at its path or at that of version 0.1.0. */
-import { OLD_SKILL_INDEX_PATH, SKILL_INDEX_PATH } from "../../data/agents/agent_skill_formats.ts";
+import { OLD_SKILL_INDEX_PATH, SKILL_INDEX_PATH } from "../../data/agents/skill_formats.ts";
 import { parseSkillIndex, type SkillIndex } from "../../parse/agents/skill_index.ts";
 import { defineProbe } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";

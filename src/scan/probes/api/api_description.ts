@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { API_DESCRIPTION_PATHS } from "../../data/api/api_description_paths.ts";
+import { API_DESCRIPTION_PATHS } from "../../data/api/description_paths.ts";
 import {
   describedByCatalog,
   describedByPages,

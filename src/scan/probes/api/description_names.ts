@@ -1,5 +1,5 @@
 /** Where a site says that its API description is. */
-import { API_RELATIONS } from "../../data/api/api_signs.ts";
+import { API_RELATIONS } from "../../data/signs/api.ts";
 import {
   isApiHost,
   isApiPath,

@@ -1,6 +1,6 @@
 /** Manifests for agents that other formats have replaced. They may still name the description of the API. */
 import { Unobservable } from "../../../errors.ts";
-import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/agent_card_paths.ts";
+import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { isLikeAgentCard } from "../../parse/agents/agent_card.ts";
 import { agentsJsonSources, aiPluginUrls } from "../../parse/api/ai_plugin.ts";
 import type { Json } from "../../../json.ts";

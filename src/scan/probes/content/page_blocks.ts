@@ -1,5 +1,5 @@
 /** The tables, code blocks and embedded data of a page. */
-import { SAFE_TEXT_LENGTH } from "../../data/text/text_limits.ts";
+import { SAFE_TEXT_LENGTH } from "../../data/text/limits.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { type PageBlocks, pageBlocks as readBlocks } from "../../parse/text/page_blocks.ts";
 import { definePageProbe } from "../page_probe.ts";

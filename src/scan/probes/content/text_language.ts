@@ -1,5 +1,5 @@
 /** What a page's main text is in, where that is not the declared language. */
-import { SCRIPT_WORDS } from "../../data/language/language_scripts.ts";
+import { SCRIPT_WORDS } from "../../data/language/scripts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { foreignLanguage, primaryOf } from "../../parse/text/word_language.ts";
 import { foreignScript, scriptsOf } from "../../parse/text/writing_script.ts";

@@ -1,6 +1,6 @@
 /** llms.txt: the nearest one above the scanned page, else the site's. */
 import { Unobservable } from "../../../errors.ts";
-import { DOCS_HOSTS, DOCS_SEGMENTS } from "../../data/signs/docs_signs.ts";
+import { DOCS_HOSTS, DOCS_SEGMENTS } from "../../data/signs/docs.ts";
 import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
 import { type LlmsTxt, parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { isSameSite } from "../../parse/same_site.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { OFFER_TYPES, PRODUCT_TYPES } from "../../../../src/scan/data/commerce/product_signs.ts";
+import { OFFER_TYPES, PRODUCT_TYPES } from "../../../../src/scan/data/signs/product.ts";
 import {
   ORGANIZATION_TYPES,
   REQUIRED_MEMBERS,

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertLess } from "@std/assert";
 import { AI_AGENTS } from "../../../../src/scan/data/agents/ai_agents.ts";
 import {
   accessMatrix,
@@ -6,6 +6,8 @@ import {
   summarizeAccess,
 } from "../../../../src/scan/parse/policy/agent_access.ts";
 import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
+import { robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 
 const READERS = [
   "OAI-SearchBot",
@@ -140,4 +142,14 @@ Deno.test("accessMatrix() says by whose rules", () => {
     [],
   ]);
   assertEquals([search.blocked, search.allowedByName], [0, []]);
+});
+
+Deno.test("agentAccess() matches a path against hostile rules once, not once for each agent", async () => {
+  const rules = Array.from({ length: 20_000 }, (_, at) => `Disallow: /*aaaaab*${at}`);
+  const robots = parseRobots(["User-agent: *", ...rules].join("\n"));
+  const path = `/${"a".repeat(2_000)}`;
+  const once = await cpuMsOf(() => robotsAccess(robots, "Anything", path));
+  const all = await cpuMsOf(() => agentAccess(robots, `${path}b`));
+  // For each agent again, it would be more than a hundred times as much.
+  assertLess(all, 10 * once);
 });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { apiDescription } from "../../../../src/scan/probes/api/api_description.ts";
 import { publishedApi } from "../../../../src/scan/probes/api/published_api.ts";
-import { API_DESCRIPTION_PATHS } from "../../../../src/scan/data/api/api_description_paths.ts";
+import { API_DESCRIPTION_PATHS } from "../../../../src/scan/data/api/description_paths.ts";
 import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
 import { MAX_URL_LENGTH } from "../../../../src/scan/parse/head/web_url.ts";
 import { described, homeWith, OPENAPI, ORIGIN, packed, SPA } from "../../checks/api/openapi_documents.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { pageBlocks } from "../../../../src/scan/probes/content/page_blocks.ts";
-import { SAFE_TEXT_LENGTH } from "../../../../src/scan/data/text/text_limits.ts";
+import { SAFE_TEXT_LENGTH } from "../../../../src/scan/data/text/limits.ts";
 import { observeProbe } from "../../observe_probe.ts";
 
 const json = (length: number) => `[${"1,".repeat(length / 2 - 1)}1]`.padEnd(length);

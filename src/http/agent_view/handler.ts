@@ -1,0 +1,64 @@
+/** `GET /agent-view`: a page as agents read it, as a page, as Markdown or as JSON. It counts as a scan. */
+import { accepts } from "@std/http";
+import { AppError } from "../../errors.ts";
+import type { Scanner } from "../../scan/scanner.ts";
+import { agentViewMarkdown } from "../../web/agent_view/agent_view_markdown.ts";
+import {
+  agentViewFormPage,
+  agentViewPage,
+  refusedViewPage,
+  type ViewQuery,
+} from "../../web/agent_view/agent_view_page.tsx";
+import { asset, NO_SNIFF } from "../../web/asset.ts";
+import { userAgentOf } from "../../web/compare/known_agents.ts";
+import { escapedJson } from "../../web/texts/safe_text.ts";
+import { viewPage } from "./page_view.ts";
+import { retryAfterOf, sentenceOf, titleOf } from "../scan/refusal.ts";
+import { CORS_HEADERS, jsonText } from "../response/respond.ts";
+import { MARKDOWN_TYPE, type ScanHandlerOptions } from "../scan/handler.ts";
+
+const HTML = "text/html; charset=utf-8";
+const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
+
+export interface AgentViewOptions extends Omit<ScanHandlerOptions, "parse"> {
+  readonly scanner: Scanner;
+}
+
+/** @param client the key by which a client without a credential is counted */
+export async function handleAgentView(
+  request: Request,
+  client: string,
+  options: AgentViewOptions,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const query = { url: searchParams.get("url") ?? "", ua: searchParams.get("ua") ?? "" };
+  const type = accepts(request, "text/html", MARKDOWN_TYPE, "application/json");
+  if (!searchParams.has("url") && type !== MARKDOWN_TYPE && type !== "application/json") {
+    return asset(agentViewFormPage(query), HTML, PAGE_HEADERS);
+  }
+  if (request.method === "HEAD") return new Response(null, { headers: { ...PAGE_HEADERS, ...NO_SNIFF } });
+  try {
+    const view = await read(request, client, query, options);
+    if (type === "application/json") return jsonText(escapedJson(JSON.stringify(view)), PAGE_HEADERS);
+    if (type !== MARKDOWN_TYPE) return asset(agentViewPage(view, query), HTML, PAGE_HEADERS);
+    const headers = { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, ...PAGE_HEADERS, ...NO_SNIFF };
+    return new Response(agentViewMarkdown(view), { headers: { ...headers, ...CORS_HEADERS } });
+  } catch (error) {
+    const isForProgram = type === MARKDOWN_TYPE || type === "application/json";
+    if (isForProgram || !(error instanceof AppError) || error.status === 500) throw error;
+    const retryAfter = retryAfterOf(error);
+    const headers = { ...PAGE_HEADERS, ...retryAfter === null ? {} : { "retry-after": String(retryAfter) } };
+    const title = titleOf(error).replace("Cannot scan this site", "Cannot view this page");
+    return asset(refusedViewPage(title, sentenceOf(error), query), HTML, headers, error.status);
+  }
+}
+
+async function read(request: Request, client: string, { url, ua }: ViewQuery, options: AgentViewOptions) {
+  const { desk, admission, refusing, scanner } = options;
+  const wanted = scanner.parse(url, { ua: userAgentOf(ua) });
+  const take = await admission.callerOf(request.headers, client);
+  if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
+  take();
+  const signal = AbortSignal.any([request.signal, refusing]);
+  return await desk.run((enlarge) => viewPage(scanner, { ...wanted, enlarge }, signal), signal);
+}

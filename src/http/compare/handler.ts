@@ -1,0 +1,211 @@
+/** `/compare`: two scans, two stored crawls or two saved reports, as a page, as Markdown or as JSON. */
+import { accepts } from "@std/http";
+import { isSameOrigin } from "../../auth/user/session_cookie.ts";
+import { AppError } from "../../errors.ts";
+import type { ScanRequest } from "../../scan/scanner.ts";
+import { OpeningPage } from "../../web/account/entry_pages.tsx";
+import { ownPath, signInPath } from "../../web/account/next_path.ts";
+import { type AccountOptions, goTo, pageResponse, Visit } from "../../web/account/visit.ts";
+import { asset, NO_SNIFF } from "../../web/asset.ts";
+import {
+  compareFormPage,
+  type CompareQuery,
+  comparisonPage,
+  EMPTY_QUERY,
+  refusedComparePage,
+} from "../../web/compare/compare_page.tsx";
+import { scannedRun } from "../../web/compare/compared_run.ts";
+import { compareRuns, type Comparison } from "../../web/compare/comparison.ts";
+import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";
+import { compareCrawls } from "../../web/compare/crawl_comparison.ts";
+import { userAgentOf } from "../../web/compare/known_agents.ts";
+import { parseSavedReport } from "../../web/compare/saved_report.ts";
+import { retryAfterOf, sentenceOf, titleOf } from "../scan/refusal.ts";
+import { withReports } from "./report_upload.ts";
+import { CORS_HEADERS, json } from "../response/respond.ts";
+import type { Handler } from "../routing/route.ts";
+import { MARKDOWN_TYPE, resultOf, type ScanHandlerOptions } from "../scan/handler.ts";
+
+const HTML = "text/html; charset=utf-8";
+/** Browsers say which origin a form comes from. */
+const PAGE_HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  vary: "Accept, Cookie",
+} as const;
+
+export type Format = "html" | "markdown" | "json";
+
+export interface CompareOptions extends Omit<ScanHandlerOptions, "parse"> {
+  /** Checks what is to be scanned. @param userAgent empty for the default */
+  parse(domain: string, userAgent: string): ScanRequest;
+  readonly pages: AccountOptions;
+}
+
+interface Found {
+  readonly comparison: Comparison;
+  readonly query: CompareQuery;
+  /** Null: made from files, so that it has no URL. */
+  readonly search: string | null;
+  /** Whether it was scanned for this request. */
+  readonly isScanned: boolean;
+}
+
+/** @param format of downloads; null if the client chooses it by `Accept` */
+export function compareHandler(format: Format | null, options: CompareOptions): Handler {
+  return async (request, _, address) => {
+    const shown = format ?? formatOf(request);
+    try {
+      return await answer(request, address, shown, format !== null, options);
+    } catch (error) {
+      if (shown !== "html" || !(error instanceof AppError) || error.status === 500) throw error;
+      // A connection with an unread body is lost, and the page with it.
+      await request.body?.cancel().catch(() => {});
+      return refusedPage(error, queryOf(new URL(request.url)));
+    }
+  };
+}
+
+async function answer(
+  request: Request,
+  address: string,
+  format: Format,
+  isDownload: boolean,
+  options: CompareOptions,
+): Promise<Response> {
+  const { method } = request;
+  const url = new URL(request.url);
+  const isPost = method === "POST" && url.pathname === "/compare";
+  if (!isPost && method !== "GET" && method !== "HEAD") {
+    throw new AppError("METHOD_NOT_ALLOWED", 405, `Cannot ${method} here: use GET, HEAD or POST`);
+  }
+  const { searchParams } = url;
+  // The form itself always names both sides; a link may fill in the first one.
+  const isForm = !isPost && !searchParams.has("crawl") &&
+    !["b", "ua-a", "ua-b"].some((name) => searchParams.has(name));
+  if (isForm && format === "html") {
+    const page = asset(compareFormPage(queryOf(url)), HTML, PAGE_HEADERS);
+    return method === "HEAD" ? new Response(null, page) : page;
+  }
+  if (method === "HEAD") return new Response(null, { headers: { "cache-control": "no-store", ...NO_SNIFF } });
+  if (searchParams.has("crawl") && !isPost) {
+    const visit = await Visit.by(options.pages, request, address);
+    if (visit.principal.kind === "anonymous") return signIn(visit, format);
+    const id = searchParams.get("crawl") ?? "";
+    const comparison = await compareCrawls(visit, id, searchParams.get("with"));
+    const found = { comparison, query: EMPTY_QUERY, search: url.search, isScanned: false };
+    return shownAs(found, format, isDownload);
+  }
+  const found = isPost ? await uploaded(request, address, options) : await scanned(request, address, options);
+  return shownAs(found, format, isDownload);
+}
+
+/** Scans both sites at once; each counts. */
+async function scanned(request: Request, address: string, options: CompareOptions): Promise<Found> {
+  const { desk, admission, refusing, parse } = options;
+  const url = new URL(request.url);
+  const query = queryOf(url);
+  const { a, uaA, uaB } = query;
+  const b = query.b.trim() === "" ? a : query.b;
+  const wanted = [parse(a, userAgentOf(uaA)), parse(b, userAgentOf(uaB))] as const;
+  const [first, second] = wanted.map(({ target, userAgent }) =>
+    JSON.stringify([target.url, target.page, userAgent])
+  );
+  if (first === second) {
+    const why = "enter a second site, or choose a second user agent for the same site";
+    throw new AppError("INVALID_PARAMETER", 400, `Cannot compare a site with itself: ${why}`);
+  }
+  const take = await admission.callerOf(request.headers, address);
+  if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
+  for (const _ of wanted) take();
+  const leave = new AbortController();
+  const signal = AbortSignal.any([request.signal, refusing, leave.signal]);
+  try {
+    const results = await Promise.all(wanted.map(async (each) => {
+      const result = await resultOf(await desk.open(each, signal), signal);
+      return scannedRun(JSON.parse(result));
+    }));
+    const [one, other] = results as [typeof results[0], typeof results[0]];
+    return {
+      comparison: compareRuns(one, other),
+      query: { ...query, b },
+      search: url.search,
+      isScanned: true,
+    };
+  } finally {
+    // The other scan is of no use where one has failed.
+    leave.abort();
+  }
+}
+
+async function uploaded(request: Request, address: string, options: CompareOptions): Promise<Found> {
+  if (!isSameOrigin(request.headers, options.pages.publicUrl)) {
+    const message = "This form was not sent from a page of this service. Nothing was compared";
+    throw new AppError("CROSS_ORIGIN_REQUEST", 403, message);
+  }
+  // Reading two reports takes about as long as the work of a scan.
+  (await options.admission.callerOf(request.headers, address))();
+  const comparison = await withReports(request, address, (first, second) =>
+    compareRuns(
+      parseSavedReport(first, "the earlier report"),
+      parseSavedReport(second, "the later report"),
+    ));
+  return { comparison, query: EMPTY_QUERY, search: null, isScanned: false };
+}
+
+function shownAs(
+  { comparison, query, search, isScanned }: Found,
+  format: Format,
+  isDownload: boolean,
+): Response {
+  if (format === "html") {
+    const downloads = { search: search ?? "", scansAgain: isScanned };
+    return asset(comparisonPage(comparison, query, downloads), HTML, PAGE_HEADERS);
+  }
+  const headers = {
+    "cache-control": "no-store",
+    vary: "Accept, Cookie",
+    ...NO_SNIFF,
+    ...isScanned ? CORS_HEADERS : {},
+    ...isDownload
+      ? { "content-disposition": `attachment; filename="comparison.${format === "json" ? "json" : "md"}"` }
+      : {},
+  };
+  if (format === "json") {
+    const response = json(comparison, headers);
+    if (!isScanned) response.headers.delete("access-control-allow-origin");
+    return response;
+  }
+  return new Response(comparisonMarkdown(comparison), {
+    headers: { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, ...headers },
+  });
+}
+
+/** @throws {AppError} 401 for programs */
+function signIn(visit: Visit, format: Format): Response {
+  if (format !== "html") {
+    const message = "Cannot compare crawls without a credential: they belong to an account";
+    throw new AppError("UNAUTHENTICATED", 401, message);
+  }
+  const path = visit.url.pathname + visit.url.search;
+  return visit.isLedByOthers ? pageResponse(OpeningPage({ path: ownPath(path) })) : goTo(signInPath(path));
+}
+
+function refusedPage(error: AppError, query: CompareQuery): Response {
+  const retryAfter = retryAfterOf(error);
+  const headers = { ...PAGE_HEADERS, ...retryAfter === null ? {} : { "retry-after": String(retryAfter) } };
+  const title = error.status === 404
+    ? "Crawl not found"
+    : titleOf(error).replace("Cannot scan this site", "Cannot compare");
+  return asset(refusedComparePage(title, sentenceOf(error), query), HTML, headers, error.status);
+}
+
+function formatOf(request: Request): Format {
+  const type = accepts(request, "text/html", MARKDOWN_TYPE, "application/json");
+  return type === MARKDOWN_TYPE ? "markdown" : type === "application/json" ? "json" : "html";
+}
+
+function queryOf({ searchParams }: URL): CompareQuery {
+  const [a, b, uaA, uaB] = ["a", "b", "ua-a", "ua-b"].map((name) => searchParams.get(name) ?? "");
+  return { a: a ?? "", b: b ?? "", uaA: uaA ?? "", uaB: uaB ?? "" };
+}

@@ -1,0 +1,35 @@
+/** Routes of comparisons. */
+import { asset } from "../../web/asset.ts";
+import { compareFormPage, EMPTY_QUERY } from "../../web/compare/compare_page.tsx";
+import type { AppParts } from "../parts.ts";
+import { formRoute } from "../routing/form_route.ts";
+import type { Route, Routes } from "../routing/route.ts";
+import { pageHandlers } from "../site/page_handlers.ts";
+import { compareHandler, type CompareOptions, type Format } from "./handler.ts";
+
+type Parts = Pick<AppParts, "scanner" | "desk" | "admission" | "shutdown" | "site" | "accountPages">;
+
+export function compareRoutes({ scanner, desk, admission, shutdown, site, accountPages }: Parts) {
+  const options: CompareOptions = {
+    desk,
+    admission,
+    refusing: shutdown.refusing,
+    parse: (domain, ua) => scanner.parse(domain, { ua }),
+    pages: accountPages,
+  };
+  const form = pageHandlers(
+    site,
+    "/compare",
+    () =>
+      asset(compareFormPage(EMPTY_QUERY), "text/html; charset=utf-8", { "referrer-policy": "same-origin" }),
+  );
+  const filled = (format: Format | null): Route => ({
+    answer: compareHandler(format, options),
+    startsScans: true,
+  });
+  return {
+    "/compare": formRoute(form.html, filled(null)),
+    "/compare.md": formRoute(form.markdown, filled("markdown")),
+    "/compare.json": filled("json"),
+  } satisfies Routes;
+}

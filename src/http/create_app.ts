@@ -1,0 +1,61 @@
+/** The HTTP side of the service: its table of routes, and the way of a request through it. */
+import { accountRoutes } from "../web/account/account_routes.tsx";
+import { agentViewRoutes } from "./agent_view/routes.ts";
+import type { App } from "./app.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { compareRoutes } from "./compare/routes.ts";
+import { crawlRoutes } from "./crawl/routes.ts";
+import { graphqlRoutes } from "./graphql/routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
+import { logRequests } from "./observe/request_log.ts";
+import { openApiRoutes } from "./openapi/routes.ts";
+import { type AppOptions, type AppParts, createParts } from "./parts.ts";
+import { clientAddress } from "./request/client_address.ts";
+import { guardPrivateNetwork } from "./request/private_network_guard.ts";
+import { dispatcher } from "./routing/dispatch.ts";
+import { answering } from "./routing/route.ts";
+import { type RouteTable, routeTable } from "./routing/route_table.ts";
+import { scanRoutes } from "./scan/routes.ts";
+import { healthRoutes } from "./server/health_routes.ts";
+import { assetRoutes } from "./site/assets.ts";
+import { documentRoutes } from "./site/documents.ts";
+import { pageRoutes } from "./site/pages.ts";
+
+export function createApp(options: AppOptions): App {
+  const { metrics, telemetry } = options;
+  const parts = createParts(options);
+  const { publicUrl, proxies, scan } = parts.config;
+  const table = createRoutes(parts);
+  const dispatch = dispatcher(parts.onError);
+  const guarded = scan.network.allowPrivate.length > 0
+    ? guardPrivateNetwork(dispatch, {
+      publicUrl,
+      startsScan: (path) => table.match(path)?.route.startsScans === true,
+    })
+    : dispatch;
+  const logged = logRequests(guarded, metrics);
+  const handle = telemetry?.traceRequests(logged) ?? logged;
+  return (request, peer, completed) => {
+    const address = clientAddress(peer, request.headers, proxies);
+    return handle({ request, address, match: table.find(request), completed });
+  };
+}
+
+/** Every route of the service. */
+export function createRoutes(parts: AppParts): RouteTable {
+  return routeTable(
+    graphqlRoutes(parts),
+    healthRoutes(parts),
+    scanRoutes(parts),
+    compareRoutes(parts),
+    agentViewRoutes(parts),
+    auditRoutes(parts),
+    crawlRoutes(parts),
+    mcpRoutes(parts),
+    openApiRoutes(parts),
+    documentRoutes(parts),
+    pageRoutes(parts),
+    assetRoutes(),
+    answering(accountRoutes(parts.accountPages)),
+  );
+}

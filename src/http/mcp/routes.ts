@@ -1,0 +1,88 @@
+/** Routes of the MCP server: the endpoint with its page, and the server card. */
+import { AppError } from "../../errors.ts";
+import { readBody } from "../../gql/request_body.ts";
+import { TimeLimit } from "../../gql/time_limit.ts";
+import { authenticated } from "../../gql/timed_out.ts";
+import { createMcpEndpoint } from "../../mcp/mcp_endpoint.ts";
+import { CARD_PATH, CARD_TYPE, EARLIER_CARD_PATH, MCP_PATH, serverCard } from "../../mcp/server_card.ts";
+import { asset } from "../../web/asset.ts";
+import { mcpPage } from "../../web/mcp_page.tsx";
+import type { AppParts } from "../parts.ts";
+import { wantsPage } from "../request/page_wanted.ts";
+import { isForeignName } from "../request/private_network_guard.ts";
+import { json } from "../response/respond.ts";
+import type { Handler, Route, Routes } from "../routing/route.ts";
+import { runRoute } from "../routing/run_route.ts";
+import { credentialsOf, mcpCaller } from "./caller.ts";
+
+/** Milliseconds that the check of a credential may take. */
+const MAX_AUTHENTICATION_MS = 900;
+/** Milliseconds in which a body must arrive. */
+const MAX_BODY_MS = 5_000;
+
+type Parts = Pick<
+  AppParts,
+  "config" | "site" | "authenticator" | "scanner" | "desk" | "admission" | "shutdown" | "api" | "onError"
+>;
+
+export function mcpRoutes(parts: Parts) {
+  const { origin } = parts.site;
+  const page = mcpPage(origin);
+  const shownPage: Route = { show: () => asset(page, "text/html; charset=utf-8", { vary: "Accept" }) };
+  const endpoint: Route = { answer: endpointHandler(parts) };
+  return {
+    [MCP_PATH]: {
+      answer: (request, parameters, address) =>
+        runRoute(wantsPage(request) ? shownPage : endpoint, request, parameters, address),
+      startsScans: true,
+    },
+    [CARD_PATH]: { show: () => card(CARD_TYPE, origin) },
+    // Clients of the earlier proposal know no type of its own.
+    [EARLIER_CARD_PATH]: { show: () => card("application/json", origin) },
+  } satisfies Routes;
+}
+
+function endpointHandler({ config, authenticator, shutdown, api, onError, ...parts }: Parts): Handler {
+  const { publicUrl } = config;
+  const callerOptions = { ...parts, graphql: api, refusing: shutdown.refusing };
+  const authenticationLimit = new TimeLimit(MAX_AUTHENTICATION_MS);
+  const bodyLimit = new TimeLimit(MAX_BODY_MS);
+  const endpoint = createMcpEndpoint({
+    readBody: (request) => readBody(request, bodyLimit),
+    callerOf: async ({ headers }, address) => {
+      const principal = authenticator.authenticate(credentialsOf(headers), address);
+      await authenticated(principal, authenticationLimit);
+      return mcpCaller(headers, address, callerOptions);
+    },
+    onError,
+  });
+  return async (request, _, address) => {
+    if (publicUrl !== null) requireOwnName(request, publicUrl);
+    return await endpoint(request, address);
+  };
+}
+
+/**
+ * MCP requires protection from pages that let a name of theirs resolve to the service (DNS rebinding).
+ * @throws {AppError} 403
+ */
+function requireOwnName(request: Request, publicUrl: URL): void {
+  if (!isForeignName(new URL(request.url).hostname, publicUrl)) return;
+  throw new AppError(
+    "HOST_NOT_ALLOWED",
+    403,
+    `Cannot call the MCP server under this host name, which is not that of PUBLIC_URL: use ${publicUrl.origin}${MCP_PATH}`,
+  );
+}
+
+/** @param origin of the service; null if the operator has not set it, because no header of a client may stand for it */
+function card(type: string, origin: string | null): Response {
+  if (origin === null) {
+    throw new AppError(
+      "NOT_FOUND",
+      404,
+      "This service has no server card, because the card needs its public URL: set PUBLIC_URL",
+    );
+  }
+  return json(serverCard(origin), { "content-type": type, "cache-control": "public, max-age=3600" });
+}

@@ -1,0 +1,102 @@
+/** The parts of a service that its routes share. */
+import { Authenticator } from "../auth/principal/authenticate.ts";
+import type { Stores } from "../auth/stores.ts";
+import type { Config } from "../config.ts";
+import { createTracking, type Tracking } from "../crawl/tracking.ts";
+import { createApi } from "../gql/api.ts";
+import { type CallerLimits, callerLimits } from "../gql/caller_limits.ts";
+import type { GraphqlHandler } from "../gql/handler.ts";
+import { createPageApi } from "../gql/page_api.ts";
+import { buildSchema } from "../gql/schema.ts";
+import { createServices } from "../gql/services.ts";
+import { errorText, log } from "../log.ts";
+import { mcpOffer } from "../mcp/server_card.ts";
+import type { OwnService } from "../scan/network.ts";
+import { MemoryBudget } from "../scan/memory_budget.ts";
+import type { Scanner } from "../scan/scanner.ts";
+import type { AccountOptions } from "../web/account/visit.ts";
+import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
+import type { Site } from "../web/site/site.ts";
+import type { Metrics } from "./observe/metrics.ts";
+import type { Telemetry } from "./observe/telemetry.ts";
+import type { ReportError } from "./response/error_response.ts";
+import { ScanAdmission } from "./scan/admission.ts";
+import { ScanDesk } from "./scan/desk.ts";
+import { Shutdown } from "./server/shutdown.ts";
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly scanner: Scanner;
+  readonly stores: Stores;
+  /** Projects and crawls; default: those of the stores. */
+  readonly tracking?: Tracking;
+  /** Memory for all scans and crawls of the process. */
+  readonly memory?: MemoryBudget;
+  /** Lets the scanner recognize this service. */
+  readonly ownService?: OwnService;
+  /** Counts requests and shows running scans. */
+  readonly metrics?: Metrics;
+  /** Traces requests and scans. */
+  readonly telemetry?: Telemetry | null;
+  /** Announces that the service stops. */
+  readonly shutdown?: Pick<Shutdown, "leaving" | "refusing" | "stopping">;
+  /** Logs internal errors. */
+  readonly onError?: ReportError;
+}
+
+/** Each function that makes routes takes those it needs. */
+export interface AppParts {
+  readonly config: Config;
+  readonly scanner: Scanner;
+  readonly stores: Stores;
+  readonly tracking: Tracking;
+  readonly ownService: OwnService | undefined;
+  readonly shutdown: Pick<Shutdown, "leaving" | "refusing" | "stopping">;
+  readonly onError: ReportError;
+  readonly desk: ScanDesk;
+  readonly authenticator: Authenticator;
+  readonly admission: ScanAdmission;
+  /** Limits that the requests of one caller share, whichever route they take. */
+  readonly limits: CallerLimits;
+  readonly site: Site;
+  /** The GraphQL endpoint. */
+  readonly api: GraphqlHandler;
+  readonly accountPages: AccountOptions;
+}
+
+export function createParts(options: AppOptions): AppParts {
+  const { config, scanner, stores, ownService, metrics, telemetry } = options;
+  const { tracking = createTracking(stores, scanner) } = options;
+  const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
+  const { shutdown = new Shutdown(), onError = logError } = options;
+  const { publicUrl, signUp, securityContact } = config;
+  const { concurrency, ratePerMinute, ratePerMinuteSignedIn } = config.scan;
+  const desk = new ScanDesk(scanner, concurrency, memory, { observe: telemetry?.traceScan });
+  metrics?.watchScans(desk);
+  const authenticator = new Authenticator(stores, undefined, publicUrl);
+  const limits = callerLimits();
+  const services = createServices({ config, stores, tracking, listed: limits.listed });
+  const gql = { schema: buildSchema(), services, limits, onError };
+  const { now } = stores.database;
+  const origin = publicUrl?.origin ?? null;
+  return {
+    config,
+    scanner,
+    stores,
+    tracking,
+    ownService,
+    shutdown,
+    onError,
+    desk,
+    authenticator,
+    admission: new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn),
+    limits,
+    site: { origin, securityContact, offers: origin === null ? [] : [mcpOffer(origin)] },
+    api: createApi({ ...gql, authenticator, page: graphiqlPage }),
+    accountPages: { api: createPageApi(gql), authenticator, publicUrl, signUp, now },
+  };
+}
+
+function logError(error: unknown, requestId: string): void {
+  log("error", "internal error", { requestId, error: errorText(error) });
+}

@@ -1,0 +1,27 @@
+/** Runs the route of a call. Every error becomes a response here. */
+import { AppError } from "../../errors.ts";
+import { asset } from "../../web/asset.ts";
+import { notFoundPage } from "../../web/not_found_page.tsx";
+import { requestPath } from "../request/host.ts";
+import { isMissingPage } from "../request/page_wanted.ts";
+import { errorResponse, type ReportError } from "../response/error_response.ts";
+import type { CallHandler } from "./call.ts";
+import { runRoute } from "./run_route.ts";
+
+export function dispatcher(onError: ReportError): CallHandler {
+  return async ({ request, address, match }) => {
+    try {
+      if (match === null) throw nothingAt(requestPath(request));
+      return await runRoute(match.route, request, match.parameters, address);
+    } catch (error) {
+      if (isMissingPage(request, error)) {
+        return asset(notFoundPage(), "text/html; charset=utf-8", { "cache-control": "no-store" }, 404);
+      }
+      return errorResponse(error, onError);
+    }
+  };
+}
+
+function nothingAt(path: string): AppError {
+  return new AppError("NOT_FOUND", 404, `There is nothing at ${path.slice(0, 200)}`);
+}

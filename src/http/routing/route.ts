@@ -1,0 +1,53 @@
+/** Declares routes: the path, and the handler of its requests. */
+
+/** Parameters of a path by name, percent-encoded as they were sent. */
+export type PathParameters = Readonly<Record<string, string>>;
+
+/** @param address the key a client is counted by: its IP address, or its network with IPv6 */
+export type Handler = (
+  request: Request,
+  parameters: PathParameters,
+  address: string,
+) => Response | Promise<Response>;
+
+interface RouteTraits {
+  /** True if a request can start a scan. */
+  readonly startsScans?: boolean;
+}
+
+/** A route that only shows something: GET, HEAD and OPTIONS, with bodies compressed and tagged. */
+interface ShowingRoute extends RouteTraits {
+  readonly show: Handler;
+}
+
+/** A route whose handler gets every method, and refuses some of them in its own format. */
+interface AnsweringRoute extends RouteTraits {
+  readonly answer: Handler;
+}
+
+export type Route = ShowingRoute | AnsweringRoute;
+
+/** Routes by the pattern of their paths, in which `{name}` stands for a part of one segment. */
+export type Routes = Readonly<Record<string, Route>>;
+
+/** One route for each handler that only shows something. */
+export function showing<Pattern extends string>(
+  handlers: Readonly<Record<Pattern, Handler>>,
+): Readonly<Record<Pattern, ShowingRoute>> {
+  return mapped(handlers, (show) => ({ show }));
+}
+
+/** One route for each handler that gets every method. */
+export function answering<Pattern extends string>(
+  handlers: Readonly<Record<Pattern, Handler>>,
+): Readonly<Record<Pattern, AnsweringRoute>> {
+  return mapped(handlers, (answer) => ({ answer }));
+}
+
+function mapped<Pattern extends string, Made>(
+  handlers: Readonly<Record<Pattern, Handler>>,
+  make: (handler: Handler) => Made,
+): Readonly<Record<Pattern, Made>> {
+  const routes = Object.entries<Handler>(handlers).map(([pattern, handler]) => [pattern, make(handler)]);
+  return Object.fromEntries(routes);
+}

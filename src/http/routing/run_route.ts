@@ -1,0 +1,49 @@
+/** Runs the handler of a route for the method of a request. */
+import { AppError } from "../../errors.ts";
+import { packed } from "../response/packed.ts";
+import { CORS_HEADERS, problem } from "../response/respond.ts";
+import type { Handler, PathParameters, Route } from "./route.ts";
+
+/** Methods of a route that only shows something. */
+const METHODS = "GET, HEAD, OPTIONS";
+
+/** @param address the key the client is counted by */
+export function runRoute(
+  route: Route,
+  request: Request,
+  parameters: PathParameters,
+  address: string,
+): Response | Promise<Response> {
+  return "answer" in route
+    ? route.answer(request, parameters, address)
+    : show(route.show, request, parameters, address);
+}
+
+async function show(
+  handler: Handler,
+  request: Request,
+  parameters: PathParameters,
+  address: string,
+): Promise<Response> {
+  const { method } = request;
+  if (method === "OPTIONS") return preflight();
+  if (method !== "GET" && method !== "HEAD") return methodNotAllowed(method);
+  const response = await packed(request, await handler(request, parameters, address));
+  return method === "HEAD" ? new Response(null, response) : response;
+}
+
+function preflight(): Response {
+  const headers = {
+    ...CORS_HEADERS,
+    allow: METHODS,
+    "access-control-allow-methods": "GET",
+    "access-control-allow-headers": "Accept, Authorization, Last-Event-ID, X-API-Key, X-Auth-Token",
+    "access-control-max-age": "86400",
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+function methodNotAllowed(method: string): Response {
+  const error = new AppError("METHOD_NOT_ALLOWED", 405, `Cannot ${method} here: use GET or HEAD`);
+  return problem(error, { Allow: METHODS });
+}

@@ -1,0 +1,108 @@
+/** `GET /api/scan`: a scan as a stream of events, or its result alone as JSON or as a report in Markdown. */
+import { accepts } from "@std/http";
+import { AppError } from "../../errors.ts";
+import type { ScanRequest } from "../../scan/scanner.ts";
+import { NO_SNIFF } from "../../web/asset.ts";
+import { markdownReport } from "../../web/texts/markdown_report.ts";
+import { CORS_HEADERS, jsonText } from "../response/respond.ts";
+import type { ScanAdmission } from "./admission.ts";
+import type { ScanDesk } from "./desk.ts";
+import type { FollowedScan } from "./shared_scan.ts";
+import { parseLastEventId } from "./messages.ts";
+import { eventStream, eventStreamHead } from "../response/sse.ts";
+
+export const MARKDOWN_TYPE = "text/markdown";
+
+export interface ScanHandlerOptions {
+  readonly desk: ScanDesk;
+  readonly admission: ScanAdmission;
+  /** Aborted when the service stops: no scan begins then. */
+  readonly refusing: AbortSignal;
+  /** Checks the parameters. */
+  parse(request: Request): ScanRequest;
+}
+
+/** @param client the key by which a client without a credential is counted */
+export async function handleScan(
+  request: Request,
+  client: string,
+  options: ScanHandlerOptions,
+): Promise<Response> {
+  const last = parseLastEventId(request.headers.get("last-event-id"));
+  // A browser reconnects when a stream has ended: 204 stops it, and nothing is scanned again.
+  if (last?.place === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
+  const type = accepts(request, "text/event-stream", "application/json", MARKDOWN_TYPE);
+  if (type === "application/json" || type === MARKDOWN_TYPE) {
+    if (request.method === "HEAD") return type === MARKDOWN_TYPE ? markdownResponse("") : jsonResult("");
+    const result = await finishedScan(request, client, options);
+    return type === MARKDOWN_TYPE ? markdownResponse(result) : jsonResult(result);
+  }
+  const open = await admitted(request, client, options);
+  if (request.method === "HEAD") return eventStreamHead();
+  const resumed = last ? options.desk.resume(last.scanId, last.place) : null;
+  return eventStream((resumed ?? await open()).messages);
+}
+
+/**
+ * Scans to the end.
+ * @returns the result as JSON
+ * @throws {AppError} as for a stream, and SCAN_STOPPED
+ */
+export async function finishedScan(
+  request: Request,
+  client: string,
+  options: ScanHandlerOptions,
+): Promise<string> {
+  const open = await admitted(request, client, options);
+  return await resultOf(await open(), request.signal);
+}
+
+/** @returns what starts the scan, and counts it for the caller */
+async function admitted(
+  request: Request,
+  client: string,
+  { desk, admission, refusing, parse }: ScanHandlerOptions,
+): Promise<() => Promise<FollowedScan>> {
+  const wanted = parse(request);
+  const take = await admission.callerOf(request.headers, client);
+  return async () => {
+    if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
+    take();
+    return await desk.open(wanted, AbortSignal.any([request.signal, refusing]));
+  };
+}
+
+/** @param result as JSON */
+export function jsonResult(result: string): Response {
+  return jsonText(result, { "cache-control": "no-store", vary: "Accept" });
+}
+
+/** @param result as JSON */
+export function markdownResponse(result: string): Response {
+  const headers = {
+    "content-type": `${MARKDOWN_TYPE}; charset=utf-8`,
+    "cache-control": "no-store",
+    vary: "Accept",
+    ...NO_SNIFF,
+    ...CORS_HEADERS,
+  };
+  return new Response(result === "" ? null : markdownReport(JSON.parse(result)), { headers });
+}
+
+export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {
+  const reader = messages.getReader();
+  const leave = () => void reader.cancel();
+  signal.addEventListener("abort", leave, { once: true });
+  // The client may have left while its credential was checked: a scan that others began would have it as a follower.
+  if (signal.aborted) leave();
+  try {
+    while (!(await reader.read()).done);
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+  const text = result();
+  if (text === null) {
+    throw new AppError("SCAN_STOPPED", 503, "The scan was stopped before it finished, try again");
+  }
+  return text;
+}

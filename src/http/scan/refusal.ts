@@ -1,0 +1,18 @@
+/** The texts of pages for scans that were refused. */
+import type { AppError } from "../../errors.ts";
+
+export function titleOf({ status }: AppError): string {
+  if (status === 429) return "Too many scans";
+  return status === 503 ? "The service is busy" : "Cannot scan this site";
+}
+
+export function sentenceOf(error: AppError): string {
+  const seconds = retryAfterOf(error);
+  const again = seconds === null ? "" : ` Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return `${error.message.replace(/[.]?$/, ".")}${again}`;
+}
+
+export function retryAfterOf(error: AppError): number | null {
+  const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : null;
+  return typeof seconds === "number" ? seconds : null;
+}

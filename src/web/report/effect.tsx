@@ -1,0 +1,10 @@
+/** The gain of a fix, shown next to the title of its problem. */
+import type { VNode } from "preact";
+import type { Scored } from "../../scan/report.ts";
+import { effectText, type Problem } from "../texts/problems.ts";
+import { visibleText } from "../texts/visible_text.ts";
+
+export function Effect<C extends Scored>({ problem }: { readonly problem: Problem<C> }): VNode {
+  const { check, step } = problem;
+  return <span class={check.id === step.first.id ? "gain" : "hint"}>{visibleText(effectText(problem))}</span>;
+}

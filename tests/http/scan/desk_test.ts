@@ -1,0 +1,212 @@
+import { MemoryBudget } from "../../../src/scan/memory_budget.ts";
+import { assertEquals } from "@std/assert";
+import { QUEUE_LIMITS, type QueueLimits, ScanDesk } from "../../../src/http/scan/desk.ts";
+import type { FollowedScan } from "../../../src/http/scan/shared_scan.ts";
+import { Scanner } from "../../../src/scan/scanner.ts";
+import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
+import { silence } from "../../fixtures/stream.ts";
+import { fixtureNetwork } from "../../scan/scan_site.ts";
+
+const NEVER = new AbortController().signal;
+/** Longer than any test runs: what gives up then fails the test by its own time. */
+const PATIENT = { waitMs: 60_000 };
+
+/** A desk with one slot, and sites that never respond: a scan lasts until its client leaves. */
+class Queue implements AsyncDisposable {
+  readonly desk: ScanDesk;
+  readonly #scanner: Scanner;
+  readonly #server: FixtureServer;
+
+  /** What the desk told of each scan, in the order of their starts. */
+  readonly observed: { readonly waitedMs: number; readonly outcome: Promise<string> }[] = [];
+
+  constructor(server: FixtureServer, limits: Partial<QueueLimits>) {
+    this.#server = server;
+    this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
+    this.desk = new ScanDesk(this.#scanner, 1, new MemoryBudget(0, 1), {
+      ...limits,
+      observe: (waitedMs) => {
+        const { promise, resolve } = Promise.withResolvers<string>();
+        this.observed.push({ waitedMs, outcome: promise });
+        return ({ outcome }) => resolve(outcome);
+      },
+    });
+  }
+
+  static async open(limits: Partial<QueueLimits> = PATIENT): Promise<Queue> {
+    return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits);
+  }
+
+  /** @param userAgent makes it another scan */
+  scan(userAgent: string, signal: AbortSignal = NEVER): Promise<FollowedScan> {
+    return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), signal);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#server[Symbol.asyncDispose]();
+  }
+}
+
+async function leave({ messages }: FollowedScan): Promise<void> {
+  await messages.cancel();
+}
+
+async function codeOf(scan: Promise<FollowedScan>): Promise<string> {
+  return await scan.then(() => "started", ({ code, status }) => `${status} ${code}`);
+}
+
+Deno.test("ScanDesk rejects a scan that could not be started in time", async () => {
+  await using queue = await Queue.open({ waitMs: 20 });
+  const first = await queue.scan("a");
+  assertEquals(await codeOf(queue.scan("b")), "503 BUSY");
+  assertEquals([queue.desk.running, queue.desk.waiting], [1, 0]);
+  await leave(first);
+  assertEquals(queue.desk.running, 0);
+});
+
+Deno.test("ScanDesk starts waiting scans in the order of their arrival", async () => {
+  await using queue = await Queue.open();
+  const started: string[] = [];
+  const first = await queue.scan("a");
+  const waiting = ["b", "c", "d"].map(async (name) => {
+    const scan = await queue.scan(name);
+    started.push(name);
+    return scan;
+  });
+  assertEquals(queue.desk.waiting, 3);
+  await leave(first);
+  for (const scan of waiting) await leave(await scan);
+  assertEquals([started, queue.desk.running], [["b", "c", "d"], 0]);
+});
+
+for (const waitingScans of [0, 1, 2]) {
+  Deno.test(`ScanDesk rejects at once the scan after ${waitingScans} that wait, where so many may`, async () => {
+    await using queue = await Queue.open({ ...PATIENT, waitingScans });
+    const first = await queue.scan("first");
+    const waiting = Array.from({ length: waitingScans }, (_, index) => queue.scan(`waiting ${index}`));
+    assertEquals(await codeOf(queue.scan("one more")), "503 BUSY");
+    await leave(first);
+    for (const scan of waiting) await leave(await scan);
+    assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
+  });
+}
+
+Deno.test("ScanDesk lets 100 scans wait", () => {
+  assertEquals(QUEUE_LIMITS.waitingScans, 100);
+});
+
+Deno.test("ScanDesk gives the place of a client that left to the next", async () => {
+  await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
+  const first = await queue.scan("a");
+  const client = new AbortController();
+  const left = codeOf(queue.scan("b", client.signal));
+  assertEquals(await codeOf(queue.scan("c")), "503 BUSY");
+  client.abort();
+  assertEquals([await left, queue.desk.waiting], ["503 BUSY", 0]);
+  const next = queue.scan("c");
+  await leave(first);
+  await leave(await next);
+  assertEquals(queue.desk.running, 0);
+});
+
+Deno.test("ScanDesk counts clients that wait for the same scan as one, and starts it once", async () => {
+  await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
+  const first = await queue.scan("a");
+  const client = new AbortController();
+  const left = codeOf(queue.scan("b", client.signal));
+  const same = [queue.scan("b"), queue.scan("b")];
+  assertEquals(queue.desk.waiting, 1);
+  client.abort();
+  assertEquals([await left, queue.desk.waiting], ["503 BUSY", 1]);
+  await leave(first);
+  const [one, other] = await Promise.all(same);
+  const texts = await Promise.all([one, other].map(async (scan) => {
+    const reader = scan?.messages.getReader();
+    const { value } = await reader?.read() ?? {};
+    reader?.releaseLock();
+    return new TextDecoder().decode(value);
+  }));
+  assertEquals(texts[0], texts[1]);
+  assertEquals(queue.desk.running, 1);
+  if (one) await leave(one);
+  assertEquals(queue.desk.running, 1);
+  if (other) await leave(other);
+  assertEquals(queue.desk.running, 0);
+});
+
+Deno.test("ScanDesk starts nothing for a client that leaves as a slot becomes free", async () => {
+  await using queue = await Queue.open();
+  const first = await queue.scan("a");
+  const client = new AbortController();
+  const left = codeOf(queue.scan("b", client.signal));
+  const cancelled = first.messages.cancel();
+  client.abort();
+  await cancelled;
+  assertEquals([await left, queue.desk.running, queue.desk.waiting], ["503 BUSY", 0, 0]);
+});
+
+Deno.test("ScanDesk notices that a waiting client closes its connection", async () => {
+  await using queue = await Queue.open();
+  const first = await queue.scan("a");
+  const asked = Promise.withResolvers<{ readonly end: Promise<string> }>();
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async ({ signal }) => {
+    const scan = queue.scan("b", signal);
+    asked.resolve({ end: codeOf(scan) });
+    return await scan.then(({ messages }) => new Response(messages), () => new Response(null));
+  });
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port: server.addr.port });
+  await connection.write(new TextEncoder().encode("GET / HTTP/1.1\r\nhost: x\r\n\r\n"));
+  const { end } = await asked.promise;
+  assertEquals(queue.desk.waiting, 1);
+  connection.close();
+  assertEquals([await end, queue.desk.waiting], ["503 BUSY", 0]);
+  await leave(first);
+  await server.shutdown();
+});
+
+Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () => {
+  await using queue = await Queue.open();
+  const begun = performance.now();
+  const first = await queue.scan("a");
+  const second = queue.scan("b");
+  await leave(first);
+  await leave(await second);
+  const elapsedMs = performance.now() - begun;
+  assertEquals(queue.observed.map(({ waitedMs }) => waitedMs >= 0 && waitedMs <= elapsedMs), [true, true]);
+  const outcomes = await Promise.all(queue.observed.map(({ outcome }) => outcome));
+  assertEquals(outcomes, ["cancelled", "cancelled"]);
+});
+
+Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait like one", async () => {
+  await using queue = await Queue.open({ waitMs: 20 });
+  const held = Promise.withResolvers<string>();
+  const running = queue.desk.run(() => held.promise, NEVER);
+  assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
+  const refused = queue.desk.run(() => Promise.resolve("never"), NEVER);
+  assertEquals([queue.desk.running, queue.desk.waiting], [1, 1]);
+  assertEquals(await refused.catch(({ code }) => code), "BUSY");
+  held.resolve("done");
+  assertEquals(await running, "done");
+  assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
+});
+
+Deno.test("ScanDesk counts what waits and is no scan", async () => {
+  await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
+  const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
+  const running = queue.desk.run(() => held.promise, NEVER);
+  const waiting = queue.desk.run(() => Promise.resolve(), left.signal).catch(({ code }) => code);
+  assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
+  assertEquals(await queue.desk.run(() => Promise.resolve(), NEVER).catch(({ code }) => code), "BUSY");
+  left.abort();
+  assertEquals(await waiting, "BUSY");
+  held.resolve();
+  await running;
+  assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
+});
+
+Deno.test("ScanDesk frees the place of work that fails", async () => {
+  await using queue = await Queue.open();
+  const failed = queue.desk.run(() => Promise.reject(new Error("no")), NEVER);
+  assertEquals(await failed.catch(({ message }) => message), "no");
+  assertEquals(queue.desk.running, 0);
+});
