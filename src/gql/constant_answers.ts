@@ -1,6 +1,7 @@
-/** Answers that stay the same for every caller while the process lives, kept as text: the version, introspections. */
+/** Answers that stay the same for every caller while the process lives: the version, introspections. */
 import { type DocumentNode, Kind, OperationTypeNode, type SelectionNode } from "graphql";
 import { LRUCache } from "lru-cache";
+import type { Answer } from "./answer.ts";
 
 const CONSTANT_LIMITS = {
   /** Each keeps its source alive, and a caller can send ever new sources for the same answer. */
@@ -11,10 +12,10 @@ const CONSTANT_LIMITS = {
 
 export class ConstantAnswers {
   readonly #fields: ReadonlySet<string>;
-  readonly #texts = new LRUCache<DocumentNode, string>({
+  readonly #answers = new LRUCache<DocumentNode, Answer>({
     max: CONSTANT_LIMITS.documents,
     maxSize: CONSTANT_LIMITS.characters,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ text }) => text.length,
   });
 
   /** @param fields names of root fields that always give everybody the same answer */
@@ -22,13 +23,13 @@ export class ConstantAnswers {
     this.#fields = new Set([...fields, "__typename", "__schema", "__type"]);
   }
 
-  get(document: DocumentNode): string | undefined {
-    return this.#texts.get(document);
+  get(document: DocumentNode): Answer | undefined {
+    return this.#answers.get(document);
   }
 
-  /** Keeps the text if the document has only such fields, and no variables or conditions. */
-  keep(document: DocumentNode, text: string): void {
-    if (this.#isConstant(document)) this.#texts.set(document, text);
+  /** Keeps the answer if the document has only such fields, and no variables or conditions. */
+  keep(document: DocumentNode, answer: Answer): void {
+    if (this.#isConstant(document)) this.#answers.set(document, answer);
   }
 
   #isConstant({ definitions }: DocumentNode): boolean {

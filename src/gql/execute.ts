@@ -11,6 +11,7 @@ import {
   validateExecutionArgs,
 } from "graphql";
 import { AppError } from "../errors.ts";
+import { Answer } from "./answer.ts";
 import { ConstantAnswers } from "./constant_answers.ts";
 import { DocumentCache } from "./document_cache.ts";
 import { formatFieldErrors, Refused, type Report } from "./error_answer.ts";
@@ -53,8 +54,7 @@ interface Waiting<Context> {
 /** The result of an operation. */
 interface Ran {
   readonly kind: OperationTypeNode;
-  /** The result as JSON. */
-  readonly text: string;
+  readonly answer: Answer;
   /** Seconds after which an operation that was refused as a whole, because of a limit, may be sent again; else null. */
   readonly retryAfterSeconds: number | null;
 }
@@ -104,7 +104,7 @@ export class OperationRunner<Context> {
     if (run.queryOnly && operation.operation !== OperationTypeNode.QUERY) throw new MutationNotAllowed();
     const constant = this.#constants.get(document);
     if (constant !== undefined) {
-      return { kind: OperationTypeNode.QUERY, text: constant, retryAfterSeconds: null };
+      return { kind: OperationTypeNode.QUERY, answer: constant, retryAfterSeconds: null };
     }
     const stop = new AbortController();
     const context = run.context(stop.signal);
@@ -125,7 +125,7 @@ export class OperationRunner<Context> {
     const result = executeRootSelectionSet(prepared);
     if (result instanceof Promise) return await this.#wait(result, waiting);
     const ran = ranAs(result, waiting);
-    if (!result.errors && cost <= LIST_COST_LIMITS.anonymous) this.#constants.keep(document, ran.text);
+    if (!result.errors && cost <= LIST_COST_LIMITS.anonymous) this.#constants.keep(document, ran.answer);
     return ran;
   }
 
@@ -165,8 +165,8 @@ function ranAs<Context>(executed: ExecutionResult, { kind, run, context, cost }:
     Object.values(result.data ?? {}).every((value) => value === null);
   const retryAfterSeconds = isRefused ? Math.max(...waits) : null;
   const costs = { requested: cost, actual: run.listed(context), limit: run.listCostLimit(context) };
-  const text = JSON.stringify(cost === 0 ? result : { ...result, extensions: { cost: costs } });
-  return { kind, text, retryAfterSeconds };
+  const answer = new Answer(cost === 0 ? result : { ...result, extensions: { cost: costs } });
+  return { kind, answer, retryAfterSeconds };
 }
 
 /** @throws {Refused} QUERY_TOO_COMPLEX */

@@ -93,7 +93,7 @@ export function createGraphqlHandler<Caller, Context>(
       const operation = search ? parseSearch(search) : parseBody(body);
       const id = options.idOf?.(caller) ?? null;
       const leave = id === null ? null : await admission.enter(id);
-      const { kind, text, retryAfterSeconds } = await runner.run(operation, {
+      const { kind, answer: { text }, retryAfterSeconds } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         listCostLimit: options.listCostLimit ?? (() => Infinity),

@@ -48,7 +48,7 @@ export function createOperatorApi({ config, stores, tracking }: OperatorApiOptio
       // There is no log to look an error up in: it is thrown below, as it is.
       report: (error) => String(internal.push(error)),
       clientLeft: () => stopped,
-    }).then(({ text }) => text, (error) => {
+    }).then(({ answer }) => answer.text, (error) => {
       if (!(error instanceof Refused)) throw error;
       return JSON.stringify({ errors: error.errors });
     });

@@ -2,11 +2,12 @@
 import { callerId, type RemotePrincipal } from "../auth/principal/principal.ts";
 import { AppError } from "../errors.ts";
 import type { CallerLimits } from "./caller_limits.ts";
+import { textOf, type TypedDocument } from "./document.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
 import { OperationRunner } from "./execute.ts";
 import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { Context, type Services } from "./resolvers/context.ts";
-import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
+import type { FormattedExecutionResult, GraphQLFormattedError, GraphQLSchema } from "graphql";
 
 /** Milliseconds for an operation, as at the endpoint. */
 const MAX_EXECUTION_MS = 3_000;
@@ -19,9 +20,9 @@ interface PageApiOptions {
   onError(error: unknown, requestId: string): void;
 }
 
-export interface PageOperation {
-  readonly document: string;
-  readonly variables: Readonly<Record<string, unknown>>;
+export interface PageOperation<Data, Variables> {
+  readonly document: TypedDocument<Data, Variables>;
+  readonly variables: NoInfer<Variables>;
   readonly caller: RemotePrincipal;
   /** Network address of the client. */
   readonly address: string;
@@ -32,18 +33,24 @@ export interface PageOperation {
   readonly signal: AbortSignal;
 }
 
-/** The answer as the endpoint would send it. */
-export interface PageAnswer {
-  // deno-lint-ignore no-explicit-any -- the document says what is in it
-  readonly data: any;
-  readonly errors: readonly GraphQLFormattedError[];
-}
+/** Data in which each root field has a value. */
+export type Complete<Data> = { readonly [Field in keyof Data]: NonNullable<Data[Field]> };
 
-export type PageApi = (operation: PageOperation) => Promise<PageAnswer>;
+/** The data, or the first error. An answer with an error may lack any root field, so that nobody reads the others. */
+export type PageAnswer<Data> =
+  | { readonly data: Complete<Data>; readonly error: null }
+  | { readonly data: null; readonly error: GraphQLFormattedError };
+
+export type PageApi = <Data, Variables extends object>(
+  operation: PageOperation<Data, Variables>,
+) => Promise<PageAnswer<Data>>;
 
 export function createPageApi({ schema, services, limits, onError }: PageApiOptions): PageApi {
   const runner = new OperationRunner<Context>(schema, { deadlineMs: MAX_EXECUTION_MS, constantFields: [] });
-  return async ({ document, variables, caller, address, userAgent, idempotencyKey, signal: left }) => {
+  return async <Data, Variables extends object>(
+    operation: PageOperation<Data, Variables>,
+  ): Promise<PageAnswer<Data>> => {
+    const { document, variables, caller, address, userAgent, idempotencyKey, signal: left } = operation;
     let requestId: string | undefined;
     const report: Report = (error) => {
       requestId ??= crypto.randomUUID();
@@ -56,8 +63,12 @@ export function createPageApi({ schema, services, limits, onError }: PageApiOpti
     try {
       const id = callerId(caller);
       const leave = id === null ? undefined : await limits.admission.enter(id);
-      const request = { query: document, variables, operationName: null };
-      const { text } = await runner.run(request, {
+      const request = {
+        query: textOf(document),
+        variables: variables as Variables & Readonly<Record<string, unknown>>,
+        operationName: null,
+      };
+      const { answer } = await runner.run(request, {
         context: (signal) => new Context(services, { caller, address, headers, signal }),
         mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
         listCostLimit: () => LIST_COST_LIMITS[caller.kind === "anonymous" ? "anonymous" : "signedIn"],
@@ -66,13 +77,23 @@ export function createPageApi({ schema, services, limits, onError }: PageApiOpti
         report,
         clientLeft: () => left,
       }).finally(leave);
-      const { data, errors = [] } = JSON.parse(text);
-      return { data, errors };
+      return answered<Data>(answer.result);
     } catch (error) {
       // The page shows it, as the endpoint would.
-      if (error instanceof Refused) return { data: null, errors: error.errors };
-      if (error instanceof AppError) return { data: null, errors: [formatError(error, report)] };
+      const [first] = error instanceof Refused ? error.errors : [];
+      if (first !== undefined) return { data: null, error: first };
+      if (error instanceof AppError) return { data: null, error: formatError(error, report) };
       throw error;
     }
   };
+}
+
+/** Only `node` may be null without an error: if the caller can see no such object. */
+function answered<Data>({ data, errors: [error] = [] }: FormattedExecutionResult): PageAnswer<Data> {
+  if (error !== undefined) return { data: null, error };
+  const isComplete = data != null && Object.values(data).every((value) => value !== null);
+  // What the executor returns fits the document, from which the types derive.
+  return isComplete
+    ? { data: data as unknown as Complete<Data>, error: null }
+    : { data: null, error: { message: "Node not found", extensions: { code: "NOT_FOUND" } } };
 }

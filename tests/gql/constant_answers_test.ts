@@ -1,7 +1,17 @@
 import { assertEquals } from "@std/assert";
 import { parse } from "graphql";
+import { Answer } from "../../src/gql/answer.ts";
 import { ConstantAnswers } from "../../src/gql/constant_answers.ts";
 import { ApiServer } from "./api_server.ts";
+
+/** `{}`. */
+const EMPTY = new Answer({});
+
+/** An answer whose text has so many characters. */
+function answerOf(length: number): Answer {
+  const { text } = new Answer({ data: { version: "" } });
+  return new Answer({ data: { version: "x".repeat(length - text.length) } });
+}
 
 const KEPT: readonly [what: string, document: string, isKept: boolean][] = [
   ["a constant field", "{ version }", true],
@@ -18,8 +28,8 @@ for (const [what, source, isKept] of KEPT) {
   Deno.test(`ConstantAnswers.keep() ${isKept ? "keeps" : "does not keep"} ${what}`, () => {
     const answers = new ConstantAnswers(["version"]);
     const document = parse(source);
-    answers.keep(document, "{}");
-    assertEquals(answers.get(document), isKept ? "{}" : undefined);
+    answers.keep(document, EMPTY);
+    assertEquals(answers.get(document), isKept ? EMPTY : undefined);
   });
 }
 
@@ -29,7 +39,7 @@ Deno.test("ConstantAnswers forgets the oldest document, however short its answer
     { length: 21 },
     (_, at) => parse(`{ version } # ${at}`),
   );
-  for (const document of documents) answers.keep(document, "{}");
+  for (const document of documents) answers.keep(document, EMPTY);
   const kept = documents.map((document) => answers.get(document) !== undefined);
   assertEquals(kept, documents.map((_, at) => at > 0));
 });
@@ -43,9 +53,9 @@ for (
   Deno.test(`ConstantAnswers ${isKept ? "keeps" : "forgets"} "{}" when an answer of ${length} characters comes`, () => {
     const answers = new ConstantAnswers(["version"]);
     const [first, second] = [parse("{ version }"), parse("{ version }")];
-    answers.keep(first, "{}");
-    answers.keep(second, "x".repeat(length));
-    assertEquals([answers.get(first) === "{}", answers.get(second)?.length], [isKept, length]);
+    answers.keep(first, EMPTY);
+    answers.keep(second, answerOf(length));
+    assertEquals([answers.get(first) === EMPTY, answers.get(second)?.text.length], [isKept, length]);
   });
 }
 

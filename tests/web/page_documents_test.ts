@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { buildSchema, parse, validate } from "graphql";
 import { documentSize } from "../../src/gql/document_size.ts";
+import { textOf } from "../../src/gql/document.ts";
 import { DOCUMENT_LIMITS } from "../../src/gql/document_limits.ts";
 import { LIST_COST_LIMITS } from "../../src/gql/list_cost.ts";
 import { PAGES } from "../../src/web/account/account_routes.tsx";
@@ -17,7 +18,7 @@ Deno.test("the query of each page lists a tenth of what it may, at most", async 
   await using api = await ApiServer.open();
   const { credential } = await api.signUp("ann");
   for (const [path, { document }] of ALL) {
-    const { extensions } = await api.send(document, VARIABLES, credential);
+    const { extensions } = await api.send(textOf(document), VARIABLES, credential);
     const { requested = 0 } = extensions?.cost as { requested?: number } | undefined ?? {};
     const isFar = requested <= SHARE * LIST_COST_LIMITS.signedIn;
     assertEquals([path, requested, isFar], [path, requested, true]);
@@ -27,7 +28,7 @@ Deno.test("the query of each page lists a tenth of what it may, at most", async 
 Deno.test("the documents of each page have two thirds of the depth and the fields that they may, at most", () => {
   const { depth: maxDepth, selections: maxSelections } = DOCUMENT_LIMITS;
   for (const [path, { document, actions = {} }] of ALL) {
-    for (const text of [document, ...Object.values(actions).map((action) => action.document)]) {
+    for (const text of [document, ...Object.values(actions).map((action) => action.document)].map(textOf)) {
       const { depth, selections } = documentSize(parse(text));
       const isFar = 3 * depth <= 2 * maxDepth && 3 * selections <= 2 * maxSelections;
       assertEquals([path, depth, selections, isFar], [path, depth, selections, true]);
@@ -40,7 +41,7 @@ Deno.test("the documents of each page fit the schema", async () => {
     await Deno.readTextFile(new URL("../../src/gql/schema.graphql", import.meta.url)),
   );
   for (const [path, { document, actions = {} }] of ALL) {
-    for (const text of [document, ...Object.values(actions).map((action) => action.document)]) {
+    for (const text of [document, ...Object.values(actions).map((action) => action.document)].map(textOf)) {
       assertEquals([path, validate(schema, parse(text)).map(({ message }) => message)], [path, []]);
     }
   }

@@ -1,35 +1,29 @@
 /** The trail of an account, whole or of one person or program. */
+import { graphql } from "../../gql/document.ts";
 import { isObjectId } from "../../auth/object_id.ts";
-import { ACCOUNT_FIELDS, AccountFrame, hasNoNode, isAdmin } from "./account_frame.tsx";
+import { ACCOUNT_FIELDS, AccountFrame, accountIn, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
-import type { AccountPage } from "./page.ts";
+import { pageAt } from "./page.ts";
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface Member {
-  readonly id: string;
-  readonly user: { readonly id: string; readonly username: string };
-}
-
-export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $after: String, $actorId: ObjectID) {
+export const ACCOUNT_ACTIVITY_PAGE = pageAt("/accounts/{id}/activity", {
+  document: graphql(`query ($id: ObjectID!, $after: String, $actorId: ObjectID) {
     me { username } node(id: $id) { ... on Account {
       ${ACCOUNT_FIELDS} serviceAccounts { id name } memberships { id user { id username } }
       auditEvents(first: 50, after: $after, actorId: $actorId) {
-        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
-  query: ["after", "actorId"],
-  // The page shows the id where it knows no name: it must not be a sentence of whoever wrote the link.
-  isMissing: (data, _, search) => hasNoNode(data) || !isObjectId(search.get("actorId") ?? data.node.id),
+        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`),
+  variables: (search) => ({ after: search.get("after"), actorId: search.get("actorId") }),
+  find({ node }, { id }, search) {
+    // The page shows the id where it knows no name: it must not be a sentence of whoever wrote the link.
+    return isObjectId(search.get("actorId") ?? id) ? accountIn(node) : null;
+  },
+}).define({
   render(view) {
-    const account = view.data.node;
-    const robots: readonly Named[] = account.serviceAccounts;
-    const members: readonly Member[] = account.memberships;
+    const account = view.data;
     const names = new Map<string, string>([
-      ...robots.map(({ id, name }) => [id, name] as const),
-      ...members.flatMap(({ id, user }) => [[id, user.username], [user.id, user.username]] as const),
+      ...account.serviceAccounts.map(({ id, name }) => [id, name] as const),
+      ...account.memberships.flatMap(({ id, user }) =>
+        [[id, user.username], [user.id, user.username]] as const
+      ),
       [account.id, account.name],
     ]);
     const actorId = view.search.get("actorId");
@@ -58,4 +52,4 @@ export const ACCOUNT_ACTIVITY_PAGE: AccountPage = {
       </AccountFrame>
     );
   },
-};
+});

@@ -1,16 +1,18 @@
 /** The pages that ask before an account is left or deleted. */
 import type { VNode } from "preact";
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS, AdminsOnly, hasNoNode, isAdmin } from "./account_frame.tsx";
-import type { AccountPage } from "./page.ts";
+import { ACCOUNT_FIELDS, accountIn, AdminsOnly, isAdmin } from "./account_frame.tsx";
+import { defineAction, pageAt, type PageView } from "./page.ts";
 import { Field, Form, Frame } from "./parts.tsx";
 
-export const DELETE_ACCOUNT_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account {
-    ${ACCOUNT_FIELDS} serviceAccountCount memberships { id } projects(first: 1) { totalCount } } } }`,
-  isMissing: hasNoNode,
+export const DELETE_ACCOUNT_PAGE = pageAt("/accounts/{id}/delete", {
+  document: graphql(`query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} serviceAccountCount memberships { id } projects(first: 1) { totalCount } } } }`),
+  find: ({ node }) => accountIn(node),
+}).define({
   render(view) {
-    const account = view.data.node;
+    const account = view.data;
     const parts = [
       plural(account.serviceAccountCount, "service account"),
       plural(account.projects.totalCount, "project"),
@@ -42,21 +44,23 @@ export const DELETE_ACCOUNT_PAGE: AccountPage = {
     );
   },
   actions: {
-    delete: {
-      document: `mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { id } }`,
+    delete: defineAction({
+      document: graphql(`mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { id } }`),
       input: (values, { id }) => ({ id, name: values.get("name") ?? "" }),
       fields: () => ({ "Cannot confirm": "name" }),
       next: () => "/account?done=account-deleted",
-    },
+    }),
   },
-};
+});
 
-export const LEAVE_ACCOUNT_PAGE: AccountPage = {
-  document:
+export const LEAVE_ACCOUNT_PAGE = pageAt("/accounts/{id}/leave", {
+  document: graphql(
     `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
-  isMissing: hasNoNode,
+  ),
+  find: ({ node }) => accountIn(node),
+}).define({
   render(view) {
-    const account = view.data.node;
+    const account = view.data;
     return (
       <Frame
         title={`Leave ${account.name}?`}
@@ -75,17 +79,19 @@ export const LEAVE_ACCOUNT_PAGE: AccountPage = {
     );
   },
   actions: {
-    leave: {
-      document: `mutation ($input: LeaveAccountInput!) { leaveAccount(input: $input) { accountId } }`,
+    leave: defineAction({
+      document: graphql(
+        `mutation ($input: LeaveAccountInput!) { leaveAccount(input: $input) { accountId } }`,
+      ),
       input: (values, { id }) => ({ accountId: id, name: values.get("name") ?? "" }),
       fields: () => ({ "Cannot confirm": "name" }),
       next: () => "/account?done=account-left",
-    },
+    }),
   },
-};
+});
 
 interface NameFieldProps {
-  readonly view: Parameters<AccountPage["render"]>[0];
+  readonly view: PageView;
   readonly action: string;
   readonly name: string;
 }

@@ -1,19 +1,17 @@
 /** The frame of the pages of one account. */
 import type { ComponentChildren, VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
 import { Tabs } from "./tabs.tsx";
 
-export type RoleCode = "Admin" | "Editor" | "Viewer";
-
 /** What every page of an account asks. */
 export const ACCOUNT_FIELDS = "id name myRole { code }";
 
-export interface ShownAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly myRole: { readonly code: RoleCode };
-}
+const ACCOUNT = graphql(`fragment ShownAccount on Account { ${ACCOUNT_FIELDS} }`);
+export type ShownAccount = ResultOf<typeof ACCOUNT>;
+
+export type RoleCode = ShownAccount["myRole"]["code"];
 
 export const ROLES = [
   ["Viewer", "Viewer: can view everything"],
@@ -68,8 +66,12 @@ export function isAdmin({ myRole }: ShownAccount): boolean {
   return myRole.code === "Admin";
 }
 
-/** Whether the caller sees no such object. */
-// deno-lint-ignore no-explicit-any -- the data of any page that asks for a node
-export function hasNoNode({ node }: any): boolean {
-  return node?.id === undefined;
+/** @returns null if the node is another object than an account */
+export function accountIn<Node extends object>(node: Node): Extract<Node, { readonly id: string }> | null {
+  return isSelected(node) ? node : null;
+}
+
+/** True for the one type of node whose fields were asked for. */
+function isSelected<Node extends object>(node: Node): node is Extract<Node, { readonly id: string }> {
+  return "id" in node;
 }

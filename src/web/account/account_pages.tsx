@@ -1,44 +1,40 @@
 /** The pages of one account, but for its members and its trail: service accounts and settings. */
 import type { VNode } from "preact";
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import {
   ACCOUNT_FIELDS,
   AccountFrame,
+  accountIn,
   AdminsOnly,
-  hasNoNode,
   isAdmin,
   type RoleCode,
   ROLES,
 } from "./account_frame.tsx";
 import { changedInput, shownValues } from "./changed_values.ts";
-import type { AccountPage } from "./page.ts";
+import { choice } from "./choice.ts";
+import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Select } from "./parts.tsx";
 
-interface ListedServiceAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly roleCode: RoleCode;
-  readonly enabled: boolean;
-  readonly keys: readonly {
-    readonly status: string;
-    readonly expiresSoon: boolean;
-    readonly lastUsedAt: string | null;
-  }[];
-}
+const LISTED_FIELDS = "id name description roleCode enabled keys { status expiresSoon lastUsedAt }";
+
+const LISTED = graphql(`fragment ListedServiceAccount on ServiceAccount { ${LISTED_FIELDS} }`);
+type ListedServiceAccount = ResultOf<typeof LISTED>;
 
 const { maxKeyLifetimeDays } = ACCOUNT_LIMITS;
 
-export const ACCOUNT_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $after: ObjectID) { me { username } node(id: $id) { ... on Account {
-    ${ACCOUNT_FIELDS} serviceAccountCount serviceAccounts(first: 100, after: $after) {
-      id name description roleCode enabled keys { status expiresSoon lastUsedAt } } } } }`,
-  query: ["after"],
-  isMissing: hasNoNode,
+export const ACCOUNT_PAGE = pageAt("/accounts/{id}", {
+  document: graphql(
+    `query ($id: ObjectID!, $after: ObjectID) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} serviceAccountCount serviceAccounts(first: 100, after: $after) { ${LISTED_FIELDS} } } } }`,
+  ),
+  variables: (search) => ({ after: search.get("after") }),
+  find: ({ node }) => accountIn(node),
+}).define({
   render(view) {
-    const account = view.data.node;
-    const listed: readonly ListedServiceAccount[] = account.serviceAccounts;
+    const account = view.data;
+    const listed = account.serviceAccounts;
     const last = listed.at(-1);
     return (
       <AccountFrame title="Service accounts" view={view} account={account}>
@@ -72,20 +68,20 @@ export const ACCOUNT_PAGE: AccountPage = {
     );
   },
   actions: {
-    create: {
-      document: `mutation ($input: CreateServiceAccountInput!) {
-        createServiceAccount(input: $input) { serviceAccount { id } } }`,
+    create: defineAction({
+      document: graphql(`mutation ($input: CreateServiceAccountInput!) {
+        createServiceAccount(input: $input) { serviceAccount { id } } }`),
       input: (values, { id }) => ({
         accountId: id,
         name: values.get("name") ?? "",
         description: values.get("description") || null,
-        roleCode: values.get("roleCode") ?? "",
+        roleCode: choice<RoleCode>(values, "roleCode"),
       }),
       next: ({ createServiceAccount: { serviceAccount: { id } } }) =>
         `/service-accounts/${id}?done=service-account-created`,
-    },
+    }),
   },
-};
+});
 
 function ServiceAccountRow({ serviceAccount }: { readonly serviceAccount: ListedServiceAccount }): VNode {
   const { id, name, description, roleCode, enabled, keys } = serviceAccount;
@@ -108,12 +104,13 @@ function ServiceAccountRow({ serviceAccount }: { readonly serviceAccount: Listed
   );
 }
 
-export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account {
-    ${ACCOUNT_FIELDS} maxKeyLifetimeDays } } }`,
-  isMissing: hasNoNode,
+export const ACCOUNT_SETTINGS_PAGE = pageAt("/accounts/{id}/settings", {
+  document: graphql(`query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} maxKeyLifetimeDays } } }`),
+  find: ({ node }) => accountIn(node),
+}).define({
   render(view) {
-    const account = view.data.node;
+    const account = view.data;
     const days = account.maxKeyLifetimeDays;
     const shown = { name: account.name, maxKeyLifetimeDays: days === null ? "" : String(days) };
     return (
@@ -159,8 +156,10 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
     );
   },
   actions: {
-    save: {
-      document: `mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { account { id } } }`,
+    save: defineAction({
+      document: graphql(
+        `mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { account { id } } }`,
+      ),
       problem: (values) =>
         /^\d{0,9}$/.test(daysOf(values))
           ? null
@@ -175,9 +174,9 @@ export const ACCOUNT_SETTINGS_PAGE: AccountPage = {
       },
       fields: () => ({ maxKeyLifetimeDays: "maxKeyLifetimeDays" }),
       next: (_, { id }) => `/accounts/${id}/settings?done=saved`,
-    },
+    }),
   },
-};
+});
 
 function daysOf(values: URLSearchParams): string {
   return (values.get("maxKeyLifetimeDays") ?? "").trim();

@@ -21,7 +21,7 @@ import { MEMBER_PAGE } from "./member_page.tsx";
 import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
 import { ownPath, signInPath } from "./next_path.ts";
 import { NOTICES } from "./notices.ts";
-import type { AccountPage, PageView, RefusedForm } from "./page.ts";
+import { type AccountPage, byPath, type PageView, type PathParameters, type RefusedForm } from "./page.ts";
 import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
 import { resetPasswordRoute } from "./reset_password_route.tsx";
 import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
@@ -29,36 +29,32 @@ import { PROJECT_PAGES } from "../projects/project_routes.ts";
 import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
-type Parameters = Readonly<Record<string, string>>;
-
 /** @param address network address of the client */
-export type PageRoute = (request: Request, params: Parameters, address: string) => Promise<Response>;
+export type PageRoute = (request: Request, params: PathParameters, address: string) => Promise<Response>;
 
-const KEY = "/service-accounts/{id}/keys/{key}";
-
-export const PAGES: Readonly<Record<string, AccountPage>> = {
-  "/account": ACCOUNTS_PAGE,
-  "/account/settings": SETTINGS_PAGE,
-  "/account/delete": DELETE_ME_PAGE,
-  "/account/sessions": SESSIONS_PAGE,
-  "/account/keys": USER_KEYS_PAGE,
-  "/account/keys/{id}/delete": DELETE_USER_KEY_PAGE,
-  "/account/activity": ACTIVITY_PAGE,
-  "/accounts/{id}": ACCOUNT_PAGE,
-  "/accounts/{id}/members": MEMBERS_PAGE,
-  "/accounts/{id}/members/{member}": MEMBER_PAGE,
-  "/accounts/{id}/members/{member}/remove": REMOVE_MEMBER_PAGE,
-  "/accounts/{id}/activity": ACCOUNT_ACTIVITY_PAGE,
-  "/accounts/{id}/settings": ACCOUNT_SETTINGS_PAGE,
-  "/accounts/{id}/leave": LEAVE_ACCOUNT_PAGE,
-  "/accounts/{id}/delete": DELETE_ACCOUNT_PAGE,
-  "/service-accounts/{id}": SERVICE_ACCOUNT_PAGE,
-  "/service-accounts/{id}/delete": DELETE_SERVICE_ACCOUNT_PAGE,
-  [KEY]: KEY_PAGE,
-  [`${KEY}/edit`]: EDIT_KEY_PAGE,
-  [`${KEY}/rotate`]: ROTATE_KEY_PAGE,
-  [`${KEY}/revoke`]: REVOKE_KEY_PAGE,
-};
+export const PAGES = byPath([
+  ACCOUNTS_PAGE,
+  SETTINGS_PAGE,
+  DELETE_ME_PAGE,
+  SESSIONS_PAGE,
+  USER_KEYS_PAGE,
+  DELETE_USER_KEY_PAGE,
+  ACTIVITY_PAGE,
+  ACCOUNT_PAGE,
+  MEMBERS_PAGE,
+  MEMBER_PAGE,
+  REMOVE_MEMBER_PAGE,
+  ACCOUNT_ACTIVITY_PAGE,
+  ACCOUNT_SETTINGS_PAGE,
+  LEAVE_ACCOUNT_PAGE,
+  DELETE_ACCOUNT_PAGE,
+  SERVICE_ACCOUNT_PAGE,
+  DELETE_SERVICE_ACCOUNT_PAGE,
+  KEY_PAGE,
+  EDIT_KEY_PAGE,
+  ROTATE_KEY_PAGE,
+  REVOKE_KEY_PAGE,
+]);
 
 const ENTRIES = {
   "/sign-in": signInRoute,
@@ -83,7 +79,7 @@ export function accountRoutes(options: AccountOptions): Readonly<Record<string, 
 /** What fails is shown as a page, too. */
 function guarded(
   options: AccountOptions,
-  route: (visit: Visit, params: Parameters) => Promise<Response>,
+  route: (visit: Visit, params: PathParameters) => Promise<Response>,
 ): PageRoute {
   return async (request, params, address) => {
     if (!["GET", "HEAD", "POST"].includes(request.method)) {
@@ -103,7 +99,7 @@ function guarded(
   };
 }
 
-async function answer(visit: Visit, page: AccountPage, params: Parameters): Promise<Response> {
+async function answer(visit: Visit, page: AccountPage, params: PathParameters): Promise<Response> {
   if (visit.request.method === "POST") return await send(visit, page, params);
   const { pathname, search, searchParams } = visit.url;
   if (visit.user === null) {
@@ -117,7 +113,7 @@ async function answer(visit: Visit, page: AccountPage, params: Parameters): Prom
 }
 
 interface Shown {
-  readonly params: Parameters;
+  readonly params: PathParameters;
   readonly search: URLSearchParams;
   readonly refused?: RefusedForm;
   readonly status?: number;
@@ -135,24 +131,19 @@ async function viewOf(
   page: AccountPage,
   { params, search, refused }: Shown,
 ): Promise<PageView | Response> {
-  const asked = Object.fromEntries((page.query ?? []).map((name) => [name, search.get(name)]));
-  const { data, errors: [error] } = await visit.ask(page.document, {
-    ...params,
-    ...asked,
-    ...page.variables?.(search),
-  });
-  if (error !== undefined) {
-    const refusal = refusalOf(error);
+  const answer = await visit.ask(page.document, { ...params, ...page.variables?.(search) });
+  if (answer.error !== null) {
+    const refusal = refusalOf(answer.error);
     // The only values of a query are ids and cursors, which the URL has.
     return refusal.status === 422 ? notFound() : refusedPage(visit, refusal);
   }
-  if (page.isMissing?.(data, params, search) === true) return notFound();
+  const data = page.find === undefined ? answer.data : page.find(answer.data, params, search);
+  if (data === null) return notFound();
   return {
     data,
     path: visit.url.pathname,
-    params,
     search,
-    viewer: data.me,
+    viewer: answer.data.me,
     refused: refused ?? null,
     done: NOTICES.get(search.get("done")) ?? null,
     origin: visit.origin,
@@ -161,7 +152,7 @@ async function viewOf(
 }
 
 /** Runs the mutation of a form. */
-async function send(visit: Visit, page: AccountPage, params: Parameters): Promise<Response> {
+async function send(visit: Visit, page: AccountPage, params: PathParameters): Promise<Response> {
   const values = await visit.form();
   const { pathname } = visit.url;
   if (visit.user === null) return signInAgain(visit);
@@ -182,8 +173,8 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
   }
   const input = action.input(values, params, now);
   const sent = await visit.ask(action.document, { input }, { idempotencyKey: values.get("once") });
-  const [error] = sent.errors;
-  if (error !== undefined) {
+  const { error } = sent;
+  if (error !== null) {
     if (isRepeated(error)) return goTo(`${pathname}?done=once`);
     const { message, ...refusal } = refusalOf(error);
     if (refusal.code === "UNAUTHENTICATED") return signInAgain(visit);
@@ -197,7 +188,7 @@ async function send(visit: Visit, page: AccountPage, params: Parameters): Promis
     return view instanceof Response ? view : refusedPage(visit, { message, ...refusal });
   }
   if (action.next !== undefined) {
-    const ends = action.endsSession?.(values, null) === true ? { "set-cookie": endCookie(visit) } : {};
+    const ends = action.endsSession === true ? { "set-cookie": endCookie(visit) } : {};
     return goTo(action.next(sent.data, params, values), ends);
   }
   const view = await viewOf(visit, page, { params, search: new URLSearchParams() });

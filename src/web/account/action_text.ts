@@ -1,4 +1,5 @@
 /** Actions of the audit trail in words. */
+import type { Json } from "../../json.ts";
 
 /** By the names that the trail has; also of what was denied. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -46,20 +47,30 @@ const TEXTS: Readonly<Record<string, string>> = {
 interface Action {
   /** `service_account_key.revoke`. */
   readonly action: string;
-  readonly details: Readonly<Record<string, unknown>> | null;
+  readonly details: Json;
+}
+
+type Details = { readonly [fact: string]: Json };
+
+/** The facts of an event by their names. */
+export function detailsOf({ details }: Pick<Action, "details">): Details {
+  return isObject(details) ? details : {};
+}
+
+function isObject(value: Json): value is Details {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** "Change role: Viewer → Admin"; for an action without a text, its name. */
-export function actionText({ action, details }: Action): string {
+export function actionText(event: Action): string {
+  const { action } = event;
   const text = Object.hasOwn(TEXTS, action) ? TEXTS[action] ?? action : action;
-  const fact = factOf(details ?? {});
+  const fact = factOf(detailsOf(event));
   return fact === null ? text : `${text}: ${fact}`;
 }
 
 /** The fact that tells two such actions apart. */
-function factOf(
-  { roleCode, before, reason, missingScope }: Readonly<Record<string, unknown>>,
-): string | null {
+function factOf({ roleCode, before, reason, missingScope }: Details): string | null {
   if (typeof reason === "string") return reason.toLowerCase();
   if (typeof missingScope === "string") return `missing scope ${missingScope}`;
   if (typeof roleCode !== "string") return null;

@@ -1,21 +1,14 @@
 /** Events of an audit trail as a table, which is a list of cards on a narrow screen. */
 import type { ComponentChildren, VNode } from "preact";
-import { actionText } from "./action_text.ts";
+import { graphql, type ResultOf } from "../../gql/document.ts";
+import { actionText, detailsOf } from "./action_text.ts";
 import { Mark, Time } from "./parts.tsx";
 
 /** What is asked about an event. */
 export const EVENT_FIELDS = "id createdAt action actor targetId allowed ipAddress details";
 
-export interface ShownEvent {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly action: string;
-  readonly actor: string;
-  readonly targetId: string | null;
-  readonly allowed: boolean;
-  readonly ipAddress: string | null;
-  readonly details: Readonly<Record<string, unknown>> | null;
-}
+const EVENT = graphql(`fragment ShownEvent on AuditEvent { ${EVENT_FIELDS} }`);
+type ShownEvent = ResultOf<typeof EVENT>;
 
 interface PageInfo {
   readonly hasNextPage: boolean;
@@ -65,18 +58,17 @@ const NAMELESS: readonly (readonly [action: string, text: string])[] = [
   ["invitation.revoke", "Invitation"],
 ];
 
-function objectOf(
-  { action, targetId, details }: ShownEvent,
-  names: ReadonlyMap<string, string>,
-): VNode | string {
+function objectOf(event: ShownEvent, names: ReadonlyMap<string, string>): VNode | string {
+  const { action, targetId } = event;
+  const details = detailsOf(event);
   if (targetId === null) return "";
   const known = names.get(targetId);
   if (known !== undefined) return known;
   const nameless = NAMELESS.find(([start]) => action.startsWith(start));
   if (nameless !== undefined) return nameless[1];
-  const owner = names.get(String(details?.serviceAccountId));
-  if (owner !== undefined) return `${details?.name ?? "Key"} of ${owner}`;
-  return typeof details?.name === "string" ? details.name : <code>{targetId}</code>;
+  const owner = names.get(String(details.serviceAccountId));
+  if (owner !== undefined) return `${details.name ?? "Key"} of ${owner}`;
+  return typeof details.name === "string" ? details.name : <code>{targetId}</code>;
 }
 
 interface EventPageProps {

@@ -21,13 +21,7 @@ export function shownValues(
 }
 
 /** The input without the fields that still have the value that the form showed. */
-export function changedInput(
-  values: URLSearchParams,
-  input: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(input).filter(([name]) =>
-      values.get(SHOWN_PREFIX + name) !== values.getAll(name).join(" ")
-    ),
-  );
+export function changedInput<Input extends object>(values: URLSearchParams, input: Input): Partial<Input> {
+  const isChanged = (name: string) => values.get(SHOWN_PREFIX + name) !== values.getAll(name).join(" ");
+  return Object.fromEntries(Object.entries(input).filter(([name]) => isChanged(name))) as Partial<Input>;
 }

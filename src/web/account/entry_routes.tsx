@@ -1,19 +1,24 @@
 /** Signing in, up and out, and accepting an invitation. */
 import { endedCookie, mayHaveCookie, sessionCookie } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
+import { graphql } from "../../gql/document.ts";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
 import { ownPath } from "./next_path.ts";
 import type { RefusedForm } from "./page.ts";
 import { fieldOf, refusalOf } from "./refusals.ts";
 import { goTo, pageResponse, type Visit } from "./visit.ts";
 
-const SIGN_IN =
-  `mutation ($input: CreateSessionInput!) { session: createSession(input: $input) { token expiresAt } }`;
-const SIGN_UP = `mutation ($input: SignUpInput!) { session: signUp(input: $input) { token expiresAt } }`;
-const SIGN_OUT = `mutation { deleteSession { id } }`;
-const ACCEPT =
-  `mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { membership { id } } }`;
-const ME = `{ me { username } }`;
+const SIGN_IN = graphql(
+  `mutation ($input: CreateSessionInput!) { session: createSession(input: $input) { token expiresAt } }`,
+);
+const SIGN_UP = graphql(
+  `mutation ($input: SignUpInput!) { session: signUp(input: $input) { token expiresAt } }`,
+);
+export const SIGN_OUT = graphql(`mutation { deleteSession { id } }`);
+const ACCEPT = graphql(
+  `mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { membership { id } } }`,
+);
+const ME = graphql(`{ me { username } }`);
 
 /** Sentences about what led to the sign-in page, by the value of `done`. */
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
@@ -75,8 +80,8 @@ async function signIn(visit: Visit): Promise<Response> {
   if (values.get("do") === "check") return signInAnswer(visit, waysOf(values));
   requireSafe(visit);
   const [username, password] = [values.get("username") ?? "", values.get("password") ?? ""];
-  const { data, errors: [error] } = await visit.ask(SIGN_IN, { input: { username, password } });
-  if (error === undefined) return await enter(visit, data.session, values);
+  const { data, error } = await visit.ask(SIGN_IN, { input: { username, password } });
+  if (error === null) return await enter(visit, data.session, values);
   const { status, message, headers } = refusalOf(error);
   const refused = { action: "sign-in", values, field: null, message };
   return signInAnswer(visit, { ...waysOf(values), refused, status, headers });
@@ -103,9 +108,9 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
     displayName: values.get("displayName")?.trim() || null,
     invitationCode: code || null,
   };
-  const { data, errors: [error] } = await visit.ask(SIGN_UP, { input });
+  const { data, error } = await visit.ask(SIGN_UP, { input });
   // Signing up has accepted the invitation already.
-  if (error === undefined) return await enter(visit, data.session, new URLSearchParams({ next }));
+  if (error === null) return await enter(visit, data.session, new URLSearchParams({ next }));
   const { status, message, headers, code: reason } = refusalOf(error);
   const fields = { display: "displayName", name: "displayName" };
   const field = reason === "ALREADY_EXISTS" ? "username" : fieldOf(error.message, fields);
@@ -125,12 +130,12 @@ async function enter(
   const { next, code } = waysOf(values);
   if (code === "") return goTo(next, cookie);
   const caller = await visit.bearer(token);
-  const { errors: [error] } = await visit.ask(ACCEPT, { input: { code } }, { caller });
-  if (error === undefined) return goTo("/account?done=joined", cookie);
+  const { error } = await visit.ask(ACCEPT, { input: { code } }, { caller });
+  if (error === null) return goTo("/account?done=joined", cookie);
   const { status, message } = refusalOf(error);
   const { data } = await visit.ask(ME, {}, { caller });
   const refused = { action: "invitation", values, field: "code", message };
-  return pageResponse(<InvitationPage refused={refused} viewer={data.me} />, status, cookie);
+  return pageResponse(<InvitationPage refused={refused} viewer={data?.me ?? null} />, status, cookie);
 }
 
 export async function signOutRoute(visit: Visit): Promise<Response> {
@@ -151,8 +156,8 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
   };
   if (code === "") return refuse("This is not an invitation code: codes start with svc_in_.", 422);
   if (viewer === null) return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);
-  const { errors: [error] } = await visit.ask(ACCEPT, { input: { code } });
-  if (error === undefined) return goTo("/account?done=joined");
+  const { error } = await visit.ask(ACCEPT, { input: { code } });
+  if (error === null) return goTo("/account?done=joined");
   const { status, message, headers } = refusalOf(error);
   return refuse(message, status, headers);
 }

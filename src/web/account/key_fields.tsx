@@ -1,16 +1,19 @@
 /** The fields of a key: its name, its expiry, its scopes. */
 import type { VNode } from "preact";
 import { changedInput } from "./changed_values.ts";
+import { choices } from "./choice.ts";
 import { dayOf, endOfDay, lastWholeDay } from "./days.ts";
-import type { ShownKey, ShownServiceAccount } from "./key_parts.tsx";
 import type { FieldProblem, PageView } from "./page.ts";
 import { DateField, Field, Select } from "./parts.tsx";
+import type { ShownKey, ShownServiceAccount } from "./service_account_fields.ts";
 
 const SCOPES = [
   ["scan", "Scan: start scans"],
   ["read", "Read: run queries"],
   ["write", "Write: make changes that the role allows, and run queries"],
 ] as const;
+
+type Scope = ShownKey["scopes"][number];
 
 /** Days that a key lasts. */
 const LIFETIMES = [[30, "30 days"], [90, "90 days"], [365, "One year"]] as const;
@@ -126,16 +129,16 @@ function expiryProblem(values: URLSearchParams, now: number): FieldProblem | nul
  * A new key, for the API.
  * @param now milliseconds since 1970
  */
-export function keyInput(values: URLSearchParams, now: number): Readonly<Record<string, unknown>> {
+export function keyInput(values: URLSearchParams, now: number) {
   return {
     name: values.get("name")?.trim() || null,
     ...(values.get("expires") === "keep" ? {} : { expiresAt: expiryOf(values, now) }),
-    scopes: values.getAll("scopes"),
+    scopes: choices<Scope>(values, "scopes"),
   };
 }
 
 /** The changes of a key, for the API. */
-export function keyChange(values: URLSearchParams, now: number): Readonly<Record<string, unknown>> {
+export function keyChange(values: URLSearchParams, now: number) {
   const { name, scopes, ...expiry } = keyInput(values, now);
   return { ...expiry, ...changedInput(values, { name, scopes }) };
 }

@@ -1,21 +1,25 @@
 /** The page of one key: what it is, what can be done with it, and its trail. */
+import { graphql } from "../../gql/document.ts";
 import { AdminsOnly, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
-import { KeyActions, KeyFacts, keyName, KeyState, type ShownKey } from "./key_parts.tsx";
-import type { AccountPage, PageView } from "./page.ts";
+import { KeyActions, KeyFacts, keyName, KeyState } from "./key_parts.tsx";
+import { pageAt } from "./page.ts";
 import { Frame } from "./parts.tsx";
-import { SERVICE_ACCOUNT_FIELDS, serviceAccountTrail } from "./service_account_frame.tsx";
+import { SERVICE_ACCOUNT_FIELDS, type ShownKey, type ShownServiceAccount } from "./service_account_fields.ts";
+import { serviceAccountTrail } from "./service_account_frame.tsx";
 
-export const KEY_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $key: ObjectID!, $after: String) {
+export const KEY_PATH = "/service-accounts/{id}/keys/{key}";
+
+export const KEY_PAGE = pageAt(KEY_PATH, {
+  document: graphql(`query ($id: ObjectID!, $key: ObjectID!, $after: String) {
     me { username } serviceAccount(id: $id) { ${SERVICE_ACCOUNT_FIELDS}
       history: account { auditEvents(first: 20, after: $after, targetId: $key) {
-        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
-  query: ["after"],
-  isMissing: hasNoKey,
+        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`),
+  variables: (search) => ({ after: search.get("after") }),
+  find: (data, params) => findKey(data, params),
+}).define({
   render(view) {
-    const { serviceAccount } = view.data;
-    const shown = keyOf(view);
+    const { serviceAccount, shown } = view.data;
     return (
       <Frame
         title={keyName(shown)}
@@ -33,7 +37,7 @@ export const KEY_PAGE: AccountPage = {
           : <AdminsOnly account={serviceAccount.account} what="change keys" />}
         <Trail
           path={view.path}
-          names={new Map(serviceAccount.keys.map((one: ShownKey) => [one.id, keyName(one)]))}
+          names={new Map(serviceAccount.keys.map((one) => [one.id, keyName(one)]))}
           {...serviceAccount.history.auditEvents}
         >
           Changes to this key, and denied requests that used it.
@@ -41,15 +45,19 @@ export const KEY_PAGE: AccountPage = {
       </Frame>
     );
   },
-};
+});
 
-export function hasNoKey(
-  { serviceAccount }: { readonly serviceAccount: { readonly keys: readonly ShownKey[] } },
-  { key }: Readonly<Record<string, string>>,
-): boolean {
-  return !serviceAccount.keys.some(({ id }) => id === key);
+export interface FoundKey<ServiceAccount = ShownServiceAccount> {
+  readonly serviceAccount: ServiceAccount;
+  /** The key. */
+  readonly shown: ShownKey;
 }
 
-export function keyOf({ data: { serviceAccount }, params: { key } }: PageView): ShownKey {
-  return serviceAccount.keys.find(({ id }: ShownKey) => id === key);
+/** @returns null if the service account has no such key */
+export function findKey<ServiceAccount extends ShownServiceAccount>(
+  { serviceAccount }: { readonly serviceAccount: ServiceAccount },
+  { key }: { readonly key: string },
+): FoundKey<ServiceAccount> | null {
+  const shown = serviceAccount.keys.find(({ id }) => id === key);
+  return shown === undefined ? null : { serviceAccount, shown };
 }

@@ -1,23 +1,24 @@
 /** The pages of the forms of one key: its settings, its rotation, its end. */
 import type { ComponentChildren, VNode } from "preact";
+import { graphql } from "../../gql/document.ts";
 import { AdminsOnly, isAdmin } from "./account_frame.tsx";
 import { shownValues } from "./changed_values.ts";
 import { keyChange, keyFieldNames, KeyFields, keyProblem } from "./key_fields.tsx";
-import { hasNoKey, keyOf } from "./key_page.tsx";
+import { findKey, type FoundKey, KEY_PATH } from "./key_page.tsx";
 import { graceSentence } from "./grace.ts";
 import { keyName, RevokeForm, RotateForm } from "./key_parts.tsx";
 import { NEW_KEY_FIELDS, NewKey } from "./new_key.tsx";
-import type { AccountPage, PageView } from "./page.ts";
+import { defineAction, pageAt, type PageView } from "./page.ts";
 import { Form } from "./parts.tsx";
-import { InnerFrame, SERVICE_ACCOUNT_QUERY } from "./service_account_frame.tsx";
+import { SERVICE_ACCOUNT_QUERY } from "./service_account_fields.ts";
+import { InnerFrame } from "./service_account_frame.tsx";
 
-export const EDIT_KEY_PAGE: AccountPage = {
+export const EDIT_KEY_PAGE = pageAt(`${KEY_PATH}/edit`, {
   document: SERVICE_ACCOUNT_QUERY,
-  isMissing: hasNoKey,
+  find: (data, params) => findKey(data, params),
+}).define({
   render(view) {
-    const { serviceAccount } = view.data;
-    const shown = keyOf(view);
-    const { refused } = view;
+    const { refused, data: { serviceAccount, shown } } = view;
     const before = { name: shown.name ?? "", scopes: shown.scopes.join(" ") };
     return (
       <OneKey title={`Edit ${keyName(shown)}`} view={view} what="change keys">
@@ -28,22 +29,23 @@ export const EDIT_KEY_PAGE: AccountPage = {
     );
   },
   actions: {
-    edit: {
-      document: `mutation ($input: UpdateServiceAccountKeyInput!) {
-        updateServiceAccountKey(input: $input) { serviceAccountKey { id } } }`,
+    edit: defineAction({
+      document: graphql(`mutation ($input: UpdateServiceAccountKeyInput!) {
+        updateServiceAccountKey(input: $input) { serviceAccountKey { id } } }`),
       problem: keyProblem,
       input: (values, { key }, now) => ({ id: key, ...keyChange(values, now) }),
       fields: keyFieldNames,
       next: (_, { id, key }) => `/service-accounts/${id}/keys/${key}?done=saved`,
-    },
+    }),
   },
-};
+});
 
-export const ROTATE_KEY_PAGE: AccountPage = {
+export const ROTATE_KEY_PAGE = pageAt(`${KEY_PATH}/rotate`, {
   document: SERVICE_ACCOUNT_QUERY,
-  isMissing: hasNoKey,
+  find: (data, params) => findKey(data, params),
+}).define({
   render(view) {
-    const shown = keyOf(view);
+    const { shown } = view.data;
     return (
       <OneKey title={`Rotate ${keyName(shown)}`} view={view} what="rotate keys">
         <RotateForm path={view.path} of={shown.id} />
@@ -51,9 +53,9 @@ export const ROTATE_KEY_PAGE: AccountPage = {
     );
   },
   actions: {
-    rotate: {
-      document: `mutation ($input: RotateServiceAccountKeyInput!) {
-        rotateServiceAccountKey(input: $input) { ${NEW_KEY_FIELDS} } }`,
+    rotate: defineAction({
+      document: graphql(`mutation ($input: RotateServiceAccountKeyInput!) {
+        rotateServiceAccountKey(input: $input) { ${NEW_KEY_FIELDS} } }`),
       input: (values, { key }) => ({ id: key, graceMinutes: Number(values.get("graceMinutes") ?? "0") }),
       show: ({ rotateServiceAccountKey }, view, values) => (
         <NewKey
@@ -64,34 +66,35 @@ export const ROTATE_KEY_PAGE: AccountPage = {
           <p>{graceSentence("key", values.get("graceMinutes") ?? "0")}</p>
         </NewKey>
       ),
-    },
+    }),
   },
-};
+});
 
-export const REVOKE_KEY_PAGE: AccountPage = {
+export const REVOKE_KEY_PAGE = pageAt(`${KEY_PATH}/revoke`, {
   document: SERVICE_ACCOUNT_QUERY,
-  isMissing: hasNoKey,
+  find: (data, params) => findKey(data, params),
+}).define({
   render(view) {
-    const shown = keyOf(view);
+    const { shown } = view.data;
     return (
       <OneKey title={`Revoke ${keyName(shown)}?`} view={view} what="revoke keys">
-        <RevokeForm path={view.path} shown={shown} serviceAccount={view.data.serviceAccount} />
+        <RevokeForm path={view.path} {...view.data} />
       </OneKey>
     );
   },
   actions: {
-    revoke: {
-      document: `mutation ($input: RevokeServiceAccountKeyInput!) {
-        revokeServiceAccountKey(input: $input) { serviceAccountKey { id } } }`,
+    revoke: defineAction({
+      document: graphql(`mutation ($input: RevokeServiceAccountKeyInput!) {
+        revokeServiceAccountKey(input: $input) { serviceAccountKey { id } } }`),
       input: (_, { key }) => ({ id: key }),
       next: (_, { id }) => `/service-accounts/${id}?done=key-revoked`,
-    },
+    }),
   },
-};
+});
 
 interface OneKeyProps {
   readonly title: string;
-  readonly view: PageView;
+  readonly view: PageView<FoundKey>;
   /** What only an Admin can do. */
   readonly what: string;
   /** The form. */
@@ -99,10 +102,10 @@ interface OneKeyProps {
 }
 
 function OneKey({ title, view, what, children }: OneKeyProps): VNode {
-  const { account } = view.data.serviceAccount;
-  const shown = keyOf(view);
+  const { serviceAccount, shown } = view.data;
+  const { account } = serviceAccount;
   return (
-    <InnerFrame title={title} view={view}>
+    <InnerFrame title={title} view={view} serviceAccount={serviceAccount}>
       {!isAdmin(account)
         ? <AdminsOnly account={account} what={what} />
         : shown.status !== "Active"

@@ -1,35 +1,8 @@
 /** Keys of service accounts: a row of the list, and the forms of rotation and revocation. */
 import type { VNode } from "preact";
-import type { ShownAccount } from "./account_frame.tsx";
 import { GRACE } from "./grace.ts";
 import { ConfirmLink, Form, LastUsed, Mark, Select, Time } from "./parts.tsx";
-
-/** What is asked about a key. */
-export const KEY_FIELDS =
-  `id name status expiresSoon hint scopes createdAt expiresAt revokedAt lastUsedAt lastUsedAddress
-  createdByUser { username }`;
-
-export interface ShownKey {
-  readonly id: string;
-  readonly name: string | null;
-  readonly status: "Active" | "Expired" | "Revoked";
-  readonly expiresSoon: boolean;
-  readonly hint: string;
-  readonly scopes: readonly string[];
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly lastUsedAddress: string | null;
-  readonly createdByUser: { readonly username: string };
-}
-
-export interface ShownServiceAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly account: ShownAccount & { readonly maxKeyLifetimeDays: number | null };
-}
+import type { ShownKey, ShownServiceAccount } from "./service_account_fields.ts";
 
 /** Its name with the last four characters of its secret: after a rotation, two keys have the same name. */
 export function keyName({ name, hint }: Pick<ShownKey, "name" | "hint">): string {

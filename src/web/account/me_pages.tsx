@@ -1,25 +1,20 @@
 /** The pages about the person who is signed in: accounts, sessions, activity. */
 import type { VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
-import type { AccountPage } from "./page.ts";
+import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Time } from "./parts.tsx";
 
-interface ListedAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly myRole: { readonly code: string };
-  readonly serviceAccountCount: number;
-  readonly projects: { readonly totalCount: number };
-}
-
-export const ACCOUNTS_PAGE: AccountPage = {
-  document:
+export const ACCOUNTS_PAGE = pageAt("/account", {
+  document: graphql(
     `{ me { username accounts { id name myRole { code } serviceAccountCount projects(first: 1) { totalCount } } } }`,
+  ),
+}).define({
   render(view) {
-    const accounts: readonly ListedAccount[] = view.data.me.accounts;
+    const { accounts } = view.data.me;
     return (
       <MeFrame title="Your accounts" view={view}>
         <p>An account contains projects, service accounts and their keys. Its members share them.</p>
@@ -67,33 +62,30 @@ export const ACCOUNTS_PAGE: AccountPage = {
     );
   },
   actions: {
-    create: {
-      document: `mutation ($input: CreateAccountInput!) { createAccount(input: $input) { account { id } } }`,
+    create: defineAction({
+      document: graphql(
+        `mutation ($input: CreateAccountInput!) { createAccount(input: $input) { account { id } } }`,
+      ),
       input: (values) => ({ name: values.get("name") ?? "" }),
       next: ({ createAccount: { account: { id } } }) => `/accounts/${id}?done=account-created`,
-    },
+    }),
   },
-};
+});
 
 function article(role: string): string {
   return role === "Viewer" ? "a Viewer" : `an ${role}`;
 }
 
-interface ListedSession {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly lastUsedAt: string | null;
-  readonly lastUsedAddress: string | null;
-  readonly userAgent: string | null;
-  readonly current: boolean;
-}
+const SESSION_FIELDS = "id createdAt expiresAt lastUsedAt lastUsedAddress userAgent current";
 
-export const SESSIONS_PAGE: AccountPage = {
-  document: `{ me { username
-    sessions { id createdAt expiresAt lastUsedAt lastUsedAddress userAgent current } } }`,
+const SESSION = graphql(`fragment ListedSession on SessionInfo { ${SESSION_FIELDS} }`);
+type ListedSession = ResultOf<typeof SESSION>;
+
+export const SESSIONS_PAGE = pageAt("/account/sessions", {
+  document: graphql(`{ me { username sessions { ${SESSION_FIELDS} } } }`),
+}).define({
   render(view) {
-    const sessions: readonly ListedSession[] = view.data.me.sessions;
+    const { sessions } = view.data.me;
     return (
       <MeFrame title="Your sessions" view={view}>
         <p>Where you are signed in, newest first. Sessions expire after 30 days.</p>
@@ -109,20 +101,21 @@ export const SESSIONS_PAGE: AccountPage = {
     );
   },
   actions: {
-    end: {
-      document: `mutation ($input: DeleteSessionInput!) { deleteSession(input: $input) { id } }`,
+    end: defineAction({
+      document: graphql(`mutation ($input: DeleteSessionInput!) { deleteSession(input: $input) { id } }`),
       input: (values) => ({ id: values.get("id") ?? "" }),
       next: () => "/account/sessions?done=session-ended",
-    },
-    "end-all": {
-      document:
+    }),
+    "end-all": defineAction({
+      document: graphql(
         `mutation ($input: SignOutEverywhereInput!) { signOutEverywhere(input: $input) { user { id } } }`,
+      ),
       input: (values) => ({ keepUserKeys: values.get("keepUserKeys") === "yes" }),
-      endsSession: () => true,
+      endsSession: true,
       next: () => "/sign-in?done=signed-out-everywhere",
-    },
+    }),
   },
-};
+});
 
 function SessionRow({ session }: { readonly session: ListedSession }): VNode {
   const { id, createdAt, expiresAt, lastUsedAt, lastUsedAddress, userAgent, current } = session;
@@ -154,10 +147,11 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
   );
 }
 
-export const ACTIVITY_PAGE: AccountPage = {
-  document: `query ($after: String) { me { id username
-    auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
-  query: ["after"],
+export const ACTIVITY_PAGE = pageAt("/account/activity", {
+  document: graphql(`query ($after: String) { me { id username
+    auditEvents(first: 50, after: $after) { nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } }`),
+  variables: (search) => ({ after: search.get("after") }),
+}).define({
   render(view) {
     const { id, username, auditEvents } = view.data.me;
     return (
@@ -170,4 +164,4 @@ export const ACTIVITY_PAGE: AccountPage = {
       </MeFrame>
     );
   },
-};
+});

@@ -1,14 +1,18 @@
 /** The name and the password of the person who is signed in, and the end of both. */
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
-import type { AccountPage } from "./page.ts";
+import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, Frame } from "./parts.tsx";
 
 const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 
-export const SETTINGS_PAGE: AccountPage = {
-  document: `{ me { username user { displayName } } }`,
+const UPDATE = graphql(`mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`);
+
+export const SETTINGS_PAGE = pageAt("/account/settings", {
+  document: graphql(`{ me { username user { displayName } } }`),
+}).define({
   render(view) {
     const { username, user } = view.data.me;
     return (
@@ -24,7 +28,7 @@ export const SETTINGS_PAGE: AccountPage = {
             name="displayName"
             label="Your name"
             autocomplete="name"
-            value={user.displayName}
+            value={user?.displayName ?? ""}
           />
         </Form>
         <h2>Password</h2>
@@ -59,14 +63,14 @@ export const SETTINGS_PAGE: AccountPage = {
     );
   },
   actions: {
-    rename: {
-      document: `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`,
+    rename: defineAction({
+      document: UPDATE,
       input: (values) => ({ displayName: values.get("displayName") ?? "" }),
       fields: () => ({ name: "displayName", display: "displayName" }),
       next: () => "/account/settings?done=saved",
-    },
-    password: {
-      document: `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`,
+    }),
+    password: defineAction({
+      document: UPDATE,
       input: (values) => ({
         currentPassword: values.get("currentPassword") || null,
         newPassword: values.get("newPassword") ?? "",
@@ -74,15 +78,16 @@ export const SETTINGS_PAGE: AccountPage = {
       }),
       fields: () => ({ password: "newPassword", "Cannot confirm": "currentPassword" }),
       next: () => "/account/settings?done=password-changed",
-    },
+    }),
   },
-};
+});
 
-export const DELETE_ME_PAGE: AccountPage = {
-  document: `{ me { username accounts { id name } } }`,
+export const DELETE_ME_PAGE = pageAt("/account/delete", {
+  document: graphql(`{ me { username accounts { id name } } }`),
+}).define({
   render(view) {
     const { viewer, refused, data: { me } } = view;
-    const accounts: readonly { readonly id: string; readonly name: string }[] = me.accounts;
+    const { accounts } = me;
     const trail = [["/account", "Your accounts"], ["/account/settings", "Your settings"]] as const;
     return (
       <Frame title="Delete your user" viewer={viewer} refused={refused} trail={trail}>
@@ -128,8 +133,8 @@ export const DELETE_ME_PAGE: AccountPage = {
     );
   },
   actions: {
-    delete: {
-      document: `mutation ($input: DeleteMeInput!) { deleteMe(input: $input) { id } }`,
+    delete: defineAction({
+      document: graphql(`mutation ($input: DeleteMeInput!) { deleteMe(input: $input) { id } }`),
       input: (values) => ({
         username: values.get("username") ?? "",
         currentPassword: values.get("currentPassword") || null,
@@ -138,8 +143,8 @@ export const DELETE_ME_PAGE: AccountPage = {
         "Cannot confirm: the current password": "currentPassword",
         "Cannot confirm": "username",
       }),
-      endsSession: () => true,
+      endsSession: true,
       next: () => "/sign-in?done=deleted",
-    },
+    }),
   },
-};
+});

@@ -1,21 +1,25 @@
 /** The page of one member of an account: the role, and the trail of the membership. */
-import { ACCOUNT_FIELDS, hasNoNode, isAdmin } from "./account_frame.tsx";
+import { graphql } from "../../gql/document.ts";
+import { ACCOUNT_FIELDS, accountIn, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
-import { MemberActions, memberOf, MEMBERS } from "./member_pages.tsx";
-import type { AccountPage } from "./page.ts";
+import { findMember, MemberActions, MEMBERS } from "./member_pages.tsx";
+import { pageAt } from "./page.ts";
 import { Frame, Mark, Time } from "./parts.tsx";
 
-export const MEMBER_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $member: ObjectID!, $after: String) {
+export const MEMBER_PAGE = pageAt("/accounts/{id}/members/{member}", {
+  document: graphql(`query ($id: ObjectID!, $member: ObjectID!, $after: String) {
     me { id username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} ${MEMBERS}
       auditEvents(first: 20, after: $after, targetId: $member) {
-        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
-  query: ["after"],
-  isMissing: (data, { member }) => hasNoNode(data) || memberOf(data.node, member) === undefined,
+        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`),
+  variables: (search) => ({ after: search.get("after") }),
+  find({ me, node }, { member: id }) {
+    const account = accountIn(node);
+    const member = findMember(account, id);
+    return account && member && { me, account, member };
+  },
+}).define({
   render(view) {
-    const { data: { me, node: account }, path, viewer, done } = view;
-    const member = memberOf(account, view.params.member);
-    if (member === undefined) throw new Error("the page is missing");
+    const { data: { me, account, member }, path, viewer, done } = view;
     const { user, role, createdAt } = member;
     const start = `/accounts/${account.id}`;
     return (
@@ -29,7 +33,7 @@ export const MEMBER_PAGE: AccountPage = {
           {user.displayName !== user.username && `${user.displayName}, `}
           {role.code} since <Time at={createdAt} /> {user.id === me.id && <Mark kind="pass">You</Mark>}
         </p>
-        {isAdmin(account) && <MemberActions view={view} account={account} member={member} />}
+        {isAdmin(account) && <MemberActions {...view.data} />}
         <p>
           <a href={`${start}/activity?actorId=${user.id}`}>View activity of {user.username}</a>
         </p>
@@ -39,4 +43,4 @@ export const MEMBER_PAGE: AccountPage = {
       </Frame>
     );
   },
-};
+});

@@ -1,49 +1,44 @@
 /** Members of an account and invitations to it. */
 import type { VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import {
   ACCOUNT_FIELDS,
   AccountFrame,
+  accountIn,
   AdminsOnly,
-  hasNoNode,
   isAdmin,
   type RoleCode,
   ROLES,
   type ShownAccount,
 } from "./account_frame.tsx";
-import type { AccountPage, PageView } from "./page.ts";
+import { choice } from "./choice.ts";
+import { defineAction, pageAt, type PageView } from "./page.ts";
 import { ConfirmLink, Copyable, Form, Frame, Mark, Select, Time } from "./parts.tsx";
-
-interface ListedMember {
-  readonly id: string;
-  readonly user: { readonly id: string; readonly username: string; readonly displayName: string };
-  readonly role: { readonly code: RoleCode };
-  readonly createdAt: string;
-}
-
-interface ListedInvitation {
-  readonly id: string;
-  readonly roleCode: RoleCode;
-  readonly createdByUser: { readonly username: string };
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
 
 export const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
 
-export const MEMBERS_PAGE: AccountPage = {
-  document:
+const ACCOUNT = graphql(`fragment AccountWithMembers on Account { ${MEMBERS} }`);
+type WithMembers = ResultOf<typeof ACCOUNT>;
+type ListedMember = WithMembers["memberships"][number];
+
+export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
+  document: graphql(
     `query ($id: ObjectID!) { me { id username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} ${MEMBERS}
     invitations { id roleCode createdAt expiresAt createdByUser { username } } } } }`,
-  isMissing: hasNoNode,
+  ),
+  find({ me, node }) {
+    const account = accountIn(node);
+    return account && { me, account };
+  },
+}).define({
   render(view) {
-    const account = view.data.node;
-    const members: readonly ListedMember[] = account.memberships;
-    const invitations: readonly ListedInvitation[] = account.invitations;
+    const { me, account } = view.data;
+    const { memberships, invitations } = account;
     return (
       <AccountFrame title="Members" view={view} account={account}>
         {!isAdmin(account) && <AdminsOnly account={account} what="invite people and change roles" />}
         <ul class="rows">
-          {members.map((one) => <MemberRow key={one.id} view={view} account={account} member={one} />)}
+          {memberships.map((one) => <MemberRow key={one.id} me={me} account={account} member={one} />)}
         </ul>
         <h2>Invitations</h2>
         {invitations.length === 0 && <p class="hint">No open invitations.</p>}
@@ -86,22 +81,27 @@ export const MEMBERS_PAGE: AccountPage = {
     );
   },
   actions: {
-    role: {
-      document:
+    role: defineAction({
+      document: graphql(
         `mutation ($input: UpdateMembershipInput!) { updateMembership(input: $input) { membership { id } } }`,
-      input: (values) => ({ id: values.get("membership") ?? "", roleCode: values.get("roleCode") ?? "" }),
+      ),
+      input: (values) => ({
+        id: values.get("membership") ?? "",
+        roleCode: choice<RoleCode>(values, "roleCode"),
+      }),
       next: (_, { id }) => `/accounts/${id}/members?done=role-changed`,
-    },
-    revoke: {
-      document:
+    }),
+    revoke: defineAction({
+      document: graphql(
         `mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { id } } }`,
+      ),
       input: (values) => ({ id: values.get("invitation") ?? "" }),
       next: (_, { id }) => `/accounts/${id}/members?done=invitation-revoked`,
-    },
-    invite: {
-      document: `mutation ($input: InviteUserInput!) {
-        inviteUser(input: $input) { code invitation { roleCode expiresAt } } }`,
-      input: (values, { id }) => ({ accountId: id, roleCode: values.get("roleCode") ?? "" }),
+    }),
+    invite: defineAction({
+      document: graphql(`mutation ($input: InviteUserInput!) {
+        inviteUser(input: $input) { code invitation { roleCode expiresAt } } }`),
+      input: (values, { id }) => ({ accountId: id, roleCode: choice<RoleCode>(values, "roleCode") }),
       show: ({ inviteUser: { code, invitation } }, view) => (
         <Shown title="Invitation link" view={view}>
           <p class="notice">Copy the link now. It will not be shown again.</p>
@@ -114,10 +114,10 @@ export const MEMBERS_PAGE: AccountPage = {
           </p>
         </Shown>
       ),
-    },
-    reset: {
-      document: `mutation ($input: CreatePasswordResetInput!) {
-        createPasswordReset(input: $input) { code expiresAt } }`,
+    }),
+    reset: defineAction({
+      document: graphql(`mutation ($input: CreatePasswordResetInput!) {
+        createPasswordReset(input: $input) { code expiresAt } }`),
       input: (values, { id }) => ({ accountId: id, userId: values.get("user") ?? "" }),
       show: ({ createPasswordReset: { code, expiresAt } }, view) => (
         <Shown title="Password reset link" view={view}>
@@ -132,9 +132,13 @@ export const MEMBERS_PAGE: AccountPage = {
           </p>
         </Shown>
       ),
-    },
+    }),
   },
-};
+});
+
+interface Found {
+  readonly account: ShownAccount;
+}
 
 function linkOf({ origin }: PageView, path: string): string {
   return `${origin ?? "https://readiness.example"}${path}`;
@@ -142,12 +146,12 @@ function linkOf({ origin }: PageView, path: string): string {
 
 interface ShownProps {
   readonly title: string;
-  readonly view: PageView;
+  readonly view: PageView<Found>;
   readonly children: VNode | readonly VNode[];
 }
 
-function Shown({ title, view: { viewer, path, data }, children }: ShownProps): VNode {
-  const trail = [[`/accounts/${data.node.id}`, data.node.name], [path, "Members"]] as const;
+function Shown({ title, view: { viewer, path, data: { account } }, children }: ShownProps): VNode {
+  const trail = [[`/accounts/${account.id}`, account.name], [path, "Members"]] as const;
   return (
     <Frame title={title} viewer={viewer} trail={trail}>
       {children}
@@ -159,14 +163,15 @@ function Shown({ title, view: { viewer, path, data }, children }: ShownProps): V
 }
 
 interface MemberRowProps {
-  readonly view: PageView;
+  /** The person who is signed in. */
+  readonly me: { readonly id: string };
   readonly account: ShownAccount;
   readonly member: ListedMember;
 }
 
-function MemberRow({ view, account, member }: MemberRowProps): VNode {
+function MemberRow({ me, account, member }: MemberRowProps): VNode {
   const { id, user, role, createdAt } = member;
-  const isOwn = user.id === view.data.me.id;
+  const isOwn = user.id === me.id;
   const { username, displayName } = user;
   return (
     <li>
@@ -179,14 +184,14 @@ function MemberRow({ view, account, member }: MemberRowProps): VNode {
           {role.code} since <Time at={createdAt} />
         </p>
       </div>
-      {isAdmin(account) && <MemberActions view={view} account={account} member={member} />}
+      {isAdmin(account) && <MemberActions me={me} account={account} member={member} />}
     </li>
   );
 }
 
 /** What an Admin can do with a member. */
-export function MemberActions({ view, account, member: { id, user, role } }: MemberRowProps): VNode {
-  const isOwn = user.id === view.data.me.id;
+export function MemberActions({ me, account, member: { id, user, role } }: MemberRowProps): VNode {
+  const isOwn = user.id === me.id;
   const { username } = user;
   const members = `/accounts/${account.id}/members`;
   const path = `${members}/${id}/remove`;
@@ -241,12 +246,18 @@ function RemoveMember({ path, username }: { readonly path: string; readonly user
   );
 }
 
-export const REMOVE_MEMBER_PAGE: AccountPage = {
-  document:
+export const REMOVE_MEMBER_PAGE = pageAt("/accounts/{id}/members/{member}/remove", {
+  document: graphql(
     `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} ${MEMBERS} } } }`,
-  isMissing: (data, { member }) => hasNoNode(data) || memberOf(data.node, member) === undefined,
-  render({ viewer, refused, path, data: { node: account }, params: { member } }) {
-    const username = memberOf(account, member)?.user.username ?? "";
+  ),
+  find({ node }, { member: id }) {
+    const account = accountIn(node);
+    const member = findMember(account, id);
+    return account && member && { account, member };
+  },
+}).define({
+  render({ viewer, refused, path, data: { account, member } }) {
+    const { username } = member.user;
     const members = `/accounts/${account.id}/members`;
     return (
       <Frame
@@ -265,17 +276,17 @@ export const REMOVE_MEMBER_PAGE: AccountPage = {
     );
   },
   actions: {
-    remove: {
-      document: `mutation ($input: DeleteMembershipInput!) { deleteMembership(input: $input) { id } }`,
+    remove: defineAction({
+      document: graphql(
+        `mutation ($input: DeleteMembershipInput!) { deleteMembership(input: $input) { id } }`,
+      ),
       input: (_, { member }) => ({ id: member }),
       next: (_, { id }) => `/accounts/${id}/members?done=member-removed`,
-    },
+    }),
   },
-};
+});
 
-export function memberOf(
-  { memberships }: { readonly memberships: readonly ListedMember[] },
-  id: string | undefined,
-): ListedMember | undefined {
-  return memberships.find((one) => one.id === id);
+/** @param account null if there is no such account */
+export function findMember(account: WithMembers | null, id: string): ListedMember | null {
+  return account?.memberships.find((one) => one.id === id) ?? null;
 }

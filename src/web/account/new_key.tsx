@@ -1,21 +1,19 @@
 /** The one page that shows a key. */
 import type { ComponentChildren, VNode } from "preact";
-import type { ShownServiceAccount } from "./key_parts.tsx";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { PageView } from "./page.ts";
 import { Copyable, Frame, Time } from "./parts.tsx";
+import type { ShownServiceAccount } from "./service_account_fields.ts";
 
 /** What is asked about a new key. */
 export const NEW_KEY_FIELDS = "id name apiKey secret expiresAt serviceAccountKey { scopes }";
 
+const NEW_KEY = graphql(`fragment NewKey on CreateServiceAccountKeyPayload { ${NEW_KEY_FIELDS} }`);
+
 interface NewKeyProps {
   readonly view: PageView;
   readonly serviceAccount: ShownServiceAccount;
-  readonly created: {
-    readonly name: string | null;
-    readonly apiKey: string;
-    readonly expiresAt: string | null;
-    readonly serviceAccountKey: { readonly scopes: readonly string[] };
-  };
+  readonly created: ResultOf<typeof NEW_KEY>;
   readonly children?: ComponentChildren;
 }
 
@@ -53,7 +51,11 @@ export function NewKey({ view, serviceAccount, created, children }: NewKeyProps)
 }
 
 /** Something that the key may do. */
-function commandFor(origin: string, apiKey: string, scopes: readonly string[]): string {
+function commandFor(
+  origin: string,
+  apiKey: string,
+  scopes: NewKeyProps["created"]["serviceAccountKey"]["scopes"],
+): string {
   const key = `-H 'x-api-key: ${apiKey}'`;
   if (scopes.includes("read") || scopes.includes("write")) {
     const body = JSON.stringify({ query: "{ me { username } }" });

@@ -1,10 +1,11 @@
 /** `/reset-password`: its script sets the password with the code of the link; without one, a form takes both. */
+import { graphql } from "../../gql/document.ts";
 import { ResetPasswordPage } from "../reset_password_page.tsx";
+import { SIGN_OUT } from "./entry_routes.tsx";
 import { fieldOf, refusalOf } from "./refusals.ts";
 import { goTo, pageResponse, type Visit } from "./visit.ts";
 
-const RESET = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token } }`;
-const SIGN_OUT = `mutation { deleteSession { id } }`;
+const RESET = graphql(`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token } }`);
 
 export async function resetPasswordRoute(visit: Visit): Promise<Response> {
   if (visit.request.method !== "POST") return pageResponse(<ResetPasswordPage refused={null} />);
@@ -15,10 +16,10 @@ export async function resetPasswordRoute(visit: Visit): Promise<Response> {
   };
   const [code] = /svc_pr_[0-9A-Za-z]+/.exec(values.get("code") ?? "") ?? [];
   if (code === undefined) return refuse("code", "This is not a reset code: it begins with svc_pr_.", 422);
-  const { data, errors: [error] } = await visit.ask(RESET, {
+  const { data, error } = await visit.ask(RESET, {
     input: { code, newPassword: values.get("newPassword") ?? "" },
   });
-  if (error !== undefined) {
+  if (error !== null) {
     const { code: reason, message, status, headers } = refusalOf(error);
     if (reason === "NOT_FOUND") {
       const text =

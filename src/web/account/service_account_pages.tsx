@@ -1,29 +1,37 @@
 /** The pages of one service account, with the list of its keys. */
 import type { VNode } from "preact";
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { AdminsOnly, isAdmin, ROLES } from "./account_frame.tsx";
+import { AdminsOnly, isAdmin, type RoleCode, ROLES } from "./account_frame.tsx";
 import { changedInput, shownValues } from "./changed_values.ts";
+import { choice } from "./choice.ts";
 import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
 import { keyFieldNames, KeyFields, keyInput, keyProblem } from "./key_fields.tsx";
-import { keyName, KeyRow, type ShownKey, type ShownServiceAccount } from "./key_parts.tsx";
+import { keyName, KeyRow } from "./key_parts.tsx";
 import { NEW_KEY_FIELDS, NewKey } from "./new_key.tsx";
-import type { AccountPage, PageView } from "./page.ts";
+import { defineAction, pageAt, type PageView } from "./page.ts";
 import { ConfirmLink, Field, Form, Frame, Mark, Select } from "./parts.tsx";
-import { InnerFrame, SERVICE_ACCOUNT_FIELDS, SERVICE_ACCOUNT_QUERY } from "./service_account_frame.tsx";
+import {
+  SERVICE_ACCOUNT_FIELDS,
+  SERVICE_ACCOUNT_QUERY,
+  type ShownKey,
+  type ShownServiceAccount,
+} from "./service_account_fields.ts";
+import { InnerFrame } from "./service_account_frame.tsx";
 
-const UPDATE = `mutation ($input: UpdateServiceAccountInput!) {
-  updateServiceAccount(input: $input) { serviceAccount { id } } }`;
+const UPDATE = graphql(`mutation ($input: UpdateServiceAccountInput!) {
+  updateServiceAccount(input: $input) { serviceAccount { id } } }`);
 
-export const SERVICE_ACCOUNT_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $after: String) {
+export const SERVICE_ACCOUNT_PAGE = pageAt("/service-accounts/{id}", {
+  document: graphql(`query ($id: ObjectID!, $after: String) {
     me { username } serviceAccount(id: $id) { ${SERVICE_ACCOUNT_FIELDS}
       history: account { auditEvents(first: 20, after: $after, targetId: $id) {
-        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
-  query: ["after"],
+        nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`),
+  variables: (search) => ({ after: search.get("after") }),
+}).define({
   render(view) {
     const { serviceAccount } = view.data;
-    const { id, name, description, roleCode, enabled, account } = serviceAccount;
-    const keys: readonly ShownKey[] = serviceAccount.keys;
+    const { id, name, description, roleCode, enabled, account, keys } = serviceAccount;
     const canChange = isAdmin(account);
     const names = new Map([[id, name], ...keys.map((one) => [one.id, keyName(one)] as const)]);
     const trail = [["/account", "Your accounts"], [`/accounts/${account.id}`, account.name]] as const;
@@ -48,7 +56,7 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
               <KeyFields view={view} action="create-key" serviceAccount={serviceAccount} />
             </Form>
             <h2>Settings</h2>
-            <Settings view={view} />
+            <Settings view={view} serviceAccount={serviceAccount} />
             <div class="actions">
               <Form
                 action={enabled ? "disable" : "enable"}
@@ -76,43 +84,47 @@ export const SERVICE_ACCOUNT_PAGE: AccountPage = {
     );
   },
   actions: {
-    "create-key": {
-      document: `mutation ($input: CreateServiceAccountKeyInput!) {
-        createServiceAccountKey(input: $input) { ${NEW_KEY_FIELDS} } }`,
+    "create-key": defineAction({
+      document: graphql(`mutation ($input: CreateServiceAccountKeyInput!) {
+        createServiceAccountKey(input: $input) { ${NEW_KEY_FIELDS} } }`),
       problem: keyProblem,
       input: (values, { id }, now) => ({ serviceAccountId: id, ...keyInput(values, now) }),
       fields: keyFieldNames,
       show: ({ createServiceAccountKey }, view) => (
         <NewKey view={view} serviceAccount={view.data.serviceAccount} created={createServiceAccountKey} />
       ),
-    },
-    save: {
+    }),
+    save: defineAction({
       document: UPDATE,
       input: (values, { id }) => ({
         id,
         ...changedInput(values, {
           name: values.get("name") ?? "",
           description: values.get("description") || null,
-          roleCode: values.get("roleCode") ?? "",
+          roleCode: choice<RoleCode>(values, "roleCode"),
         }),
       }),
       next: (_, { id }) => `/service-accounts/${id}?done=saved`,
-    },
-    enable: {
+    }),
+    enable: defineAction({
       document: UPDATE,
       input: (_, { id }) => ({ id, enabled: true }),
       next: (_, { id }) => `/service-accounts/${id}?done=enabled`,
-    },
-    disable: {
+    }),
+    disable: defineAction({
       document: UPDATE,
       input: (_, { id }) => ({ id, enabled: false }),
       next: (_, { id }) => `/service-accounts/${id}?done=disabled`,
-    },
+    }),
   },
-};
+});
 
-function Settings({ view }: { readonly view: PageView }): VNode {
-  const { name, description, roleCode } = view.data.serviceAccount;
+interface Found {
+  readonly serviceAccount: ShownServiceAccount;
+}
+
+function Settings({ view, serviceAccount }: Found & { readonly view: PageView }): VNode {
+  const { name, description, roleCode } = serviceAccount;
   const shown = shownValues(view.refused, "save", { name, description: description ?? "", roleCode });
   return (
     <Form action="save" path={view.path} submit="Save" hidden={shown}>
@@ -157,12 +169,13 @@ function DeleteForm(
   );
 }
 
-export const DELETE_SERVICE_ACCOUNT_PAGE: AccountPage = {
+export const DELETE_SERVICE_ACCOUNT_PAGE = pageAt("/service-accounts/{id}/delete", {
   document: SERVICE_ACCOUNT_QUERY,
+}).define({
   render(view) {
     const { serviceAccount } = view.data;
     return (
-      <InnerFrame title={`Delete ${serviceAccount.name}?`} view={view}>
+      <InnerFrame title={`Delete ${serviceAccount.name}?`} view={view} serviceAccount={serviceAccount}>
         {isAdmin(serviceAccount.account)
           ? <DeleteForm serviceAccount={serviceAccount} keys={serviceAccount.keys} />
           : <AdminsOnly account={serviceAccount.account} what="delete service accounts" />}
@@ -170,12 +183,12 @@ export const DELETE_SERVICE_ACCOUNT_PAGE: AccountPage = {
     );
   },
   actions: {
-    delete: {
-      document: `mutation ($input: DeleteServiceAccountInput!) {
-        deleteServiceAccount(input: $input) { serviceAccount { account { id } } } }`,
+    delete: defineAction({
+      document: graphql(`mutation ($input: DeleteServiceAccountInput!) {
+        deleteServiceAccount(input: $input) { serviceAccount { account { id } } } }`),
       input: (_, { id }) => ({ id }),
       next: ({ deleteServiceAccount: { serviceAccount: { account } } }) =>
         `/accounts/${account.id}?done=service-account-deleted`,
-    },
+    }),
   },
-};
+});

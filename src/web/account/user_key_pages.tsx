@@ -1,20 +1,15 @@
 /** The user keys of the person who is signed in. */
 import type { VNode } from "preact";
+import { graphql } from "../../gql/document.ts";
 import { MeFrame } from "./me_frame.tsx";
-import type { AccountPage } from "./page.ts";
+import { defineAction, pageAt } from "./page.ts";
 import { ConfirmLink, Copyable, Form, Frame, LastUsed, Mark, Time } from "./parts.tsx";
 
-interface ListedUserKey {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly lastUsedAddress: string | null;
-}
-
-export const USER_KEYS_PAGE: AccountPage = {
-  document: `{ me { username userKeys { id createdAt lastUsedAt lastUsedAddress } } }`,
+export const USER_KEYS_PAGE = pageAt("/account/keys", {
+  document: graphql(`{ me { username userKeys { id createdAt lastUsedAt lastUsedAddress } } }`),
+}).define({
   render(view) {
-    const keys: readonly ListedUserKey[] = view.data.me.userKeys;
+    const { userKeys: keys } = view.data.me;
     return (
       <MeFrame title="Your user keys" view={view}>
         <p>
@@ -51,8 +46,8 @@ export const USER_KEYS_PAGE: AccountPage = {
     );
   },
   actions: {
-    create: {
-      document: `mutation { createUserKey { id secret } }`,
+    create: defineAction({
+      document: graphql(`mutation { createUserKey { id secret } }`),
       input: () => ({}),
       show: ({ createUserKey: { id, secret } }, { viewer, origin }) => (
         <Frame
@@ -71,9 +66,9 @@ export const USER_KEYS_PAGE: AccountPage = {
           </p>
         </Frame>
       ),
-    },
+    }),
   },
-};
+});
 
 function signInCommand(origin: string | null, userKeyId: string, secret: string): string {
   const query = "mutation ($input: CreateSessionUsingUserKeyInput!) " +
@@ -95,10 +90,11 @@ function DeleteUserKey({ id }: { readonly id: string }): VNode {
   );
 }
 
-export const DELETE_USER_KEY_PAGE: AccountPage = {
-  document: `{ me { username userKeys { id } } }`,
-  isMissing: ({ me }, { id }) => !me.userKeys.some((key: ListedUserKey) => key.id === id),
-  render: ({ viewer, refused, params: { id = "" } }) => (
+export const DELETE_USER_KEY_PAGE = pageAt("/account/keys/{id}/delete", {
+  document: graphql(`{ me { username userKeys { id } } }`),
+  find: ({ me }, { id }) => me.userKeys.find((key) => key.id === id) ?? null,
+}).define({
+  render: ({ viewer, refused, data: { id } }) => (
     <Frame
       title="Delete this user key?"
       viewer={viewer}
@@ -112,10 +108,10 @@ export const DELETE_USER_KEY_PAGE: AccountPage = {
     </Frame>
   ),
   actions: {
-    delete: {
-      document: `mutation ($input: DeleteUserKeyInput!) { deleteUserKey(input: $input) { id } }`,
+    delete: defineAction({
+      document: graphql(`mutation ($input: DeleteUserKeyInput!) { deleteUserKey(input: $input) { id } }`),
       input: (_, { id }) => ({ id }),
       next: () => "/account/keys?done=user-key-deleted",
-    },
+    }),
   },
-};
+});

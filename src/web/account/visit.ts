@@ -10,6 +10,7 @@ import {
   sentToken,
 } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
+import type { TypedDocument } from "../../gql/document.ts";
 import type { PageAnswer, PageApi } from "../../gql/page_api.ts";
 import { readBody } from "../../gql/request_body.ts";
 import { TimeLimit } from "../../gql/time_limit.ts";
@@ -97,14 +98,14 @@ export class Visit {
   }
 
   /** @param caller other than who sends the request */
-  ask(
-    document: string,
-    variables: Readonly<Record<string, unknown>>,
+  ask<Data, Variables extends object>(
+    document: TypedDocument<Data, Variables>,
+    variables: NoInfer<Variables>,
     { idempotencyKey = null, caller = this.principal }: {
       readonly idempotencyKey?: string | null;
       readonly caller?: RemotePrincipal;
     } = {},
-  ): Promise<PageAnswer> {
+  ): Promise<PageAnswer<Data>> {
     const { headers, signal } = this.request;
     const userAgent = headers.get("user-agent");
     const from = { caller, address: this.#address, userAgent, signal };

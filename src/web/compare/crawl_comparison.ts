@@ -1,6 +1,5 @@
 /** Two stored crawls, compared for whoever may read both. */
 import { AppError } from "../../errors.ts";
-import { textOf } from "../../gql/document.ts";
 import { refusalOf } from "../account/refusals.ts";
 import type { Visit } from "../account/visit.ts";
 import { compareRuns, type Comparison } from "./comparison.ts";
@@ -31,8 +30,8 @@ export async function compareCrawls(visit: Visit, id: string, withId: string | n
 }
 
 async function readCrawl(visit: Visit, id: string): Promise<StoredCrawl> {
-  const { data, errors: [error] } = await visit.ask(textOf(STORED_CRAWL), { id });
-  if (error !== undefined) {
+  const { data, error } = await visit.ask(STORED_CRAWL, { id });
+  if (error !== null) {
     const { code, status, message } = refusalOf(error);
     if (status === 404 || status === 422) {
       throw new AppError(
@@ -43,7 +42,6 @@ async function readCrawl(visit: Visit, id: string): Promise<StoredCrawl> {
     }
     throw new AppError(code, status, message.replace(/\.$/, ""));
   }
-  const crawl: StoredCrawl = data.crawl;
-  requireComparable(crawl);
-  return crawl;
+  requireComparable(data.crawl);
+  return data.crawl;
 }

@@ -1,18 +1,18 @@
 /** The badge of a project: on or off, how it looks, and what to paste where it is shown. */
 import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
+import { graphql } from "../../gql/document.ts";
 import type { Grade } from "../../scan/result.ts";
-import type { AccountPage } from "../account/page.ts";
+import { defineAction, pageAt } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
 import type { ListedCrawl } from "./crawl_fields.ts";
 import { OriginHint, OriginText } from "./origin_text.tsx";
-import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
+import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, UPDATE_PROJECT } from "./project_frame.tsx";
 
-const UPDATE = `mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }`;
-
-export const BADGE_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username }
+export const BADGE_PAGE = pageAt("/projects/{id}/badge", {
+  document: graphql(`query ($id: ObjectID!) { me { username }
     project(id: $id) { ${PROJECT_FIELDS} lastCrawl { score grade }
-      crawls(first: 10) { nodes { status score grade isProvisional } } } }`,
+      crawls(first: 10) { nodes { status score grade isProvisional } } } }`),
+}).define({
   render(view) {
     const { project } = view.data;
     const { id, isPublic, lastCrawl, crawls, account } = project;
@@ -65,18 +65,18 @@ export const BADGE_PAGE: AccountPage = {
     );
   },
   actions: {
-    on: {
-      document: UPDATE,
+    on: defineAction({
+      document: UPDATE_PROJECT,
       input: (_, { id }) => ({ id, isPublic: true }),
       next: (_, { id }) => `/projects/${id}/badge?done=badge-on`,
-    },
-    off: {
-      document: UPDATE,
+    }),
+    off: defineAction({
+      document: UPDATE_PROJECT,
       input: (_, { id }) => ({ id, isPublic: false }),
       next: (_, { id }) => `/projects/${id}/badge?done=badge-off`,
-    },
+    }),
   },
-};
+});
 
 type Scored = Pick<ListedCrawl, "score" | "grade">;
 

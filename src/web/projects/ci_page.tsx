@@ -1,5 +1,6 @@
 /** How a CI job crawls the project: which key it needs, and the commands. */
-import type { AccountPage } from "../account/page.ts";
+import { pageAt } from "../account/page.ts";
+import { graphql } from "../../gql/document.ts";
 import { isAdmin } from "../account/account_frame.tsx";
 import { OriginHint, OriginText } from "./origin_text.tsx";
 import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
@@ -11,9 +12,10 @@ const DEFAULT_MIN_SCORE = 75;
 const MAX_TRIES = 180;
 const TRY_SECONDS = 10;
 
-export const CI_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username }
-    project(id: $id) { ${PROJECT_FIELDS} lastCrawl { score } } }`,
+export const CI_PAGE = pageAt("/projects/{id}/ci", {
+  document: graphql(`query ($id: ObjectID!) { me { username }
+    project(id: $id) { ${PROJECT_FIELDS} lastCrawl { score } } }`),
+}).define({
   render(view) {
     const { project } = view.data;
     const { id, account, lastCrawl } = project;
@@ -75,7 +77,7 @@ export const CI_PAGE: AccountPage = {
       </ProjectFrame>
     );
   },
-};
+});
 
 /** Starts a crawl, and judges it when what got worse has been checked again. */
 export function shellOf(origin: string, projectId: string, minScore: number): string {

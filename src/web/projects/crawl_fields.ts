@@ -1,7 +1,5 @@
 /** What pages of projects ask the API about crawls. */
-import type { Status } from "../../scan/result.ts";
-
-export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 
 /** Enough for a row of a list, and for a point of a chart. */
 export const CRAWL_FIELDS = `id status trigger startedBy createdAt finishedAt pagesChecked score grade
@@ -13,62 +11,16 @@ export const CHANGE_FIELDS = `changeCounts { better worse unconfirmed refuted } 
   previousCrawl { id score scoringVersion }
   changes { checkId before after kind confirmation pages { url before after kind } }`;
 
-export interface ListedCrawl {
-  readonly id: string;
-  readonly status: CrawlStatus;
-  readonly trigger: "Manual" | "Schedule";
-  readonly startedBy: string | null;
-  readonly createdAt: string;
-  readonly finishedAt: string | null;
-  readonly pagesChecked: number;
-  readonly score: number | null;
-  readonly grade: string | null;
-  readonly scoringVersion: string | null;
-  readonly isProvisional: boolean;
-  readonly scoreChange: number | null;
-  readonly failure: string | null;
-}
+const LISTED = graphql(`fragment ListedCrawl on Crawl { ${CRAWL_FIELDS} }`);
+export type ListedCrawl = ResultOf<typeof LISTED>;
+export type CrawlStatus = ListedCrawl["status"];
 
-export interface ActiveCrawl {
-  readonly id: string;
-  readonly status: CrawlStatus;
-  /** 0 to 1. */
-  readonly progress: number;
-  readonly pagesChecked: number;
-  readonly currentPage: string | null;
-  /** Of the last attempt, where it is tried again. */
-  readonly failure: string | null;
-}
+const ACTIVE = graphql(`fragment ActiveCrawl on Crawl { ${ACTIVE_CRAWL_FIELDS} }`);
+export type ActiveCrawl = ResultOf<typeof ACTIVE>;
 
-export interface Change {
-  readonly checkId: string;
-  readonly before: Status | null;
-  readonly after: Status | null;
-  readonly kind: "regression" | "improvement" | "neither";
-  readonly confirmation: "pending" | "confirmed" | "refuted" | null;
-  readonly pages: readonly {
-    readonly url: string;
-    readonly before: Status | null;
-    readonly after: Status | null;
-    readonly kind: string;
-  }[];
-}
-
-export interface ComparedCrawl extends ListedCrawl {
-  readonly recheckAt: string | null;
-  readonly changeCounts: {
-    readonly better: number;
-    readonly worse: number;
-    readonly unconfirmed: number;
-    readonly refuted: number;
-  } | null;
-  readonly previousCrawl: {
-    readonly id: string;
-    readonly score: number | null;
-    readonly scoringVersion: string | null;
-  } | null;
-  readonly changes: readonly Change[];
-}
+const COMPARED = graphql(`fragment ComparedCrawl on Crawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} }`);
+export type ComparedCrawl = ResultOf<typeof COMPARED>;
+export type Change = ComparedCrawl["changes"][number];
 
 export function isActive({ status }: { readonly status: CrawlStatus }): boolean {
   return status === "Queued" || status === "Running";

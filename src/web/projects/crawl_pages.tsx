@@ -1,14 +1,21 @@
 /** The page of one crawl, and the one that asks before it is deleted. */
 import type { VNode } from "preact";
 import { isObjectId } from "../../auth/object_id.ts";
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";
-import type { AccountPage, PageView } from "../account/page.ts";
+import { defineAction, pageAt, type PageView } from "../account/page.ts";
 import { Copyable, Form, Frame, Time } from "../account/parts.tsx";
 import { CopyingContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
 import { crawlNotes } from "../texts/crawl_notes.ts";
-import { crawlReport, EXCHANGE_FIELDS, REPORT_FIELDS, type ReportedCrawl } from "../texts/crawl_report.ts";
+import {
+  crawlReport,
+  EXCHANGE_FIELDS,
+  REPORT_FIELDS,
+  type ReportedCrawl,
+  reportedCrawl,
+} from "../texts/crawl_report.ts";
 import { markdownReport } from "../texts/markdown_report.ts";
 import type { NotCheckedPages, PageList as ListedPages, ShownReport } from "../texts/shown_report.ts";
 import { Changes } from "./changes.tsx";
@@ -25,11 +32,10 @@ import { NotChecked, PageList } from "./crawled_pages.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
 
 const PAGES_AT_ONCE = 25;
-const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }`;
+const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }` as const;
 const FORMATS = [["json", "JSON"], ["ndjson", "NDJSON"], ["csv", "CSV"]] as const;
 
-interface WholeCrawl extends Omit<ComparedCrawl, "grade">, ReportedCrawl {
-  readonly scoringVersion: string | null;
+interface WholeCrawl extends Omit<ComparedCrawl, keyof ReportedCrawl>, ReportedCrawl {
   readonly project: Pick<ShownProject, "id" | "name" | "target" | "account">;
   readonly pages: ListedPages["pages"];
   readonly notChecked: readonly NotCheckedPages[];
@@ -41,15 +47,16 @@ function offsetOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,2}$/.test(page) ? (Number(page) - 1) * PAGES_AT_ONCE : 0;
 }
 
-export const CRAWL_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $offset: Int) { me { username } crawl(id: $id) { ${CRAWL_FIELDS}
+export const CRAWL_PAGE = pageAt("/crawls/{id}", {
+  document: graphql(`query ($id: ObjectID!, $offset: Int) { me { username } crawl(id: $id) { ${CRAWL_FIELDS}
     ${ACTIVE_CRAWL_FIELDS} ${CHANGE_FIELDS} ${OWN_PROJECT}
     ${REPORT_FIELDS} ${EXCHANGE_FIELDS}
     pages(first: ${PAGES_AT_ONCE}, offset: $offset) { url status score results { checkId status message } }
-    notChecked { reason count pages { url status detail } } } }`,
+    notChecked { reason count pages { url status detail } } } }`),
   variables: (search) => ({ offset: offsetOf(search) }),
+}).define({
   render(view) {
-    const crawl: WholeCrawl = view.data.crawl;
+    const crawl = reportedCrawl(view.data.crawl);
     const { project, createdAt, startedAt, finishedAt, status } = crawl;
     const mayEdit = canEdit(project.account);
     return (
@@ -69,7 +76,7 @@ export const CRAWL_PAGE: AccountPage = {
           <a href={`/projects/${project.id}`}>View project {project.name}</a>
         </p>
         {!mayEdit && <EditorsOnly account={project.account} what="cancel or delete crawls" />}
-        {isActive(crawl) && <CrawlProgress crawl={view.data.crawl} path={view.path} canCancel={mayEdit} />}
+        {isActive(crawl) && <CrawlProgress crawl={crawl} path={view.path} canCancel={mayEdit} />}
         {status === "Failed" && (
           <div class="banner bad">
             <p>The crawl failed: {shown(crawl.failure ?? "unknown reason")}</p>
@@ -87,13 +94,13 @@ export const CRAWL_PAGE: AccountPage = {
     );
   },
   actions: {
-    cancel: {
+    cancel: defineAction({
       document: CANCEL,
       input: (_, { id }) => ({ id }),
       next: (data, { id }) => `/crawls/${id}?done=${cancelNotice(data)}`,
-    },
+    }),
   },
-};
+});
 
 function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: PageView }): VNode {
   const { pages, notChecked, pagesChecked, checks } = crawl;
@@ -170,9 +177,12 @@ function durationOf(from: string, to: string): string {
   return seconds < 120 ? plural(seconds, "second") : plural(Math.round(seconds / 60), "minute");
 }
 
-export const DELETE_CRAWL_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username } crawl(id: $id) { id createdAt status pagesChecked score
+export const DELETE_CRAWL_PAGE = pageAt("/crawls/{id}/delete", {
+  document: graphql(
+    `query ($id: ObjectID!) { me { username } crawl(id: $id) { id createdAt status pagesChecked score
     ${OWN_PROJECT} } }`,
+  ),
+}).define({
   render(view) {
     const { crawl } = view.data;
     const { id, createdAt, pagesChecked, score, project } = crawl;
@@ -206,13 +216,13 @@ export const DELETE_CRAWL_PAGE: AccountPage = {
     );
   },
   actions: {
-    delete: {
-      document: `mutation ($input: DeleteCrawlInput!) { deleteCrawl(input: $input) { id } }`,
+    delete: defineAction({
+      document: graphql(`mutation ($input: DeleteCrawlInput!) { deleteCrawl(input: $input) { id } }`),
       input: (_, { id }) => ({ id }),
       next: (_, __, values) => listPath(values.get("project")),
-    },
+    }),
   },
-};
+});
 
 /** @param projectId from the form, which anybody may change */
 function listPath(projectId: string | null): string {

@@ -1,5 +1,7 @@
 /** A crawl that is queued or running. With a script it is followed; without one, the page is reloaded by hand. */
 import type { VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
+import type { Complete } from "../../gql/page_api.ts";
 import { Form } from "../account/parts.tsx";
 import type { ActiveCrawl } from "./crawl_fields.ts";
 import { pagesText, stateText } from "../texts/crawl_texts.ts";
@@ -37,14 +39,13 @@ export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): V
   );
 }
 
-export const CANCEL =
-  `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { status } } }`;
+export const CANCEL = graphql(
+  `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { status } } }`,
+);
 
 /** @returns value of `done`: a crawl that had ended before stays as it is */
 export function cancelNotice(
-  { cancelCrawl: { crawl: { status } } }: {
-    readonly cancelCrawl: { readonly crawl: { readonly status: string } };
-  },
+  { cancelCrawl: { crawl: { status } } }: Complete<ResultOf<typeof CANCEL>>,
 ): string {
   return status === "Cancelled" ? "crawl-cancelled" : "crawl-ended";
 }

@@ -1,14 +1,18 @@
 /** All crawls of a project that are kept, newest first. */
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import type { AccountPage } from "../account/page.ts";
+import { pageAt } from "../account/page.ts";
 import { CRAWL_FIELDS } from "./crawl_fields.ts";
 import { CrawlTable } from "./crawl_parts.tsx";
 import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 
-export const CRAWLS_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+export const CRAWLS_PAGE = pageAt("/projects/{id}/crawls", {
+  document: graphql(
+    `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     crawls(first: 25, after: $after) { totalCount nodes { ${CRAWL_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
-  query: ["after"],
+  ),
+  variables: (search) => ({ after: search.get("after") }),
+}).define({
   render(view) {
     const { project } = view.data;
     const { nodes, totalCount, pageInfo: { hasNextPage, endCursor } } = project.crawls;
@@ -28,7 +32,7 @@ export const CRAWLS_PAGE: AccountPage = {
               <CrawlTable crawls={nodes} label="Crawls" />
             </>
           )}
-        {hasNextPage && (
+        {hasNextPage && endCursor !== null && (
           <p>
             <a href={`${view.path}?after=${encodeURIComponent(endCursor)}`}>Older crawls</a>
           </p>
@@ -36,4 +40,4 @@ export const CRAWLS_PAGE: AccountPage = {
       </ProjectFrame>
     );
   },
-};
+});

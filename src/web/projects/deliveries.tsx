@@ -1,5 +1,6 @@
 /** Messages to a webhook: whether they were delivered, each attempt, and what the receiver answered. */
 import type { VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { Form, Mark, Time } from "../account/parts.tsx";
 import { shown } from "./crawl_parts.tsx";
@@ -7,22 +8,8 @@ import { shown } from "./crawl_parts.tsx";
 export const DELIVERY_FIELDS = `id type status body createdAt nextAttemptAt crawl { id }
   attempts { at ms status problem answer }`;
 
-interface Delivery {
-  readonly id: string;
-  readonly type: string;
-  readonly status: "Pending" | "Delivered" | "Failed";
-  readonly body: string;
-  readonly createdAt: string;
-  readonly nextAttemptAt: string | null;
-  readonly crawl: { readonly id: string } | null;
-  readonly attempts: readonly {
-    readonly at: string;
-    readonly ms: number;
-    readonly status: number | null;
-    readonly problem: string | null;
-    readonly answer: string;
-  }[];
-}
+const DELIVERY = graphql(`fragment ListedDelivery on WebhookDelivery { ${DELIVERY_FIELDS} }`);
+type Delivery = ResultOf<typeof DELIVERY>;
 
 const TYPES: Readonly<Record<string, string>> = {
   "crawl.finished": "Crawl finished",

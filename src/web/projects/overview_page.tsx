@@ -1,7 +1,8 @@
 /** The page of one project: score, history, what changed, and which pages have problems. */
 import type { VNode } from "preact";
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import type { AccountPage, PageView } from "../account/page.ts";
+import { defineAction, pageAt, type PageView } from "../account/page.ts";
 import { Form, Time } from "../account/parts.tsx";
 import { Changes } from "./changes.tsx";
 import {
@@ -11,12 +12,11 @@ import {
   CRAWL_FIELDS,
   type ListedCrawl,
 } from "./crawl_fields.ts";
-import { type JudgedCrawl, VERDICT_FIELDS } from "../texts/crawl_report.ts";
-import type { CrawledPage } from "../texts/shown_report.ts";
+import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl_report.ts";
 import { shown } from "./crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { Summary } from "./crawl_summary.tsx";
-import { PageMatrix } from "./page_matrix.tsx";
+import { type MatrixPage, PageMatrix } from "./page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
 import { ScheduleText } from "./project_list_page.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
@@ -28,18 +28,20 @@ const MATRIX_PAGES = 25;
 const HISTORY_CRAWLS = 60;
 
 interface FinishedCrawl extends ComparedCrawl, JudgedCrawl {
-  readonly pages: readonly CrawledPage[];
+  readonly pages: readonly MatrixPage[];
 }
 
-export const PROJECT_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+export const PROJECT_PAGE = pageAt("/projects/{id}", {
+  document: graphql(`query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
     lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} ${VERDICT_FIELDS}
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
-    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`,
+    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`),
+}).define({
   render(view) {
     const { project } = view.data;
-    const { id, name, target, activeCrawl, lastCrawl, crawls: { nodes }, account } = project;
+    const { id, name, target, activeCrawl, crawls: { nodes }, account } = project;
+    const lastCrawl = project.lastCrawl && judgedCrawl(project.lastCrawl);
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title={name} view={view} project={project}>
@@ -57,7 +59,7 @@ export const PROJECT_PAGE: AccountPage = {
         {activeCrawl !== null
           ? <CrawlProgress crawl={activeCrawl} path={view.path} canCancel={mayEdit} />
           : mayEdit && <RunForm view={view} isFirst={nodes.length === 0} />}
-        {nodes.some(({ status }: ListedCrawl) => status === "Finished" || status === "Failed") && (
+        {nodes.some(({ status }) => status === "Finished" || status === "Failed") && (
           <>
             <h2>History</h2>
             <History crawls={nodes} />
@@ -68,19 +70,20 @@ export const PROJECT_PAGE: AccountPage = {
     );
   },
   actions: {
-    run: {
-      document:
+    run: defineAction({
+      document: graphql(
         `mutation ($input: RunCrawlForProjectInput!) { runCrawlForProject(input: $input) { crawl { id } } }`,
+      ),
       input: (_, { id }) => ({ projectId: id }),
       next: (_, { id }) => `/projects/${id}?done=crawl-started`,
-    },
-    cancel: {
+    }),
+    cancel: defineAction({
       document: CANCEL,
       input: (values) => ({ id: values.get("crawl") ?? "" }),
       next: (data, { id }) => `/projects/${id}?done=${cancelNotice(data)}`,
-    },
+    }),
   },
-};
+});
 
 function RunForm({ view, isFirst }: { readonly view: PageView; readonly isFirst: boolean }): VNode {
   return (

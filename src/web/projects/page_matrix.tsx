@@ -5,8 +5,12 @@ import { STATUSES } from "../texts/labels.ts";
 import type { CrawledPage, ShownReport } from "../texts/shown_report.ts";
 import { shown } from "./crawl_parts.tsx";
 
+export interface MatrixPage extends Pick<CrawledPage, "url" | "score"> {
+  readonly results: readonly Pick<CrawledPage["results"][number], "checkId" | "status">[];
+}
+
 interface PageMatrixProps {
-  readonly pages: readonly CrawledPage[];
+  readonly pages: readonly MatrixPage[];
   /** Checks of the site, with their categories. */
   readonly checks: readonly Pick<ShownReport["checks"][number], "id" | "category">[];
   /** Place of the first page in the list of all pages. */

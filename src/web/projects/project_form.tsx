@@ -1,5 +1,6 @@
 /** The settings of a project as fields, and what they say for the API. */
 import type { VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import { MAX_PAGES } from "../../scan/request.ts";
 import { PROJECT_LIMITS } from "../../crawl/project_limits.ts";
 import { changedInput } from "../account/changed_values.ts";
@@ -7,17 +8,10 @@ import type { PageView } from "../account/page.ts";
 import { Field, Select } from "../account/parts.tsx";
 import { choiceOf, FREQUENCIES, HOURS, scheduleOf } from "./schedule_choice.ts";
 
-export interface FormSettings {
-  readonly name: string;
-  readonly target: string;
-  readonly maxPages: number;
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-  readonly userAgent: string | null;
-  readonly schedule: string | null;
-}
-
 export const SETTINGS_FIELDS = "name target maxPages include exclude userAgent schedule";
+
+const SETTINGS = graphql(`fragment FormSettings on Project { ${SETTINGS_FIELDS} }`);
+type FormSettings = ResultOf<typeof SETTINGS>;
 
 /** What is offered for a new project. */
 export const NEW_SETTINGS: FormSettings = {
@@ -135,7 +129,7 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
 }
 
 /** What the fields say. A site that nobody gave a name is called by its target. */
-export function settingsInput(values: URLSearchParams): Readonly<Record<string, unknown>> {
+export function settingsInput(values: URLSearchParams) {
   const text = (name: string) => (values.get(name) ?? "").trim();
   const pages = text("maxPages");
   return {
@@ -165,13 +159,13 @@ export function settingsValues(settings: FormSettings): Readonly<Record<string, 
 }
 
 /** The settings that differ from those that the form showed. */
-export function changedSettings(values: URLSearchParams): Readonly<Record<string, unknown>> {
+export function changedSettings(values: URLSearchParams) {
   const { schedule, ...others } = settingsInput(values);
   // One setting that three fields say.
   const { frequency, hour, cron } = changedInput(values, { frequency: true, hour: true, cron: true });
   return { ...changedInput(values, others), ...(frequency || hour || cron ? { schedule } : {}) };
 }
 
-function words(text: string): readonly string[] {
+function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }

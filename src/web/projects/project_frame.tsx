@@ -1,6 +1,7 @@
 /** The frame of the pages of one project. */
 import type { ComponentChildren, VNode } from "preact";
-import { ACCOUNT_FIELDS, type RoleCode, type ShownAccount } from "../account/account_frame.tsx";
+import { ACCOUNT_FIELDS, type ShownAccount } from "../account/account_frame.tsx";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { PageView } from "../account/page.ts";
 import { Frame } from "../account/parts.tsx";
 import { Tabs } from "../account/tabs.tsx";
@@ -8,25 +9,19 @@ import type { ActiveCrawl } from "./crawl_fields.ts";
 
 /** What every page of a project asks. */
 export const PROJECT_FIELDS =
-  `id name target schedule isPaused nextCrawlAt isPublic maxPages account { ${ACCOUNT_FIELDS} }`;
+  `id name target schedule isPaused nextCrawlAt isPublic maxPages account { ${ACCOUNT_FIELDS} }` as const;
 
-export interface ShownProject {
-  readonly id: string;
-  readonly name: string;
-  readonly target: string;
-  readonly schedule: string | null;
-  readonly isPaused: boolean;
-  readonly nextCrawlAt: string | null;
-  readonly isPublic: boolean;
-  readonly maxPages: number;
-  readonly account: ShownAccount;
-  readonly activeCrawl?: ActiveCrawl | null;
-}
+const PROJECT = graphql(`fragment ShownProject on Project { ${PROJECT_FIELDS} }`);
+export type ShownProject = ResultOf<typeof PROJECT>;
+
+export const UPDATE_PROJECT = graphql(
+  `mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }`,
+);
 
 interface ProjectFrameProps {
   readonly title: string;
   readonly view: PageView;
-  readonly project: ShownProject;
+  readonly project: ShownProject & { readonly activeCrawl?: ActiveCrawl | null };
   readonly children: ComponentChildren;
 }
 
@@ -69,7 +64,7 @@ export function projectTrail(
 }
 
 /** Whether the caller may create, change, run and delete projects. */
-export function canEdit({ myRole }: { readonly myRole: { readonly code: RoleCode } }): boolean {
+export function canEdit({ myRole }: Pick<ShownAccount, "myRole">): boolean {
   return myRole.code !== "Viewer";
 }
 

@@ -1,10 +1,11 @@
 /** The projects of an account as tiles, and the form for a new one. */
 import type { VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS, AccountFrame, hasNoNode } from "../account/account_frame.tsx";
-import type { AccountPage } from "../account/page.ts";
+import { ACCOUNT_FIELDS, AccountFrame, accountIn } from "../account/account_frame.tsx";
+import { defineAction, pageAt } from "../account/page.ts";
 import { Form, Mark, Time } from "../account/parts.tsx";
-import { ACTIVE_CRAWL_FIELDS, type ActiveCrawl, CRAWL_FIELDS, type ListedCrawl } from "./crawl_fields.ts";
+import { ACTIVE_CRAWL_FIELDS, CRAWL_FIELDS } from "./crawl_fields.ts";
 import { noteOf } from "../texts/crawl_notes.ts";
 import { ScoreChange, ScoreFigure, StateMark } from "./crawl_parts.tsx";
 import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
@@ -12,28 +13,22 @@ import { canEdit, EditorsOnly, hostOf } from "./project_frame.tsx";
 import { scheduleSentence } from "./schedule_choice.ts";
 import { Sparkline } from "./score_charts.tsx";
 
-interface TiledProject {
-  readonly id: string;
-  readonly name: string;
-  readonly target: string;
-  readonly schedule: string | null;
-  readonly isPaused: boolean;
-  readonly nextCrawlAt: string | null;
-  readonly isPublic: boolean;
-  readonly activeCrawl: ActiveCrawl | null;
-  readonly lastCrawl: ListedCrawl | null;
-  readonly crawls: { readonly nodes: readonly ListedCrawl[] };
-}
+const TILE_FIELDS =
+  `id name target schedule isPaused nextCrawlAt isPublic activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
+  lastCrawl { ${CRAWL_FIELDS} } crawls(first: 12) { nodes { ${CRAWL_FIELDS} } }` as const;
 
-export const PROJECTS_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $after: String) { me { username } node(id: $id) { ... on Account {
-    ${ACCOUNT_FIELDS} projects(first: 24, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes {
-      id name target schedule isPaused nextCrawlAt isPublic activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
-      lastCrawl { ${CRAWL_FIELDS} } crawls(first: 12) { nodes { ${CRAWL_FIELDS} } } } } } } }`,
-  query: ["after"],
-  isMissing: hasNoNode,
+const TILE = graphql(`fragment TiledProject on Project { ${TILE_FIELDS} }`);
+type TiledProject = ResultOf<typeof TILE>;
+
+export const PROJECTS_PAGE = pageAt("/accounts/{id}/projects", {
+  document: graphql(`query ($id: ObjectID!, $after: String) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} projects(first: 24, after: $after) { totalCount pageInfo { hasNextPage endCursor }
+    nodes { ${TILE_FIELDS} } } } } }`),
+  variables: (search) => ({ after: search.get("after") }),
+  find: ({ node }) => accountIn(node),
+}).define({
   render(view) {
-    const account = view.data.node;
+    const account = view.data;
     const { nodes, totalCount, pageInfo: { hasNextPage, endCursor } } = account.projects;
     const addPath = `/accounts/${account.id}/projects/new`;
     return (
@@ -63,9 +58,9 @@ export const PROJECTS_PAGE: AccountPage = {
           )}
         {!canEdit(account) && <EditorsOnly account={account} what="create projects" />}
         <ul class="tiles">
-          {nodes.map((project: TiledProject) => <Tile key={project.id} project={project} />)}
+          {nodes.map((project) => <Tile key={project.id} project={project} />)}
         </ul>
-        {hasNextPage && (
+        {hasNextPage && endCursor !== null && (
           <p>
             <a href={`${view.path}?after=${encodeURIComponent(endCursor)}`}>Older projects</a>
           </p>
@@ -73,7 +68,7 @@ export const PROJECTS_PAGE: AccountPage = {
       </AccountFrame>
     );
   },
-};
+});
 
 function Tile({ project }: { readonly project: TiledProject }): VNode {
   const { id, name, target, activeCrawl, lastCrawl, crawls, isPublic } = project;
@@ -154,12 +149,18 @@ export function ScheduleText(
   );
 }
 
-export const NEW_PROJECT_PAGE: AccountPage = {
-  document:
+export const CREATE_PROJECT = graphql(
+  `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }`,
+);
+
+export const NEW_PROJECT_PAGE = pageAt("/accounts/{id}/projects/new", {
+  document: graphql(
     `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
-  isMissing: hasNoNode,
+  ),
+  find: ({ node }) => accountIn(node),
+}).define({
   render(view) {
-    const account = view.data.node;
+    const account = view.data;
     const path = `/accounts/${account.id}/projects`;
     return (
       <AccountFrame title="Create project" view={view} account={account}>
@@ -183,11 +184,11 @@ export const NEW_PROJECT_PAGE: AccountPage = {
     );
   },
   actions: {
-    create: {
-      document: `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }`,
+    create: defineAction({
+      document: CREATE_PROJECT,
       input: (values, { id }) => ({ accountId: id, ...settingsInput(values) }),
       fields: () => SETTINGS_ERRORS,
       next: ({ createProject: { project: { id } } }) => `/projects/${id}?done=project-created`,
-    },
+    }),
   },
-};
+});

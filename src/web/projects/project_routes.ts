@@ -1,5 +1,5 @@
 /** The pages of projects and crawls, by the pattern of their paths. */
-import type { AccountPage } from "../account/page.ts";
+import { byPath } from "../account/page.ts";
 import { BADGE_PAGE } from "./badge_page.tsx";
 import { CI_PAGE } from "./ci_page.tsx";
 import { CRAWL_PAGE, DELETE_CRAWL_PAGE } from "./crawl_pages.tsx";
@@ -10,19 +10,19 @@ import { DELETE_PROJECT_PAGE, PROJECT_SETTINGS_PAGE } from "./project_settings_p
 import { WATCH_PAGE } from "./watch_page.tsx";
 import { REMOVE_WEBHOOK_PAGE, ROTATE_WEBHOOK_PAGE, WEBHOOK_PAGE } from "./webhook_pages.tsx";
 
-export const PROJECT_PAGES: Readonly<Record<string, AccountPage>> = {
-  "/accounts/{id}/projects": PROJECTS_PAGE,
-  "/accounts/{id}/projects/new": NEW_PROJECT_PAGE,
-  "/watch": WATCH_PAGE,
-  "/projects/{id}": PROJECT_PAGE,
-  "/projects/{id}/crawls": CRAWLS_PAGE,
-  "/projects/{id}/ci": CI_PAGE,
-  "/projects/{id}/badge": BADGE_PAGE,
-  "/projects/{id}/webhook": WEBHOOK_PAGE,
-  "/projects/{id}/webhook/rotate": ROTATE_WEBHOOK_PAGE,
-  "/projects/{id}/webhook/remove": REMOVE_WEBHOOK_PAGE,
-  "/projects/{id}/settings": PROJECT_SETTINGS_PAGE,
-  "/projects/{id}/delete": DELETE_PROJECT_PAGE,
-  "/crawls/{id}": CRAWL_PAGE,
-  "/crawls/{id}/delete": DELETE_CRAWL_PAGE,
-};
+export const PROJECT_PAGES = byPath([
+  PROJECTS_PAGE,
+  NEW_PROJECT_PAGE,
+  WATCH_PAGE,
+  PROJECT_PAGE,
+  CRAWLS_PAGE,
+  CI_PAGE,
+  BADGE_PAGE,
+  WEBHOOK_PAGE,
+  ROTATE_WEBHOOK_PAGE,
+  REMOVE_WEBHOOK_PAGE,
+  PROJECT_SETTINGS_PAGE,
+  DELETE_PROJECT_PAGE,
+  CRAWL_PAGE,
+  DELETE_CRAWL_PAGE,
+]);

@@ -1,9 +1,10 @@
 /** The pages that change a project, and that ask before it is deleted. */
 import type { VNode } from "preact";
 import { isObjectId } from "../../auth/object_id.ts";
+import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { shownValues } from "../account/changed_values.ts";
-import type { AccountPage } from "../account/page.ts";
+import { defineAction, pageAt } from "../account/page.ts";
 import { Field, Form, Frame } from "../account/parts.tsx";
 import {
   changedSettings,
@@ -19,14 +20,15 @@ import {
   ProjectFrame,
   projectTrail,
   type ShownProject,
+  UPDATE_PROJECT,
 } from "./project_frame.tsx";
 import { ScheduleText } from "./project_list_page.tsx";
 
-const UPDATE = `mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }`;
-
-export const PROJECT_SETTINGS_PAGE: AccountPage = {
-  document:
+export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
+  document: graphql(
     `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} ${SETTINGS_FIELDS} } }`,
+  ),
+}).define({
   render(view) {
     const { project } = view.data;
     const { id, target, maxPages, account } = project;
@@ -68,24 +70,24 @@ export const PROJECT_SETTINGS_PAGE: AccountPage = {
     );
   },
   actions: {
-    save: {
-      document: UPDATE,
+    save: defineAction({
+      document: UPDATE_PROJECT,
       input: (values, { id }) => ({ id, ...changedSettings(values) }),
       fields: () => SETTINGS_ERRORS,
       next: (_, { id }) => `/projects/${id}/settings?done=saved`,
-    },
-    pause: {
-      document: UPDATE,
+    }),
+    pause: defineAction({
+      document: UPDATE_PROJECT,
       input: (_, { id }) => ({ id, isPaused: true }),
       next: (_, { id }) => `/projects/${id}/settings?done=paused`,
-    },
-    resume: {
-      document: UPDATE,
+    }),
+    resume: defineAction({
+      document: UPDATE_PROJECT,
       input: (_, { id }) => ({ id, isPaused: false }),
       next: (_, { id }) => `/projects/${id}/settings?done=resumed`,
-    },
+    }),
   },
-};
+});
 
 /** Nothing where there is no schedule. */
 export function PauseForm(
@@ -106,9 +108,10 @@ export function PauseForm(
   );
 }
 
-export const DELETE_PROJECT_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
-    webhook { format } activeCrawl { id } crawls(first: 1) { totalCount } } }`,
+export const DELETE_PROJECT_PAGE = pageAt("/projects/{id}/delete", {
+  document: graphql(`query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+    webhook { format } activeCrawl { id } crawls(first: 1) { totalCount } } }`),
+}).define({
   render(view) {
     const { project } = view.data;
     const { id, name, account, isPublic, webhook, activeCrawl, crawls: { totalCount } } = project;
@@ -157,8 +160,8 @@ export const DELETE_PROJECT_PAGE: AccountPage = {
     );
   },
   actions: {
-    delete: {
-      document: `mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }`,
+    delete: defineAction({
+      document: graphql(`mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }`),
       input: (values, { id }) => ({ id, name: values.get("name") ?? "" }),
       fields: () => ({ "Cannot confirm": "name" }),
       next: (_, __, values) => {
@@ -166,6 +169,6 @@ export const DELETE_PROJECT_PAGE: AccountPage = {
         // It comes from the form, which anybody may change.
         return `${isObjectId(account) ? `/accounts/${account}/projects` : "/account"}?done=project-deleted`;
       },
-    },
+    }),
   },
-};
+});

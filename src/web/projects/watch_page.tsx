@@ -1,22 +1,18 @@
 /** Where a report leads to: the form for a new project, in an account of the person's choice. */
-import type { RoleCode } from "../account/account_frame.tsx";
-import type { AccountPage } from "../account/page.ts";
+import { graphql } from "../../gql/document.ts";
+import { defineAction, pageAt } from "../account/page.ts";
 import { Form, Frame, Select } from "../account/parts.tsx";
 import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
 import { canEdit } from "./project_frame.tsx";
-
-interface ChosenAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly myRole: { readonly code: RoleCode };
-}
+import { CREATE_PROJECT } from "./project_list_page.tsx";
 
 const MAX_SITE_LENGTH = 2_048;
 
-export const WATCH_PAGE: AccountPage = {
-  document: `{ me { username accounts { id name myRole { code } } } }`,
+export const WATCH_PAGE = pageAt("/watch", {
+  document: graphql(`{ me { username accounts { id name myRole { code } } } }`),
+}).define({
   render(view) {
-    const accounts: readonly ChosenAccount[] = view.data.me.accounts.filter(canEdit);
+    const accounts = view.data.me.accounts.filter(canEdit);
     const [only] = accounts;
     const target = (view.search.get("site") ?? "").slice(0, MAX_SITE_LENGTH);
     return (
@@ -61,11 +57,11 @@ export const WATCH_PAGE: AccountPage = {
     );
   },
   actions: {
-    create: {
-      document: `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }`,
+    create: defineAction({
+      document: CREATE_PROJECT,
       input: (values) => ({ accountId: values.get("account") ?? "", ...settingsInput(values) }),
       fields: () => SETTINGS_ERRORS,
       next: ({ createProject: { project: { id } } }) => `/projects/${id}?done=project-created`,
-    },
+    }),
   },
-};
+});

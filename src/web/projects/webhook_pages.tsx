@@ -1,27 +1,37 @@
 /** The webhook of a project: where messages go, its secret, and what became of the messages. */
 import type { VNode } from "preact";
+import { graphql, type ResultOf } from "../../gql/document.ts";
 import { graceSentence } from "../account/grace.ts";
-import type { AccountPage, PageView } from "../account/page.ts";
+import { choice } from "../account/choice.ts";
+import { defineAction, pageAt, type PageView } from "../account/page.ts";
 import { ConfirmLink, Field, Form, Frame, Select } from "../account/parts.tsx";
 import { Deliveries, DELIVERY_FIELDS } from "./deliveries.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, projectTrail } from "./project_frame.tsx";
-import { NewSecret, NotSigned, RotateForm } from "./webhook_secret.tsx";
+import { NewSecret, NotSigned, type OfProject, RotateForm } from "./webhook_secret.tsx";
 
 const WEBHOOK_FIELDS = "webhook { url format disabledReason }";
+
+const PROJECT = graphql(`fragment ProjectWithWebhook on Project { id name ${WEBHOOK_FIELDS} }`);
+type Project = ResultOf<typeof PROJECT>;
+type Webhook = NonNullable<Project["webhook"]>;
+
 const FORMATS = [
   ["standard", "Standard Webhooks (signed JSON)"],
   ["slack", "Slack-compatible: Slack, Mattermost, or Discord with /slack at the end of the URL"],
 ] as const;
 const URL_ERRORS = { 'Variable "$input"': "url", "Cannot use this webhook URL": "url" } as const;
 
-export const WEBHOOK_PAGE: AccountPage = {
-  document: `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+export const WEBHOOK_PAGE = pageAt("/projects/{id}/webhook", {
+  document: graphql(
+    `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
     ${WEBHOOK_FIELDS} webhookDeliveries(first: 20, after: $after) { nodes { ${DELIVERY_FIELDS} }
       pageInfo { hasNextPage endCursor } } } }`,
-  query: ["after"],
+  ),
+  variables: (search) => ({ after: search.get("after") }),
+}).define({
   render(view) {
     const { project } = view.data;
-    const { webhook, account, webhookDeliveries: { nodes, pageInfo } } = project;
+    const { webhook, account, webhookDeliveries: { nodes, pageInfo: { hasNextPage, endCursor } } } = project;
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title="Webhook" view={view} project={project}>
@@ -36,7 +46,9 @@ export const WEBHOOK_PAGE: AccountPage = {
             what="set up the webhook, test it and see its full URL"
           />
         )}
-        {webhook !== null && <Current view={view} mayEdit={mayEdit} />}
+        {webhook !== null && (
+          <Current path={view.path} project={project} webhook={webhook} mayEdit={mayEdit} />
+        )}
         {mayEdit && (webhook === null
           ? <SetForm view={view} submit="Create webhook" />
           : (
@@ -50,9 +62,9 @@ export const WEBHOOK_PAGE: AccountPage = {
           <>
             <h2>Messages in the last 30 days</h2>
             <Deliveries deliveries={nodes} path={view.path} canResend={mayEdit && webhook !== null} />
-            {pageInfo.hasNextPage && (
+            {hasNextPage && endCursor !== null && (
               <p>
-                <a href={`${view.path}?after=${encodeURIComponent(pageInfo.endCursor)}`}>Older messages</a>
+                <a href={`${view.path}?after=${encodeURIComponent(endCursor)}`}>Older messages</a>
               </p>
             )}
           </>
@@ -61,22 +73,23 @@ export const WEBHOOK_PAGE: AccountPage = {
     );
   },
   actions: {
-    set: {
-      document: `mutation ($input: SetWebhookInput!) { setWebhook(input: $input) { secret } }`,
+    set: defineAction({
+      document: graphql(`mutation ($input: SetWebhookInput!) { setWebhook(input: $input) { secret } }`),
       input: (values, { id }) => ({
         projectId: id,
         url: (values.get("url") ?? "").trim(),
-        format: values.get("format") ?? "",
+        format: choice<Webhook["format"]>(values, "format"),
       }),
       fields: () => URL_ERRORS,
       show: ({ setWebhook: { secret } }, view) =>
         view.data.project.webhook?.format === "slack"
           ? <NotSigned view={view} />
           : <NewSecret view={view} secret={secret} />,
-    },
-    rotate: {
-      document:
+    }),
+    rotate: defineAction({
+      document: graphql(
         `mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }`,
+      ),
       input: (values, { id }) => ({
         projectId: id,
         graceMinutes: Number(values.get("graceMinutes") ?? "1440"),
@@ -86,21 +99,22 @@ export const WEBHOOK_PAGE: AccountPage = {
           <p>{graceSentence("secret", values.get("graceMinutes") ?? "")}</p>
         </NewSecret>
       ),
-    },
-    test: {
-      document:
+    }),
+    test: defineAction({
+      document: graphql(
         `mutation ($input: ProjectWebhookInput!) { sendTestWebhook(input: $input) { delivery { id } } }`,
+      ),
       input: (_, { id }) => ({ projectId: id }),
       next: (_, { id }) => `/projects/${id}/webhook?done=webhook-tested`,
-    },
-    resend: {
-      document: `mutation ($input: ReplayWebhookDeliveryInput!) {
-        replayWebhookDelivery(input: $input) { delivery { id } } }`,
+    }),
+    resend: defineAction({
+      document: graphql(`mutation ($input: ReplayWebhookDeliveryInput!) {
+        replayWebhookDelivery(input: $input) { delivery { id } } }`),
       input: (values) => ({ id: values.get("delivery") ?? "" }),
       next: (_, { id }) => `/projects/${id}/webhook?done=message-resent`,
-    },
+    }),
   },
-};
+});
 
 interface SetFormProps {
   readonly view: PageView;
@@ -132,8 +146,16 @@ function SetForm({ view, submit, url = "", format = "standard" }: SetFormProps):
   );
 }
 
-function Current({ view, mayEdit }: { readonly view: PageView; readonly mayEdit: boolean }): VNode {
-  const { id, name, webhook: { url, format, disabledReason } } = view.data.project;
+interface CurrentProps {
+  /** Of the page. */
+  readonly path: string;
+  readonly project: Pick<Project, "id" | "name">;
+  readonly webhook: Webhook;
+  readonly mayEdit: boolean;
+}
+
+function Current({ path, project: { id, name }, webhook, mayEdit }: CurrentProps): VNode {
+  const { url, format, disabledReason } = webhook;
   return (
     <>
       <dl class="webhook-facts">
@@ -156,7 +178,7 @@ function Current({ view, mayEdit }: { readonly view: PageView; readonly mayEdit:
       )}
       {mayEdit && (
         <div class="actions">
-          <Form action="test" path={view.path} submit="Send test message" class="inline" />
+          <Form action="test" path={path} submit="Send test message" class="inline" />
           {format !== "slack" && (
             <ConfirmLink
               path={`/projects/${id}/webhook/rotate`}
@@ -164,7 +186,7 @@ function Current({ view, mayEdit }: { readonly view: PageView; readonly mayEdit:
               label={`Rotate secret of ${name}`}
               title="Rotate secret"
             >
-              <RotateForm path={view.path} />
+              <RotateForm path={path} />
             </ConfirmLink>
           )}
           <ConfirmLink
@@ -189,33 +211,39 @@ function RemoveForm({ path }: { readonly path: string }): VNode {
   );
 }
 
-const CONFIRM_QUERY = `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} } }`;
+const CONFIRM_QUERY = graphql(
+  `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} } }`,
+);
 
-export const ROTATE_WEBHOOK_PAGE: AccountPage = {
-  document: CONFIRM_QUERY,
-  render: (view) => <Confirm view={view} title="Rotate secret" form={(path) => <RotateForm path={path} />} />,
-};
+export const ROTATE_WEBHOOK_PAGE = pageAt("/projects/{id}/webhook/rotate", { document: CONFIRM_QUERY })
+  .define({
+    render: (view) => (
+      <Confirm view={view} title="Rotate secret" form={(path) => <RotateForm path={path} />} />
+    ),
+  });
 
-export const REMOVE_WEBHOOK_PAGE: AccountPage = {
-  document: CONFIRM_QUERY,
-  render: (view) => (
-    <Confirm
-      view={view}
-      title="Remove the webhook?"
-      form={(path) => <RemoveForm path={`${path}/remove`} />}
-    />
-  ),
-  actions: {
-    remove: {
-      document: `mutation ($input: ProjectWebhookInput!) { deleteWebhook(input: $input) { project { id } } }`,
-      input: (_, { id }) => ({ projectId: id }),
-      next: (_, { id }) => `/projects/${id}/webhook?done=webhook-removed`,
+export const REMOVE_WEBHOOK_PAGE = pageAt("/projects/{id}/webhook/remove", { document: CONFIRM_QUERY })
+  .define({
+    render: (view) => (
+      <Confirm
+        view={view}
+        title="Remove the webhook?"
+        form={(path) => <RemoveForm path={`${path}/remove`} />}
+      />
+    ),
+    actions: {
+      remove: defineAction({
+        document: graphql(
+          `mutation ($input: ProjectWebhookInput!) { deleteWebhook(input: $input) { project { id } } }`,
+        ),
+        input: (_, { id }) => ({ projectId: id }),
+        next: (_, { id }) => `/projects/${id}/webhook?done=webhook-removed`,
+      }),
     },
-  },
-};
+  });
 
 interface ConfirmProps {
-  readonly view: PageView;
+  readonly view: PageView<OfProject>;
   readonly title: string;
   /** @param path of the page of the webhook */
   readonly form: (path: string) => VNode;

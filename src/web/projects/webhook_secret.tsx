@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { GRACE } from "../account/grace.ts";
 import type { PageView } from "../account/page.ts";
 import { Copyable, Form, Frame, Select } from "../account/parts.tsx";
-import { projectTrail } from "./project_frame.tsx";
+import { projectTrail, type ShownProject } from "./project_frame.tsx";
 
 export function RotateForm({ path }: { readonly path: string }): VNode {
   return (
@@ -28,10 +28,15 @@ const VERIFY = `import { Webhook } from "standardwebhooks";
 // Pass the raw body. Throws unless it was signed with the secret in the last five minutes.
 const message = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`;
 
+/** Data of the pages of one project. */
+export interface OfProject {
+  readonly project: ShownProject;
+}
+
 /** The one page that shows the secret. */
 export function NewSecret(
   { view, secret, children }: {
-    readonly view: PageView;
+    readonly view: PageView<OfProject>;
     readonly secret: string;
     readonly children?: ComponentChildren;
   },
@@ -58,7 +63,7 @@ export function NewSecret(
 }
 
 /** In place of a secret that signs nothing. */
-export function NotSigned({ view }: { readonly view: PageView }): VNode {
+export function NotSigned({ view }: { readonly view: PageView<OfProject> }): VNode {
   const { project } = view.data;
   return (
     <Frame title="Webhook saved" viewer={view.viewer} trail={projectTrail(project)}>

@@ -50,6 +50,29 @@ export interface ReportedCrawl extends Pick<ScanResult, "score" | "grade"> {
   readonly report: Pick<ScanResult, JudgedParts | OtherParts> & Partial<Pick<ScanResult, "exchanges">> | null;
 }
 
+/** The fields of an object, with values of any type. */
+type Fields<T> = { readonly [Name in keyof T]: unknown };
+
+/** A crawl as the API types it: some values of results are any string or any JSON there. */
+interface Answered<Crawl extends JudgedCrawl> {
+  readonly checks: readonly Fields<Crawl["checks"][number]>[];
+  readonly report: Fields<NonNullable<Crawl["report"]>> | null;
+}
+
+/** Gives the values of an answer to `VERDICT_FIELDS` the types that they were stored with. */
+export function judgedCrawl<Crawl extends Answered<JudgedCrawl>>(
+  crawl: Crawl,
+): Omit<Crawl, keyof JudgedCrawl> & JudgedCrawl {
+  return crawl as unknown as Omit<Crawl, keyof JudgedCrawl> & JudgedCrawl;
+}
+
+/** The same for `REPORT_FIELDS`. */
+export function reportedCrawl<Crawl extends Fields<ReportedCrawl> & Answered<ReportedCrawl>>(
+  crawl: Crawl,
+): Omit<Crawl, keyof ReportedCrawl> & ReportedCrawl {
+  return crawl as unknown as Omit<Crawl, keyof ReportedCrawl> & ReportedCrawl;
+}
+
 export type CrawlReport = ShownReport & { readonly crawl: ShownCrawl };
 
 type CrawlParts = Partial<Pick<ShownCrawl, "notes" | "list">>;
