@@ -51,7 +51,7 @@ const TYPES = lazily(() => buildASTSchema(parse(sdl, { noLocation: true }), { as
 export function answerSchema(document: TypedDocument): z.ZodType {
   const [operation] = parse(textOf(document), { noLocation: true }).definitions;
   const root = operation?.kind === Kind.OPERATION_DEFINITION && TYPES().getRootType(operation.operation);
-  if (!root) throw new Error(`Cannot derive a schema: there is no operation in ${textOf(document)}`);
+  if (!root) throw new Error(`Cannot derive a schema: the document has no operation: ${textOf(document)}`);
   const members = Object.entries(membersOf(root, operation.selectionSet)).map(([name, member]) => // A root field without a value comes with an error. Only a node may be missing.
   [name, name !== "node" && member instanceof z.ZodNullable ? member.unwrap() : member]);
   return z.looseObject(Object.fromEntries(members));

@@ -19,8 +19,10 @@ import { Field, Form, LastUsed, Mark, Select } from "./parts.tsx";
 
 const LISTED_FIELDS = "id name description roleCode enabled keys { status expiresSoon lastUsedAt }";
 
-const LISTED = graphql(`fragment ListedServiceAccount on ServiceAccount { ${LISTED_FIELDS} }`);
-type ListedServiceAccount = ResultOf<typeof LISTED>;
+const LISTED_SERVICE_ACCOUNT = graphql(
+  `fragment ListedServiceAccount on ServiceAccount { ${LISTED_FIELDS} }`,
+);
+type ListedServiceAccount = ResultOf<typeof LISTED_SERVICE_ACCOUNT>;
 
 const { maxKeyLifetimeDays } = ACCOUNT_LIMITS;
 
