@@ -19,8 +19,8 @@ import { Field, Form, LastUsed, Mark, Select } from "./parts.tsx";
 
 const LISTED_FIELDS = "id name description roleCode enabled keys { status expiresSoon lastUsedAt }";
 
-const LISTED = graphql(`fragment ListedServiceAccount on ServiceAccount { ${LISTED_FIELDS} }`);
-type ListedServiceAccount = ResultOf<typeof LISTED>;
+const LISTED_ACCOUNT = graphql(`fragment ListedServiceAccount on ServiceAccount { ${LISTED_FIELDS} }`);
+type ListedServiceAccount = ResultOf<typeof LISTED_ACCOUNT>;
 
 const { maxKeyLifetimeDays } = ACCOUNT_LIMITS;
 

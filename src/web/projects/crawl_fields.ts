@@ -11,8 +11,8 @@ export const CHANGE_FIELDS = `changeCounts { better worse unconfirmed refuted } 
   previousCrawl { id score scoringVersion }
   changes { checkId before after kind confirmation pages { url before after kind } }`;
 
-const LISTED = graphql(`fragment ListedCrawl on Crawl { ${CRAWL_FIELDS} }`);
-export type ListedCrawl = ResultOf<typeof LISTED>;
+const LISTED_CRAWL = graphql(`fragment ListedCrawl on Crawl { ${CRAWL_FIELDS} }`);
+export type ListedCrawl = ResultOf<typeof LISTED_CRAWL>;
 export type CrawlStatus = ListedCrawl["status"];
 
 const ACTIVE = graphql(`fragment ActiveCrawl on Crawl { ${ACTIVE_CRAWL_FIELDS} }`);
