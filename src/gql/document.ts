@@ -25,14 +25,13 @@ export function textOf(document: TypedDocument): string {
   return document as unknown as string;
 }
 
-/**
- * The answer of a service that may be newer than this program: it may have more values of an enum. Only a node may be
- * missing, because any other root field without a value comes with an error.
- */
-export type Received<Answer> = {
-  readonly [Field in keyof Answer]: Field extends "node" ? Open<Answer[Field]>
-    : NonNullable<Open<Answer[Field]>>;
+/** An answer without errors. Only a node may be missing: any other root field without a value comes with an error. */
+export type WithoutErrors<Answer> = {
+  readonly [Field in keyof Answer]: Field extends "node" ? Answer[Field] : NonNullable<Answer[Field]>;
 };
+
+/** The same of a service that may be newer than this program: it may have more values of an enum. */
+export type Received<Answer> = Open<WithoutErrors<Answer>>;
 
 /** A value without the limits of enums, which cannot be changed. */
 export type Open<Value> = Value extends string ? string

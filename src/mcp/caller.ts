@@ -1,4 +1,5 @@
 /** What tools do for whoever calls them: the service does it with the caller's rights, and counts it as the caller's. */
+import type { TypedDocument, WithoutErrors } from "../gql/document.ts";
 import type { ScanResult, WrittenFile } from "../scan/result.ts";
 
 /** Untrusted input of a scan. */
@@ -41,9 +42,9 @@ export interface McpCaller {
    * @returns its `data`
    * @throws {AppError} with the first of its errors
    */
-  query(
-    document: string,
-    variables: Readonly<Record<string, unknown>>,
+  query<Answer, Variables>(
+    document: TypedDocument<Answer, Variables>,
+    variables: NoInfer<Variables>,
     signal: AbortSignal,
-  ): Promise<unknown>;
+  ): Promise<WithoutErrors<Answer>>;
 }

@@ -1,39 +1,52 @@
-/** What tools read of crawls: operations of the GraphQL API, and the shapes of their answers. */
+/** What tools read of crawls: operations of the GraphQL API, and what they return of the answers. */
 import { z } from "zod";
 import { AppError } from "../errors.ts";
+import {
+  graphql,
+  type Open,
+  type ResultOf,
+  type TypedDocument,
+  type WithoutErrors,
+} from "../gql/document.ts";
 import { crawlNotes } from "../web/texts/crawl_notes.ts";
-import { crawlReport, REPORT_FIELDS, type ReportedCrawl } from "../web/texts/crawl_report.ts";
+import { crawlReport, REPORT_FIELDS, type ReportedCrawl, reportedCrawl } from "../web/texts/crawl_report.ts";
 import type { ShownReport } from "../web/texts/shown_report.ts";
 import { EFFECT } from "./site_report.ts";
 import type { ToolCall } from "./tool.ts";
 
-const CRAWL_FIELDS = `fragment CrawlFields on Crawl {
-  id status createdAt finishedAt progress pagesChecked score grade scoringVersion failure scoreChange
-  project { id name target } previousCrawl { id score scoringVersion } }`;
+/** The members of what a tool returns: those of the answer, of the same type. */
+type Members<Answer> = { readonly [Field in keyof Answer]: z.ZodType<Open<Answer[Field]>> };
 
-export const CRAWL = z.object({
-  id: z.string(),
-  status: z.string().describe("Queued, Running, Finished, Failed or Cancelled"),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  progress: z.number().describe("0 to 1"),
-  pagesChecked: z.number(),
-  score: z.number().nullable().describe(
-    "0 to 100; null until it has finished, and for a site without a score",
-  ),
-  grade: z.string().nullable(),
-  scoringVersion: z.string().nullable().describe("Scores of different versions cannot be compared"),
-  failure: z.string().nullable().describe("Why it ended early"),
-  scoreChange: z.number().nullable().describe(
-    "Points since the crawl before; null if they cannot be compared",
-  ),
-  project: z.object({ id: z.string(), name: z.string(), target: z.string() }),
-  previousCrawl: z.object({
+const CRAWL_FIELDS =
+  `id status createdAt finishedAt progress pagesChecked score grade scoringVersion failure scoreChange
+  project { id name target } previousCrawl { id score scoringVersion }`;
+const CRAWL_FRAGMENT = graphql(`fragment McpCrawl on Crawl { ${CRAWL_FIELDS} }`);
+
+export const CRAWL = z.object(
+  {
     id: z.string(),
-    score: z.number().nullable(),
-    scoringVersion: z.string().nullable(),
-  }).nullable(),
-});
+    status: z.string().describe("Queued, Running, Finished, Failed or Cancelled"),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+    progress: z.number().describe("0 to 1"),
+    pagesChecked: z.number(),
+    score: z.number().nullable().describe(
+      "0 to 100; null until it has finished, and for a site without a score",
+    ),
+    grade: z.string().nullable(),
+    scoringVersion: z.string().nullable().describe("Scores of different versions cannot be compared"),
+    failure: z.string().nullable().describe("Why it ended early"),
+    scoreChange: z.number().nullable().describe(
+      "Points since the crawl before; null if they cannot be compared",
+    ),
+    project: z.object({ id: z.string(), name: z.string(), target: z.string() }),
+    previousCrawl: z.object({
+      id: z.string(),
+      score: z.number().nullable(),
+      scoringVersion: z.string().nullable(),
+    }).nullable(),
+  } satisfies Members<ResultOf<typeof CRAWL_FRAGMENT>>,
+);
 export type Crawl = z.output<typeof CRAWL>;
 
 export const RESULT = z.object({
@@ -46,15 +59,12 @@ export const RESULT = z.object({
 });
 export type Result = z.output<typeof RESULT>;
 
-const CRAWL_WITH_RESULTS = CRAWL.extend({
-  results: z.array(RESULT.pick({ checkId: true, title: true, status: true, message: true })),
-});
-export type CrawlWithResults = z.output<typeof CRAWL_WITH_RESULTS>;
+const CRAWL_WITH_RESULTS = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${CRAWL_FIELDS}
+  results { checkId title status message } } }`);
+export type CrawlWithResults = WithoutErrors<ResultOf<typeof CRAWL_WITH_RESULTS>>["crawl"];
 
-const NOTED = z.object({
-  isProvisional: z.boolean(),
-  changeCounts: z.object({ better: z.number(), worse: z.number(), unconfirmed: z.number() }).nullable(),
-});
+const CRAWL_WITH_REPORT = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${CRAWL_FIELDS} isProvisional
+  changeCounts { better worse unconfirmed } ${REPORT_FIELDS} } }`);
 
 export interface CrawlWithReport {
   readonly crawl: Crawl;
@@ -63,50 +73,62 @@ export interface CrawlWithReport {
   readonly report: ShownReport | null;
 }
 
-export const CHANGE = z.object({
-  checkId: z.string(),
-  before: z.string().nullable().describe("Status; null if the check was not run"),
-  after: z.string().nullable(),
-  kind: z.enum(["regression", "improvement", "neither"]),
-  confirmation: z.string().nullable().describe(
-    "For regressions: pending, confirmed or refuted, when the check was run again some minutes later",
-  ),
-});
+const CRAWL_WITH_CHANGES = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${CRAWL_FIELDS}
+  changes { checkId before after kind confirmation } } }`);
+export type CrawlWithChanges = WithoutErrors<ResultOf<typeof CRAWL_WITH_CHANGES>>["crawl"];
+
+export const CHANGE = z.object(
+  {
+    checkId: z.string(),
+    before: z.string().nullable().describe("Status; null if the check was not run"),
+    after: z.string().nullable(),
+    kind: z.enum(["regression", "improvement", "neither"]),
+    confirmation: z.string().nullable().describe(
+      "For regressions: pending, confirmed or refuted, when the check was run again some minutes later",
+    ),
+  } satisfies Members<CrawlWithChanges["changes"][number]>,
+);
 export type Change = z.output<typeof CHANGE>;
 
-const CRAWL_WITH_CHANGES = CRAWL.extend({ changes: z.array(CHANGE) });
+const SUMMARY_FIELDS = "id status score grade finishedAt";
+const SUMMARY_FRAGMENT = graphql(`fragment McpCrawlSummary on Crawl { ${SUMMARY_FIELDS} }`);
 
-const SUMMARY = z.object({
-  id: z.string(),
-  status: z.string(),
-  score: z.number().nullable(),
-  grade: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-});
+const SUMMARY = z.object(
+  {
+    id: z.string(),
+    status: z.string(),
+    score: z.number().nullable(),
+    grade: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+  } satisfies Members<ResultOf<typeof SUMMARY_FRAGMENT>>,
+);
 
-export const PROJECT = z.object({
-  id: z.string(),
-  name: z.string(),
-  target: z.string(),
-  activeCrawl: SUMMARY.nullable().describe("The crawl that is queued or running"),
-  crawls: z.array(SUMMARY).describe("The latest crawls, newest first"),
-});
+/** Projects of each account that are listed. */
+const MAX_PROJECTS = 20;
+/** Crawls of each project that are listed. */
+const MAX_CRAWLS = 3;
+
+const OWN_PROJECTS = graphql(`{ me { accounts {
+  projects(first: ${MAX_PROJECTS}) { totalCount nodes { id name target activeCrawl { ${SUMMARY_FIELDS} }
+    crawls(first: ${MAX_CRAWLS}) { nodes { ${SUMMARY_FIELDS} } } } } } } }`);
+
+type OwnProjects = WithoutErrors<
+  ResultOf<typeof OWN_PROJECTS>
+>["me"]["accounts"][number]["projects"]["nodes"];
+type OwnProject = Omit<OwnProjects[number], "crawls"> & {
+  readonly crawls: OwnProjects[number]["crawls"]["nodes"];
+};
+
+export const PROJECT = z.object(
+  {
+    id: z.string(),
+    name: z.string(),
+    target: z.string(),
+    activeCrawl: SUMMARY.nullable().describe("The crawl that is queued or running"),
+    crawls: z.array(SUMMARY).describe("The latest crawls, newest first"),
+  } satisfies Members<OwnProject>,
+);
 export type Project = z.output<typeof PROJECT>;
-
-const OWN_PROJECTS = z.object({
-  me: z.object({
-    accounts: z.array(z.object({
-      projects: z.object({
-        totalCount: z.number(),
-        nodes: z.array(
-          PROJECT.omit({ crawls: true }).extend({
-            crawls: z.object({ nodes: z.array(SUMMARY) }),
-          }),
-        ),
-      }),
-    })),
-  }),
-});
 
 /** In place of short messages of the API, by their codes. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -115,40 +137,25 @@ const ADVICE: Readonly<Record<string, string>> = {
   UNAUTHORIZED: "Cannot read crawls with this key: it needs the scope read",
 };
 
-/** Projects of each account that are listed. */
-const MAX_PROJECTS = 20;
-/** Crawls of each project that are listed. */
-const MAX_CRAWLS = 3;
-
 export async function crawlWithResults(id: string, call: ToolCall): Promise<CrawlWithResults> {
-  const document =
-    `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields results { checkId title status message } } }
-    ${CRAWL_FIELDS}`;
-  return z.object({ crawl: CRAWL_WITH_RESULTS }).parse(await runQuery(document, { id }, call)).crawl;
+  return (await runQuery(CRAWL_WITH_RESULTS, { id }, call)).crawl;
 }
 
 export async function crawlWithReport(id: string, call: ToolCall): Promise<CrawlWithReport> {
-  const document = `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields isProvisional
-    changeCounts { better worse unconfirmed } ${REPORT_FIELDS} } } ${CRAWL_FIELDS}`;
-  const { crawl: read } = await runQuery(document, { id }, call) as { readonly crawl: ReportedCrawl };
-  const crawl = CRAWL.parse(read);
-  const notes = crawlNotes({ ...crawl, ...NOTED.parse(read) });
-  const report = crawl.status === "Finished" ? crawlReport(read, { notes }) : null;
-  return { crawl, checks: read.checks, report };
+  const { crawl: read } = await runQuery(CRAWL_WITH_REPORT, { id }, call);
+  const crawl = CRAWL.parse(read satisfies Crawl);
+  const reported = reportedCrawl(read);
+  const report = crawl.status === "Finished" ? crawlReport(reported, { notes: crawlNotes(read) }) : null;
+  return { crawl, checks: reported.checks, report };
 }
 
-export async function crawlWithChanges(id: string, call: ToolCall) {
-  const document = `query ($id: ObjectID!) { crawl(id: $id) { ...CrawlFields
-    changes { checkId before after kind confirmation } } } ${CRAWL_FIELDS}`;
-  return z.object({ crawl: CRAWL_WITH_CHANGES }).parse(await runQuery(document, { id }, call)).crawl;
+export async function crawlWithChanges(id: string, call: ToolCall): Promise<CrawlWithChanges> {
+  return (await runQuery(CRAWL_WITH_CHANGES, { id }, call)).crawl;
 }
 
 /** @returns projects of all accounts, and how many there are */
 export async function ownProjects(call: ToolCall): Promise<{ projects: Project[]; count: number }> {
-  const summary = "id status score grade finishedAt";
-  const document = `{ me { accounts { projects(first: ${MAX_PROJECTS}) { totalCount nodes { id name target
-    activeCrawl { ${summary} } crawls(first: ${MAX_CRAWLS}) { nodes { ${summary} } } } } } } }`;
-  const { me: { accounts } } = OWN_PROJECTS.parse(await runQuery(document, {}, call));
+  const { me: { accounts } } = await runQuery(OWN_PROJECTS, {}, call);
   const nodes = accounts.flatMap(({ projects }) => projects.nodes);
   return {
     projects: nodes.map((project) => ({ ...project, crawls: project.crawls.nodes })),
@@ -156,11 +163,11 @@ export async function ownProjects(call: ToolCall): Promise<{ projects: Project[]
   };
 }
 
-async function runQuery(
-  document: string,
-  variables: Readonly<Record<string, unknown>>,
+async function runQuery<Answer, Variables>(
+  document: TypedDocument<Answer, Variables>,
+  variables: NoInfer<Variables>,
   { caller, signal }: ToolCall,
-): Promise<unknown> {
+): Promise<WithoutErrors<Answer>> {
   if (!caller.hasCredential) {
     throw new AppError(
       "UNAUTHENTICATED",

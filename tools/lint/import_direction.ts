@@ -57,7 +57,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
   ["web", ["gql", "crawl", "auth", "scan", ...BASE]],
-  ["mcp", ["web", "crawl", "scan", ...BASE]],
+  ["mcp", ["web", "gql", "crawl", "scan", ...BASE]],
   ["http", ["mcp", "web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
   ["cli", ["http", "web", "gql", "crawl", "bulk", "auth", "queue", "scan", "database", ...BASE]],
   ["compat", []],

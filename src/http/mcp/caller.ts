@@ -1,5 +1,6 @@
 /** What the tools of the MCP server do for a caller, by the same ways as the requests of other clients. */
 import { AppError } from "../../errors.ts";
+import { textOf } from "../../gql/document.ts";
 import type { GraphqlHandler } from "../../gql/handler.ts";
 import type { McpCaller, ScanProgress } from "../../mcp/caller.ts";
 import type { ProgressEvent } from "../../scan/result.ts";
@@ -51,7 +52,7 @@ export function mcpCaller(headers: Headers, address: string, options: McpCallerO
     },
     async query(document, variables, signal) {
       const headers = new Headers([...credentials, ["content-type", "application/json"]]);
-      const body = JSON.stringify({ query: document, variables });
+      const body = JSON.stringify({ query: textOf(document), variables });
       const request = new Request("http://localhost/graphql", { method: "POST", headers, body, signal });
       const { data, errors } = await (await graphql(request, address)).json();
       const [error] = errors ?? [];

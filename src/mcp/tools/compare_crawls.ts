@@ -18,15 +18,11 @@ import {
 import { crawlFacts, scoreText, signed } from "../crawl_text.ts";
 import { defineTool, type ToolCall } from "../tool.ts";
 
-const BEFORE = z.object({
-  id: z.string(),
-  score: z.number().nullable(),
-  scoringVersion: z.string().nullable(),
-});
-
 const COMPARISON = z.object({
   crawl: CRAWL,
-  before: BEFORE.nullable().describe("What it is compared with; null for the first crawl of a project"),
+  before: CRAWL.shape.previousCrawl.describe(
+    "What it is compared with; null for the first crawl of a project",
+  ),
   scoreChange: z.number().nullable().describe("Points; null if the scores cannot be compared"),
   changes: z.array(CHANGE).describe("Checks whose status differs, what got worse first"),
 });
@@ -126,7 +122,7 @@ function textOf({ crawl, before, scoreChange, changes }: Comparison): string {
 
 function scoreSentence(
   crawl: Crawl,
-  before: z.output<typeof BEFORE>,
+  before: NonNullable<Comparison["before"]>,
   change: number | null,
 ): string {
   const compared = `Compared with crawl ${codeSpan(before.id)}`;

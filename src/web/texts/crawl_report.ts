@@ -9,10 +9,10 @@ const PROBLEM = "problem { code message }";
 const JUDGED_CHECK =
   "id: checkId category title status outcome message weight credit ceiling { limit reason } details";
 const JUDGED_REPORT =
-  `outcome ${PROBLEM} categories { id title score } ceiling { checkId limit message } confidence`;
+  `outcome ${PROBLEM} categories { id title score } ceiling { checkId limit message } confidence` as const;
 
 /** Fields of a crawl that its verdict is based on. */
-export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JUDGED_REPORT} }`;
+export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JUDGED_REPORT} }` as const;
 
 /** Fields of a crawl, for `crawlReport()`. */
 export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked score grade scoringVersion
@@ -20,7 +20,7 @@ export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked sco
     pages { url status outcome message evidence } evidence aliases }
   report { ${JUDGED_REPORT} target { domain url page } userAgent earned
     surfaces { id present reasons decidedBy } pages { url source status ${PROBLEM} }
-    nextSteps { checkId checkIds gain fix } }`;
+    nextSteps { checkId checkIds gain fix } }` as const;
 
 /** Fields of `Crawl.report` that evidence is shown with. */
 export const EXCHANGE_FIELDS =
