@@ -52,9 +52,12 @@ export function answerSchema(document: TypedDocument): z.ZodType {
   const [operation] = parse(textOf(document), { noLocation: true }).definitions;
   const root = operation?.kind === Kind.OPERATION_DEFINITION && TYPES().getRootType(operation.operation);
   if (!root) throw new Error(`Cannot derive a schema: the document has no operation: ${textOf(document)}`);
-  const members = Object.entries(membersOf(root, operation.selectionSet)).map(([name, member]) => // A root field without a value comes with an error. Only a node may be missing.
-  [name, name !== "node" && member instanceof z.ZodNullable ? member.unwrap() : member]);
-  return z.looseObject(Object.fromEntries(members));
+  const members = Object.entries(membersOf(root, operation.selectionSet));
+  // A root field without a value comes with an error. Only a node may be missing.
+  const required = members.map(([name, member]) =>
+    name !== "node" && member instanceof z.ZodNullable ? [name, member.unwrap()] : [name, member]
+  );
+  return z.looseObject(Object.fromEntries(required));
 }
 
 /** Every field is required. Others are allowed, so that a newer service is understood. */
