@@ -2,6 +2,7 @@
 import { fileLength } from "./lint/file_length.ts";
 import { importDirection } from "./lint/import_direction.ts";
 import { namedCommand } from "./lint/named_command.ts";
+import { noAny } from "./lint/no_any.ts";
 import { noGrabBagNames } from "./lint/no_grab_bag_names.ts";
 import { noMarkupStrings } from "./lint/no_markup_strings.ts";
 import { noVagueNames } from "./lint/no_vague_names.ts";
@@ -16,6 +17,7 @@ export default {
     "pure-check": { create: pureCheck },
     "import-direction": { create: importDirection },
     "one-way-out": { create: oneWayOut },
+    "no-any": { create: noAny },
     "no-grab-bag-names": { create: noGrabBagNames },
     "plain-words": { create: plainWords },
     "no-vague-names": { create: noVagueNames },

@@ -28,6 +28,17 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["exempts fixtures", "/c/tests/fixtures/server.ts", lines(900), 0],
     ["exempts the list of checks", "/c/src/scan/all_checks.ts", lines(900), 0],
   ],
+  "no-any": [
+    ["refuses any", "/c/src/web/a.ts", "const a: any = 1;", 1],
+    [
+      "refuses any where Deno's own rule is ignored",
+      "/c/src/web/a.ts",
+      "// deno-lint-ignore no-explicit-any -- the document says what is in it\nfunction f(data: any[]) {}",
+      1,
+    ],
+    ["allows unknown", "/c/src/web/a.ts", "const a: unknown = 1;", 0],
+    ["exempts tests", "/c/tests/web/a_test.ts", "const a: any = 1;", 0],
+  ],
   "named-command": [
     ["refuses a command in a message", "/c/src/cli/scan.ts", 'refuse("Run readiness login first");', 1],
     ["refuses it in a template", "/c/src/web/a.ts", "const a = `readiness scan ${domain}`;", 1],

@@ -93,9 +93,12 @@ function count<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Keeps the list sorted by score, and short; no score comes first. */
+/** Keeps the list sorted by score and name, whichever target ends first, and short. No score comes first. */
 function insert(list: NamedTarget[], named: NamedTarget): void {
-  const at = list.findIndex(({ score }) => (score ?? -1) > (named.score ?? -1));
+  const score = named.score ?? -1;
+  const at = list.findIndex((other) =>
+    (other.score ?? -1) > score || (other.score ?? -1) === score && other.target > named.target
+  );
   if (at < 0 && list.length >= MAX_NAMED_TARGETS) return;
   list.splice(at < 0 ? list.length : at, 0, named);
   list.length = Math.min(list.length, MAX_NAMED_TARGETS);

@@ -1,5 +1,5 @@
 /** Actions of the audit trail in words. */
-import type { Json } from "../../json.ts";
+import { isRecord, type Json } from "../../json.ts";
 
 /** By the names that the trail has; also of what was denied. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -50,15 +50,11 @@ interface Action {
   readonly details: Json;
 }
 
-type Details = { readonly [fact: string]: Json };
+type Details = Readonly<Record<string, unknown>>;
 
 /** The facts of an event by their names. */
 export function detailsOf({ details }: Pick<Action, "details">): Details {
-  return isObject(details) ? details : {};
-}
-
-function isObject(value: Json): value is Details {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(details) ? details : {};
 }
 
 /** "Change role: Viewer → Admin"; for an action without a text, its name. */

@@ -27,6 +27,13 @@ Deno.test("BatchSummary names the lowest scores, and those that fail the gate, t
   assertEquals(summary.grades, new Map([["A", 2], ["F", 2]]));
 });
 
+Deno.test("BatchSummary names targets of one score by name, whichever ends first", () => {
+  const summary = new BatchSummary();
+  for (const target of ["c", "a", "b"]) add(summary, target, 20);
+  const names = [summary.lowest, summary.failed].map((list) => list.map(({ target }) => target));
+  assertEquals(names, [["a", "b", "c"], ["a", "b", "c"]]);
+});
+
 Deno.test("BatchSummary holds no more targets than it names", () => {
   const summary = new BatchSummary();
   for (let at = 0; at < 3 * MAX_NAMED_TARGETS; at++) {
