@@ -92,7 +92,11 @@ const UNSUPPORTED: readonly (readonly [name: string, document: TypedDocument, me
     graphql(`query ($id: ObjectID!) { project(id: $id) { lastCrawl { id } lastCrawl { score } } }`),
     "Cannot derive a schema of Project: lastCrawl is there twice",
   ],
-  ["a fragment", graphql("fragment Fields on Crawl { id }"), "Cannot derive a schema: there is no operation"],
+  [
+    "a fragment",
+    graphql("fragment Fields on Crawl { id }"),
+    "Cannot derive a schema: the document has no operation",
+  ],
   [
     "any JSON",
     graphql(`query ($id: ObjectID!) { crawl(id: $id) { results { details } } }`),
