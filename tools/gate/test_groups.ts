@@ -14,7 +14,10 @@ export interface TestGroup {
   readonly files: readonly string[];
 }
 
-/** @param files paths of test files, sorted. @returns groups of one folder each, the largest first */
+/** Their tests take milliseconds, and none waits: they fill the end of a run, where long groups would run alone. */
+const LAST_GROUPS = /^tests\/scan\b/;
+
+/** @param files paths of test files, sorted. @returns groups of one folder each, in the order in which they start */
 export function testGroups(files: readonly string[]): TestGroup[] {
   const folders = Map.groupBy(files, folderOf);
   return [...folders].flatMap(([folder, files]) => {
@@ -24,7 +27,11 @@ export function testGroups(files: readonly string[]): TestGroup[] {
       name: count === 1 ? folder : `${folder}_${at + 1}`,
       files: files.slice(at * size, (at + 1) * size),
     }));
-  }).sort((left, right) => right.files.length - left.files.length);
+  }).sort((left, right) => rankOf(left) - rankOf(right) || right.files.length - left.files.length);
+}
+
+function rankOf({ name }: TestGroup): number {
+  return LAST_GROUPS.test(name) ? 1 : 0;
 }
 
 /** Every n-th group. @param shard `1/3` is the first of three shards @throws {UsageError} if it is not such a text */

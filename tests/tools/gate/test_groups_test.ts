@@ -13,6 +13,10 @@ const SUMMARIES: readonly (readonly [string, string[], string[]])[] = [
   ["a folder inside a folder", ["tests/a/b/x_test.ts", "tests/a/x_test.ts"], ["tests/a/b: 1", "tests/a: 1"]],
   ["a full group", many(20), ["tests/many: 20"]],
   ["one file more", many(21), ["tests/many_1: 11", "tests/many_2: 10"]],
+  ["scans last", ["tests/b/x_test.ts", "tests/scan/x_test.ts", "tests/scan/y_test.ts"], [
+    "tests/b: 1",
+    "tests/scan: 2",
+  ]],
   ["the largest group first", ["tests/a/x_test.ts", ...many(2)], ["tests/many: 2", "tests/a: 1"]],
 ];
 
