@@ -39,11 +39,15 @@ export interface ApiServerOptions {
   readonly now?: () => number;
 }
 
-/** Closes the database after the work in the background, which would fail without it. An erasure may begin others. */
-export async function closeStores({ database, erasures, lastUses }: Stores): Promise<void> {
+/** Waits for the work in the background, which fails once the database is closed. An erasure may begin others. */
+export async function settleStores({ erasures, lastUses }: Stores): Promise<void> {
   while (erasures.isBusy) await erasures.settled();
   await lastUses.settled();
-  database.kv.close();
+}
+
+export async function closeStores(stores: Stores): Promise<void> {
+  await settleStores(stores);
+  stores.database.kv.close();
 }
 
 export class ApiServer implements AsyncDisposable {

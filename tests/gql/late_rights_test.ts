@@ -9,7 +9,7 @@ import { inMemory, rowsOf } from "../database/databases.ts";
 import { watched } from "../database/watched.ts";
 import { PASSWORD_HASH } from "../auth/changes.ts";
 import { guestOf, joined, keyFor, type Person, person, robot } from "../auth/people.ts";
-import { ApiServer } from "./api_server.ts";
+import { ApiServer, settleStores } from "./api_server.ts";
 
 /** Ann's account, on which Bea is Admin too, with whatever the mutations are about. */
 interface World {
@@ -195,6 +195,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
     "x-auth-token": world.token,
   });
   assertEquals(isUnderWay, false);
+  await settleStores(api.stores);
   if (code === null) return assertEquals(codes, []);
   assertEquals(codes, [code]);
   assertEquals(Object.values(data), [null]);
