@@ -1,6 +1,7 @@
 /** How fast a crawl may go: as the site's robots.txt and its responses say. */
 import { crawlDelays } from "../parse/policy/crawl_delay.ts";
 import { isSameSite } from "../parse/same_site.ts";
+import { hostBusy } from "../fetch/busy_hosts.ts";
 import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import { Slots } from "../../slots.ts";
@@ -26,6 +27,8 @@ export class CrawlPace implements RequestPace {
   /** By `performance.now()`. */
   #notBefore = -Infinity;
   #retryAfterMs = 0;
+  /** The last status that asked for a wait. */
+  #busyStatus = 429;
 
   /**
    * @param host of the site; other sites are requested as in a scan
@@ -48,11 +51,12 @@ export class CrawlPace implements RequestPace {
     return this.#retryAfterMs > MAX_RETRY_AFTER_MS ? this.#retryAfterMs : 0;
   }
 
+  /** @throws {Unobservable} HOST_BUSY if the site asks for a longer wait than a crawl can give it */
   async enter({ hostname }: URL, signal: AbortSignal): Promise<() => void> {
     if (!isSameSite(hostname, this.#host)) return () => {};
     await this.#slots.enter(signal);
     try {
-      return await this.#begin(signal);
+      return await this.#begin(hostname, signal);
     } catch (error) {
       this.#slots.leave();
       throw error;
@@ -65,6 +69,7 @@ export class CrawlPace implements RequestPace {
   ): void {
     if ((status !== 429 && status !== 503) || !isSameSite(hostname, this.#host)) return;
     const asked = retryAfterMs(headers.get("retry-after"), this.#now()) ?? this.#usualRetryMs;
+    this.#busyStatus = status;
     this.#retryAfterMs = Math.max(this.#retryAfterMs, asked);
     this.#notBefore = Math.max(this.#notBefore, performance.now() + Math.min(asked, MAX_RETRY_AFTER_MS));
   }
@@ -79,9 +84,9 @@ export class CrawlPace implements RequestPace {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + this.#delayMs);
   }
 
-  async #begin(signal: AbortSignal): Promise<() => void> {
+  async #begin(hostname: string, signal: AbortSignal): Promise<() => void> {
     if (this.#delayMs === 0) {
-      await this.#whenAllowed(signal);
+      await this.#whenAllowed(hostname, signal);
       return once(() => this.#slots.leave());
     }
     // One after the other: counted from its response, the delay is kept however long a connection takes.
@@ -90,7 +95,7 @@ export class CrawlPace implements RequestPace {
     this.#turn = promise;
     try {
       await before;
-      await this.#whenAllowed(signal);
+      await this.#whenAllowed(hostname, signal);
     } catch (error) {
       resolve();
       throw error;
@@ -102,10 +107,12 @@ export class CrawlPace implements RequestPace {
     });
   }
 
-  async #whenAllowed(signal: AbortSignal): Promise<void> {
+  /** @throws {Unobservable} HOST_BUSY if the site asks for a longer wait than a crawl can give it */
+  async #whenAllowed(hostname: string, signal: AbortSignal): Promise<void> {
     // A response may ask for a longer wait meanwhile.
-    for (let left = this.#left(); left > 0; left = this.#left()) await pause(left, signal);
+    while (this.awayMs === 0 && this.#left() > 0) await pause(this.#left(), signal);
     signal.throwIfAborted();
+    if (this.awayMs > 0) throw hostBusy(hostname, this.#busyStatus);
   }
 
   #left(): number {

@@ -4,6 +4,12 @@ import { Unobservable } from "../../errors.ts";
 /** Requests to a host after it said that it is busy; those under way at that time count. */
 export const MAX_REQUESTS_WHEN_BUSY = 12;
 
+/** The error of a request that is not sent, because its host asked us to slow down. @param status of that response */
+export function hostBusy(hostname: string, status: number): Unobservable {
+  const message = `${hostname} asked us to slow down (${status}), so we stopped sending requests there`;
+  return new Unobservable("HOST_BUSY", message, { status });
+}
+
 interface HostState {
   /** Requests that began, and those of them that are under way. */
   begun: number;
@@ -23,9 +29,7 @@ export class BusyHosts {
   begin(hostname: string): void {
     const host = this.#hostOf(hostname);
     if (host.begun >= host.allowed) {
-      const { status } = host;
-      const message = `${hostname} asked us to slow down (${status}), so we stopped sending requests there`;
-      throw new Unobservable("HOST_BUSY", message, { status });
+      throw hostBusy(hostname, host.status);
     }
     host.begun++;
     host.active++;

@@ -1,6 +1,6 @@
 /** How a crawl treats the site, as the site sees it. */
-import { assert, assertEquals, assertLessOrEqual } from "@std/assert";
-import { CrawlPace, MAX_REQUESTS_AT_ONCE } from "../../../src/scan/crawl/crawl_pace.ts";
+import { assert, assertEquals, assertLess, assertLessOrEqual } from "@std/assert";
+import { CrawlPace, MAX_REQUESTS_AT_ONCE, MAX_RETRY_AFTER_MS } from "../../../src/scan/crawl/crawl_pace.ts";
 import type { Answer, FixtureRequest } from "../../fixtures/server.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { pause } from "../../fixtures/stream.ts";
@@ -151,12 +151,19 @@ for (const status of [403, 429, 500, 503]) {
 }
 
 Deno.test("crawl() stops when the site asks it to come back much later", async () => {
-  const site = watchedSite(({ path }) =>
-    path === "/posts/3" ? { status: 429, headers: { "retry-after": "7200" }, body: "Later" } : undefined
-  );
+  let refusedAt = Infinity;
+  const site = watchedSite(({ path }) => {
+    if (path !== "/posts/3") return undefined;
+    refusedAt = Math.min(refusedAt, server.requests.length);
+    return { status: 429, headers: { "retry-after": "7200" }, body: "Later" };
+  });
   await using server = await serveSites({ [HOST]: site.serve });
   const controller = new AbortController();
+  const begun = performance.now();
   const { result } = await crawlSite(server, { maxPages: 31, signal: controller.signal });
+  // Requests that were under way end, and no visit waits to send another one.
+  assertLess(server.requests.length - refusedAt, MAX_REQUESTS_AT_ONCE);
+  assertLess(performance.now() - begun, MAX_RETRY_AFTER_MS);
   assertEquals([result.outcome, result.problem?.code, result.problem?.message], [
     "stopped",
     "RETRY_LATER",
