@@ -43,16 +43,23 @@ for (const shard of ["", "1", "0/2", "3/2", "1/0", "a/b", "-1/2"]) {
   });
 }
 
-Deno.test("a group is a module that imports its files, and a single file is its own module", async () => {
+Deno.test("a group is a module that imports its files", async () => {
   await using folder = await temporaryFolder();
   const files = ["tests/a/x_test.ts", "tests/a/y_test.tsx", "tests/x_test.ts"];
-  const [group = "", single] = writeGroups(folder.path, testGroups(files));
-  assertEquals([group, single], [`${folder.path}/tests/a.ts`, "tests/x_test.ts"]);
+  const paths = writeGroups(folder.path, testGroups(files));
+  assertEquals(paths, [`${folder.path}/tests.a.ts`, `${folder.path}/tests.ts`]);
   const root = `file://${Deno.cwd()}/`;
   assertEquals(
-    await Deno.readTextFile(group),
-    `import "${root}tests/a/x_test.ts";\nimport "${root}tests/a/y_test.tsx";\n`,
+    await Promise.all(paths.map((path) => Deno.readTextFile(path))),
+    [
+      `import "${root}tests/a/x_test.ts";\nimport "${root}tests/a/y_test.tsx";\n`,
+      `import "${root}tests/x_test.ts";\n`,
+    ],
   );
+});
+
+Deno.test("a single file is its own module", () => {
+  assertEquals(writeGroups("/nowhere", testGroups(["tests/x_test.ts"])), ["tests/x_test.ts"]);
 });
 
 for (
