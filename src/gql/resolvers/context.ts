@@ -16,7 +16,9 @@ import type { Origin } from "../../auth/user/origin.ts";
 import type { SignIn } from "../../auth/user/sign_in.ts";
 import type { WriteRates } from "../../auth/change/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
+import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
+import type { StoredReport } from "../../crawl/stored_report.ts";
 import type { ProjectStore } from "../../crawl/project_store.ts";
 import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
 import { AppError } from "../../errors.ts";
@@ -68,6 +70,8 @@ export class Context {
   readonly #call: Call;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
+  /** One crawl only: an operation can list a hundred, and each may hold megabytes. */
+  #readCrawl: { readonly id: string; readonly result: Promise<StoredReport | null> } | undefined;
   #listed = 0;
   #needed: NeededRole | null = null;
   #idempotency: IdempotencyKey | null = null;
@@ -92,6 +96,14 @@ export class Context {
     return this.#access ??= new Access(this.stores, this.principal);
   }
 
+  /** The stored result of a crawl, read once for the fields of one object. */
+  crawlResult(crawl: CrawlRecord): Promise<StoredReport | null> {
+    if (this.#readCrawl?.id !== crawl.id) {
+      this.#readCrawl = { id: crawl.id, result: this.services.crawls.result(crawl) };
+    }
+    return this.#readCrawl.result;
+  }
+
   get loaders(): Loaders {
     return this.#loaders ??= new Loaders(this.stores);
   }
@@ -105,6 +117,7 @@ export class Context {
     this.#idempotency = null;
     this.#access = undefined;
     this.#loaders = undefined;
+    this.#readCrawl = undefined;
   }
 
   /**

@@ -28,14 +28,14 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
   currentPage: (crawl) => progressOf(crawl).currentPage,
   pagesChecked: (crawl) => progressOf(crawl).pagesChecked,
   results: async (crawl, { status = null, category = null }, context) => {
-    const { checks = [] } = await context.services.crawls.report(crawl) ?? {};
+    const { checks = [] } = (await context.crawlResult(crawl))?.report ?? {};
     return context.counted(
       checks.filter((check) =>
         (status === null || check.status === status) && (category === null || check.category === category)
       ),
     );
   },
-  report: (crawl, _, { services }) => services.crawls.report(crawl),
+  report: async (crawl, _, context) => (await context.crawlResult(crawl))?.report ?? null,
   pages: async (crawl, { first, offset }, context) => {
     checkFirst("pages", first);
     if (offset < 0) throw badInput(`Cannot list pages: offset is ${offset}, expected 0 or more`);
@@ -49,7 +49,7 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
   scoreChange: (crawl) => scoreChange(crawl.previous, crawl).difference,
   changeCounts: ({ changes }) => changes && { ...UNCOUNTED, ...changes },
   notChecked: async (crawl, _, context) => {
-    const { counts = null, pages = [] } = (await context.services.crawls.result(crawl))?.pages.unchecked ??
+    const { counts = null, pages = [] } = (await context.crawlResult(crawl))?.pages.unchecked ??
       {};
     const reasons = context.counted(Object.entries(counts ?? {})).filter(([, count]) => count > 0);
     return reasons.map(([reason, count]) => ({
