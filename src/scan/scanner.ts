@@ -20,6 +20,7 @@ import { transport } from "./probes/access/transport.ts";
 import { parseUserAgent } from "./request.ts";
 import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./sample_size.ts";
 import { parseSurfaceChoice, type SurfaceChoice } from "./surface_choice.ts";
+import type { SurfaceDefinition } from "./surface.ts";
 import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 export { finalResult } from "./report/final_result.ts";
@@ -38,6 +39,8 @@ export interface ScannerOptions {
   readonly onEnd?: (summary: ScanSummary) => void;
   /** In place of the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
+  /** In place of all surfaces. A check of another one applies to every site. */
+  readonly surfaces?: readonly SurfaceDefinition[];
   /** Milliseconds since 1970, by which expiry dates are judged; the system's clock by default. */
   readonly now?: () => number;
 }
@@ -142,12 +145,12 @@ export class Scanner {
     const { enlarge = () => Promise.resolve(), only = null } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
-    const { network, dohUrl = null } = this.#options;
+    const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS } = this.#options;
     const judgePages = look ? (site: SitePages) => look(site).then(() => new Map()) : crawl?.judgePages;
     const events = scan(target, {
       scanId,
       catalogue: look ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id)),
-      surfaces: look ? [] : SURFACE_DEFINITIONS,
+      surfaces: look ? [] : surfaces,
       siteFacts,
       servedPage,
       sampledPages,

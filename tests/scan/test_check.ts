@@ -3,6 +3,7 @@ import { assert, assertEquals, assertFalse } from "@std/assert";
 import type { Check, Needs } from "../../src/scan/check.ts";
 import { PLACEHOLDER } from "../../src/scan/message_template.ts";
 import type { CheckResult } from "../../src/scan/result.ts";
+import { SURFACE_DEFINITIONS } from "../../src/scan/surfaces/surfaces.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
 
@@ -92,6 +93,8 @@ export async function checkSite<N extends Needs, K extends string>(
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
     // A check is tried on the page given, not on others that the site links to.
     sample: "0",
+    // Looking for one surface takes up to forty requests.
+    surfaces: SURFACE_DEFINITIONS.filter(({ id }) => id === check.surface),
     ...options,
     catalogue,
   });
