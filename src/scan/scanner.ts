@@ -147,15 +147,17 @@ export class Scanner {
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS } = this.#options;
     const judgePages = look ? (site: SitePages) => look(site).then(() => new Map()) : crawl?.judgePages;
+    const catalogue = look ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id));
     const events = scan(target, {
       scanId,
-      catalogue: look ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id)),
+      catalogue,
       surfaces: look ? [] : surfaces,
       siteFacts,
       servedPage,
       sampledPages,
       sampleSize: look ? 0 : sampleSize,
-      early: look ? [] : [missingPages, transport],
+      // A few checks may need neither, and each takes requests.
+      early: catalogue.length < CATALOGUE.length ? [] : [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,

@@ -9,14 +9,16 @@ import { slowestText } from "./slowest.ts";
 import { runSteps } from "./steps.ts";
 import { stageOf, testFiles } from "./test_files.ts";
 import { shardOf, testGroups } from "./test_groups.ts";
-import { runTests } from "./test_run.ts";
+import { filesWithServerTests, serverFilter } from "./server_tests.ts";
+import { runTests, type TestResults, type TestRunOptions } from "./test_run.ts";
 import { UsageError } from "./usage_error.ts";
 
 const USAGE = `Usage: deno task test [--shard <n>/<of>] [--filter <text>] [<file or folder> …]
        deno task test:slow [--shard <n>/<of>] [--filter <text>]
 
 deno task test runs format, lint, types, generated files, and the quick tests; deno task test:slow runs the
-others. With files or folders, deno task test runs their tests, quick and slow, and nothing else.
+others, and the quick tests again on a database server where they can run on one. With files or folders, deno
+task test runs their tests, quick and slow, and nothing else.
 
   deno task test tests/auth
   deno task test tests/scan/request_test.ts --filter "a port"`;
@@ -26,8 +28,8 @@ interface GateOptions {
   readonly paths: readonly string[];
   /** Part of the stage, such as `1/3`. */
   readonly shard: string;
-  /** Options of `deno test`. */
-  readonly flags: readonly string[];
+  /** Text in the names of tests. */
+  readonly filter: string | null;
 }
 
 function optionsOf(args: readonly string[]): GateOptions | null {
@@ -43,38 +45,74 @@ function optionsOf(args: readonly string[]): GateOptions | null {
     allowPositionals: true,
   });
   if (values.help) return null;
-  const flags = values.filter === undefined ? [] : [`--filter=${values.filter}`];
-  return { slow: values.slow, paths: positionals, shard: values.shard, flags };
+  return { slow: values.slow, paths: positionals, shard: values.shard, filter: values.filter ?? null };
 }
 
 /** @returns the exit code */
-async function runPaths({ paths, flags, shard }: GateOptions): Promise<number> {
+async function runPaths({ paths, filter, shard }: GateOptions): Promise<number> {
   const files = [...new Set(paths.flatMap(testFiles))];
   const server = await databaseServer(null);
-  const counts = await runTests(shardOf(testGroups(files), shard), { flags, denokv: pathOf(server) });
+  const counts = await runTests(shardOf(testGroups(files), shard), {
+    flags: filterFlags(filter),
+    denokv: pathOf(server),
+  });
   if ("missing" in server) console.log(`Tests on a database server were skipped: ${server.missing}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }
 
 /** @returns the exit code */
-async function runStage({ slow, shard, flags }: GateOptions): Promise<number> {
+async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   const stage = slow ? "slow" : "quick";
-  const hasSteps = stage === "quick" && shard.startsWith("1/");
+  const hasSteps = !slow && shard.startsWith("1/");
   const steps = hasSteps ? await runSteps() : { passed: 0, failed: [] };
+  const files = testFiles("tests").filter((file) => stageOf(file) === stage);
+  const server = slow ? await slowStageServer() : null;
+  const results = [
+    await runGroups(`${stage} tests`, files, shard, { flags: filterFlags(filter), denokv: server }),
+  ];
+  if (server !== null) {
+    const onServer = filesWithServerTests(testFiles("tests").filter((file) => stageOf(file) === "quick"));
+    const options = { flags: [serverFilter(filter)], denokv: server };
+    results.push(await runGroups("quick tests, on a database server", onServer, shard, options));
+  }
+  console.log(`\n${slowestText(results.flatMap(({ times }) => times))}`);
+  if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(", ")}`);
+  const ignored = sum(results.map((each) => each.ignored));
+  if (ignored > 0) console.log(`\n${ignored} ignored`);
+  const passed = steps.passed + sum(results.map((each) => each.passed));
+  const failures = steps.failed.length + sum(results.map((each) => each.failed));
+  console.log(`\n${passed} passed, ${failures} failed`);
+  return failures === 0 && passed > 0 ? 0 : 1;
+}
+
+/** @returns the path of the database server; null, with the reason printed, if there is none */
+async function slowStageServer(): Promise<string | null> {
   console.log("\n── database server: cargo install denokv, unless it is there");
   const server = await databaseServer("cargo");
-  console.log(pathOf(server) ?? "");
-  const files = testFiles("tests").filter((file) => stageOf(file) === stage);
+  const path = pathOf(server);
+  console.log(
+    path ?? `Tests on a database server were skipped: ${"missing" in server ? shortOf(server.missing) : ""}`,
+  );
+  return path;
+}
+
+async function runGroups(
+  name: string,
+  files: readonly string[],
+  shard: string,
+  options: TestRunOptions,
+): Promise<TestResults> {
   const groups = shardOf(testGroups(files), shard);
-  console.log(`\n── ${stage} tests: ${groups.length} groups of files`);
-  const { passed, failed, ignored, slowest } = await runTests(groups, { flags, denokv: pathOf(server) });
-  console.log(`\n${slowestText(slowest)}`);
-  if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(", ")}`);
-  if (ignored > 0) console.log(`\n${ignored} ignored`);
-  if ("missing" in server) console.log(`Tests on a database server were skipped: ${shortOf(server.missing)}`);
-  const failures = failed + steps.failed.length;
-  console.log(`\n${passed + steps.passed} passed, ${failures} failed`);
-  return failures === 0 && passed > 0 ? 0 : 1;
+  console.log(`\n── ${name}: ${groups.length} groups of files`);
+  return await runTests(groups, options);
+}
+
+function filterFlags(filter: string | null): string[] {
+  return filter === null ? [] : [`--filter=${filter}`];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((left, right) => left + right, 0);
 }
 
 function pathOf(server: Denokv): string | null {

@@ -1,5 +1,5 @@
 /** Runs groups of test files, and counts. */
-import { type FileTime, slowestFiles } from "./slowest.ts";
+import { type FileTime, fileTimes } from "./slowest.ts";
 import { type TestGroup, writeGroups } from "./test_groups.ts";
 
 /** Groups at once: many tests wait, for a database server or a browser. */
@@ -14,7 +14,7 @@ export interface TestResults {
   readonly passed: number;
   readonly failed: number;
   readonly ignored: number;
-  readonly slowest: readonly FileTime[];
+  readonly times: readonly FileTime[];
 }
 
 export interface TestRunOptions {
@@ -43,8 +43,8 @@ export async function runTests(
     const [passed = 0, failed = 0, ignored = 0] = SUMMARY.exec(output)?.slice(1)
       .map((count = "0") => Number(count)) ?? [];
     // A module that cannot be loaded, or a runner that ends early, is a failure without a failed test.
-    const slowest = slowestFiles(await textOf(report));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, ignored, slowest };
+    const times = fileTimes(await textOf(report));
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, ignored, times };
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
