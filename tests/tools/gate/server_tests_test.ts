@@ -8,7 +8,7 @@ const REGISTERS = /\bon(?:Each|DatabaseServer|EachShared)\w*\(/;
 
 const SELECTED: readonly (readonly [string, boolean])[] = [
   ["tests/queue/queue_test.ts", true],
-  ["tests/gql/resolvers/accounts_test.ts", true],
+  ["tests/auth/race_test.ts", true],
   ["tests/scan/target_test.ts", false],
 ];
 
