@@ -3,6 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import type { ScanResult } from "../result.ts";
 import { findPage, type PageAnswer } from "./find_page.ts";
 import type { Opening } from "./opening.ts";
+import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 
 /** Why a scan was stopped early. */
 type StopReason = "timed_out" | "interrupted" | "cancelled";
@@ -23,5 +24,6 @@ export function endingOf(
   if (stopped !== null) return { outcome: "interrupted", problem: null };
   if (optedOut) return { outcome: "opted_out", problem: null };
   if (failure === null) return findPage(served);
-  return { outcome: "unreachable", problem: { code: failure.code, message: failure.message } };
+  const { code, message } = failure;
+  return { outcome: code === ROBOTS_UNAVAILABLE ? "blocked" : "unreachable", problem: { code, message } };
 }

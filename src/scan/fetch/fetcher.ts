@@ -51,7 +51,12 @@ export class Fetcher {
     const { limits, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
-    this.#network = network ?? newNetwork(options, (url, guard) => this.#follow(url, {}, guard));
+    this.#network = network ??
+      newNetwork(
+        options,
+        (url, guard, isAgain) =>
+          this.#follow(url, isAgain ? { headers: { "cache-control": "no-cache" } } : {}, guard),
+      );
   }
 
   /**

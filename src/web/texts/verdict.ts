@@ -48,6 +48,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   "access-denied": "Allow our user agent or our IP address, then scan again.",
   "rate-limited": "Wait a few minutes, then scan again.",
   "server-error": "Scan again when the site is up.",
+  "robots-unavailable":
+    "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has none, then scan again.",
 };
 
 /** Why there is no score, by outcome. */
