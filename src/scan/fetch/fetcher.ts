@@ -51,12 +51,10 @@ export class Fetcher {
     const { limits, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
-    this.#network = network ??
-      newNetwork(
-        options,
-        (url, guard, isAgain) =>
-          this.#follow(url, isAgain ? { headers: { "cache-control": "no-cache" } } : {}, guard),
-      );
+    this.#network = network ?? newNetwork(options, (url, guard, isAgain) => {
+      if (isAgain) this.#hops.delete(keyOf(this.#request(url, {})));
+      return this.#follow(url, {}, guard);
+    });
   }
 
   /**
@@ -174,7 +172,7 @@ export class Fetcher {
 
   /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
   #hop(request: Request, { once = false, urgent = false }: GetOptions): Promise<Hop> {
-    const key = JSON.stringify(request);
+    const key = keyOf(request);
     const shared = this.#hops.getOrInsertComputed(key, () => {
       const turn = { urgent };
       const hop = this.#newHop(request, turn, !once).finally(() => once && this.#hops.delete(key));
@@ -279,6 +277,11 @@ export class Fetcher {
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
     });
   }
+}
+
+/** Equal for equal requests. */
+function keyOf(request: Request): string {
+  return JSON.stringify(request);
 }
 
 /** The first characters, of which each has at most four bytes. */
