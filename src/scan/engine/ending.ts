@@ -1,9 +1,8 @@
 /** How a scan ends, and why it was stopped if it was. */
 import { Unobservable } from "../../errors.ts";
 import type { ScanResult } from "../result.ts";
-import { findPage, type PageAnswer } from "./find_page.ts";
+import { BLOCKED, findPage, type PageAnswer } from "./find_page.ts";
 import type { Opening } from "./opening.ts";
-import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 
 /** Why a scan was stopped early. */
 type StopReason = "timed_out" | "interrupted" | "cancelled";
@@ -25,5 +24,5 @@ export function endingOf(
   if (optedOut) return { outcome: "opted_out", problem: null };
   if (failure === null) return findPage(served);
   const { code, message } = failure;
-  return { outcome: code === ROBOTS_UNAVAILABLE ? "blocked" : "unreachable", problem: { code, message } };
+  return { outcome: BLOCKED.has(code) ? "blocked" : "unreachable", problem: { code, message } };
 }

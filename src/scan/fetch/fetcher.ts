@@ -42,7 +42,7 @@ export class Fetcher {
   readonly #network: SharedNetwork;
   readonly #bodies: KnownBodies;
   readonly #hops = new Map<string, { readonly turn: Turn; readonly hop: Promise<Hop> }>();
-  readonly #busy = new BusyHosts();
+  readonly #busy: BusyHosts;
   #requests = 0;
   #bytes = 0;
 
@@ -50,6 +50,7 @@ export class Fetcher {
   constructor(options: FetcherOptions, network?: SharedNetwork) {
     const { limits, signal, enlarge } = options;
     this.#options = options;
+    this.#busy = new BusyHosts(options.pace === undefined);
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
     this.#network = network ?? newNetwork(options, (url, guard, isAgain) => {
       if (isAgain) this.#hops.delete(keyOf(this.#request(url, {})));
@@ -191,6 +192,7 @@ export class Fetcher {
     let proceed: Release | undefined;
     try {
       proceed = await this.#options.pace?.enter(request.url, signal);
+      await this.#busy.whenReady(request.url.hostname, signal);
       release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
       this.#refuseDead(request.url);
