@@ -77,9 +77,21 @@ export function botPage(userAgent: string): string {
         for links that we discover. Without a group of its own, {PRODUCT_TOKEN}{" "}
         always requests the home page and the well-known files, because a person asked for them by name. On
         other hosts, which the site only links to, we read robots.txt first and follow the group for{" "}
-        <code>*</code>{" "}
-        for everything but well-known files. If robots.txt returns a server error, we request nothing else
-        there.
+        <code>*</code> for everything but well-known files.
+      </p>
+      <p>
+        If robots.txt of the scanned site returns a server error, we request it once more a few seconds later.
+        {" "}
+        If it fails again, the site counts as closed (RFC 9309): the scan ends, and nothing else is requested.
+        On other hosts, we request nothing but well-known files then.
+      </p>
+      <p>
+        If the group for <code>*</code>{" "}
+        disallows the whole site, a scan requests no page but the home page and the one that was entered, and
+        follows no links. It still looks for files at fixed paths, such as /llms.txt or /openapi.json, and
+        requests a few invented paths to recognize the response for missing files. A scan is one visit that a
+        person asks for, as with a browser, and not a crawl; sites that are closed to search engines are often
+        tested before they open.
       </p>
       <h2>Contact</h2>
       <p>Please contact the operator of this server.</p>
