@@ -155,7 +155,9 @@ export class OperationRunner<Context> {
       left.removeEventListener("abort", onLeave);
       endLimit();
       // An error may answer a query while some of its fields still read.
-      if (kind === OperationTypeNode.QUERY) stop.abort(new AppError("BAD_REQUEST", 400, "The query has ended"));
+      if (kind === OperationTypeNode.QUERY) {
+        stop.abort(new AppError("BAD_REQUEST", 400, "The query has ended"));
+      }
     }
   }
 }

@@ -49,9 +49,20 @@ export interface Services {
   readonly listed: RateLimit;
   /** Limits how often a caller may try to change something, in this process. */
   readonly attempts: RateLimit;
+  /** Limits how often a session may try to revoke something, in this process. */
+  readonly revocations: RateLimit;
   /** Limits how often users and accounts change something, over all processes. */
   readonly writeRates: WriteRates;
 }
+
+interface RunningMutation {
+  /** The role that it needs. */
+  readonly needed: NeededRole | null;
+  /** True if it takes rights away and does nothing else. */
+  readonly isRevocation: boolean;
+}
+
+const NO_MUTATION: RunningMutation = { needed: null, isRevocation: false };
 
 interface Call {
   readonly caller: Principal;
@@ -75,7 +86,7 @@ export class Context {
   /** One crawl only: an operation can list a hundred, and each may hold megabytes. */
   #readCrawl: { readonly id: string; readonly result: Promise<StoredReport | null> } | undefined;
   #listed = 0;
-  #needed: NeededRole | null = null;
+  #mutation: RunningMutation = NO_MUTATION;
   #idempotency: IdempotencyKey | null = null;
 
   constructor(services: Services, call: Call) {
@@ -125,10 +136,10 @@ export class Context {
 
   /**
    * Forgets what was read, so that a mutation sees the changes of the one before it.
-   * @param needed the role that this mutation needs
+   * @param mutation the mutation that runs next
    */
-  renew(needed: NeededRole | null = null): void {
-    this.#needed = needed;
+  renew(mutation: RunningMutation = NO_MUTATION): void {
+    this.#mutation = mutation;
     this.#idempotency = null;
     this.#access = undefined;
     this.#loaders = undefined;
@@ -197,7 +208,7 @@ export class Context {
     const { principal, stores: { database }, services: { writeRates: rates }, progress } = this;
     const call = {
       address: this.#call.address,
-      needed: this.#needed,
+      ...this.#mutation,
       idempotency: this.#idempotency,
       progress,
       rates,
