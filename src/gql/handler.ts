@@ -93,7 +93,7 @@ export function createGraphqlHandler<Caller, Context>(
       const operation = search ? parseSearch(search) : parseBody(body);
       const id = options.idOf?.(caller) ?? null;
       const leave = id === null ? null : await admission.enter(id);
-      const { kind, answer: { text }, retryAfterSeconds } = await runner.run(operation, {
+      const { kind, answer: { text }, refusal } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         listCostLimit: options.listCostLimit ?? (() => Infinity),
@@ -102,9 +102,10 @@ export function createGraphqlHandler<Caller, Context>(
         report,
         clientLeft: () => request.signal,
       }).finally(leave);
-      if (retryAfterSeconds !== null) {
-        const headers = { "content-type": type, ...exposed({ "Retry-After": String(retryAfterSeconds) }) };
-        return withCare(new Response(text, { status: 429, headers }));
+      if (refusal !== null) {
+        const retryAfter = exposed({ "Retry-After": String(refusal.retryAfterSeconds) });
+        const headers = { "content-type": type, ...retryAfter };
+        return withCare(new Response(text, { status: refusal.status, headers }));
       }
       const response = new Response(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
