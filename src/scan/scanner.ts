@@ -69,6 +69,8 @@ export interface ScanRequest {
   readonly only?: readonly string[] | null;
   /** Whether to run a check, by its id; in place of `only`. */
   readonly isSelected?: (checkId: string) => boolean;
+  /** The key by which the scanner's own capacity is shared out; each scan has one of its own by default. */
+  readonly caller?: string;
   /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
@@ -162,6 +164,7 @@ export class Scanner {
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,
       budgets: this.#budgets,
+      caller: request.caller ?? scanId,
       userAgent,
       dohUrl,
       enlarge,

@@ -13,6 +13,7 @@ const BASE = [
   "version",
   "json",
   "slots",
+  "fair_slots",
   "turn",
 ];
 const SCAN = "src/scan/";
@@ -43,6 +44,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["version", []],
   ["json", []],
   ["slots", []],
+  ["fair_slots", []],
   ["turn", []],
   ["nearest", []],
   ["log", []],
@@ -50,7 +52,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["config", ["scan", "data_folder", "log", "nearest", "errors"]],
   ["rate_limit", ["errors"]],
   ["database", ["errors"]],
-  ["scan", ["errors", "log", "plural", "version", "json", "slots", "turn"]],
+  ["scan", ["errors", "log", "plural", "version", "json", "slots", "fair_slots", "turn"]],
   ["queue", ["database", ...BASE]],
   ["bulk", ["queue", "scan", "database", ...BASE]],
   ["auth", ["database", ...BASE]],

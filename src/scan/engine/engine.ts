@@ -33,6 +33,8 @@ export interface ScanOptions extends JudgeOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly budgets: HostBudgets;
+  /** The key by which the scanner's own capacity is shared out. */
+  readonly caller: string;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
@@ -103,6 +105,7 @@ async function run(
     target: target.host,
     network: options.network,
     budgets: options.budgets,
+    caller: options.caller,
     limits,
     userAgent,
     robots: {

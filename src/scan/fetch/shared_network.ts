@@ -11,6 +11,8 @@ import type { ScanLimits } from "./scan_limits.ts";
 export interface NetworkOptions {
   /** Host that the scan was asked for. */
   readonly target: string;
+  /** The key by which the scanner's own capacity is shared out. */
+  readonly caller: string;
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
@@ -34,10 +36,10 @@ export interface SharedNetwork {
 
 /** @param fetchRobots requests a robots.txt with a guard of its own */
 export function newNetwork(
-  { network, target, limits, budgets, robots, userAgent, signal }: NetworkOptions,
+  { network, target, caller, limits, budgets, robots, userAgent, signal }: NetworkOptions,
   fetchRobots: (url: URL, guard: RequestGuard) => Promise<Resource>,
 ): SharedNetwork {
-  const resolver = new Resolver(network, target, limits, signal);
+  const resolver = new Resolver(network, target, limits, signal, caller);
   return {
     resolver,
     pool: new ConnectionPool(resolver, network, limits, budgets, userAgent),
