@@ -13,7 +13,7 @@ import { PARSERS as HEAD } from "./parsers/head.ts";
 import { PARSERS as HIDDEN } from "./parsers/hidden.ts";
 import { PARSERS as MARKDOWN } from "./parsers/markdown.ts";
 import { PARSERS as POLICY } from "./parsers/policy.ts";
-import { PARSERS as SHARED } from "./parsers/shared.ts";
+import { PARSERS as ANY_FORMAT } from "./parsers/any_format.ts";
 import { PARSERS as SITEMAP } from "./parsers/sitemap.ts";
 import { PARSERS as STRUCTURED_DATA } from "./parsers/structured_data.ts";
 import { PARSERS as TEXT } from "./parsers/text.ts";
@@ -32,7 +32,7 @@ export const ALL_PARSERS: readonly FuzzedParser[] = [
   ...HIDDEN,
   ...MARKDOWN,
   ...POLICY,
-  ...SHARED,
+  ...ANY_FORMAT,
   ...SITEMAP,
   ...STRUCTURED_DATA,
   ...TEXT,

@@ -11,8 +11,9 @@ export type Shapes = Readonly<Record<Syntax, Shape>>;
 
 /** Characters of a URL. */
 const MAX_URL_LENGTH = 100_000;
-/** Values of a list. */
+/** Values of a list, such as URLs, and characters of each. */
 const MAX_LINES = 10_000;
+const MAX_LINE_LENGTH = 10_000;
 
 export const ORIGIN = "https://example.com";
 export const BASE = new URL(`${ORIGIN}/docs/page`);
@@ -44,7 +45,7 @@ export class Input {
   }
 
   get lines(): string[] {
-    return this.text.split("\n", MAX_LINES);
+    return this.text.split("\n", MAX_LINES).map((line) => line.slice(0, MAX_LINE_LENGTH));
   }
 
   get bytes(): Uint8Array<ArrayBuffer> {
