@@ -263,7 +263,7 @@ export class CrawlStore {
 
   /** Deletes the crawls of a project that are no longer kept: all but the newest 200, and those that are too old. */
   async retain(projectId: string): Promise<void> {
-    const oldest = this.#database.now() - PROJECT_LIMITS.crawlMs;
+    const oldest = await this.#database.erasingClock.now() - PROJECT_LIMITS.crawlMs;
     const crawls = (await this.table.list([projectId])).reverse();
     const spent = crawls.filter(({ value }, at) =>
       at > 0 && (at >= PROJECT_LIMITS.crawls || value.createdAt < oldest) && !isActive(value)
