@@ -83,6 +83,7 @@ export class CrawlJob {
     const checkpoint = await readJson<CrawlCheckpoint>(kv, checkpointRowsOf(record.id));
     const result = await crawl(this.#parts.scanner, settings, {
       memory: this.#parts.memory,
+      callerKeys: [record.accountId],
       signal: claim.signal,
       checkpoint,
       onChunk: async (pages, progress, checkpoint) => {

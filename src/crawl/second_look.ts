@@ -140,6 +140,7 @@ export class SecondLook {
     const pages = new Map<string, readonly PageCheckResult[]>();
     const { outcome, report } = await crawl(scanner, parseCrawlSettings(scanner, project), {
       memory,
+      callerKeys: [project.accountId],
       signal,
       again: [...plan.pages.keys()],
       onChunk: (checked) => {

@@ -1,4 +1,5 @@
 /** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
+import type { CallerKeys } from "../../fair_slots.ts";
 import type { MemoryBudget, MemoryShare } from "../memory_budget.ts";
 import type { ScanOutcome, ScanProblem, ScanResult } from "../result.ts";
 import { finalResult } from "../report/final_result.ts";
@@ -34,6 +35,8 @@ export interface CrawlProgress {
 export interface CrawlOptions {
   /** Of the process: a crawl counts in it as a scan does. */
   readonly memory: MemoryBudget;
+  /** By which memory is shared out; by default, not at all. */
+  readonly callerKeys?: CallerKeys;
   /** Ends the crawl at once. */
   readonly signal: AbortSignal;
   /** With which a crawl of the same settings is continued. */
@@ -84,8 +87,8 @@ export async function crawl(
   settings: CrawlSettings,
   options: CrawlOptions,
 ): Promise<CrawlResult> {
-  const { signal, memory } = options;
-  const share = await memory.enter(signal);
+  const { signal, memory, callerKeys = [] } = options;
+  const share = await memory.enter(callerKeys, signal);
   try {
     return await withPace(
       scanner,
