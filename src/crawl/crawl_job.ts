@@ -85,6 +85,7 @@ export class CrawlJob {
       memory: this.#parts.memory,
       callerKeys: [record.accountId],
       signal: claim.signal,
+      onWait: (isWaiting) => claim.setWaiting(isWaiting),
       checkpoint,
       onChunk: async (pages, progress, checkpoint) => {
         const rows = await jsonRows(pages);
