@@ -42,7 +42,7 @@ async function openConnections(network: NetworkPolicy): Promise<number> {
     signal,
     robots: null,
     budgets: new HostBudgets(),
-    caller: "a caller",
+    callerKeys: ["a caller"],
     enlarge: () => Promise.resolve(),
     turn: (wait) => wait(),
   });

@@ -1,6 +1,6 @@
 /** Resolves a name to addresses that may be dialed: looked up once per scan, every address judged. */
 import { Unobservable } from "../../errors.ts";
-import { FairSlots } from "../../fair_slots.ts";
+import { type CallerKeys, FairSlots } from "../../fair_slots.ts";
 import { findAddresses, type NoAddresses } from "./dns/find_addresses.ts";
 import type { NameServer } from "./dns/query.ts";
 import { Slots } from "../../slots.ts";
@@ -50,23 +50,23 @@ export class Resolver {
   readonly #target: string;
   readonly #limits: ScanLimits;
   readonly #signal: AbortSignal;
-  readonly #caller: string;
+  readonly #callerKeys: CallerKeys;
   readonly #slots = new Slots(MAX_LOOKUPS_PER_SCAN);
   readonly #addresses = new Map<string, Promise<readonly string[]>>();
   #openRanges: Promise<AllowedRanges> | null = null;
 
   /**
    * @param target host that the scan was asked for
-   * @param caller the key by which lookups of all scans are shared out
+   * @param callerKeys by which lookups of all scans are shared out
    */
   constructor(
     policy: ResolvePolicy,
     target: string,
     limits: ScanLimits,
     signal: AbortSignal,
-    caller: string,
+    callerKeys: CallerKeys,
   ) {
-    this.#caller = caller;
+    this.#callerKeys = callerKeys;
     this.#policy = policy;
     this.#target = target;
     this.#limits = limits;
@@ -162,13 +162,13 @@ export class Resolver {
   async #enter(wait: AbortSignal): Promise<() => void> {
     await this.#slots.enter(wait);
     try {
-      await LOOKUPS.enter(this.#caller, wait);
+      await LOOKUPS.enter(this.#callerKeys, wait);
     } catch (error) {
       this.#slots.leave();
       throw error;
     }
     return () => {
-      LOOKUPS.leave(this.#caller);
+      LOOKUPS.leave(this.#callerKeys);
       this.#slots.leave();
     };
   }
@@ -178,7 +178,7 @@ export class Resolver {
     const clock = new RequestClock(dnsMs, this.#signal);
     try {
       const { nameServers } = this.#policy;
-      const options = { nameServers, caller: this.#caller, maxMs: dnsMs, signal: clock.signal };
+      const options = { nameServers, callerKeys: this.#callerKeys, maxMs: dnsMs, signal: clock.signal };
       const found = await findAddresses(host, options);
       this.#signal.throwIfAborted();
       return typeof found === "string" ? fail(host, found) : found;

@@ -40,7 +40,7 @@ function resolver(network: Network = {}): Resolver {
     nameServers: [nameServer ?? NAME_SERVER],
   };
   const end = signal ?? new AbortController().signal;
-  return new Resolver(policy, target, { ...DEFAULT_LIMITS, ...limits }, end, caller);
+  return new Resolver(policy, target, { ...DEFAULT_LIMITS, ...limits }, end, [caller]);
 }
 
 async function failure(host: string, port: number, network: Network): Promise<Unobservable> {
@@ -98,7 +98,7 @@ Deno.test("Resolver blocks an entry whose address was not unwrapped", async () =
   const policy = { allowPrivate: [], ports: [80], ownHosts: new Set<string>() };
   const entries = [{ host: "x.org", port: 80, address: "::ffff:127.0.0.1", targetPort: 80 }];
   const { signal } = new AbortController();
-  const names = new Resolver({ ...policy, entries }, "x.org", DEFAULT_LIMITS, signal, "a caller");
+  const names = new Resolver({ ...policy, entries }, "x.org", DEFAULT_LIMITS, signal, ["a caller"]);
   assertEquals((await assertRejects(() => names.resolve("x.org", 80), Unobservable)).code, "BLOCKED_ADDRESS");
 });
 

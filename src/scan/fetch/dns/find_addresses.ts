@@ -1,4 +1,5 @@
 /** The addresses of a name: from DNS servers, or from the system's own library if they cannot be asked. */
+import type { CallerKeys } from "../../../fair_slots.ts";
 import { lookUp, type LookupFailure } from "./name_lookup.ts";
 import type { NameServer } from "./query.ts";
 import { SERVERS_ARE_ELSEWHERE, settingsOf, systemSettings } from "./system.ts";
@@ -10,8 +11,8 @@ export type NoAddresses = LookupFailure | "busy";
 interface FindOptions {
   /** In place of the system's. */
   readonly nameServers: readonly NameServer[] | undefined;
-  /** The key by which lookups are shared out. */
-  readonly caller: string;
+  /** By which lookups are shared out. */
+  readonly callerKeys: CallerKeys;
   /** What the lookup may take, milliseconds. */
   readonly maxMs: number;
   readonly signal: AbortSignal;
@@ -20,7 +21,7 @@ interface FindOptions {
 /** @throws the signal's reason, if the system's library takes too long */
 export async function findAddresses(
   host: string,
-  { nameServers, caller, maxMs, signal }: FindOptions,
+  { nameServers, callerKeys, maxMs, signal }: FindOptions,
 ): Promise<readonly string[] | NoAddresses> {
   const settings = nameServers ? settingsOf(nameServers) : await systemSettings();
   const fromServers = async () => settings === null ? "denied" : await lookUp(host, settings, maxMs, signal);
@@ -28,7 +29,7 @@ export async function findAddresses(
     const found = await fromServers();
     if (found !== "denied") return found;
   }
-  const found = await until(systemLookup(host, caller), signal);
+  const found = await until(systemLookup(host, callerKeys), signal);
   if (found === null) return "busy";
   if (found.length > 0) return found;
   const failure = await fromServers();
