@@ -18,8 +18,8 @@ Deno.test("a robots.txt says which sitemaps it no longer names", async () => {
     BROKEN["a robots.txt that names two sitemaps in vain"] ?? paths({}),
   );
   assertEquals(files.find(({ path }) => path === "/robots.txt")?.assumptions, [
-    `No sitemap will be published at https://${HOST}/gone.xml`,
-    `No sitemap will be published at https://${HOST}/lost.xml`,
+    `No sitemap will be published at “https://${HOST}/gone.xml”`,
+    `No sitemap will be published at “https://${HOST}/lost.xml”`,
   ]);
 });
 
