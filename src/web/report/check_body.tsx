@@ -166,7 +166,7 @@ function EvidenceItem({ exchange, userAgent }: EvidenceItemProps): VNode {
   const interaction = useContext(InteractionContext);
   const { id, method, url, status } = exchange;
   const sent = sentHeaders(exchange, userAgent).map(([name, value]) => `${name}: ${value}`).join(", ");
-  const request = visibleText(`${method} ${url}`);
+  const request = <code>{visibleText(`${method} ${url}`)}</code>;
   const open = (click: MouseEvent) => {
     click.preventDefault();
     interaction?.reveal(partId.exchange(id));
