@@ -67,7 +67,7 @@ export function headersOf({ text }: Input): Headers {
     "server",
     "vary",
   ];
-  return new Headers(names.map((name) => [name, value]));
+  return new Headers(names.map((name): [string, string] => [name, value]));
 }
 
 export function linkOf({ lines, text }: Input): { readonly rel: readonly string[]; readonly type: string } {
