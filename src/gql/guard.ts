@@ -13,7 +13,6 @@ import { Repeated } from "../auth/change/idempotency.ts";
 import { type KeyScope, MissingScope } from "../auth/service_account/key_scope.ts";
 import { callerId, hasScope, type Principal } from "../auth/principal/principal.ts";
 import { notFound } from "../auth/refusals.ts";
-import { keyText } from "../database/key.ts";
 import { AppError } from "../errors.ts";
 import { answerAgain, isIdempotent } from "./repeated.ts";
 import { isRevocation } from "./revocation.ts";
@@ -100,7 +99,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
  * @throws {RateLimited}
  */
 function takeAttempt({ principal, services: { attempts, revocations } }: Context, revokes: boolean): void {
-  if (revokes && principal.kind === "user") return revocations.take(keyText(principal.sessionRow));
+  if (revokes && principal.kind === "user") return revocations.take(principal.sessionId);
   const caller = callerId(principal);
   if (caller !== null) attempts.take(caller);
 }
