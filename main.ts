@@ -1,6 +1,7 @@
 /** Starts the service or the command line, and connects their parts. */
 import { createStores } from "./src/auth/stores.ts";
 import { EXIT } from "./src/cli/command.ts";
+import { DISK_LOG } from "./src/cli/disk_log.ts";
 import { runCommand } from "./src/cli/run_command.ts";
 import type { ListenOptions } from "./src/cli/shell.ts";
 import { Workers } from "./src/cli/workers.ts";
@@ -36,7 +37,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
       async () => await (await started.promise).caughtUp(),
     );
   }
-  const { kv, reserve } = await openReserved(config.kvUrl);
+  const { kv, reserve } = await openReserved(config.kvUrl, DISK_LOG);
   // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
   Deno.permissions.revokeSync({ name: "env" });
   Deno.permissions.revokeSync({ name: "write" });

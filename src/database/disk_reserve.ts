@@ -3,7 +3,6 @@
  * so the reserve is given up before the disk is full, and nothing else is written until there is room for it again.
  */
 import type { Kv } from "@deno/kv";
-import { log } from "../log.ts";
 import { acceptWrites, refuseWrites } from "./write_failure.ts";
 
 /** Bytes of the reserve: the rows that expire in hours. */
@@ -18,16 +17,26 @@ const LOOKS_UNTIL_RETRY = 5;
 /** What is used of a file. It stays open, because the service gives up the right to open files for writing. */
 export type ReserveFile = Pick<Deno.FsFile, "seekSync" | "writeSync" | "truncateSync" | "close">;
 
+export interface DiskEvents {
+  /** The reserve was released, and changes are refused. */
+  onFull(): void;
+  onRoom(): void;
+  /** @param reason a clause */
+  onNotOpened(reason: string): void;
+}
+
 export class DiskReserve implements Disposable {
   readonly #kv: Kv;
   readonly #file: ReserveFile;
+  readonly #events: DiskEvents;
   #state: "unknown" | "held" | "released" = "unknown";
   #looks = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(kv: Kv, file: ReserveFile) {
+  constructor(kv: Kv, file: ReserveFile, events: DiskEvents) {
     this.#kv = kv;
     this.#file = file;
+    this.#events = events;
   }
 
   start(): void {
@@ -48,10 +57,10 @@ export class DiskReserve implements Disposable {
     if (this.#state === before) return;
     if (!hasRoom) {
       refuseWrites(this.#kv, "its disk is full");
-      log("error", "disk full", { reserve: "released" });
+      this.#events.onFull();
     } else if (before === "released") {
       acceptWrites(this.#kv);
-      log("info", "disk has room again");
+      this.#events.onRoom();
     }
   }
 

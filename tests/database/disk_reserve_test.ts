@@ -1,16 +1,14 @@
 /** Space that is kept for the database, and what is refused without it. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
-import { DiskReserve, RESERVE_BYTES, SPARE_BYTES } from "../../src/database/disk_reserve.ts";
+import { type DiskEvents, DiskReserve, RESERVE_BYTES, SPARE_BYTES } from "../../src/database/disk_reserve.ts";
 import { databaseProblem } from "../../src/database/health.ts";
 import { openReserved } from "../../src/database/reserved_database.ts";
 import { NotWritable } from "../../src/database/write_failure.ts";
-import { setLogLevel } from "../../src/log.ts";
 import { inMemory, temporaryFolder } from "./databases.ts";
 import { LimitedFile } from "./limited_file.ts";
 
-setLogLevel("off");
-
+const UNTOLD: DiskEvents = { onFull: () => {}, onRoom: () => {}, onNotOpened: () => {} };
 const ENOUGH = RESERVE_BYTES + SPARE_BYTES;
 /** Looks until a reserve that was released is tried again. */
 const RETRY = 5;
@@ -36,7 +34,7 @@ for (const [fact, steps] of Object.entries(ROWS)) {
   Deno.test(`the reserve ${fact}, and changes are refused without it`, () =>
     inMemory(async (kv) => {
       const file = new LimitedFile(0);
-      const reserve = new DiskReserve(kv, file);
+      const reserve = new DiskReserve(kv, file, UNTOLD);
       for (const [room, looks, size] of steps) {
         file.room = room;
         for (let look = 0; look < looks; look++) reserve.look();
@@ -52,7 +50,7 @@ Deno.test("a database without its reserve is not ready, and can be read", () =>
   inMemory(async (kv) => {
     await kv.set(["test"], 1);
     const file = new LimitedFile(0);
-    new DiskReserve(kv, file).look();
+    new DiskReserve(kv, file, UNTOLD).look();
     assertEquals(await databaseProblem(kv), "the database cannot be written: its disk is full");
     assertEquals((await kv.get(["test"])).value, 1);
   }));
@@ -60,7 +58,7 @@ Deno.test("a database without its reserve is not ready, and can be read", () =>
 Deno.test("a database file gets a reserve beside it, which only its owner may read", async () => {
   await using folder = await temporaryFolder();
   const path = `${folder.path}/test.db`;
-  const { kv, reserve } = await openReserved(path);
+  const { kv, reserve } = await openReserved(path, UNTOLD);
   const { size, mode } = await Deno.stat(`${path}-reserve`);
   reserve?.[Symbol.dispose]();
   kv.close();
@@ -68,7 +66,21 @@ Deno.test("a database file gets a reserve beside it, which only its owner may re
 });
 
 Deno.test("a database in memory has no reserve", async () => {
-  const { kv, reserve } = await openReserved(":memory:");
+  const { kv, reserve } = await openReserved(":memory:", UNTOLD);
   kv.close();
   assertEquals(reserve, null);
 });
+
+Deno.test("a disk that is full and one that has room again are told once each", () =>
+  inMemory((kv) => {
+    const told: string[] = [];
+    const file = new LimitedFile(ENOUGH);
+    const events = { ...UNTOLD, onFull: () => told.push("full"), onRoom: () => told.push("room") };
+    const reserve = new DiskReserve(kv, file, events);
+    for (const room of [ENOUGH, 0, ENOUGH]) {
+      file.room = room;
+      for (let look = 0; look < 2 * RETRY; look++) reserve.look();
+    }
+    assertEquals(told, ["full", "room"]);
+    return Promise.resolve();
+  }));

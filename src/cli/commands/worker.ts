@@ -8,6 +8,7 @@ import { plural } from "../../plural.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { DISK_LOG } from "../disk_log.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { createScanner, Workers } from "../workers.ts";
 
@@ -38,7 +39,7 @@ export const workerCommand: Command = {
     // A misspelled KV_URL is refused: a worker on a database of its own would wait for ever.
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
-    using _reserve = await reserveFor(stores.database.kv, config.kvUrl);
+    using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
     const stopping = new AbortController();
     const scanner = createScanner(config, stopping.signal);
     const workers = new Workers({
