@@ -1,4 +1,5 @@
 /** GraphQL over HTTP: one endpoint for POST and GET, on graphql itself. */
+import { sizedResponse } from "../sized_response.ts";
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
 import { Admission } from "./admission.ts";
@@ -107,7 +108,7 @@ export function createGraphqlHandler<Caller, Context>(
         const headers = { "content-type": type, ...retryAfter };
         return withCare(new Response(text, { status: refusal.status, headers }));
       }
-      const response = new Response(text, { headers: { "content-type": type } });
+      const response = sizedResponse(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
       // Every error becomes a GraphQL response here
