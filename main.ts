@@ -1,12 +1,13 @@
 /** Starts the service or the command line, and connects their parts. */
 import { createStores } from "./src/auth/stores.ts";
 import { EXIT } from "./src/cli/command.ts";
+import { DISK_LOG } from "./src/cli/disk_log.ts";
 import { runCommand } from "./src/cli/run_command.ts";
 import type { ListenOptions } from "./src/cli/shell.ts";
 import { Workers } from "./src/cli/workers.ts";
 import { type Config, databaseFields, readConfig } from "./src/config.ts";
 import { createTracking } from "./src/crawl/tracking.ts";
-import { openDatabase } from "./src/database/open.ts";
+import { openReserved } from "./src/database/reserved_database.ts";
 import { AppError } from "./src/errors.ts";
 import { Metrics } from "./src/http/observe/metrics.ts";
 import { prometheusApp } from "./src/http/observe/prometheus.ts";
@@ -36,7 +37,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
       async () => await (await started.promise).caughtUp(),
     );
   }
-  const kv = await openDatabase(config.kvUrl);
+  const { kv, reserve } = await openReserved(config.kvUrl, DISK_LOG);
   // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
   Deno.permissions.revokeSync({ name: "env" });
   Deno.permissions.revokeSync({ name: "write" });
@@ -79,6 +80,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
+  reserve?.[Symbol.dispose]();
   kv.close();
 }
 

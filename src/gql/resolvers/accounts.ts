@@ -10,6 +10,8 @@ import type { RoleCode } from "../../auth/principal/permission.ts";
 import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
+import type { Context } from "./context.ts";
+import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { projectConnection } from "./projects.ts";
 import { requireShown } from "./secret_selected.ts";
@@ -21,12 +23,21 @@ interface AccountArguments extends PageArguments {
   readonly ended: boolean;
 }
 
+/** Arguments of a list that can be answered whole. */
+interface WholeListArguments {
+  readonly first?: number | null;
+  /** Id of an object. */
+  readonly after?: string | null;
+}
+
 const account: Fields<AccountRecord, AccountArguments> = {
   myRole: async ({ id }, _, { access }) => role(await access.roleOn(id)),
-  serviceAccounts: async ({ id }, { first, after = null }, context) => {
-    const page = pageOf(await context.loaders.serviceAccounts.load(id), first, after);
-    return sliced(context.counted(page));
+  serviceAccounts: async ({ id }, page: WholeListArguments, context) => {
+    const listed = pageOf(await context.loaders.serviceAccounts.load(id), page);
+    return sliced(context.counted(listed));
   },
+  serviceAccountConnection: (account, page: ListArguments, context) =>
+    serviceAccountConnection(context, account, page),
   memberships: ({ memberships }, _, context) => context.counted(memberships),
   invitations: async (account, { ended }, context) => {
     context.count(ACCOUNT_LIMITS.invitations + (ended ? ACCOUNT_LIMITS.endedInvitations : 0));
@@ -35,6 +46,25 @@ const account: Fields<AccountRecord, AccountArguments> = {
   projects: (account, page, context) => projectConnection(context, account, page),
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };
+
+/** Service accounts of an account, newest first; those of one moment by their ids. */
+async function serviceAccountConnection(
+  context: Context,
+  { id, serviceAccountCount }: AccountRecord,
+  { first, after }: ListArguments,
+) {
+  checkFirst("service accounts", first);
+  const place = typeof after === "string" ? placeOf("service accounts", after) : null;
+  context.count(first);
+  const all = await context.loaders.serviceAccounts.load(id);
+  const rest = place === null
+    ? all
+    : all.filter((one) =>
+      one.createdAt < place.createdAt || one.createdAt === place.createdAt && one.id > place.id
+    );
+  const position = { hasNextPage: rest.length > first, hasPreviousPage: place !== null };
+  return { ...connectionOf(rest.slice(0, first), position), totalCount: serviceAccountCount };
+}
 
 const membership: Fields<MembershipRecord> = {
   user: ({ userId }, _, { loaders }) => loaders.user(userId),
@@ -113,15 +143,15 @@ export const accountMutations: Mutations<Inputs> = {
 };
 
 /**
- * @param after id of the object after which the page begins; one that is not there begins nowhere
+ * All objects of the list, or a page. No object follows one that is not in the list.
  * @throws {AppError} BAD_USER_INPUT
  */
 function pageOf<T extends { readonly id: string }>(
   list: readonly T[],
-  first: number,
-  after: string | null,
+  { first: given = null, after = null }: WholeListArguments,
 ): readonly T[] {
-  if (first < 1 || first > MAX_PAGE_OBJECTS) {
+  const first = given ?? list.length;
+  if (given !== null && (first < 1 || first > MAX_PAGE_OBJECTS)) {
     throw badInput(`Cannot list objects: first is ${first}, expected 1 to ${MAX_PAGE_OBJECTS}`);
   }
   if (after === null) return list.slice(0, first);

@@ -1,6 +1,8 @@
 /** `GET /agent-view`: a page as agents read it, as a page, as Markdown or as JSON. It counts as a scan. */
+import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
+import type { MemoryShare } from "../../scan/memory_budget.ts";
 import type { Scanner } from "../../scan/scanner.ts";
 import { agentViewMarkdown } from "../../web/agent_view/agent_view_markdown.ts";
 import {
@@ -42,7 +44,7 @@ export async function handleAgentView(
     if (type === "application/json") return jsonText(escapedJson(JSON.stringify(view)), PAGE_HEADERS);
     if (type !== MARKDOWN_TYPE) return asset(agentViewPage(view, query), HTML, PAGE_HEADERS);
     const headers = { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, ...PAGE_HEADERS, ...NO_SNIFF };
-    return new Response(agentViewMarkdown(view), { headers: { ...headers, ...CORS_HEADERS } });
+    return sizedResponse(agentViewMarkdown(view), { headers: { ...headers, ...CORS_HEADERS } });
   } catch (error) {
     const isForProgram = type === MARKDOWN_TYPE || type === "application/json";
     if (isForProgram || !(error instanceof AppError) || error.status === 500) throw error;
@@ -56,9 +58,12 @@ export async function handleAgentView(
 async function read(request: Request, client: string, { url, ua }: ViewQuery, options: AgentViewOptions) {
   const { desk, admission, refusing, scanner } = options;
   const wanted = scanner.parse(url, { ua: userAgentOf(ua) });
-  const take = await admission.callerOf(request.headers, client);
+  const caller = await admission.callerOf(request.headers, client);
   if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
-  take();
+  caller.take();
   const signal = AbortSignal.any([request.signal, refusing]);
-  return await desk.run((enlarge) => viewPage(scanner, { ...wanted, enlarge }, signal), signal);
+  const view = (enlarge: MemoryShare["enlarge"]) => {
+    return viewPage(scanner, { ...wanted, enlarge, callerKeys: caller.keys }, signal);
+  };
+  return await desk.run(view, caller.keys, signal);
 }

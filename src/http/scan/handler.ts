@@ -1,4 +1,5 @@
 /** `GET /api/scan`: a scan as a stream of events, or its result alone as JSON or as a report in Markdown. */
+import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
@@ -64,11 +65,11 @@ async function admitted(
   { desk, admission, refusing, parse }: ScanHandlerOptions,
 ): Promise<() => Promise<FollowedScan>> {
   const wanted = parse(request);
-  const take = await admission.callerOf(request.headers, client);
+  const caller = await admission.callerOf(request.headers, client);
   return async () => {
     if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
-    take();
-    return await desk.open(wanted, AbortSignal.any([request.signal, refusing]));
+    caller.take();
+    return await desk.open(wanted, caller.keys, AbortSignal.any([request.signal, refusing]));
   };
 }
 
@@ -86,7 +87,9 @@ export function markdownResponse(result: string): Response {
     ...NO_SNIFF,
     ...CORS_HEADERS,
   };
-  return new Response(result === "" ? null : markdownReport(JSON.parse(result)), { headers });
+  return result === ""
+    ? new Response(null, { headers })
+    : sizedResponse(markdownReport(JSON.parse(result)), { headers });
 }
 
 export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {

@@ -1,5 +1,6 @@
 /** How a scan ends, and why it was stopped if it was. */
 import { Unobservable } from "../../errors.ts";
+import { SCANNER_BUSY } from "../fetch/resolve.ts";
 import type { ScanResult } from "../result.ts";
 import { BLOCKED, findPage, type PageAnswer } from "./find_page.ts";
 import type { Opening } from "./opening.ts";
@@ -24,5 +25,11 @@ export function endingOf(
   if (optedOut) return { outcome: "opted_out", problem: null };
   if (failure === null) return findPage(served);
   const { code, message } = failure;
-  return { outcome: BLOCKED.has(code) ? "blocked" : "unreachable", problem: { code, message } };
+  return { outcome: failedOutcome(code), problem: { code, message } };
+}
+
+/** @param code why the site could not be opened */
+function failedOutcome(code: string): ScanResult["outcome"] {
+  if (code === SCANNER_BUSY) return "interrupted";
+  return BLOCKED.has(code) ? "blocked" : "unreachable";
 }
