@@ -11,6 +11,7 @@ import * as pageSampleModule from "../../../src/scan/parse/page_sample.ts";
 import * as plainLineModule from "../../../src/scan/parse/plain_line.ts";
 import * as problemModule from "../../../src/scan/parse/problem.ts";
 import * as problemWordsModule from "../../../src/scan/parse/problem_words.ts";
+import * as standInsModule from "../../../src/scan/parse/stand_ins.ts";
 import * as rfc3339Module from "../../../src/scan/parse/rfc3339.ts";
 import * as sameSiteModule from "../../../src/scan/parse/same_site.ts";
 import * as sampleModule from "../../../src/scan/parse/sample.ts";
@@ -74,6 +75,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("problem_words.ts", problemWordsModule, {
     problemWords: (i) => [problemOf(i)],
     problemsOf: (i) => [[problemOf(i)], "error"],
+  }),
+  ...parsersOf("stand_ins.ts", standInsModule, {
+    isStandIn: (i) => [i.text],
   }),
   ...parsersOf("rfc3339.ts", rfc3339Module, {
     parseRfc3339: (i) => [i.text],
