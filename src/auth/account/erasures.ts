@@ -23,6 +23,7 @@ export class Erasures {
   readonly #invitations: InvitationStore;
   readonly #running = new Map<string, Promise<void>>();
   readonly #further: ((id: string) => Promise<void>)[] = [];
+  #resuming: Promise<void> = Promise.resolve();
   #isStopped = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -59,11 +60,14 @@ export class Erasures {
     return erased;
   }
 
-  /** Goes on with deletions that other processes did not finish, now and every hour. */
+  /** Goes on with deletions that other processes did not finish, and erases old audit events: now and every hour. */
   start(): void {
-    const resume = () =>
-      this.resume().catch((error) => log("error", "erasures not resumed", { error: String(error) }));
-    void resume();
+    const resume = () => {
+      this.#resuming = this.resume()
+        .then(() => eraseOldEvents(this.#database, () => this.#isStopped))
+        .catch((error) => log("error", "erasures not resumed", { error: String(error) }));
+    };
+    resume();
     this.#timer = setInterval(resume, PERIOD_MS);
     // The service keeps the process alive, not this.
     Deno.unrefTimer(this.#timer);
@@ -73,12 +77,12 @@ export class Erasures {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    await this.#resuming;
     await this.settled();
   }
 
-  /** Goes on with every deletion that is not finished, one after the other, and erases old audit events. */
+  /** Goes on with every deletion that is not finished, one after the other. */
   async resume(): Promise<void> {
-    await eraseOldEvents(this.#database, () => this.#isStopped);
     const rows = this.#database.kv.list({ prefix: deletionOf("").slice(0, 1) });
     for await (const { key } of rows) {
       if (this.#isStopped) return;
