@@ -4,6 +4,8 @@ import { LLMS_TXT_LINKS_LIMIT, type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts"
 /** Characters of a line; a longer one is no item of a list of links. */
 const MAX_ITEM_LENGTH = 1000;
 const FENCE = /^\s*(?:```|~~~)/;
+/** With its line feed; to split after each line feed takes twice as long. */
+const LINE = /[^\n]*\n|[^\n]+/g;
 /** The URL of a link, up to a length. */
 const LINK = /\]\(([^()\s#][^()\s]{0,2000})/g;
 const ITEM = /^(\s*[-*+]\s+)(\S.*)$/;
@@ -35,7 +37,7 @@ export function withOwnLinks(text: string, origin: string): string {
   const absolute = withAbsoluteLinks(text, origin);
   if (!hasBareLinks(parseLlmsTxt(absolute))) return absolute;
   let isCode = false;
-  return absolute.split(/(?<=\n)/).map((line) => {
+  return (absolute.match(LINE) ?? []).map((line) => {
     if (FENCE.test(line)) isCode = !isCode;
     return isCode || line.length > MAX_ITEM_LENGTH ? line : linkedItem(line);
   }).join("");
