@@ -7,7 +7,8 @@ import { CrawlWorker } from "../crawl/crawl_worker.ts";
 import type { Tracking } from "../crawl/tracking.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { CatalogueEntry } from "../scan/catalogue.ts";
-import type { MemoryBudget } from "../scan/memory_budget.ts";
+import type { Crawler } from "../scan/crawler.ts";
+import type { ScanMemory } from "../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
 import { wasTested } from "../web/texts/problems.ts";
 import { resultLine } from "./scans/result_line.ts";
@@ -15,9 +16,9 @@ import { resultLine } from "./scans/result_line.ts";
 interface BulkParts {
   readonly config: Config;
   readonly lists: BulkStore;
-  readonly scanner: Scanner;
+  readonly scanner: Crawler;
   /** Of all scans of the process. */
-  readonly memory: MemoryBudget;
+  readonly memory: ScanMemory;
 }
 
 interface WorkerParts extends Omit<BulkParts, "lists"> {

@@ -1,7 +1,7 @@
 /** `GET /agent-view`: a page as agents read it, as a page, as Markdown or as JSON. It counts as a scan. */
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
-import type { Scanner } from "../../scan/scanner.ts";
+import type { Scans } from "../../scan/scanner.ts";
 import { agentViewMarkdown } from "../../web/agent_view/agent_view_markdown.ts";
 import {
   agentViewFormPage,
@@ -21,7 +21,7 @@ const HTML = "text/html; charset=utf-8";
 const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
 
 export interface AgentViewOptions extends Omit<ScanHandlerOptions, "parse"> {
-  readonly scanner: Scanner;
+  readonly scanner: Scans;
 }
 
 /** @param client the key by which a client without a credential is counted */
@@ -60,5 +60,9 @@ async function read(request: Request, client: string, { url, ua }: ViewQuery, op
   if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
   take();
   const signal = AbortSignal.any([request.signal, refusing]);
-  return await desk.run((enlarge) => viewPage(scanner, { ...wanted, enlarge }, signal), signal);
+  return await desk.run(
+    wanted.target.host,
+    (enlarge) => viewPage(scanner, { ...wanted, enlarge }, signal),
+    signal,
+  );
 }

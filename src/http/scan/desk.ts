@@ -2,8 +2,8 @@
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { Slots } from "../../slots.ts";
-import type { MemoryBudget, MemoryShare } from "../../scan/memory_budget.ts";
-import type { Scanner, ScanRequest, ScanSummary } from "../../scan/scanner.ts";
+import type { MemoryShare, ScanMemory } from "../../scan/memory_budget.ts";
+import type { ScanRequest, Scans, ScanSummary } from "../../scan/scanner.ts";
 import { IdleMemory } from "../server/idle_memory.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { WaitingScan } from "./waiting_scan.ts";
@@ -42,7 +42,7 @@ function followed(scan: SharedScan, after = 0): FollowedScan {
 }
 
 export class ScanDesk {
-  readonly #scanner: Scanner;
+  readonly #scanner: Scans;
   readonly #concurrency: number;
   readonly #limits: QueueLimits;
   readonly #observe: ScanObserver | undefined;
@@ -50,7 +50,7 @@ export class ScanDesk {
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: Slots;
-  readonly #memory: MemoryBudget;
+  readonly #memory: ScanMemory;
   /** What waits and is no scan. */
   #others = 0;
 
@@ -59,9 +59,9 @@ export class ScanDesk {
    * @param memory of all scans together; some wait for it, and large ones for more
    */
   constructor(
-    scanner: Scanner,
+    scanner: Scans,
     concurrency: number,
-    memory: MemoryBudget,
+    memory: ScanMemory,
     { observe, ...limits }: DeskOptions = {},
   ) {
     this.#scanner = scanner;
@@ -109,13 +109,18 @@ export class ScanDesk {
 
   /**
    * Does what is no scan but needs as much, such as the view of a page: it waits like a scan, and has the place of one.
+   * @param host that it requests
    * @param work gets what lets it hold large files
    * @param signal aborts when the client leaves
    * @throws {AppError} as for a scan
    */
-  async run<T>(work: (enlarge: MemoryShare["enlarge"]) => Promise<T>, signal: AbortSignal): Promise<T> {
+  async run<T>(
+    host: string,
+    work: (enlarge: MemoryShare["enlarge"]) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
     this.#requireRoom();
-    const { enlarge, leave } = await this.#waitForPlace(signal);
+    const { enlarge, leave } = await this.#waitForPlace(host, signal);
     try {
       return await work(enlarge);
     } finally {
@@ -124,12 +129,12 @@ export class ScanDesk {
   }
 
   /** @throws {AppError} 503 BUSY if the client leaves, or has waited too long */
-  async #waitForPlace(signal: AbortSignal): Promise<Place> {
+  async #waitForPlace(host: string, signal: AbortSignal): Promise<Place> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.#limits.waitMs);
     this.#others++;
     try {
-      return await this.#enter(AbortSignal.any([signal, late.signal]));
+      return await this.#enter(host, AbortSignal.any([signal, late.signal]));
     } catch {
       // Nothing but its signal makes it throw.
       throw this.#busy();
@@ -162,15 +167,15 @@ export class ScanDesk {
       waiting.begin(() => followed(scan));
     };
     // Rejects only if every client has left; each of them knows.
-    this.#enter(waiting.signal).then(begin, () => {});
+    this.#enter(request.target.host, waiting.signal).then(begin, () => {});
     return waiting;
   }
 
   /** Waits for a slot and for memory. @throws the signal's reason */
-  async #enter(signal: AbortSignal): Promise<Place> {
+  async #enter(host: string, signal: AbortSignal): Promise<Place> {
     await this.#slots.enter(signal);
     try {
-      const share = await this.#memory.enter(signal);
+      const share = await this.#memory.enter(signal, host);
       const leave = () => {
         share.release();
         this.#slots.leave();

@@ -1,0 +1,49 @@
+/** What the service tells a scan process: one JSON value per line, the settings first. */
+import type { OwnServiceFacts } from "../fetch/own_service.ts";
+import type { ScanRequest } from "../scanner.ts";
+import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
+import type { SurfaceId } from "../surface.ts";
+import type { ScanTarget } from "../target.ts";
+
+/** A request without functions. */
+export interface PlainRequest {
+  readonly target: ScanTarget;
+  readonly userAgent: string;
+  readonly told: readonly (readonly [SurfaceId, boolean])[];
+  readonly sampleSize: number;
+  /** Ids of the checks to run; null for all. */
+  readonly checks: readonly string[] | null;
+}
+
+export type Order =
+  | {
+    readonly type: "scan";
+    readonly job: number;
+    readonly scanId: string;
+    readonly request: PlainRequest;
+    /** True if the page is read as agents read it, and nothing is judged. */
+    readonly isReading: boolean;
+    readonly own: OwnServiceFacts | null;
+  }
+  | { readonly type: "cancel"; readonly job: number }
+  /** The job may hold large files. */
+  | { readonly type: "enlarged"; readonly job: number }
+  /** All jobs end at once, as interrupted. */
+  | { readonly type: "interrupt" };
+
+/** @param allChecks ids of the catalogue */
+export function plainRequest(request: ScanRequest, allChecks: readonly string[]): PlainRequest {
+  const { target, userAgent, told = new Map(), sampleSize = DEFAULT_SAMPLE_SIZE, only = null, isSelected } =
+    request;
+  return {
+    target,
+    userAgent,
+    told: [...told],
+    sampleSize,
+    checks: isSelected === undefined ? only : allChecks.filter(isSelected),
+  };
+}
+
+export function requestOf({ told, checks, ...request }: PlainRequest): ScanRequest {
+  return { ...request, told: new Map(told), only: checks };
+}
