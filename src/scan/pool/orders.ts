@@ -1,4 +1,5 @@
 /** What the service tells a scan process: one JSON value per line, the settings first. */
+import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanRequest } from "../scanner.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
@@ -15,6 +16,17 @@ export interface PlainRequest {
   readonly checks: readonly string[] | null;
 }
 
+/** A crawl without functions. */
+export interface PlainCrawl {
+  readonly request: PlainRequest;
+  readonly maxPages: number;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly checkpoint: CrawlCheckpoint | null;
+  readonly again: readonly string[] | null;
+  readonly pausesMs: readonly number[] | null;
+}
+
 export type Order =
   | {
     readonly type: "scan";
@@ -25,7 +37,15 @@ export type Order =
     readonly isReading: boolean;
     readonly own: OwnServiceFacts | null;
   }
+  | {
+    readonly type: "crawl";
+    readonly job: number;
+    readonly settings: PlainCrawl;
+    readonly own: OwnServiceFacts | null;
+  }
   | { readonly type: "cancel"; readonly job: number }
+  /** The pages of a crawl that were handed over last are stored. */
+  | { readonly type: "stored"; readonly job: number }
   /** The job may hold large files. */
   | { readonly type: "enlarged"; readonly job: number }
   /** All jobs end at once, as interrupted. */

@@ -1,13 +1,10 @@
 /** The place of one scan process: when it ends, another one takes its place and its scans. */
 import type { LogFields } from "../../log.ts";
-import { DEFAULT_LIMITS } from "../fetch/scan_limits.ts";
 import { Child, type ChildOptions, type End, type EndReason } from "./child.ts";
 import type { Order } from "./orders.ts";
 import { type JobReport, Lie } from "./reports.ts";
-import type { ScanJob } from "./scan_job.ts";
+import type { PoolJob } from "./pool_job.ts";
 
-/** Beyond its own limit, milliseconds: it may wait a minute for its turn at hosts, and its end takes a moment. */
-const MARGIN_MS = 75_000;
 /** Runs of a scan: one more if its process ended because of another scan. */
 const MAX_RUNS = 2;
 
@@ -17,28 +14,18 @@ const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
 type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
 
 export interface SlotOptions extends Passed {
-  /** Of one scan, milliseconds. */
-  readonly scanMs: number | undefined;
   readonly onKill: (fields: LogFields, reason: EndReason) => void;
-}
-
-interface Entry {
-  readonly scan: ScanJob;
-  /** Made anew for each run. */
-  readonly order: () => Order;
 }
 
 export class ProcessSlot {
   readonly #options: SlotOptions;
-  readonly #maxMs: number;
-  readonly #jobs = new Map<number, Entry>();
+  readonly #jobs = new Map<number, PoolJob>();
   #child: Child | null = null;
   #isStopped = false;
   #isInterrupted = false;
 
   constructor(options: SlotOptions) {
     this.#options = options;
-    this.#maxMs = (options.scanMs ?? DEFAULT_LIMITS.scanMs) + MARGIN_MS;
   }
 
   get pid(): number | null {
@@ -50,10 +37,9 @@ export class ProcessSlot {
     await this.#current().ready;
   }
 
-  run(scan: ScanJob, order: () => Order): void {
-    const entry = { scan, order };
-    this.#jobs.set(scan.parts.job, entry);
-    this.#begin(entry);
+  run(job: PoolJob): void {
+    this.#jobs.set(job.job, job);
+    this.#begin(job);
   }
 
   tell(order: Order): void {
@@ -70,14 +56,15 @@ export class ProcessSlot {
     this.#child?.kill("stopped");
   }
 
-  #begin({ scan, order }: Entry): void {
-    scan.begin();
+  #begin(job: PoolJob): void {
+    const order = job.begin();
     try {
-      this.#current().tell(order());
+      this.#current().tell(order);
     } catch (error) {
       // The system does not start a process now, for example because it has no memory left.
       this.#options.onError("process", String(error));
-      this.#drop(scan);
+      this.#jobs.delete(job.job);
+      job.kill();
     }
   }
 
@@ -87,7 +74,7 @@ export class ProcessSlot {
     const child = new Child({
       ...{ program, heapBytes, settings, read, onError },
       onReport: (report) => this.#accept(report),
-      onLook: (ms) => this.#look(ms),
+      onLook: (ms) => this.#lateJob(ms),
     });
     this.#child = child;
     if (this.#isInterrupted) child.tell({ type: "interrupt" });
@@ -97,44 +84,32 @@ export class ProcessSlot {
 
   /** @throws {Lie} */
   #accept(report: JobReport): void {
-    const entry = this.#jobs.get(report.job);
-    if (entry === undefined) throw new Lie("It has no such job");
-    entry.scan.accept(report);
+    const job = this.#jobs.get(report.job);
+    if (job === undefined) throw new Lie("It has no such job");
+    job.accept(report);
     if (report.type === "end") this.#jobs.delete(report.job);
   }
 
-  #look(ms: number): number | null {
-    for (const [job, { scan }] of this.#jobs) {
-      if (scan.spend(ms) > this.#maxMs) return job;
-    }
-    return null;
+  #lateJob(ms: number): number | null {
+    return [...this.#jobs.values()].filter((job) => job.isLate(ms))[0]?.job ?? null;
   }
 
   #replace({ reason, last, lateJob, text }: End): void {
     this.#child = null;
-    const entries = [...this.#jobs.values()];
+    const jobs = [...this.#jobs.values()];
     const guilty = lateJob ?? (GUILTY.has(reason) ? last.job : null);
-    const target = this.#jobs.get(guilty ?? 0)?.scan.parts.plain.target.domain;
     if (reason !== "stopped") {
-      this.#options.onKill({ target, stage: last.stage, scans: entries.length, text }, reason);
+      const target = this.#jobs.get(guilty ?? 0)?.domain;
+      this.#options.onKill({ target, stage: last.stage, scans: jobs.length, text }, reason);
     }
     this.#jobs.clear();
-    for (const entry of entries) {
-      const { scan } = entry;
-      const isAgain = !scan.isOver && !scan.isCancelled && scan.parts.job !== guilty && scan.runs < MAX_RUNS;
-      if (!isAgain || this.#isStopped) {
-        scan.kill();
-        continue;
-      }
-      this.#jobs.set(scan.parts.job, entry);
-      this.#begin(entry);
+    for (const job of jobs) {
+      if (job.isOver) continue;
+      const isAgain = !this.#isStopped && !job.isCancelled && job.job !== guilty && job.runs < MAX_RUNS;
+      if (isAgain) this.run(job);
+      else job.kill();
     }
     // The next scan should not wait for its start.
     if (!this.#isStopped && this.#child === null && reason !== "gone") this.#current();
-  }
-
-  #drop(scan: ScanJob): void {
-    this.#jobs.delete(scan.parts.job);
-    scan.kill();
   }
 }

@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { PageReading } from "../probes/content/page_reading.ts";
 import type { ProgressEvent, ScanProblem, ScanResult, WrittenFile } from "../result.ts";
 import type { ScanSummary } from "../report/scan_summary.ts";
+import type { CrawlProgress, CrawlResult } from "../crawl/crawl.ts";
+import { CHUNK, type CrawlChunk, crawlResult, PROGRESS } from "./crawl_shape.ts";
 import { PROBLEM, READING } from "./reading_shape.ts";
 
-/** Bytes of a line. Results of scans have less than 2 MiB. */
-export const MAX_LINE_BYTES = 8 * 1024 * 1024;
+/** Bytes of a line. Results of scans have less than 2 MiB, checkpoints of crawls with the longest URLs a few. */
+export const MAX_LINE_BYTES = 16 * 1024 * 1024;
 /** Characters of the name of a stage. */
 export const MAX_STAGE_LENGTH = 64;
 /** Characters of an internal error that are logged. */
@@ -34,6 +36,9 @@ export type JobReport =
     | { readonly type: "files"; readonly files: readonly WrittenFile[] }
     | { readonly type: "reading"; readonly reading: PageReading | ScanProblem }
     | { readonly type: "enlarge" }
+    | { readonly type: "crawling"; readonly progress: CrawlProgress }
+    | { readonly type: "pages" } & CrawlChunk
+    | { readonly type: "crawled"; readonly result: CrawlResult }
     /** Null where an internal error ended the scan without a result. */
     | { readonly type: "end"; readonly summary: EndSummary | null }
   );
@@ -102,6 +107,9 @@ export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (l
     z.strictObject({ type: z.literal("files"), ...OF_JOB, files: z.array(FILE) }),
     z.strictObject({ type: z.literal("reading"), ...OF_JOB, reading: z.union([READING, PROBLEM]) }),
     z.strictObject({ type: z.literal("enlarge"), ...OF_JOB }),
+    z.strictObject({ type: z.literal("crawling"), ...OF_JOB, progress: PROGRESS }),
+    z.strictObject({ type: z.literal("pages"), ...OF_JOB, ...CHUNK }),
+    z.strictObject({ type: z.literal("crawled"), ...OF_JOB, result: crawlResult(isScanResult) }),
     z.strictObject({
       type: z.literal("error"),
       job: COUNT,

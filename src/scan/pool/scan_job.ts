@@ -1,25 +1,30 @@
 /** A scan that another process runs: its events as of a scan here, whatever becomes of the process. */
 import type { ProgressEvent, ScanEvent, ScanResult } from "../result.ts";
 import { halt } from "../engine/ending.ts";
-import { buildReport } from "../report/report.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { RunningScan, ScanRequest } from "../scanner.ts";
-import type { PlainRequest } from "./orders.ts";
+import type { OwnServiceFacts } from "../fetch/own_service.ts";
+import type { Order, PlainRequest } from "./orders.ts";
+import { type BegunScan, killedResult, type PoolJob } from "./pool_job.ts";
 import { type JobReport, Lie } from "./reports.ts";
 
 /** Phases of a scan: its site is opened over https, then over http. */
 const MAX_PHASES = 4;
 
-const KILLED = {
-  code: "SCANNER_KILLED",
-  message: "The scan was ended because it used too much of our server; this says nothing about your site",
-};
+/** Beyond its own limit, milliseconds: it may wait a minute for its turn at hosts, and its end takes a moment. */
+const MARGIN_MS = 75_000;
 
 export interface JobParts {
   readonly job: number;
   readonly scanId: string;
   readonly request: ScanRequest;
   readonly plain: PlainRequest;
+  /** Of the whole scan, milliseconds. */
+  readonly scanMs: number;
+  /** Checks that there are. */
+  readonly checks: number;
+  /** Where the service listens, now. */
+  readonly own: () => OwnServiceFacts | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called once, at the end. */
@@ -38,13 +43,13 @@ interface Run {
   hasReading: boolean;
 }
 
-export class ScanJob {
-  /** Runs that have begun. */
-  runs = 0;
+export class ScanJob implements PoolJob {
+  readonly job: number;
+  readonly domain: string;
   readonly running: RunningScan;
-  readonly parts: JobParts;
-  readonly #startedAt: Date;
-  readonly #begun = performance.now();
+  runs = 0;
+  readonly #parts: JobParts;
+  readonly #begun: BegunScan;
   readonly #controller: ReadableStreamDefaultController<ScanEvent>;
   readonly #left = new AbortController();
   /** What readers were told, over all runs. */
@@ -55,8 +60,11 @@ export class ScanJob {
   #isOver = false;
 
   constructor(parts: JobParts) {
-    this.parts = parts;
-    this.#startedAt = new Date(parts.now());
+    const { job, scanId, plain: request } = parts;
+    this.#parts = parts;
+    this.job = job;
+    this.domain = request.target.domain;
+    this.#begun = { scanId, request, startedAt: new Date(parts.now()), begunAt: performance.now() };
     let controller: ReadableStreamDefaultController<ScanEvent> | undefined;
     const events = new ReadableStream<ScanEvent>({
       start: (each) => void (controller = each),
@@ -64,10 +72,9 @@ export class ScanJob {
     });
     if (controller === undefined) throw new Error("The stream has no controller");
     this.#controller = controller;
-    this.running = { scanId: parts.scanId, events };
+    this.running = { scanId, events };
   }
 
-  /** True once nothing more comes of it. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -76,21 +83,21 @@ export class ScanJob {
     return this.#left.signal.aborted;
   }
 
-  /** Called when a process gets it. */
-  begin(): void {
+  begin(): Order {
     this.runs++;
     this.#run = newRun();
+    const { job, scanId, plain, request, own } = this.#parts;
+    const isReading = request.onReading !== undefined;
+    return { type: "scan", job, scanId, request: plain, isReading, own: own() };
   }
 
-  /** Counts time that is the scan's own. @returns all of it, milliseconds */
-  spend(ms: number): number {
+  isLate(ms: number): boolean {
     if (!this.#isWaiting) this.#ownMs += ms;
-    return this.#ownMs;
+    return this.#ownMs > this.#parts.scanMs + MARGIN_MS;
   }
 
-  /** @throws {Lie} for what no scan says, or not at that time */
   accept(report: JobReport): void {
-    const { request, job, tell } = this.parts;
+    const { request, job, tell } = this.#parts;
     if (report.type === "end") return this.#end(report.summary);
     // What was on its way when the last client left.
     if (this.#isOver || this.isCancelled) return;
@@ -104,7 +111,7 @@ export class ScanJob {
       once("reading", this.#run.hasReading || request.onReading === undefined);
       this.#run.hasReading = true;
       request.onReading?.(report.reading);
-    } else {
+    } else if (report.type === "enlarge") {
       once("enlarge", this.#run.isEnlarging);
       this.#run.isEnlarging = true;
       this.#isWaiting = true;
@@ -114,31 +121,15 @@ export class ScanJob {
       };
       // It rejects once the scan is over.
       (request.enlarge?.(this.#left.signal) ?? Promise.resolve()).then(enlarged, () => {});
-    }
+    } else throw new Lie(`A scan has no ${report.type}`);
   }
 
-  /** Ends it with the result of a scan whose process was killed. */
   kill(): void {
-    if (this.#isOver) return;
-    const { scanId, plain: { target: { domain, url, page }, userAgent }, now } = this.parts;
-    this.#finish(buildReport({
-      scanId,
-      outcome: "failed",
-      problem: KILLED,
-      target: { domain, url, page },
-      userAgent,
-      startedAt: this.#startedAt,
-      finishedAt: new Date(now()),
-      durationMs: Math.round(performance.now() - this.#begun),
-      surfaces: [],
-      pages: [],
-      checks: [],
-      exchanges: [],
-    }));
+    if (!this.#isOver) this.#finish(killedResult(this.#begun, new Date(this.#parts.now())));
   }
 
   #progress(event: ProgressEvent): void {
-    const { scanId, plain: { target } } = this.parts;
+    const { scanId, plain: { target } } = this.#parts;
     if (event.scanId !== scanId) throw new Lie("It is the progress of another scan");
     const run = this.#run;
     if (event.type === "started") {
@@ -156,7 +147,7 @@ export class ScanJob {
       return;
     }
     const { id } = event.check;
-    once(`checked ${id}`, run.checked.has(id) || run.checked.size >= event.total);
+    once(`checked ${id}`, run.checked.has(id) || run.checked.size >= this.#parts.checks);
     run.checked.add(id);
     if (this.#told.checked.has(id)) return;
     this.#told.checked.add(id);
@@ -167,7 +158,7 @@ export class ScanJob {
   }
 
   #result(result: ScanResult): void {
-    const { scanId, plain: { target } } = this.parts;
+    const { scanId, plain: { target } } = this.#parts;
     if (!this.#run.hasStarted) throw new Lie("It ends before its start");
     if (result.scanId !== scanId || result.target.domain !== target.domain) {
       throw new Lie("It is the result of another scan");
@@ -178,7 +169,7 @@ export class ScanJob {
 
   #finish(result: ScanResult): void {
     this.#isOver = true;
-    this.parts.onEnd(summaryOf(result, this.#left.signal));
+    this.#parts.onEnd(summaryOf(result, this.#left.signal));
     if (!this.isCancelled) {
       this.#emit({ event: "result", data: result });
       this.#controller.close();
@@ -189,14 +180,14 @@ export class ScanJob {
   #end(summary: Omit<ScanSummary, "scanId"> | null): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    if (summary !== null) this.parts.onEnd({ ...summary, scanId: this.parts.scanId });
+    if (summary !== null) this.#parts.onEnd({ ...summary, scanId: this.#parts.scanId });
     if (!this.isCancelled) this.#controller.error(new Error("The scan ended without a result"));
     this.#left.abort();
   }
 
   #cancel(): void {
     halt(this.#left, "cancelled");
-    this.parts.tell({ type: "cancel", job: this.parts.job });
+    this.#parts.tell({ type: "cancel", job: this.#parts.job });
   }
 
   #emit(event: ScanEvent): void {

@@ -1,8 +1,9 @@
 /** Runs scans in processes of their own, so that none of them can stop the service. */
 import { log } from "../../log.ts";
 import { CATALOGUE } from "../catalogue.ts";
-import { crawl, type RunCrawl } from "../crawl/crawl.ts";
-import type { OwnService } from "../fetch/own_service.ts";
+import type { CrawlOptions, CrawlResult } from "../crawl/crawl.ts";
+import type { CrawlSettings } from "../crawl/crawl_settings.ts";
+import { DEFAULT_LIMITS } from "../fetch/scan_limits.ts";
 import {
   logError,
   logScan,
@@ -14,8 +15,9 @@ import {
   type ScanRequest,
   type Scans,
 } from "../scanner.ts";
+import { CrawlJob } from "./crawl_job.ts";
 import { homeOf } from "./home.ts";
-import { type Order, plainRequest } from "./orders.ts";
+import { plainRequest } from "./orders.ts";
 import { ProcessSlot } from "./process_slot.ts";
 import type { EndReason } from "./child.ts";
 import type { Program } from "./program.ts";
@@ -37,7 +39,6 @@ export interface PoolOptions extends Omit<ScannerOptions, "catalogue" | "surface
 const CHECKS = CATALOGUE.map(({ check }) => check.id);
 
 export class ScanPool implements Scans, Disposable {
-  readonly crawl: RunCrawl = (settings, options) => crawl(this.#parser, settings, options);
   readonly #options: PoolOptions;
   /** Parses requests; scans nothing. */
   readonly #parser: Scanner;
@@ -56,7 +57,6 @@ export class ScanPool implements Scans, Disposable {
         heapBytes,
         read,
         settings: settingsOf(scanner),
-        scanMs: scanner.limits?.scanMs,
         onError: (check, text) => onError(text, check),
         onKill: (fields, reason) => {
           log("warn", "scan process ended", { reason, ...fields });
@@ -105,25 +105,54 @@ export class ScanPool implements Scans, Disposable {
   }
 
   start(request: ScanRequest): RunningScan {
-    const { host } = request.target;
-    const slot = this.#slots[homeOf(host, this.#slots.length)];
-    if (slot === undefined) throw new Error("The pool has no processes");
-    const plain = plainRequest(request, CHECKS);
-    const scan = new ScanJob({
+    const slot = this.#slotOf(request.target.host);
+    const { limits, onEnd } = this.#options;
+    const job = new ScanJob({
       job: ++this.#jobs,
       scanId: request.scanId ?? newScanId(),
       request,
-      plain,
+      plain: plainRequest(request, CHECKS),
+      checks: CHECKS.length,
+      scanMs: limits?.scanMs ?? DEFAULT_LIMITS.scanMs,
       now: this.now,
+      own: () => this.network.ownService?.facts ?? null,
       tell: (order) => slot.tell(order),
       onEnd: (summary) => {
         logScan(summary);
-        this.#options.onEnd?.(summary);
+        onEnd?.(summary);
         request.onEnd?.(summary);
       },
     });
-    slot.run(scan, () => this.#order(scan));
-    return scan.running;
+    slot.run(job);
+    return job.running;
+  }
+
+  /** As `crawl()`, in a process. */
+  async crawl(settings: CrawlSettings, options: CrawlOptions): Promise<CrawlResult> {
+    const { request, ...paths } = settings;
+    const { memory, signal, checkpoint = null, again = null, pausesMs = null } = options;
+    const slot = this.#slotOf(request.target.host);
+    const share = await memory.enter(signal, request.target.host);
+    try {
+      const job = new CrawlJob({
+        job: ++this.#jobs,
+        scanId: newScanId(),
+        settings: { ...paths, request: plainRequest(request, CHECKS), checkpoint, again, pausesMs },
+        options,
+        enlarge: share.enlarge,
+        now: this.now,
+        own: () => this.network.ownService?.facts ?? null,
+        tell: (order) => slot.tell(order),
+        onEnd: (summary) => {
+          logScan(summary);
+          this.#options.onEnd?.(summary);
+        },
+      });
+      slot.run(job);
+      return await job.result;
+    } finally {
+      share.release();
+    }
   }
 
   /** Ends all processes at once. */
@@ -131,15 +160,9 @@ export class ScanPool implements Scans, Disposable {
     for (const slot of this.#slots) slot.stop();
   }
 
-  #order({ parts: { job, scanId, plain, request } }: ScanJob): Order {
-    const own: OwnService | undefined = this.network.ownService;
-    return {
-      type: "scan",
-      job,
-      scanId,
-      request: plain,
-      isReading: request.onReading !== undefined,
-      own: own?.facts ?? null,
-    };
+  #slotOf(host: string): ProcessSlot {
+    const slot = this.#slots[homeOf(host, this.#slots.length)];
+    if (slot === undefined) throw new Error("The pool has no processes");
+    return slot;
   }
 }

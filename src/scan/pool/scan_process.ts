@@ -1,6 +1,7 @@
 /** A process that only scans: orders come as lines on standard input, reports leave on standard output. */
 import { currentJob, workOn } from "../../current_work.ts";
 import { errorText, setLogLevel } from "../../log.ts";
+import { crawl } from "../crawl/crawl.ts";
 import { OwnService } from "../fetch/own_service.ts";
 import type { ScanEvent } from "../result.ts";
 import { Scanner, type ScannerOptions } from "../scanner.ts";
@@ -12,10 +13,14 @@ import { startWitness } from "./witness.ts";
 
 type ScanOrder = Extract<Order, { type: "scan" }>;
 
+type CrawlOrder = Extract<Order, { type: "crawl" }>;
+
 interface Job {
   readonly cancel: () => void;
   /** It may hold large files. */
   readonly enlarged: () => void;
+  /** The pages that a crawl handed over are stored. */
+  readonly stored: () => void;
   /** An internal error ended it. */
   readonly failed: () => void;
 }
@@ -73,9 +78,9 @@ class Jobs {
 
   follow(order: Order): void {
     if (order.type === "scan") void workOn(order.job, () => this.#scan(order));
+    else if (order.type === "crawl") void workOn(order.job, () => this.#crawl(order));
     else if (order.type === "interrupt") this.#stopping.abort();
-    else if (order.type === "cancel") this.#jobs.get(order.job)?.cancel();
-    else this.#jobs.get(order.job)?.enlarged();
+    else this.#jobs.get(order.job)?.[order.type]();
   }
 
   async #scan({ job, scanId, request, isReading, own }: ScanOrder): Promise<void> {
@@ -97,10 +102,51 @@ class Jobs {
     this.#jobs.set(job, {
       cancel: () => void reader.cancel(),
       enlarged: large.resolve,
+      stored() {},
       failed: () => ended.resolve(null),
     });
     await this.#pass(job, reader);
     this.#report({ type: "end", job, summary: await ended.promise });
+    this.#jobs.delete(job);
+  }
+
+  async #crawl({ job, settings, own }: CrawlOrder): Promise<void> {
+    if (own !== null) this.#ownService.learn(own);
+    const { request, maxPages, include, exclude, checkpoint, again, pausesMs } = settings;
+    const large = Promise.withResolvers<void>();
+    const cancelled = new AbortController();
+    let stored = Promise.withResolvers<void>();
+    this.#jobs.set(job, {
+      cancel: () => cancelled.abort(),
+      enlarged: large.resolve,
+      stored: () => stored.resolve(),
+      failed() {},
+    });
+    const enlarge = () => {
+      this.#report({ type: "enlarge", job });
+      return large.promise;
+    };
+    try {
+      const result = await crawl(this.#scanner, { request: requestOf(request), maxPages, include, exclude }, {
+        // The service has given it a share.
+        memory: { freeBytes: 0, enter: () => Promise.resolve({ enlarge, release() {} }) },
+        signal: cancelled.signal,
+        checkpoint,
+        again,
+        ...(pausesMs === null ? {} : { pausesMs }),
+        onProgress: (progress) => this.#report({ type: "crawling", job, progress }),
+        onChunk: async (pages, progress, checkpoint) => {
+          stored = Promise.withResolvers();
+          this.#report({ type: "pages", job, pages, progress, checkpoint });
+          await stored.promise;
+        },
+      });
+      this.#report({ type: "crawled", job, result });
+    } catch (error) {
+      // The service knows why it cancelled a crawl.
+      if (!cancelled.signal.aborted) this.#report(errorReport(job, "crawl", errorText(error)));
+    }
+    this.#report({ type: "end", job, summary: null });
     this.#jobs.delete(job);
   }
 

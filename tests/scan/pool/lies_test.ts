@@ -1,7 +1,7 @@
 /** What a scan process that has been taken over may say: each lie ends it, and the scan has one result. */
 import { assertEquals, assertThrows } from "@std/assert";
 import type { EndReason } from "../../../src/scan/pool/child.ts";
-import { Lie, MAX_LINE_BYTES, reportReader } from "../../../src/scan/pool/reports.ts";
+import { Lie, reportReader } from "../../../src/scan/pool/reports.ts";
 import { isProgressEvent, isScanResult } from "../../../src/cli/service/result_shape.ts";
 import { eventsOf, onlyResult, programAt, startPool } from "./pool.ts";
 
@@ -91,7 +91,3 @@ for (const [name, lines] of LIES) {
     assertEquals([onlyResult(events).outcome, kills], ["failed", ["lying", "lying"]]);
   });
 }
-
-Deno.test("a line of a scan process has at most 8 MiB", () => {
-  assertEquals(MAX_LINE_BYTES, 8 * 1024 * 1024);
-});
