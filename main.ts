@@ -1,5 +1,5 @@
 /** Starts the program, or one of the processes in which it scans. */
-import { SCAN_PROCESS } from "./src/scan/pool/program.ts";
+import { SCAN_PROCESS } from "./src/scan/scan_program.ts";
 
 async function main(): Promise<number> {
   if (Deno.args[0] !== SCAN_PROCESS) {
@@ -7,7 +7,7 @@ async function main(): Promise<number> {
     return await runProgram();
   }
   // Nothing else is loaded: a scan process is smaller without the rest of the program.
-  const { runScanProcess } = await import("./src/scan/pool/scan_process.ts");
+  const { runScanProcess } = await import("./src/scan/scan_process.ts");
   await runScanProcess();
   return 0;
 }

@@ -72,9 +72,6 @@ interface ScanConfig {
 }
 
 const MEBIBYTE = 1024 * 1024;
-const MAX_PROCESSES = 64;
-/** What one scan may need, and the rest of the process, MiB. */
-const MIN_PROCESS_HEAP_MB = 192;
 
 /** Every variable that is ours. */
 export const VARIABLES = [
@@ -150,11 +147,8 @@ export function readConfig(
   const isDeployed = (environment("DENO_DEPLOYMENT_ID") ?? "") !== "";
   const memoryBytes = MEBIBYTE *
     read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000));
-  const processes = read(
-    "SCAN_PROCESSES",
-    isDeployed ? 0 : defaultProcesses(memoryBytes),
-    (text) => wholeNumber(text, 0, MAX_PROCESSES),
-  );
+  const wanted = isDeployed ? 0 : defaultProcesses(memoryBytes);
+  const processes = read("SCAN_PROCESSES", wanted, (text) => wholeNumber(text, 0, 64));
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
@@ -186,7 +180,7 @@ export function readConfig(
       processHeapBytes: MEBIBYTE * read(
         "SCAN_PROCESS_MEMORY_MB",
         Math.floor(processHeap(memoryBytes, processes) / MEBIBYTE),
-        (text) => wholeNumber(text, MIN_PROCESS_HEAP_MB, 1_000_000),
+        (text) => wholeNumber(text, 192, 1_000_000),
       ),
       ratePerMinute: read("SCAN_RATE_LIMIT", 30, rate),
       ratePerMinuteSignedIn: read("SCAN_RATE_LIMIT_SIGNED_IN", 300, rate),

@@ -3,8 +3,8 @@ import { createStores } from "../auth/stores.ts";
 import { EXIT } from "./command.ts";
 import { runCommand } from "./run_command.ts";
 import type { ListenOptions } from "./shell.ts";
-import { Workers } from "./workers.ts";
-import { type Config, databaseFields, readConfig } from "../config.ts";
+import { scannerOptions, Workers } from "./workers.ts";
+import { databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
 import { openDatabase } from "../database/open.ts";
 import { AppError } from "../errors.ts";
@@ -18,7 +18,6 @@ import { StateMetrics } from "../http/observe/state_metrics.ts";
 import { startTelemetry, type Telemetry } from "../http/observe/telemetry.ts";
 import { log, setLogLevel } from "../log.ts";
 import { OwnService } from "../scan/network.ts";
-import { defaultUserAgent, type ScanSummary } from "../scan/scanner.ts";
 import { thisProgram } from "../scan/pool.ts";
 import { startScans } from "./start_scans.ts";
 
@@ -47,14 +46,14 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   const ownService = new OwnService();
   const metrics = new Metrics();
   telemetry?.exportMetrics(metrics);
-  const options = {
-    ...scannerOptions(config, ownService, shutdown.stopping),
-    onEnd: (summary: ScanSummary) => metrics.countScan(summary),
-  };
-  const { scans: scanner, memory, [Symbol.dispose]: stopScans } = await startScans(config, program, {
+  const options = scannerOptions(config, shutdown.stopping);
+  using running = await startScans(config, program, {
     ...options,
+    network: { ...options.network, ownService },
+    onEnd: (summary) => metrics.countScan(summary),
     onKill: (reason) => metrics.countKill(reason),
   });
+  const { scans: scanner, memory } = running;
   const tracking = createTracking(stores, scanner);
   const workers = new Workers({ config, stores, tracking, scanner, memory });
   stores.erasures.start();
@@ -84,7 +83,6 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
-  stopScans();
   kv.close();
 }
 
@@ -94,13 +92,6 @@ function environmentWith({ port, host }: ListenOptions): Readonly<Record<string,
     ...port === undefined ? {} : { PORT: String(port) },
     ...host === undefined ? {} : { HOST: host },
   };
-}
-
-function scannerOptions({ scan, publicUrl }: Config, ownService: OwnService, signal: AbortSignal) {
-  const { limits, dohUrl } = scan;
-  const network = { ...scan.network, ownService };
-  const userAgent = scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null);
-  return { network, limits, userAgent, dohUrl, signal };
 }
 
 async function startService(telemetry: Telemetry | null, listen: ListenOptions): Promise<number> {
@@ -121,5 +112,6 @@ export async function runProgram(): Promise<number> {
   const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
   const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
   if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
-  return await runCommand(Deno.args, { startService: serviceOf });
+  const program = thisProgram((name) => Deno.env.get(name));
+  return await runCommand(Deno.args, { startService: serviceOf, program });
 }

@@ -12,13 +12,16 @@ export interface RunningScans extends Disposable {
   readonly memory: ScanMemory;
 }
 
-/** @throws {AppError} `SCAN_PROCESS` if the processes cannot be started */
+/**
+ * @param program that scan processes run; null to scan in this process
+ * @throws {AppError} `SCAN_PROCESS` if the processes cannot be started
+ */
 export async function startScans(
   { scan: { processes, processHeapBytes: heapBytes, memoryBytes, concurrency } }: Pick<Config, "scan">,
-  program: Program,
+  program: Program | null,
   { onKill, ...scanner }: ScannerOptions & Pick<PoolOptions, "onKill">,
 ): Promise<RunningScans> {
-  if (processes === 0) {
+  if (processes === 0 || program === null) {
     const memory = new MemoryBudget(memoryBytes, concurrency);
     return { scans: new Scanner(scanner), memory, [Symbol.dispose]() {} };
   }

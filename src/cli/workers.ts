@@ -9,7 +9,7 @@ import type { Queue } from "../queue/queue.ts";
 import type { CatalogueEntry } from "../scan/catalogue.ts";
 import type { Crawler } from "../scan/crawler.ts";
 import type { ScanMemory } from "../scan/memory_budget.ts";
-import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
+import { defaultUserAgent, Scanner, type ScannerOptions } from "../scan/scanner.ts";
 import { wasTested } from "../web/texts/problems.ts";
 import { resultLine } from "./scans/result_line.ts";
 
@@ -84,16 +84,23 @@ export function createBulkWorker({ config, ...parts }: BulkParts): BulkWorker {
 
 /** Scans as the environment says. */
 export function createScanner(
-  { scan, publicUrl }: Config,
+  config: Config,
   signal: AbortSignal,
   catalogue?: readonly CatalogueEntry[],
 ): Scanner {
   return new Scanner({
+    ...scannerOptions(config, signal),
+    ...catalogue === undefined ? {} : { catalogue },
+  });
+}
+
+/** @param signal ends all scans */
+export function scannerOptions({ scan, publicUrl }: Config, signal: AbortSignal): ScannerOptions {
+  return {
     network: scan.network,
     limits: scan.limits,
     userAgent: scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null),
     dohUrl: scan.dohUrl,
     signal,
-    ...catalogue === undefined ? {} : { catalogue },
-  });
+  };
 }

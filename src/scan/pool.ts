@@ -6,7 +6,7 @@ export {
   SCAN_PROCESS,
   thisProgram,
   V8_FLAGS,
-} from "./pool/program.ts";
+} from "./scan_program.ts";
 export type { EndReason } from "./pool/child.ts";
 export { defaultProcesses, processHeap, processScanBytes } from "./pool/process_memory.ts";
 export { PoolMemory } from "./pool/pool_memory.ts";

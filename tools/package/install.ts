@@ -1,6 +1,6 @@
 /** Builds the program and installs it as the command `readiness`, where `deno install --global` puts commands. */
 import { fileURLToPath } from "node:url";
-import { V8_FLAGS } from "../../src/scan/pool/program.ts";
+import { V8_FLAGS } from "../../src/scan/scan_program.ts";
 import { permissionSets } from "../permissions.ts";
 import { buildProgram, STANDALONE } from "./program.ts";
 import { run } from "./run.ts";

@@ -4,11 +4,11 @@ import { createTracking } from "../../crawl/tracking.ts";
 import { onStopSignal } from "../../http/server/stop_signal.ts";
 import { setLogLevel } from "../../log.ts";
 import { plural } from "../../plural.ts";
-import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { openOwnDatabase } from "../own_database.ts";
-import { createScanner, Workers } from "../workers.ts";
+import { startScans } from "../start_scans.ts";
+import { scannerOptions, Workers } from "../workers.ts";
 
 export const workerCommand: Command = {
   name: "worker",
@@ -38,13 +38,14 @@ export const workerCommand: Command = {
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
     const stopping = new AbortController();
-    const scanner = createScanner(config, stopping.signal);
+    using running = await startScans(config, shell.program, scannerOptions(config, stopping.signal));
+    const { scans: scanner, memory } = running;
     const workers = new Workers({
       config,
       stores,
       scanner,
       tracking: createTracking(stores, scanner),
-      memory: new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency),
+      memory,
     });
     const stopped = nextSignal();
     workers.start();

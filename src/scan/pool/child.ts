@@ -1,7 +1,7 @@
 /** A running scan process, seen from the service: what it says is checked, and it is killed if it no longer works. */
 import { readLines } from "./line_reader.ts";
 import type { Order } from "./orders.ts";
-import { commandOf, type Program } from "./program.ts";
+import { commandOf, type Program } from "../scan_program.ts";
 import { type Beat, type JobReport, Lie, MAX_LINE_BYTES, type Report } from "./reports.ts";
 import type { ProcessSettings } from "./settings.ts";
 import { Watch } from "./watch.ts";

@@ -20,7 +20,7 @@ import { homeOf } from "./home.ts";
 import { plainRequest } from "./orders.ts";
 import { ProcessSlot } from "./process_slot.ts";
 import type { EndReason } from "./child.ts";
-import type { Program } from "./program.ts";
+import type { Program } from "../scan_program.ts";
 import { type EventShapes, reportReader } from "./reports.ts";
 import { ScanJob } from "./scan_job.ts";
 import { settingsOf } from "./settings.ts";

@@ -1,6 +1,6 @@
 /** Pools of real processes, for tests. */
-import type { Program } from "../../../src/scan/pool/program.ts";
-import { OWN_EXECUTABLE, SCAN_PROCESS } from "../../../src/scan/pool/program.ts";
+import type { Program } from "../../../src/scan/scan_program.ts";
+import { OWN_EXECUTABLE, SCAN_PROCESS } from "../../../src/scan/scan_program.ts";
 import { type PoolOptions, ScanPool } from "../../../src/scan/pool/scan_pool.ts";
 import type { ScanEvent, ScanResult } from "../../../src/scan/result.ts";
 import { isProgressEvent, isScanResult } from "../../../src/cli/service/result_shape.ts";
