@@ -5,17 +5,6 @@ def line($size):
   gsub("[\\p{Cc}\\p{Zl}\\p{Zp}]+"; " ") | gsub("\\p{Cf}+"; "") | gsub("^ +| +$"; "")
   | if length > $size then .[:$size - 1] + "…" else . end;
 
-# Markdown that shows the text as it is: no markup, no link, no mention, no reference to an issue.
-def markdown($size):
-  line($size)
-  | [explode[] | [.] | implode | if test("[\\\\`*_{}\\[\\]<>|~&$!]") then "\\" + . else . end] | add // ""
-  | gsub("(?<before>:)//"; "\\" + .before + "//")
-  | gsub("(?<before>www)\\."; .before + "\\."; "i")
-  # Inside of what GitHub would look for: it reads the text as shown, whatever was escaped.
-  | gsub("@"; "@\u200b")
-  | gsub("#"; "#\u200b")
-  | gsub("(?<before>gh)-"; .before + "-\u200b"; "i");
-
 # A code span; its fence is longer than every run of backticks inside.
 def code($size):
   line($size) as $text
@@ -23,6 +12,21 @@ def code($size):
   | ("`" * ($run + 1)) as $fence
   | (if $text | test("^`|`$|^$") then " " else "" end) as $pad
   | $fence + $pad + $text + $pad + $fence;
+
+# Our own words, without markup, links, mentions or references to issues.
+def own_words:
+  [explode[] | [.] | implode | if test("[\\\\`*_{}\\[\\]<>|~&$!]") then "\\" + . else . end] | add // ""
+  | gsub("(?<before>:)//"; "\\" + .before + "//")
+  | gsub("(?<before>www)\\."; .before + "\\."; "i")
+  # Inside of what GitHub would look for: it reads the text as shown, whatever was escaped.
+  | gsub("@"; "@\u200b")
+  | gsub("#"; "#\u200b")
+  | gsub("(?<before>gh)-"; .before + "-\u200b"; "i");
+
+# Markdown that shows a sentence as it is, and what it quotes of a site as code. A quotation that was cut lasts to the end.
+def markdown($size):
+  line($size) | [splits("“")]
+  | (.[0] | own_words) + ([.[1:][] | [splits("”")] | (.[0] | code($size)) + (.[1:] | join("") | own_words)] | add // "");
 
 # The same for lines, at most $size characters.
 def code_block($size):

@@ -91,7 +91,7 @@ async function main(resolve: readonly string[], host: string, scans: number, atO
 }
 
 async function resultsOf(scanner: Scanner, budget: MemoryBudget, host: string): Promise<number> {
-  const { enlarge, release } = await budget.enter(new AbortController().signal);
+  const { enlarge, release } = await budget.enter([], new AbortController().signal);
   let results = 0;
   const { events } = scanner.start({ ...scanner.parse(host), enlarge });
   for await (const event of events) if (event.event === "result") results++;

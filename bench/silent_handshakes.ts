@@ -42,6 +42,7 @@ async function openConnections(network: NetworkPolicy): Promise<number> {
     signal,
     robots: null,
     budgets: new HostBudgets(),
+    callerKeys: ["a caller"],
     enlarge: () => Promise.resolve(),
     turn: (wait) => wait(),
   });

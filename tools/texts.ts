@@ -161,7 +161,7 @@ const EXAMPLES: Readonly<Record<string, Json>> = {
 const PARTS =
   /^(?:answered|bare|blocked|count|dated|dead|decorative|fillers|followed|gone|lost|markdown|named|nameless|untold)$/;
 const FALLBACK = "example";
-const NAMES = /\{([a-zA-Z]+)(:?)/g;
+const NAMES = /\{=?([a-zA-Z]+)(:?)/g;
 
 /** @returns one line for each text, grouped by check */
 export function renderTexts(): string {

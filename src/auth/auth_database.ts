@@ -1,5 +1,6 @@
 /** The tables of people, accounts and credentials. */
 import type { Kv, KvKey } from "@deno/kv";
+import { ErasingClock } from "../database/erasing_clock.ts";
 import { Table } from "../database/table.ts";
 import { type AccountRecord, ACCOUNTS } from "./account/account_record.ts";
 import { AuditStore } from "./audit/audit_store.ts";
@@ -11,6 +12,10 @@ export interface AuthDatabase {
   readonly kv: Kv;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds since any moment, by a clock that is never set. */
+  readonly elapsed: () => number;
+  /** The time by which old records are erased. */
+  readonly erasingClock: ErasingClock;
   readonly users: Table<UserRecord>;
   readonly sessions: Table<SessionRecord>;
   readonly accounts: Table<AccountRecord>;
@@ -18,10 +23,16 @@ export interface AuthDatabase {
   readonly audit: AuditStore;
 }
 
-export function authDatabase(kv: Kv, now: () => number = Date.now): AuthDatabase {
+export function authDatabase(
+  kv: Kv,
+  now: () => number = Date.now,
+  elapsed: () => number = () => performance.now(),
+): AuthDatabase {
   return {
     kv,
     now,
+    elapsed,
+    erasingClock: new ErasingClock(kv, now, elapsed),
     users: new Table(kv, USERS, now),
     sessions: new Table(kv, SESSIONS, now),
     accounts: new Table(kv, ACCOUNTS, now),

@@ -51,6 +51,7 @@ export async function findInconsistencies(
     database.kv,
     new Map<unknown, RowRule>([
       ["schema_version", versionRule],
+      ["erasing_clock", timeRule],
       ...POINTERS.map((name) => [name, pointer] as const),
       [USERS.name, recordRule(reads, USERS)],
       [SESSIONS.name, recordRule(reads, SESSIONS, (session) => owners.ofSession(session))],
@@ -74,6 +75,11 @@ export async function findInconsistencies(
 function versionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
   const isVersion = key.length === 1 && Number.isSafeInteger(value);
   return Promise.resolve(isVersion ? [] : [`Row ${keyText(key)} does not hold a schema version`]);
+}
+
+function timeRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
+  const isTime = key.length === 1 && Number.isSafeInteger(value);
+  return Promise.resolve(isTime ? [] : [`Row ${keyText(key)} does not hold a time`]);
 }
 
 function deletionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {

@@ -30,13 +30,17 @@ export interface Stores {
   readonly lastUses: LastUses;
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * @param now milliseconds since 1970
+ * @param elapsed milliseconds since any moment, by a clock that is never set
+ */
 export function createStores(
   kv: Kv,
   now: () => number = Date.now,
   passwords: Passwords = new Passwords(),
+  elapsed?: () => number,
 ): Stores {
-  const database = authDatabase(kv, now);
+  const database = authDatabase(kv, now, elapsed);
   const sessions = new SessionStore(database);
   const accounts = new AccountStore(database);
   const invitations = new InvitationStore(database, accounts);

@@ -133,7 +133,8 @@ export class BulkJob {
     if ("error" in request) return request;
     await this.#slots.enter(signal);
     try {
-      const share = await this.#options.memory.enter(signal, request.target.host);
+      // Of the operator, whose lists have `concurrency` as their limit.
+      const share = await this.#options.memory.enter([], signal, request.target.host);
       try {
         const { events } = this.#options.scanner.start({ ...request, enlarge: share.enlarge });
         const result = await finalResult(events, signal);

@@ -1,14 +1,16 @@
 /** What changed with a crawl, as it is stored. */
 import type { CheckChange } from "./changes/check_changes.ts";
+import { keptChanges } from "./changes/kept_changes.ts";
 import { type JsonRows, jsonRows, TooLarge } from "./json_rows.ts";
 
 /** Without the names of pages, if their URLs are too long for one operation. */
 export async function rowsOfChanges(changes: readonly CheckChange[]): Promise<JsonRows> {
-  if (changes.length === 0) return [];
+  const kept = keptChanges(changes);
+  if (kept.length === 0) return [];
   try {
-    return await jsonRows(changes);
+    return await jsonRows(kept);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    return await jsonRows(changes.map((change) => ({ ...change, pages: [] })));
+    return await jsonRows(kept.map((change) => ({ ...change, pages: [] })));
   }
 }

@@ -2,7 +2,7 @@
 import type { AtomicOperation } from "@deno/kv";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
-import { scoreChange } from "./changes/score_change.ts";
+import { scoreChange, toldScoreChange } from "./changes/score_change.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import type { CrawlRecord } from "./crawl_record.ts";
 
@@ -32,7 +32,7 @@ export class CrawlEvents {
       crawl: { id: crawl.id, url: null },
       score,
       grade,
-      scoreChange: scoreChange(crawl.previous, crawl),
+      scoreChange: toldScoreChange(scoreChange(crawl.previous, crawl), changes),
       changes,
       titles: TITLES,
     });

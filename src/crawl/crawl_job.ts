@@ -83,7 +83,9 @@ export class CrawlJob {
     const checkpoint = await readJson<CrawlCheckpoint>(kv, checkpointRowsOf(record.id));
     const result = await crawl(this.#parts.scanner, settings, {
       memory: this.#parts.memory,
+      callerKeys: [record.accountId],
       signal: claim.signal,
+      onWait: (isWaiting) => claim.setWaiting(isWaiting),
       checkpoint,
       onChunk: async (pages, progress, checkpoint) => {
         const rows = await jsonRows(pages);

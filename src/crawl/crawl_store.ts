@@ -50,6 +50,11 @@ export const crawlNotFound = () => notFound("Crawl");
 
 /** Crawls among which the latest one of a kind is looked for at once. */
 const LATEST_CRAWLS = 5;
+/** Crawls that are counted in one read. */
+const COUNTED_CRAWLS = 20;
+
+type WillRead = (rows: number) => void;
+const NO_COUNT: WillRead = () => {};
 
 export class CrawlStore {
   readonly #database: AuthDatabase;
@@ -89,23 +94,36 @@ export class CrawlStore {
     return await this.table.page([projectId], first, after && [projectId, after.createdAt, after.id]);
   }
 
-  /** Crawls of a project that are kept. */
-  async count(projectId: string): Promise<number> {
-    const rows = this.#database.kv.list({ prefix: this.table.row([projectId]) });
-    return (await Array.fromAsync(rows)).length;
+  /**
+   * Crawls of a project that are kept.
+   * @param willRead called before rows are read, with their number
+   */
+  async count(projectId: string, willRead: WillRead = NO_COUNT): Promise<number> {
+    for (let count = 0, after: Place | null = null;;) {
+      willRead(COUNTED_CRAWLS);
+      const { records, hasMore } = await this.page(projectId, COUNTED_CRAWLS, after);
+      count += records.length;
+      if (!hasMore) return count;
+      after = records.at(-1) ?? null;
+    }
   }
 
-  /** The latest one that has finished; null if there is none. */
-  async lastFinished(projectId: string): Promise<CrawlRecord | null> {
-    return await this.#latest(projectId, null, isFinished);
+  /**
+   * The latest one that has finished; null if there is none.
+   * @param willRead called before rows are read, with their number
+   */
+  async lastFinished(projectId: string, willRead: WillRead = NO_COUNT): Promise<CrawlRecord | null> {
+    return await this.#latest(projectId, null, isFinished, willRead);
   }
 
   async #latest(
     projectId: string,
     before: Place | null,
     fits: (crawl: CrawlRecord) => boolean,
+    willRead: WillRead = NO_COUNT,
   ): Promise<CrawlRecord | null> {
     for (let after = before;;) {
+      willRead(LATEST_CRAWLS);
       const { records, hasMore } = await this.page(projectId, LATEST_CRAWLS, after);
       const found = records.find(fits);
       if (found || !hasMore) return found ?? null;
@@ -245,7 +263,7 @@ export class CrawlStore {
 
   /** Deletes the crawls of a project that are no longer kept: all but the newest 200, and those that are too old. */
   async retain(projectId: string): Promise<void> {
-    const oldest = this.#database.now() - PROJECT_LIMITS.crawlMs;
+    const oldest = await this.#database.erasingClock.now() - PROJECT_LIMITS.crawlMs;
     const crawls = (await this.table.list([projectId])).reverse();
     const spent = crawls.filter(({ value }, at) =>
       at > 0 && (at >= PROJECT_LIMITS.crawls || value.createdAt < oldest) && !isActive(value)

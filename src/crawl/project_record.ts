@@ -46,7 +46,7 @@ export interface ProjectCreator {
 export interface WebhookRecord {
   readonly url: string;
   readonly format: WebhookFormat;
-  /** `whsec_…`, newest first; during a rotation two. Deliveries are signed with them, so that they are stored in full. */
+  /** `whsec_…`, newest first; after rotations also the old ones that have not expired. Deliveries are signed with them, so that they are stored in full. */
   readonly secrets: readonly WebhookSecret[];
   /** Why nothing is sent any more; null: deliveries are sent. */
   readonly disabledReason: string | null;

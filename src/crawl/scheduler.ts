@@ -7,6 +7,7 @@ import { log } from "../log.ts";
 import type { CrawlStore } from "./crawl_store.ts";
 import { PROJECTS_DUE } from "./project_record.ts";
 import { nextTickOf } from "./project_settings.ts";
+import { SetBackClock } from "./schedule/set_back_clock.ts";
 import { projectNotFound, type ProjectStore } from "./project_store.ts";
 
 /** Milliseconds between two looks; half of it to one and a half, so that processes do not look together. */
@@ -21,11 +22,13 @@ export class Scheduler {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking: Promise<unknown> = Promise.resolve();
   #isStopped = false;
+  readonly #setBack: SetBackClock;
 
   constructor(database: AuthDatabase, projects: ProjectStore, crawls: CrawlStore) {
     this.#database = database;
     this.#projects = projects;
     this.#crawls = crawls;
+    this.#setBack = new SetBackClock(database);
   }
 
   start(): void {
@@ -52,6 +55,7 @@ export class Scheduler {
    */
   async look(): Promise<number> {
     const { kv, now } = this.#database;
+    if (this.#setBack.isReviewDue()) await this.#bringForward();
     const due = kv.list<KvKey>({ start: [...PROJECTS_DUE, 0], end: [...PROJECTS_DUE, now() + 1] }, {
       limit: MAX_STARTS,
     });
@@ -61,6 +65,34 @@ export class Scheduler {
       if (await this.#tick(String(key.at(-1)))) started++;
     }
     return started;
+  }
+
+  /** Plans anew what was planned by a clock that was ahead: such projects would not be crawled for that time. */
+  async #bringForward(): Promise<void> {
+    const { kv, now } = this.#database;
+    for await (const { key } of kv.list<KvKey>({ prefix: PROJECTS_DUE })) {
+      if (this.#isStopped) break;
+      const [, tick, projectId] = key;
+      const entry = await this.#projects.table.find(["ids", String(projectId)]);
+      if (entry === null || entry.value.nextTick !== tick) continue;
+      const soonest = nextTickOf(entry.value, now(), now());
+      // A run that is due after the next one has been left out: the clock may have been put back by a little.
+      const later = soonest === null ? null : nextTickOf(entry.value, soonest, soonest);
+      if (soonest === null || later === null || Number(tick) <= later) continue;
+      await this.#plan(String(projectId), soonest);
+    }
+  }
+
+  async #plan(projectId: string, nextTick: number): Promise<void> {
+    const { table } = this.#projects;
+    await table.changeFound(ALWAYS, ["ids", projectId], projectNotFound, (operation, entry) => {
+      const planned = entry.value.nextTick;
+      if (planned === null || planned <= nextTick) return;
+      table.update(operation, entry, { ...entry.value, nextTick });
+    }).catch((error) => {
+      // It was deleted meanwhile.
+      if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
+    });
   }
 
   async #tick(projectId: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export class SecondLook {
     if (plan === null || result === null) {
       return await claim.end(async (operation) => void await this.#settle(operation, crawlId));
     }
-    const seen = await this.#look({ ...project, target: record.target }, plan, claim.signal);
+    const seen = await this.#look({ ...project, target: record.target }, plan, claim);
     const judged = confirmRegressions(changes, statusesSeen(seen));
     const baseline = await readBaseline(kv, record);
     const rows = await rowsOfChanges(judged);
@@ -135,12 +135,14 @@ export class SecondLook {
   }
 
   /** Checks the site and the pages in question again, as a crawl does. */
-  async #look(project: ProjectRecord, plan: RecheckPlan, signal: AbortSignal): Promise<SeenAgain> {
+  async #look(project: ProjectRecord, plan: RecheckPlan, claim: Claim): Promise<SeenAgain> {
     const { scanner, memory } = this.#parts;
     const pages = new Map<string, readonly PageCheckResult[]>();
     const { outcome, report } = await crawl(scanner, parseCrawlSettings(scanner, project), {
       memory,
-      signal,
+      callerKeys: [project.accountId],
+      signal: claim.signal,
+      onWait: (isWaiting) => claim.setWaiting(isWaiting),
       again: [...plan.pages.keys()],
       onChunk: (checked) => {
         for (const { url, results } of checked) pages.set(url, results);

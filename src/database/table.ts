@@ -121,6 +121,13 @@ export class Table<T> {
     return await Array.fromAsync(this.#kv.list<T>(selector, { batchSize: LIST_BATCH_ROWS, ...options }));
   }
 
+  /** The first records from one place up to another. */
+  async between(start: KvKey, end: KvKey, limit: number): Promise<KvEntry<T>[]> {
+    const selector = { start: this.row(start), end: this.row(end) };
+    const batchSize = Math.min(limit, LIST_BATCH_ROWS);
+    return await Array.fromAsync(this.#kv.list<T>(selector, { limit, batchSize }));
+  }
+
   /**
    * A page of the records whose places begin so, the last one first.
    * @param after place of the record after which the page begins; null: the first page

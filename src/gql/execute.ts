@@ -154,6 +154,10 @@ export class OperationRunner<Context> {
     } finally {
       left.removeEventListener("abort", onLeave);
       endLimit();
+      // An error may answer a query while some of its fields still read.
+      if (kind === OperationTypeNode.QUERY) {
+        stop.abort(new AppError("BAD_REQUEST", 400, "The query has ended"));
+      }
     }
   }
 }
@@ -164,8 +168,9 @@ function ranAs<Context>(executed: ExecutionResult, { kind, run, context, cost }:
   const isRefused = waits.length > 0 && waits.every((wait) => typeof wait === "number") &&
     Object.values(result.data ?? {}).every((value) => value === null);
   const retryAfterSeconds = isRefused ? Math.max(...waits) : null;
-  const costs = { requested: cost, actual: run.listed(context), limit: run.listCostLimit(context) };
-  const answer = new Answer(cost === 0 ? result : { ...result, extensions: { cost: costs } });
+  const actual = run.listed(context);
+  const costs = { requested: cost, actual, limit: run.listCostLimit(context) };
+  const answer = new Answer(cost === 0 && actual === 0 ? result : { ...result, extensions: { cost: costs } });
   return { kind, answer, retryAfterSeconds };
 }
 

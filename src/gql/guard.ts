@@ -15,6 +15,7 @@ import { callerId, hasScope, type Principal } from "../auth/principal/principal.
 import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import { answerAgain, isIdempotent } from "./repeated.ts";
+import { isRevocation } from "./revocation.ts";
 import type { Context } from "./resolvers/context.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -72,13 +73,13 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
       if (refusal !== null) throw refusal.error;
       return await resolve(source, args, context, info);
     }
-    const caller = callerId(context.principal);
-    if (caller !== null) context.services.attempts.take(caller);
+    const revokes = isRevocation(name, args);
+    takeAttempt(context, revokes);
     // A mutation reads what the one before it wrote, and its answer what it wrote itself.
     context.renew();
     const { refusal, needed } = await judge(rule, context, args);
     if (refusal !== null) throw await denied(context, actionOf(name), refusal);
-    context.renew(needed);
+    context.renew({ needed, isRevocation: revokes });
     try {
       if (isIdempotent(name)) await context.useIdempotencyKey(String(info.path.key), [name, args]);
       return await resolve(source, args, context, info);
@@ -91,6 +92,16 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
       context.renew();
     }
   };
+}
+
+/**
+ * Counts an attempt. Revocations are counted for each session, so that whoever stole one cannot delay the others.
+ * @throws {RateLimited}
+ */
+function takeAttempt({ principal, services: { attempts, revocations } }: Context, revokes: boolean): void {
+  if (revokes && principal.kind === "user") return revocations.take(principal.sessionId);
+  const caller = callerId(principal);
+  if (caller !== null) attempts.take(caller);
 }
 
 /** What the caller would be answered who came now. */

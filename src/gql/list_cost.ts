@@ -21,7 +21,7 @@ export const LIST_COST_LIMITS = {
   /** The checks, three times. */
   anonymous: 400,
   /** The service accounts of all accounts of one person, with all their keys. */
-  signedIn: 500_000,
+  signedIn: 2_000_000,
 } as const;
 
 /** Fragments that multiply one another would leave the range of exact integers. */

@@ -1,7 +1,7 @@
 /** What resolvers use, by the operator's settings. */
 import { SignIn } from "../auth/user/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
-import { WriteRates } from "../auth/change/write_rates.ts";
+import { REVOCATIONS_PER_CHANGE, WriteRates } from "../auth/change/write_rates.ts";
 import type { Config } from "../config.ts";
 import type { Tracking } from "../crawl/tracking.ts";
 import { RateLimit } from "../rate_limit.ts";
@@ -41,6 +41,10 @@ export function createServices({ config, stores, tracking, listed }: ServiceOpti
     ),
     listed,
     attempts: new RateLimit({ action: "change anything", per: "per caller" }, config.writesPerMinute),
+    revocations: new RateLimit(
+      { action: "revoke anything", per: "per session" },
+      config.writesPerMinute * REVOCATIONS_PER_CHANGE,
+    ),
     writeRates: new WriteRates(kv, now, config.writesPerMinute),
   };
 }

@@ -1,4 +1,5 @@
 /** How much a tool answers, and how: a model pays for each character. */
+import { shortenedSentence } from "../quotation.ts";
 import { cleanLine } from "../web/texts/safe_text.ts";
 
 /** Characters of a sentence about a site. */
@@ -6,6 +7,5 @@ const MAX_SENTENCE_LENGTH = 500;
 
 /** @returns a sentence on one line, or as much of it as fits, without characters that a person would not see */
 export function shortened(text: string, limit: number = MAX_SENTENCE_LENGTH): string {
-  const line = cleanLine(text);
-  return line.length <= limit ? line : `${line.slice(0, limit - 1)}…`;
+  return shortenedSentence(cleanLine(text), limit);
 }

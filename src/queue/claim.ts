@@ -42,6 +42,8 @@ export class Claim {
   readonly #onDead: OnDead | undefined;
   readonly #controller = new AbortController();
   #outcome: Outcome | null = null;
+  #isWaiting = false;
+  #onWait = () => {};
   /** `performance.now()` of the last beat or write. */
   #beatAt = performance.now();
 
@@ -69,6 +71,22 @@ export class Claim {
   /** Null while the job is run. */
   get outcome(): Outcome | null {
     return this.#outcome;
+  }
+
+  /** True while the handler waits for others, so that another job can run in its place. */
+  get isWaiting(): boolean {
+    return this.#isWaiting;
+  }
+
+  /** Called by the handler, for waits that take long and cost nothing. */
+  setWaiting(isWaiting: boolean): void {
+    this.#isWaiting = isWaiting;
+    if (isWaiting) this.#onWait();
+  }
+
+  /** @param onWait called when the handler begins to wait */
+  watchWaits(onWait: () => void): void {
+    this.#onWait = onWait;
   }
 
   /** `performance.now()` of the last beat or write. */

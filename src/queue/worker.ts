@@ -38,6 +38,8 @@ export const TIMING: Timing = {
   graceMs: 5_000,
 };
 
+/** Jobs for each one that may run at once: those beyond it wait for others, such as a site that asks for slow requests. */
+export const MAX_JOBS_PER_PLACE = 5;
 /** Claims in a row that others prevented. */
 const MAX_MISSES = 30;
 /** Milliseconds after a claim that others prevented, at random. */
@@ -170,10 +172,10 @@ export class JobWorker {
   }
 
   async #startAll(): Promise<void> {
-    const { queue, kinds, concurrency } = this.#options;
+    const { queue, kinds } = this.#options;
     // Others may be faster a few times; more often, the rows contradict each other, and the next look will do.
     for (let misses = 0; misses < MAX_MISSES;) {
-      if (this.#stopped !== null || this.#running.size >= concurrency) return;
+      if (this.#stopped !== null || !this.#hasPlace()) return;
       const start = await oneAtATime(queue.kv, () => startNext(queue, kinds));
       if (start === null) return;
       misses = start === "missed" ? misses + 1 : 0;
@@ -183,7 +185,14 @@ export class JobWorker {
     }
   }
 
+  #hasPlace(): boolean {
+    const { concurrency } = this.#options;
+    const active = this.#running.values().reduce((count, { isWaiting }) => isWaiting ? count : count + 1, 0);
+    return active < concurrency && this.#running.size < concurrency * MAX_JOBS_PER_PLACE;
+  }
+
   #begin(claim: Claim): void {
+    claim.watchWaits(() => this.#work.ring());
     const { id } = claim.job;
     this.#running.set(id, claim);
     this.#changes++;

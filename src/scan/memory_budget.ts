@@ -1,5 +1,6 @@
 /** Divides the memory of the process among scans: nearly all need little, and few at a time may need much. */
 import { getHeapStatistics } from "node:v8";
+import { type CallerKeys, Holdings } from "../fair_slots.ts";
 
 /** Bytes of a scan that holds no large files: 8 MiB, measured with 50 at once on an idle machine, and a margin. */
 export const SMALL_SHARE_BYTES = 10 * 1024 * 1024;
@@ -30,10 +31,11 @@ export interface ScanMemory {
   /** Memory that no scan holds. */
   readonly freeBytes: number;
   /** Waits for a small share in the process that scans the host. @throws the signal's reason */
-  enter(signal: AbortSignal, host: string): Promise<MemoryShare>;
+  enter(keys: CallerKeys, signal: AbortSignal, host: string): Promise<MemoryShare>;
 }
 
 interface Waiting {
+  readonly keys: CallerKeys;
   readonly bytes: number;
   readonly begin: () => void;
 }
@@ -44,6 +46,9 @@ export class MemoryBudget implements ScanMemory {
   #holders = 0;
   /** Shares that are large already: they need no more, so their scans end whatever others hold. */
   #large = 0;
+  /** Bytes of each caller, and its large shares. */
+  readonly #held = new Holdings();
+  readonly #heldLarge = new Holdings();
   /** Scans that wait to be enlarged go first: others wait for what they hold. */
   readonly #enlarging: Waiting[] = [];
   readonly #entering: Waiting[] = [];
@@ -66,14 +71,17 @@ export class MemoryBudget implements ScanMemory {
     return this.#entering.length;
   }
 
-  /** Waits for a small share. @throws the signal's reason */
-  async enter(signal: AbortSignal): Promise<MemoryShare> {
-    await this.#take(this.#entering, SMALL_SHARE_BYTES, signal);
+  /**
+   * Waits for a small share. A caller that holds much leaves as much to others.
+   * @throws the signal's reason
+   */
+  async enter(keys: CallerKeys, signal: AbortSignal): Promise<MemoryShare> {
+    await this.#take(this.#entering, { keys, bytes: SMALL_SHARE_BYTES }, signal);
     this.#holders++;
     let held = SMALL_SHARE_BYTES;
     let enlarged: Promise<void> | null = null;
     const enlarge = async (signal: AbortSignal): Promise<void> => {
-      await this.#take(this.#enlarging, LARGE_SHARE_BYTES - SMALL_SHARE_BYTES, signal);
+      await this.#take(this.#enlarging, { keys, bytes: LARGE_SHARE_BYTES - SMALL_SHARE_BYTES }, signal);
       held = LARGE_SHARE_BYTES;
     };
     return {
@@ -81,17 +89,21 @@ export class MemoryBudget implements ScanMemory {
       release: () => {
         if (held > 0) this.#holders--;
         this.#free += held;
-        if (held === LARGE_SHARE_BYTES) this.#large--;
+        this.#held.add(keys, -held);
+        if (held === LARGE_SHARE_BYTES) {
+          this.#large--;
+          this.#heldLarge.add(keys, -1);
+        }
         held = 0;
         this.#next();
       },
     };
   }
 
-  async #take(queue: Waiting[], bytes: number, signal: AbortSignal): Promise<void> {
+  async #take(queue: Waiting[], wanted: Omit<Waiting, "begin">, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { bytes, begin: resolve };
+    const waiting = { ...wanted, begin: resolve };
     const giveUp = () => {
       const place = queue.indexOf(waiting);
       if (place >= 0) queue.splice(place, 1);
@@ -108,10 +120,15 @@ export class MemoryBudget implements ScanMemory {
     }
   }
 
-  /** Lets those begin for whom there is room, in their order. */
+  /** Lets those begin for whom there is room: first whoever holds least, then in their order. */
   #next(): void {
-    while (this.#admit(this.#enlarging, this.#forSmall())) this.#large++;
-    while (this.#admit(this.#entering, this.#forLarge()));
+    while (true) {
+      const enlarged = this.#admit(this.#enlarging, this.#forSmall(), this.#heldLarge);
+      if (!enlarged) break;
+      this.#large++;
+      this.#heldLarge.add(enlarged.keys, 1);
+    }
+    while (this.#admit(this.#entering, this.#forLarge(), this.#held));
   }
 
   /** What a further large share must leave to those that are yet to enter. */
@@ -124,12 +141,19 @@ export class MemoryBudget implements ScanMemory {
     return this.#large > 0 ? 0 : LARGE_SHARE_BYTES - SMALL_SHARE_BYTES;
   }
 
-  #admit(queue: Waiting[], reserve: number): boolean {
-    const [first] = queue;
-    if (first === undefined || this.#free - first.bytes < reserve) return false;
-    queue.shift();
-    this.#free -= first.bytes;
-    first.begin();
-    return true;
+  /** @param shares of the same size: the first one of a caller needs to leave nothing to others */
+  #admit(queue: Waiting[], reserve: number, shares: Holdings): Waiting | undefined {
+    const place = this.#held.nextOf(queue, (at) => {
+      const { keys = [], bytes = 0 } = queue[at] ?? {};
+      const free = this.#free - bytes;
+      return shares.heldBy(keys) === 0 || this.#held.heldBy(keys) + bytes <= free;
+    });
+    const next = queue[place];
+    if (next === undefined || this.#free - next.bytes < reserve) return undefined;
+    queue.splice(place, 1);
+    this.#free -= next.bytes;
+    this.#held.add(next.keys, next.bytes);
+    next.begin();
+    return next;
   }
 }

@@ -1,13 +1,16 @@
 /** Messages of outcomes before they are filled: `{groups:group} of rules`. */
 
-/** `{name}`, or with the noun that a count stands before: `{name:group}`, `{name:entry|entries}`. */
-export const PLACEHOLDER = /\{([a-zA-Z]+)(?::([^{}|]+)(?:\|([^{}|]+))?)?\}/g;
+/**
+ * `{name}`, or with the noun that a count stands before: `{name:group}`, `{name:entry|entries}`. Texts are quoted as words
+ * of the site; `{=name}` is for words of our own, in which those of the site are quoted already.
+ */
+export const PLACEHOLDER = /\{(=?)([a-zA-Z]+)(?::([^{}|]+)(?:\|([^{}|]+))?)?\}/g;
 
 /** @returns the message as documentation shows it: `{groups} groups of rules` */
 export function describeTemplate(message: string): string {
   return message.replace(
     PLACEHOLDER,
-    (_, name: string, one?: string, many?: string) =>
+    (_, _own: string, name: string, one?: string, many?: string) =>
       one === undefined ? `{${name}}` : `{${name}} ${many ?? `${one}s`}`,
   );
 }

@@ -30,7 +30,7 @@ export const OWN_EXECUTABLE = "/proc/self/exe";
 export const SCAN_PROCESS = "scan-process";
 
 /** Files that name lookups need. */
-const SYSTEM_NAMES = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf"];
+const SYSTEM_NAMES = ["/etc/resolv.conf", "/etc/hosts"];
 
 /** Variables that Deno itself needs, to find its cache and the authorities of the system. */
 const PASSED_ON = [
@@ -99,8 +99,18 @@ function denoFlags({ config }: Program, v8Flags: readonly string[]): string[] {
     `--v8-flags=${v8Flags.join(",")}`,
     "--allow-net",
     `--deny-net=${DENIED_NETWORKS.join(",")}`,
-    `--allow-read=${SYSTEM_NAMES.join(",")}`,
+    `--allow-read=${SYSTEM_NAMES.flatMap(placesOf).join(",")}`,
   ];
+}
+
+/** A file, and the one that a symbolic link leads to. */
+function placesOf(path: string): string[] {
+  try {
+    return [...new Set([path, Deno.realPathSync(path)])];
+  } catch {
+    // It may be missing, and come later.
+    return [path];
+  }
 }
 
 /** The /8 without its first address, which stands for "all interfaces" and must stay free to listen on. */

@@ -3,6 +3,7 @@ import { CATALOGUE } from "./catalogue.ts";
 import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
 import { internalError, Unobservable } from "../errors.ts";
+import type { CallerKeys } from "../fair_slots.ts";
 import { errorText, log } from "../log.ts";
 import type { ScanEvent, ScanProblem, WrittenFile } from "./result.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
@@ -71,6 +72,8 @@ export interface ScanRequest {
   readonly only?: readonly string[] | null;
   /** Whether to run a check, by its id; in place of `only`. */
   readonly isSelected?: (checkId: string) => boolean;
+  /** By which the scanner's own capacity is shared out; by default, each scan is a caller of its own. */
+  readonly callerKeys?: CallerKeys;
   /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
@@ -170,6 +173,7 @@ export class Scanner {
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,
       budgets: this.#budgets,
+      callerKeys: request.callerKeys ?? [scanId],
       userAgent,
       dohUrl,
       enlarge,

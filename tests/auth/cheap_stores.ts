@@ -6,7 +6,10 @@ import { Passwords } from "../../src/auth/user/password.ts";
 /** The least cost of Argon2id: a hash takes 1 ms and 8 KiB, where the service takes 60 ms and 46 MiB. */
 const LEAST_COST = { memory: 8, passes: 1, parallelism: 1 };
 
-/** @param now milliseconds since 1970 */
-export function cheapStores(kv: Kv, now?: () => number): Stores {
-  return createStores(kv, now, new Passwords(LEAST_COST));
+/**
+ * @param now milliseconds since 1970
+ * @param elapsed milliseconds by a clock that is never set; default: the same clock
+ */
+export function cheapStores(kv: Kv, now?: () => number, elapsed: (() => number) | undefined = now): Stores {
+  return createStores(kv, now, new Passwords(LEAST_COST), elapsed);
 }

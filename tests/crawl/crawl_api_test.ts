@@ -1,11 +1,10 @@
 /** What the API shows of a crawl that has ended. */
 import { assertEquals } from "@std/assert";
-import { trusted } from "../../src/auth/change/author.ts";
 import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";
 import { testTracked, type Tracked } from "./tracked.ts";
+import { viewerKey } from "./viewer_key.ts";
 
-const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
   status progress score grade scoringVersion isProvisional failure pagesChecked startedBy
   project { name lastCrawl { id } activeCrawl { id } }
@@ -18,12 +17,10 @@ const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
 } }`;
 
 /** Asks the API as a Viewer. */
-async function viewer({ stores, project: { accountId } }: Tracked) {
-  const input = { accountId, name: "ci", description: null, roleCode: "Viewer" } as const;
-  const { id: serviceAccountId } = await stores.serviceAccounts.create(input, OPERATOR);
-  const { apiKey } = await stores.keys.create({ serviceAccountId, name: null, expiresAt: null }, OPERATOR);
-  const api = ApiServer.on(stores);
-  return (query: string, id: string) => api.data(query, { id }, { "x-api-key": apiKey });
+async function viewer(tracked: Tracked) {
+  const credential = await viewerKey(tracked);
+  const api = ApiServer.on(tracked.stores);
+  return (query: string, id: string) => api.data(query, { id }, credential);
 }
 
 testTracked(

@@ -31,7 +31,8 @@ export interface Tracked extends Tracking {
   readonly kv: Kv;
   readonly stores: Stores;
   readonly worker: CrawlWorker;
-  readonly clock: { at: number };
+  /** `ahead`: milliseconds by which the clock of the machine is wrong. */
+  readonly clock: { at: number; ahead: number };
   /** The site, which tests change. */
   readonly pages: Pages;
   readonly project: ProjectRecord;
@@ -88,12 +89,13 @@ export function trackedTest(
         return typeof page === "function" ? page(request) : typeof page === "string" ? { body: page } : page;
       },
     });
-    const clock = { at: BEGIN };
-    const stores = cheapStores(kv, () => clock.at);
+    const clock = { at: BEGIN, ahead: 0 };
+    const now = () => clock.at + clock.ahead;
+    const stores = cheapStores(kv, now, () => clock.at);
     const scanner = new Scanner({
       network: fixtureNetwork(server),
       userAgent: "ReadinessBot/1.0",
-      now: () => clock.at,
+      now,
     });
     const tracking = createTracking(stores, scanner);
     const worker = new CrawlWorker({

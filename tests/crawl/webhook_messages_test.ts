@@ -1,7 +1,8 @@
 /** What a project's webhook is told, and when. */
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";
+import { MAX_VALID_SECRETS } from "../../src/crawl/webhook/webhook_store.ts";
 import { AppError } from "../../src/errors.ts";
 import type { FixtureRequest } from "../fixtures/server.ts";
 import { signersAt } from "./webhook/verified.ts";
@@ -178,6 +179,44 @@ testTracked("after a rotation, both secrets sign until the grace period ends", {
   clock.at += 60 * 60_000;
   assertEquals(await signers(), [rotated.secret]);
 });
+
+testTracked(
+  "after two rotations, each old secret signs until its own grace period ends",
+  {},
+  async (tracked) => {
+    const { webhooks, project, clock } = tracked;
+    const { secret: first, next } = await receiver(tracked);
+    const rotate = async (graceMinutes: number) =>
+      (await webhooks.rotate({ projectId: project.id, graceMinutes }, OPERATOR)).secret;
+    const [second, third] = [await rotate(120), await rotate(60)];
+    const signers = async () => {
+      await webhooks.test(project.id, OPERATOR);
+      return signersAt([first, second, third], await next(), clock.at);
+    };
+    assertEquals(await signers(), [first, second, third]);
+    clock.at += 60 * 60_000;
+    assertEquals(await signers(), [first, third]);
+    clock.at += 60 * 60_000;
+    assertEquals(await signers(), [third]);
+  },
+);
+
+testTracked(
+  "a rotation that would make an eleventh secret valid is refused, one without grace ends all",
+  {},
+  async (tracked) => {
+    const { webhooks, projects, project } = tracked;
+    await receiver(tracked);
+    const rotate = (graceMinutes: number) =>
+      webhooks.rotate({ projectId: project.id, graceMinutes }, OPERATOR);
+    for (let time = 1; time < MAX_VALID_SECRETS; time++) await rotate(60);
+    const { code, message } = await assertRejects(() => rotate(60), AppError);
+    assertEquals(code, "LIMIT_EXCEEDED");
+    assertStringIncludes(message, "Wait until one expires, or end all earlier ones with graceMinutes 0");
+    await rotate(0);
+    assertEquals((await projects.get(project.id)).webhook?.secrets.length, 1);
+  },
+);
 
 testTracked("a message is listed for 30 days, and then cannot be sent again", {}, async (tracked) => {
   const { webhooks, project, clock } = tracked;

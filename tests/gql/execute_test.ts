@@ -1,6 +1,7 @@
 /** Which operation runs, how long it may, and what stops it. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { GraphQLResolveInfo } from "graphql";
+import { AppError } from "../../src/errors.ts";
 import { endpoint, listen } from "./endpoint.ts";
 
 const TYPES = `
@@ -209,4 +210,24 @@ Deno.test("the answer of a constant field is kept, an error is not", async () =>
     answers.push((await (await post({ query: "{ version }" })).json()).data.version);
   }
   assertEquals(answers, [null, "call 2", "call 2"]);
+});
+
+Deno.test("what a query still reads is told that it has been answered", async () => {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const { post } = endpoint({
+    typeDefs: "type Query { late: String! broken: String! }",
+    deadlineMs: 60_000,
+    resolvers: {
+      Query: {
+        late: (_source, _args, _context, info) => {
+          info.getAbortSignal()?.addEventListener("abort", () => resolve());
+          return new Promise<never>(() => {});
+        },
+        broken: () => Promise.reject(new AppError("CONFLICT", 409, "Broken")),
+      },
+    },
+  });
+  const { errors: [{ extensions: { code } }] } = await (await post({ query: "{ late broken }" })).json();
+  await ended;
+  assertEquals(code, "CONFLICT");
 });

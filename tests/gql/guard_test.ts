@@ -31,6 +31,7 @@ function contextOf({ stores }: Scene, caller: Principal): Context {
     denials: new RateLimit({ action: "record", per: "per caller" }, 0),
     scopeDenials: new RateLimit({ action: "record", per: "per key" }, 0),
     listed: new RateLimit({ action: "list", per: "per caller" }, 0),
+    revocations: new RateLimit({ action: "revoke", per: "per session" }, 0),
     attempts: new RateLimit({ action: "change", per: "per caller" }, 0),
     writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
   } as const;

@@ -15,8 +15,8 @@ const FRAGMENTS = [0, 1, 2, 3].map((at) =>
 const COSTS: readonly (readonly [query: string, requested: number, actual: number])[] = [
   ["{ me { userKeys { id } } }", 50, 0],
   ["{ me { accounts { id } } }", 100, 1],
-  ["{ me { accounts { serviceAccounts { id } } } }", 100 * (1 + 100), 3],
-  ["{ me { accounts { serviceAccounts { keys { id } } } } }", 100 * (1 + 100 * (1 + 30)), 5],
+  ["{ me { accounts { serviceAccounts { id } } } }", 100 * (1 + 500), 3],
+  ["{ me { accounts { serviceAccounts { keys { id } } } } }", 100 * (1 + 500 * (1 + 30)), 5],
   ["{ me { accounts { ...A } } } fragment A on Account { memberships { id } }", 100 * (1 + 200), 2],
   ["{ me { auditEvents { nodes { id } } } }", 50, 50],
   ["{ me { auditEvents(first: 7) { edges { node { id } } } } }", 7, 7],
@@ -32,7 +32,7 @@ for (const [query, requested, actual] of COSTS) {
     const ada = await api.signUp("ada");
     for (const role of ["Viewer", "Editor"]) await api.serviceAccount(ada, role);
     const { extensions, codes } = await api.send(query, {}, ada.credential);
-    assertEquals([codes, extensions], [[], { cost: { requested, actual, limit: 500_000 } }]);
+    assertEquals([codes, extensions], [[], { cost: { requested, actual, limit: 2_000_000 } }]);
   });
 }
 
@@ -74,7 +74,7 @@ Deno.test("an operation that may list too much is refused before any of it runs"
   );
   const after = await api.data("{ me { accounts { serviceAccountCount } } }", {}, ada.credential);
   assertEquals([data, codes], [undefined, ["QUERY_TOO_COMPLEX"]]);
-  assertStringIncludes(errors[0]?.message ?? "", "it may list 1010100 objects, the limit is 500000");
+  assertStringIncludes(errors[0]?.message ?? "", "it may list 125250500 objects, the limit is 2000000");
   assertEquals(after.me.accounts[0].serviceAccountCount, 0);
 });
 

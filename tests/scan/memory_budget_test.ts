@@ -19,7 +19,7 @@ class Scans {
     this.#budget = new MemoryBudget(bytes, scans);
   }
 
-  /** Steps such as `enter a`, `enlarge a` and `release a`. */
+  /** Steps such as `enter a`, `enlarge a` and `release a`; `a1` and `a2` are scans of one caller. */
   async run(...steps: readonly string[]): Promise<string> {
     for (const step of steps) {
       const [action = "", name = ""] = step.split(" ");
@@ -33,7 +33,7 @@ class Scans {
   }
 
   async #enter(name: string): Promise<void> {
-    this.#shares.set(name, await this.#budget.enter(NEVER));
+    this.#shares.set(name, await this.#budget.enter([name.charAt(0)], NEVER));
     this.got.push(name);
   }
 
@@ -98,6 +98,30 @@ const CASES: readonly (readonly [
   ],
   ["takes a share back once", FOR_ONE, ["enter a", "release a", "release a", "enter b", "enter c"], "a, b"],
   [
+    "leaves as much to others as a caller holds",
+    LARGE_SHARE_BYTES + 4 * SMALL_SHARE_BYTES,
+    ["enter a1", "enlarge a1", "enter a2", "enter a3", "enter b", "enter c"],
+    "a1, a1 large, b, c",
+  ],
+  [
+    "lets others in before a caller that holds more",
+    LARGE_SHARE_BYTES + SMALL_SHARE_BYTES,
+    ["enter a1", "enlarge a1", "enter b1", "enter a2", "enter b2", "enter c", "release b1"],
+    "a1, a1 large, b1, b2",
+  ],
+  [
+    "enlarges others before a caller that holds more",
+    LARGE_SHARE_BYTES + 4 * SMALL_SHARE_BYTES,
+    ["enter b", "enter a1", "enter a2", "enter a3", "enlarge a1", "enlarge a2", "enlarge b", "release a1"],
+    "b, a1, a2, a3, a1 large, b large",
+  ],
+  [
+    "enlarges one scan of a caller whatever others hold",
+    FOR_TWO,
+    ["enter a", "enter b", "enlarge b", "release b", "enlarge a"],
+    "a, b, b large, a large",
+  ],
+  [
     "enlarges a scan once",
     FOR_ONE + LARGE_SHARE_BYTES,
     ["enter a", "enlarge a", "enlarge a", "enter b", "enlarge b"],
@@ -113,10 +137,10 @@ for (const [name, bytes, steps, got, scans = 1] of CASES) {
 
 Deno.test("MemoryBudget forgets who leaves while waiting", async () => {
   const budget = new MemoryBudget(FOR_ONE, 1);
-  const first = await budget.enter(NEVER);
+  const first = await budget.enter(["a"], NEVER);
   const leaving = new AbortController();
-  const left = assertRejects(() => budget.enter(leaving.signal), Error, "left");
-  const next = budget.enter(NEVER);
+  const left = assertRejects(() => budget.enter(["b"], leaving.signal), Error, "left");
+  const next = budget.enter(["a"], NEVER);
   assertEquals(budget.waiting, 2);
   leaving.abort(new Error("left"));
   await left;

@@ -37,6 +37,8 @@ export async function observeProbe<T>(
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
     // A check is tried on the page given, not on others that the site links to.
     sample: "0",
+    // Looking for surfaces takes up to forty requests.
+    surfaces: [],
     ...options,
     catalogue: [{ category: "access", check }],
   });

@@ -22,7 +22,7 @@ export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkP
     allowPrivate: parseRanges(["127.0.0.0/8"]),
     ports: [80, 443],
     ownHosts: new Set(),
-    nameServer: NAME_SERVER,
+    nameServers: [NAME_SERVER],
     caCerts: [Deno.readTextFileSync(CA_FILE)],
     proxy: null,
   };

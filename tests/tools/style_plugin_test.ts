@@ -201,8 +201,18 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["allows methods called fetch", "/c/src/crawl/a.ts", `fetcher.fetch("x"); this.#fetch("x");`, 0],
     ["allows to serve", "/c/src/http/a.ts", `Deno.serve(handler); Deno.upgradeWebSocket(r);`, 0],
     ["lets dial.ts out", "/c/src/scan/fetch/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
-    ["lets resolve.ts ask for names", "/c/src/scan/fetch/resolve.ts", `import "node:dns/promises";`, 0],
-    ["lets dns_query.ts ask why there is none", "/c/src/scan/fetch/dns_query.ts", `import "node:dgram";`, 0],
+    [
+      "lets system_lookup.ts ask the system",
+      "/c/src/scan/fetch/dns/system_lookup.ts",
+      `import "node:dns/promises";`,
+      0,
+    ],
+    [
+      "lets query.ts ask DNS servers",
+      "/c/src/scan/fetch/dns/query.ts",
+      `import "node:dgram"; Deno.connect({});`,
+      0,
+    ],
     ["lets tls_connection.ts speak TLS", "/c/src/scan/fetch/tls_connection.ts", `import "node:tls";`, 0],
     [
       "lets it connect nowhere",

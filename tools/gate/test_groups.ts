@@ -1,11 +1,13 @@
 /**
  * Test files that run in one isolate. An isolate loads each module once, and most test files import the whole catalogue:
- * a group of twenty files loads it once, where twenty files would load it twenty times.
+ * a group of thirty files loads it once, where thirty files would load it thirty times.
  */
 import { UsageError } from "./usage_error.ts";
 
 /** Files of one folder that share an isolate: more save little, and make the last groups of a run long. */
-const MAX_GROUP_FILES = 20;
+const MAX_GROUP_FILES = 30;
+/** Folders below them join their groups: each of forty such folders would load the catalogue for a few files. */
+const MAX_DEPTH = 3;
 
 export interface TestGroup {
   /** The folder, and a number if it has several groups. It names the module that imports the files. */
@@ -17,7 +19,7 @@ export interface TestGroup {
 /** Their tests take milliseconds, and none waits: they fill the end of a run, where long groups would run alone. */
 const LAST_GROUPS = /^tests\/scan\b/;
 
-/** @param files paths of test files, sorted. @returns groups of one folder each, in the order in which they start */
+/** @param files paths of test files, sorted. @returns groups of one folder each, with the folders below it from a depth on, in the order in which they start */
 export function testGroups(files: readonly string[]): TestGroup[] {
   const folders = Map.groupBy(files, folderOf);
   return [...folders].flatMap(([folder, files]) => {
@@ -63,5 +65,5 @@ function urlOf(file: string): string {
 }
 
 function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/"));
+  return path.split("/").slice(0, -1).slice(0, MAX_DEPTH).join("/");
 }

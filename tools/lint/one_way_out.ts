@@ -16,8 +16,8 @@ const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null
   [DIAL, null],
   ["src/scan/fetch/tls_connection.ts", ["node:tls"]],
   ["src/scan/fetch/certificate.ts", ["node:tls"]],
-  ["src/scan/fetch/resolve.ts", ["node:dns/promises"]],
-  ["src/scan/fetch/dns_query.ts", ["node:dgram"]],
+  ["src/scan/fetch/dns/system_lookup.ts", ["node:dns/promises"]],
+  ["src/scan/fetch/dns/query.ts", ["node:dgram", "Deno.connect"]],
   ["src/cli/", ["fetch"]],
 ];
 

@@ -5,6 +5,7 @@ import type { Table } from "../../database/table.ts";
 import { log } from "../../log.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "../auth_database.ts";
+import { eraseOldEvents } from "../audit/audit_erasure.ts";
 import type { AuditRecord } from "../audit/audit_store.ts";
 import { deletionOf } from "./deletion_row.ts";
 import type { InvitationStore } from "./invitation_store.ts";
@@ -75,8 +76,9 @@ export class Erasures {
     await this.settled();
   }
 
-  /** Goes on with every deletion that is not finished, one after the other. */
+  /** Goes on with every deletion that is not finished, one after the other, and erases old audit events. */
   async resume(): Promise<void> {
+    await eraseOldEvents(this.#database, () => this.#isStopped);
     const rows = this.#database.kv.list({ prefix: deletionOf("").slice(0, 1) });
     for await (const { key } of rows) {
       if (this.#isStopped) return;

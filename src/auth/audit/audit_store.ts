@@ -3,7 +3,6 @@ import type { AtomicOperation, Kv, KvListSelector } from "@deno/kv";
 import { ALWAYS, commit } from "../../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../../database/kv_limits.ts";
 import { Table, type TableDefinition } from "../../database/table.ts";
-import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import type { Author } from "../change/author.ts";
 import { newObjectId } from "../object_id.ts";
 import type { Actor } from "../principal/principal.ts";
@@ -26,8 +25,8 @@ export interface AuditRecord {
 export const AUDIT_EVENTS: TableDefinition<AuditRecord> = {
   name: "audit_events",
   place: ({ scopeId, createdAt, id }) => [scopeId, createdAt, id],
+  // The database does not erase them: it would go by whatever the clock of the machine shows.
   pointers: ({ id }) => [["ids", id]],
-  expiresAt: ({ createdAt }) => createdAt + ACCOUNT_LIMITS.auditMs,
 };
 
 export type AuditInput = Pick<AuditRecord, "scopeId" | "targetId"> & Partial<Pick<AuditRecord, "details">>;

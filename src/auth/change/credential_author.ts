@@ -12,7 +12,7 @@ import type { Progress } from "./progress.ts";
 import { keyStatus, scopesOf, type ServiceAccountRecord } from "../service_account/service_account_record.ts";
 import { isLive, type SessionRecord } from "../user/session_record.ts";
 import type { UserRecord } from "../user/user_record.ts";
-import type { WriteRates } from "./write_rates.ts";
+import type { Change, WriteRates } from "./write_rates.ts";
 
 /** A role that is needed on an account. */
 export interface NeededRole {
@@ -36,22 +36,28 @@ export class RightEnded extends Error {
  */
 export function byBearer(
   database: AuthDatabase,
-  { user, principal, address, needed, progress, rates, idempotency }: {
+  { user, principal, address, needed, progress, rates, isRevocation, idempotency }: {
     readonly user: UserRecord;
     readonly principal: UserPrincipal;
     readonly address: string | null;
     readonly needed: NeededRole | null;
     readonly progress: Progress;
     readonly rates: WriteRates;
+    /** True if the changes take rights away and do nothing else. */
+    readonly isRevocation: boolean;
     readonly idempotency: IdempotencyKey | null;
   },
 ): Author {
+  const callerId = user.id;
+  const change: Change = isRevocation
+    ? { by: "revoker", callerId }
+    : { by: "person", callerId, accountId: needed?.accountId ?? null };
   return {
     ...userActor(user, address),
     confirm: async (operation) => {
       await confirmRight(database, operation, principal, needed);
       await idempotency?.confirm(operation);
-      await rates.count(operation, [user.id, ...(needed === null ? [] : [needed.accountId])]);
+      await rates.count(operation, change);
     },
     send: (commit) => progress.send(commit),
     keep: (operation, id) => idempotency?.keep(operation, id),
@@ -82,7 +88,7 @@ export function byKey(
     confirm: async (operation) => {
       await confirmKey(database, operation, principal, needed);
       await idempotency?.confirm(operation);
-      await rates.count(operation, [id, accountId]);
+      await rates.count(operation, { by: "program", callerId: id, accountId });
     },
     send: (commit) => progress.send(commit),
     keep: (operation, id) => idempotency?.keep(operation, id),

@@ -7,10 +7,26 @@ import { RateLimited } from "../../rate_limit.ts";
 
 const MINUTE_MS = 60_000;
 
+/** Revocations of one user for each change that is allowed. */
+export const REVOCATIONS_PER_CHANGE = 10;
+
 interface Count {
   /** Whole minutes since 1970. */
   readonly minute: number;
   readonly changes: number;
+}
+
+/** Who changes something: programs are counted apart from people, so that neither delays the other. */
+export type Change =
+  | { readonly by: "person" | "program"; readonly callerId: string; readonly accountId: string | null }
+  /** It takes rights away, and only its author can be delayed by others like it. */
+  | { readonly by: "revoker"; readonly callerId: string };
+
+interface Counted {
+  readonly row: KvKey;
+  readonly action: string;
+  readonly per: string;
+  readonly perMinute: number;
 }
 
 export class WriteRates {
@@ -18,7 +34,7 @@ export class WriteRates {
   readonly #now: () => number;
   readonly #perMinute: number;
 
-  /** @param perMinute changes of one user, and on one account; 0 = no limit */
+  /** @param perMinute changes of one caller, and on one account by people or by programs; 0 = no limit */
   constructor(kv: Kv, now: () => number, perMinute: number) {
     this.#kv = kv;
     this.#now = now;
@@ -27,27 +43,44 @@ export class WriteRates {
 
   /**
    * Counts a change, if the operation lands.
-   * @param ids of the user, and of the account if it is one of an account
    * @throws {RateLimited}
    */
-  async count(operation: AtomicOperation, ids: readonly string[]): Promise<void> {
+  async count(operation: AtomicOperation, change: Change): Promise<void> {
     if (this.#perMinute === 0) return;
     const now = this.#now();
     const minute = Math.floor(now / MINUTE_MS);
-    const rows = await this.#kv.getMany<Count[]>(ids.map(writeRateOf));
-    for (const { key, value } of rows) {
+    const all = countedBy(change, this.#perMinute);
+    const rows = await this.#kv.getMany<Count[]>(all.map(({ row }) => row));
+    for (const [at, { action, per, row, perMinute }] of all.entries()) {
+      const value = rows[at]?.value;
       const before = value?.minute === minute ? value.changes : 0;
-      if (before >= this.#perMinute) {
+      if (before >= perMinute) {
         const seconds = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
-        const per = key[1] === ids[0] ? "per user" : "per account";
-        throw new RateLimited({ action: "change anything", per }, this.#perMinute, seconds);
+        throw new RateLimited({ action, per }, perMinute, seconds);
       }
-      operation.set(key, { minute, changes: before + 1 }, { expireIn: 2 * MINUTE_MS });
+      operation.set(row, { minute, changes: before + 1 }, { expireIn: 2 * MINUTE_MS });
     }
   }
 }
 
-/** Row with the changes of a user or account in a minute. */
-function writeRateOf(id: string): KvKey {
-  return ["write_rates", id];
+function countedBy(change: Change, perMinute: number): readonly Counted[] {
+  const { by, callerId } = change;
+  if (by === "revoker") {
+    const row = ["write_rates", callerId, "revocations"];
+    return [{
+      row,
+      action: "revoke anything",
+      per: "per user",
+      perMinute: perMinute * REVOCATIONS_PER_CHANGE,
+    }];
+  }
+  const action = "change anything";
+  const [per, shared, own] = by === "person"
+    ? ["per user", "per account", []] as const
+    : ["per service account", "per account by service accounts", ["programs"]] as const;
+  const counted = [{ row: ["write_rates", callerId], action, per, perMinute }];
+  const { accountId } = change;
+  return accountId === null
+    ? counted
+    : [...counted, { row: ["write_rates", accountId, ...own], action, per: shared, perMinute }];
 }

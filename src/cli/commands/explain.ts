@@ -1,7 +1,13 @@
 /** `readiness explain`: what a check tests, its possible results and fixes, and a valid example. */
-import { type CatalogueEntry, exampleOf, type Outcome, roleOf } from "../../scan/catalogue.ts";
+import {
+  type CatalogueEntry,
+  describeTemplate,
+  exampleOf,
+  type Outcome,
+  roleOf,
+} from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
-import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
+import { SURFACES, weightText } from "../../web/texts/labels.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
@@ -82,7 +88,7 @@ function renderOutcome(key: string, outcome: Outcome, columns: number, paint: La
   const margin = " ".repeat(indent);
   const lines = [
     `  ${statusMark(status, paint)}  ${key}`,
-    hang(margin, templateText(message), indent, columns),
+    hang(margin, describeTemplate(message), indent, columns),
   ];
   const label = `${margin}Fix: `;
   if (fix !== null) lines.push(hang(label, fix, label.length, columns));

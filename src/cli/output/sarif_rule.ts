@@ -1,7 +1,7 @@
 /** A check as a rule of SARIF: what GitHub shows beside an alert. */
-import type { CatalogueEntry } from "../../scan/catalogue.ts";
+import { type CatalogueEntry, describeTemplate } from "../../scan/catalogue.ts";
 import type { CheckResult } from "../../scan/result.ts";
-import { MATURITIES, templateText } from "../../web/texts/labels.ts";
+import { MATURITIES } from "../../web/texts/labels.ts";
 import { codeBlock, markdownLink, markdownText } from "../../web/texts/markdown_text.ts";
 import { npxCommand } from "../../web/texts/npx_command.ts";
 import { cleanLine } from "./safe_text.ts";
@@ -33,7 +33,7 @@ export function sarifRule(
   const about = cleanLine(check?.about ?? title);
   const fixes = [
     ...new Set(Object.values(check?.outcomes ?? {}).flatMap(({ fix }) => fix === null ? [] : [fix])),
-  ].map((fix) => cleanLine(templateText(fix)));
+  ].map((fix) => cleanLine(describeTemplate(fix)));
   const level = sarifLevel({ status: "fail", weight, role });
   return {
     id,

@@ -9,6 +9,7 @@ import { deliver, type DeliveryAttempt } from "./delivery.ts";
 import { type DeliveryRecord, MAX_KEPT_ANSWER_LENGTH, MAX_KEPT_ATTEMPTS } from "./delivery_record.ts";
 import { retryWait } from "./retry_schedule.ts";
 import type { WebhookStore } from "./webhook_store.ts";
+import { validSecrets } from "./webhook_secret.ts";
 
 export interface DeliveryParts {
   readonly database: AuthDatabase;
@@ -42,7 +43,8 @@ export class DeliveryJob {
       return;
     }
     const at = now();
-    const secrets = validSecrets(webhook, at);
+    const valid = webhook.format === "slack" ? [] : validSecrets(webhook.secrets, at);
+    const secrets = valid.map(({ secret }) => secret);
     const message = { id: `msg_${deliveryId}`, body: delivery.body, url: webhook.url, secrets };
     const attempt = await deliver(message, { network, userAgent, now, signal: claim.signal });
     await this.#end(claim, delivery, { attempt, at, webhook });
@@ -106,11 +108,6 @@ export class DeliveryJob {
     const entry = await table.find(["ids", id]);
     if (entry !== null) table.update(operation, entry, { ...entry.value, ...change });
   }
-}
-
-function validSecrets({ format, secrets }: WebhookRecord, now: number): readonly string[] {
-  if (format === "slack") return [];
-  return secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ secret }) => secret);
 }
 
 function withAttempt(

@@ -1,5 +1,6 @@
 /** Secrets of webhooks, in the form of Standard Webhooks 1.0.0: `whsec_` and 24 to 64 bytes in base64. */
 import { badInput } from "../../auth/refusals.ts";
+import type { WebhookRecord } from "../project_record.ts";
 
 const PREFIX = "whsec_";
 const MIN_SECRET_BYTES = 24;
@@ -8,6 +9,11 @@ const NEW_SECRET_BYTES = 32;
 
 export function newWebhookSecret(): string {
   return PREFIX + crypto.getRandomValues(new Uint8Array(NEW_SECRET_BYTES)).toBase64();
+}
+
+/** The secrets that have not expired. */
+export function validSecrets(secrets: WebhookRecord["secrets"], now: number): WebhookRecord["secrets"] {
+  return secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../../auth/auth_database.ts";
 import type { Author } from "../../auth/change/author.ts";
 import { newObjectId } from "../../auth/object_id.ts";
-import { badInput, notFound } from "../../auth/refusals.ts";
+import { badInput, limitExceeded, notFound } from "../../auth/refusals.ts";
 import { Table } from "../../database/table.ts";
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../queue/queue.ts";
@@ -14,7 +14,7 @@ import { DELIVERIES, type DeliveryRecord, isKept } from "./delivery_record.ts";
 import { slackBody } from "./slack_body.ts";
 import { webhookBody } from "./webhook_body.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
-import { newWebhookSecret } from "./webhook_secret.ts";
+import { newWebhookSecret, validSecrets } from "./webhook_secret.ts";
 import { parseWebhookUrl } from "./webhook_url.ts";
 
 /** Kind of the jobs that deliver messages; the job has the id of its delivery, or of a replay of it. */
@@ -23,6 +23,9 @@ export const DELIVERY_JOB = "delivery";
 const MAX_ATTEMPTS = 20;
 /** Minutes for which an old secret signs as well, at most: a week. */
 export const MAX_GRACE_MINUTES = 10_080;
+
+/** Secrets that sign at the same time. */
+export const MAX_VALID_SECRETS = 10;
 
 interface MintedWebhook {
   readonly project: ProjectRecord;
@@ -84,8 +87,9 @@ export class WebhookStore {
   }
 
   /**
-   * Creates a new secret; the old one signs as well until the grace period ends.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT without a webhook
+   * Creates a new secret; the old ones sign as well, each until its grace period ends. Without a grace period, all end at
+   * once.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT without a webhook, LIMIT_EXCEEDED for too many valid secrets
    */
   async rotate(
     { projectId, graceMinutes }: { readonly projectId: string; readonly graceMinutes: number },
@@ -100,10 +104,11 @@ export class WebhookStore {
     const project = await this.#change(projectId, actor, "rotate", (webhook) => {
       if (webhook === null) throw noWebhook();
       const now = this.#database.now();
-      const [latest] = webhook.secrets;
-      const expiresAt = now + graceMinutes * 60_000;
-      const old = latest && graceMinutes > 0 ? [{ ...latest, expiresAt }] : [];
-      return { ...webhook, secrets: [{ secret, createdAt: now, expiresAt: null }, ...old] };
+      const secrets = [{ secret, createdAt: now, expiresAt: null }];
+      return {
+        ...webhook,
+        secrets: graceMinutes === 0 ? secrets : [...secrets, ...retired(webhook, now, graceMinutes)],
+      };
     });
     return { project, secret };
   }
@@ -235,4 +240,19 @@ export class WebhookStore {
       return project;
     });
   }
+}
+
+/**
+ * The secrets that sign beside a new one.
+ * @throws {AppError} LIMIT_EXCEEDED
+ */
+function retired({ secrets }: WebhookRecord, now: number, graceMinutes: number): WebhookRecord["secrets"] {
+  const valid = validSecrets(secrets, now);
+  if (valid.length >= MAX_VALID_SECRETS) {
+    throw limitExceeded(
+      `Cannot rotate the secret: ${valid.length} secrets are valid, and a webhook has ${MAX_VALID_SECRETS} at most. ` +
+        "Wait until one expires, or end all earlier ones with graceMinutes 0",
+    );
+  }
+  return valid.map((one) => ({ ...one, expiresAt: one.expiresAt ?? now + graceMinutes * 60_000 }));
 }

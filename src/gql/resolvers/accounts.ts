@@ -21,11 +21,18 @@ interface AccountArguments extends PageArguments {
   readonly ended: boolean;
 }
 
+/** Arguments of a list that can be answered whole. */
+interface WholeListArguments {
+  readonly first?: number | null;
+  /** Id of an object. */
+  readonly after?: string | null;
+}
+
 const account: Fields<AccountRecord, AccountArguments> = {
   myRole: async ({ id }, _, { access }) => role(await access.roleOn(id)),
-  serviceAccounts: async ({ id }, { first, after = null }, context) => {
-    const page = pageOf(await context.loaders.serviceAccounts.load(id), first, after);
-    return sliced(context.counted(page));
+  serviceAccounts: async ({ id }, page: WholeListArguments, context) => {
+    const listed = pageOf(await context.loaders.serviceAccounts.load(id), page);
+    return sliced(context.counted(listed));
   },
   memberships: ({ memberships }, _, context) => context.counted(memberships),
   invitations: async (account, { ended }, context) => {
@@ -113,15 +120,15 @@ export const accountMutations: Mutations<Inputs> = {
 };
 
 /**
- * @param after id of the object after which the page begins; one that is not there begins nowhere
+ * All objects of the list, or a page. No object follows one that is not in the list.
  * @throws {AppError} BAD_USER_INPUT
  */
 function pageOf<T extends { readonly id: string }>(
   list: readonly T[],
-  first: number,
-  after: string | null,
+  { first: given = null, after = null }: WholeListArguments,
 ): readonly T[] {
-  if (first < 1 || first > MAX_PAGE_OBJECTS) {
+  const first = given ?? list.length;
+  if (given !== null && (first < 1 || first > MAX_PAGE_OBJECTS)) {
     throw badInput(`Cannot list objects: first is ${first}, expected 1 to ${MAX_PAGE_OBJECTS}`);
   }
   if (after === null) return list.slice(0, first);

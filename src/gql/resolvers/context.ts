@@ -16,7 +16,7 @@ import type { Origin } from "../../auth/user/origin.ts";
 import type { SignIn } from "../../auth/user/sign_in.ts";
 import type { WriteRates } from "../../auth/change/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
-import type { CrawlRecord } from "../../crawl/crawl_record.ts";
+import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
 import type { ProjectStore } from "../../crawl/project_store.ts";
@@ -25,6 +25,7 @@ import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { Loaders } from "./loaders.ts";
+import { RequestReads } from "./request_reads.ts";
 
 /** Objects in all lists of one response: a page of service accounts with all their keys, and some more. */
 const MAX_LISTED_OBJECTS = 5_000;
@@ -48,9 +49,20 @@ export interface Services {
   readonly listed: RateLimit;
   /** Limits how often a caller may try to change something, in this process. */
   readonly attempts: RateLimit;
+  /** Limits how often a session may try to revoke something, in this process. */
+  readonly revocations: RateLimit;
   /** Limits how often users and accounts change something, over all processes. */
   readonly writeRates: WriteRates;
 }
+
+interface RunningMutation {
+  /** The role that it needs. */
+  readonly needed: NeededRole | null;
+  /** True if it takes rights away and does nothing else. */
+  readonly isRevocation: boolean;
+}
+
+const NO_MUTATION: RunningMutation = { needed: null, isRevocation: false };
 
 interface Call {
   readonly caller: Principal;
@@ -68,12 +80,13 @@ export class Context {
   /** Of the changes that are made for the caller. */
   readonly progress: Progress;
   readonly #call: Call;
+  readonly #reads: RequestReads;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
   /** One crawl only: an operation can list a hundred, and each may hold megabytes. */
   #readCrawl: { readonly id: string; readonly result: Promise<StoredReport | null> } | undefined;
   #listed = 0;
-  #needed: NeededRole | null = null;
+  #mutation: RunningMutation = NO_MUTATION;
   #idempotency: IdempotencyKey | null = null;
 
   constructor(services: Services, call: Call) {
@@ -81,6 +94,7 @@ export class Context {
     this.principal = call.caller;
     this.#call = call;
     this.progress = new Progress(call.signal);
+    this.#reads = new RequestReads(call.signal);
   }
 
   get stores(): Stores {
@@ -96,12 +110,24 @@ export class Context {
     return this.#access ??= new Access(this.stores, this.principal);
   }
 
-  /** The stored result of a crawl, read once for the fields of one object. */
-  crawlResult(crawl: CrawlRecord): Promise<StoredReport | null> {
-    if (this.#readCrawl?.id !== crawl.id) {
-      this.#readCrawl = { id: crawl.id, result: this.services.crawls.result(crawl) };
-    }
-    return this.#readCrawl.result;
+  /**
+   * The stored result of a crawl, read once for the fields of one object. It counts as a list of all its checks before it
+   * is read, whatever is selected from it.
+   * @param listed objects that the field lists
+   */
+  async crawlResult(crawl: CrawlRecord, listed = 1): Promise<StoredReport | null> {
+    if (isActive(crawl)) return null;
+    const known = this.#readCrawl?.id === crawl.id ? this.#readCrawl.result : null;
+    this.count(known === null ? Math.max(listed, this.services.catalogue.length) : listed);
+    if (known !== null) return await known;
+    const result = this.read(() => this.services.crawls.result(crawl));
+    this.#readCrawl = { id: crawl.id, result };
+    return await result;
+  }
+
+  /** Reads many rows, or large ones, which were counted before. Such reads of a request take turns. */
+  read<T>(read: () => Promise<T>): Promise<T> {
+    return this.#reads.run(read);
   }
 
   get loaders(): Loaders {
@@ -110,10 +136,10 @@ export class Context {
 
   /**
    * Forgets what was read, so that a mutation sees the changes of the one before it.
-   * @param needed the role that this mutation needs
+   * @param mutation the mutation that runs next
    */
-  renew(needed: NeededRole | null = null): void {
-    this.#needed = needed;
+  renew(mutation: RunningMutation = NO_MUTATION): void {
+    this.#mutation = mutation;
     this.#idempotency = null;
     this.#access = undefined;
     this.#loaders = undefined;
@@ -134,17 +160,16 @@ export class Context {
    * @throws {AppError} QUERY_TOO_COMPLEX, RATE_LIMITED
    */
   count(objects: number): void {
-    this.#listed += objects;
-    if (this.#listed > MAX_LISTED_OBJECTS) {
-      throw new AppError(
-        "QUERY_TOO_COMPLEX",
-        400,
-        `Cannot list more than ${MAX_LISTED_OBJECTS} objects in one response: select fewer lists, or pages with ` +
-          "first and after",
-      );
+    try {
+      this.#listed += objects;
+      if (this.#listed > MAX_LISTED_OBJECTS) throw tooManyObjects();
+      const caller = callerId(this.principal);
+      if (caller !== null) this.services.listed.take(caller, objects);
+    } catch (error) {
+      // What waits to be read is part of the same answer.
+      this.#reads.refuse(error);
+      throw error;
     }
-    const caller = callerId(this.principal);
-    if (caller !== null) this.services.listed.take(caller, objects);
   }
 
   /** Objects in the lists so far. */
@@ -183,7 +208,7 @@ export class Context {
     const { principal, stores: { database }, services: { writeRates: rates }, progress } = this;
     const call = {
       address: this.#call.address,
-      needed: this.#needed,
+      ...this.#mutation,
       idempotency: this.#idempotency,
       progress,
       rates,
@@ -204,4 +229,11 @@ export class Context {
     }
     return userActor(await this.loaders.users.load(this.user.userId), address);
   }
+}
+
+function tooManyObjects(): AppError {
+  const message =
+    `Cannot list more than ${MAX_LISTED_OBJECTS} objects in one response: select fewer lists, or pages ` +
+    "with first and after";
+  return new AppError("QUERY_TOO_COMPLEX", 400, message);
 }

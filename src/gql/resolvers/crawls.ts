@@ -28,21 +28,18 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
   currentPage: (crawl) => progressOf(crawl).currentPage,
   pagesChecked: (crawl) => progressOf(crawl).pagesChecked,
   results: async (crawl, { status = null, category = null }, context) => {
-    const { checks = [] } = (await context.crawlResult(crawl))?.report ?? {};
-    return context.counted(
-      checks.filter((check) =>
-        (status === null || check.status === status) && (category === null || check.category === category)
-      ),
+    const { catalogue } = context.services;
+    const { checks = [] } = (await context.crawlResult(crawl, catalogue.length))?.report ?? {};
+    return checks.filter((check) =>
+      (status === null || check.status === status) && (category === null || check.category === category)
     );
   },
   report: async (crawl, _, context) => (await context.crawlResult(crawl))?.report ?? null,
   pages: async (crawl, { first, offset }, context) => {
     checkFirst("pages", first);
     if (offset < 0) throw badInput(`Cannot list pages: offset is ${offset}, expected 0 or more`);
-    context.count(Math.min(offset, progressOf(crawl).pagesChecked));
-    const pages = await pagesOf(context, crawl, first, offset);
-    for (const { results } of pages) context.count(1 + results.length);
-    return pages;
+    context.count(Math.min(offset + first, progressOf(crawl).pagesChecked));
+    return await context.read(() => pagesOf(context, crawl, first, offset));
   },
   isProvisional: ({ isProvisional }) => isProvisional === true,
   previousCrawl: ({ previous }) => previous,
@@ -58,7 +55,14 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
       pages: context.counted(pages.filter((page) => page.reason === reason)),
     }));
   },
-  changes: async (crawl, _, context) => context.counted(await context.services.crawls.changes(crawl)),
+  changes: async (crawl, _, context) => {
+    if (crawl.changes === null) return [];
+    const counted = Object.values(crawl.changes).reduce((sum, count) => sum + count, 1);
+    context.count(counted);
+    const changes = await context.read(() => context.services.crawls.changes(crawl));
+    context.count(Math.max(0, changes.length - counted));
+    return changes;
+  },
 };
 
 const checkChange: Fields<CheckChange> = {
@@ -92,23 +96,28 @@ export async function crawlConnection(
   const { records, hasMore } = await crawls.page(projectId, first, place);
   return {
     ...connectionOf(records, { hasNextPage: hasMore, hasPreviousPage: place !== null }),
-    totalCount: () => crawls.count(projectId),
+    totalCount: () => context.read(() => crawls.count(projectId, (rows) => context.count(rows))),
   };
 }
 
-/** Reads the rows up to the last page that is wanted only. */
+/** Reads the rows up to the last page that is wanted only, and counts the results on these pages. */
 async function pagesOf(
-  { services }: Context,
+  context: Context,
   crawl: CrawlRecord,
   first: number,
   offset: number,
 ): Promise<readonly CheckedPage[]> {
-  const pages: CheckedPage[] = [];
-  for await (const row of services.crawls.pages(crawl)) {
-    pages.push(...row);
-    if (pages.length >= offset + first) break;
+  const wanted: CheckedPage[] = [];
+  let at = 0;
+  for await (const row of context.services.crawls.pages(crawl)) {
+    for (const page of row.slice(Math.max(0, offset - at), offset + first - at)) {
+      context.count(page.results.length);
+      wanted.push(page);
+    }
+    at += row.length;
+    if (at >= offset + first) break;
   }
-  return pages.slice(offset, offset + first);
+  return wanted;
 }
 
 export const crawlFields = {

@@ -20,7 +20,8 @@ const project: Fields<ProjectRecord, ListArguments> = {
   webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),
-  lastCrawl: ({ id }, _, { services }) => services.crawls.lastFinished(id),
+  lastCrawl: ({ id }, _, context) =>
+    context.read(() => context.services.crawls.lastFinished(id, (rows) => context.count(rows))),
   crawls: ({ id }, page, context) => crawlConnection(context, id, page),
 };
 

@@ -1,6 +1,7 @@
 /** `GET /agent-view`: a page as agents read it, as a page, as Markdown or as JSON. It counts as a scan. */
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
+import type { MemoryShare } from "../../scan/memory_budget.ts";
 import type { Scans } from "../../scan/scanner.ts";
 import { agentViewMarkdown } from "../../web/agent_view/agent_view_markdown.ts";
 import {
@@ -56,13 +57,12 @@ export async function handleAgentView(
 async function read(request: Request, client: string, { url, ua }: ViewQuery, options: AgentViewOptions) {
   const { desk, admission, refusing, scanner } = options;
   const wanted = scanner.parse(url, { ua: userAgentOf(ua) });
-  const take = await admission.callerOf(request.headers, client);
+  const caller = await admission.callerOf(request.headers, client);
   if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
-  take();
+  caller.take();
   const signal = AbortSignal.any([request.signal, refusing]);
-  return await desk.run(
-    wanted.target.host,
-    (enlarge) => viewPage(scanner, { ...wanted, enlarge }, signal),
-    signal,
-  );
+  const view = (enlarge: MemoryShare["enlarge"]) => {
+    return viewPage(scanner, { ...wanted, enlarge, callerKeys: caller.keys }, signal);
+  };
+  return await desk.run(wanted.target.host, view, caller.keys, signal);
 }

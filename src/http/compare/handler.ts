@@ -115,14 +115,14 @@ async function scanned(request: Request, address: string, options: CompareOption
     const why = "enter a second site, or choose a second user agent for the same site";
     throw new AppError("INVALID_PARAMETER", 400, `Cannot compare a site with itself: ${why}`);
   }
-  const take = await admission.callerOf(request.headers, address);
+  const caller = await admission.callerOf(request.headers, address);
   if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
-  for (const _ of wanted) take();
+  for (const _ of wanted) caller.take();
   const leave = new AbortController();
   const signal = AbortSignal.any([request.signal, refusing, leave.signal]);
   try {
     const results = await Promise.all(wanted.map(async (each) => {
-      const result = await resultOf(await desk.open(each, signal), signal);
+      const result = await resultOf(await desk.open(each, caller.keys, signal), signal);
       return scannedRun(JSON.parse(result));
     }));
     const [one, other] = results as [typeof results[0], typeof results[0]];
@@ -144,7 +144,7 @@ async function uploaded(request: Request, address: string, options: CompareOptio
     throw new AppError("CROSS_ORIGIN_REQUEST", 403, message);
   }
   // Reading two reports takes about as long as the work of a scan.
-  (await options.admission.callerOf(request.headers, address))();
+  (await options.admission.callerOf(request.headers, address)).take();
   const comparison = await withReports(request, address, (first, second) =>
     compareRuns(
       parseSavedReport(first, "the earlier report"),

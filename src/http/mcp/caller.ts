@@ -33,7 +33,7 @@ export function mcpCaller(headers: Headers, address: string, options: McpCallerO
     async scan({ domain, userAgent, surfaces, sample }, { onProgress, signal }) {
       const parameters = { ua: userAgent, surfaces, sample: sample === null ? null : String(sample) };
       const wanted = scanner.parse(domain, parameters);
-      const take = await admission.callerOf(credentials, address);
+      const caller = await admission.callerOf(credentials, address);
       if (refusing.aborted) {
         throw new AppError(
           "STOPPING",
@@ -41,8 +41,8 @@ export function mcpCaller(headers: Headers, address: string, options: McpCallerO
           "Cannot scan now: the service is stopping, try again in a minute",
         );
       }
-      take();
-      const scan = await desk.open(wanted, AbortSignal.any([signal, refusing]));
+      caller.take();
+      const scan = await desk.open(wanted, caller.keys, AbortSignal.any([signal, refusing]));
       await follow(scan, onProgress, signal);
       const text = scan.result();
       if (text === null) {

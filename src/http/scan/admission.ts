@@ -3,10 +3,19 @@ import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import { callerId } from "../../auth/principal/principal.ts";
 import { authenticated } from "../../gql/timed_out.ts";
 import { TimeLimit } from "../../gql/time_limit.ts";
+import type { CallerKeys } from "../../fair_slots.ts";
 import { RateLimit } from "../../rate_limit.ts";
+import { addressKeys } from "../request/client_address.ts";
 
 /** Milliseconds that the check of a credential may take. */
 const MAX_AUTHENTICATION_MS = 900;
+
+interface ScanCaller {
+  /** By which places are shared out. Whoever signs up often still has one address. */
+  readonly keys: CallerKeys;
+  /** Takes one of the caller's scans. @throws {RateLimited} */
+  readonly take: () => void;
+}
 
 export class ScanAdmission {
   readonly #authenticator: Authenticator;
@@ -27,13 +36,16 @@ export class ScanAdmission {
   /**
    * Finds out who wants a scan.
    * @param address the key by which an anonymous client is counted
-   * @returns takes one of the caller's scans; throws RateLimited where there is none
+   * @returns who wants it; taking a scan of a caller that has none left throws RateLimited
    * @throws {AppError} 401 for an invalid credential, 403 for a key without the scope, 503 if the database does not respond
    */
-  async callerOf(headers: Headers, address: string): Promise<() => void> {
+  async callerOf(headers: Headers, address: string): Promise<ScanCaller> {
     const scan = { scope: "scan", action: "scan.create", address } as const;
     const principal = await authenticated(this.#authenticator.authenticateFor(headers, scan), this.#limit);
     const id = callerId(principal);
-    return id === null ? () => this.#byAddress.take(address) : () => this.#byCaller.take(id);
+    const ofAddress = addressKeys(address);
+    return id === null
+      ? { keys: ofAddress, take: () => this.#byAddress.take(address) }
+      : { keys: [id, ...ofAddress], take: () => this.#byCaller.take(id) };
   }
 }

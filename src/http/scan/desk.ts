@@ -1,7 +1,7 @@
 /** Starts scans: shares equal ones, runs no more at once than allowed, and lets some wait. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { Slots } from "../../slots.ts";
+import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
 import type { MemoryShare, ScanMemory } from "../../scan/memory_budget.ts";
 import type { ScanRequest, Scans, ScanSummary } from "../../scan/scanner.ts";
 import { IdleMemory } from "../server/idle_memory.ts";
@@ -43,16 +43,16 @@ function followed(scan: SharedScan, after = 0): FollowedScan {
 
 export class ScanDesk {
   readonly #scanner: Scans;
-  readonly #concurrency: number;
   readonly #limits: QueueLimits;
   readonly #observe: ScanObserver | undefined;
   readonly #idleMemory = new IdleMemory();
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
-  readonly #slots: Slots;
+  readonly #slots: FairSlots;
   readonly #memory: ScanMemory;
   /** What waits and is no scan. */
   #others = 0;
+  readonly #waitingOf = new Holdings();
 
   /**
    * @param concurrency scans at once
@@ -66,8 +66,7 @@ export class ScanDesk {
   ) {
     this.#scanner = scanner;
     this.#memory = memory;
-    this.#concurrency = concurrency;
-    this.#slots = new Slots(concurrency);
+    this.#slots = new FairSlots(concurrency);
     this.#limits = { ...QUEUE_LIMITS, ...limits };
     this.#observe = observe;
   }
@@ -94,16 +93,18 @@ export class ScanDesk {
   }
 
   /**
-   * Joins the equal scan that is running or waiting, or starts one: first come, first served.
+   * Joins the equal scan that is running or waiting, or starts one: first whoever has the fewest, then first come, first
+   * served.
+   * @param caller counts the scan, unless it was there before
    * @param signal aborts when the client leaves: a scan that has not begun does not begin
    * @throws {AppError} 503 BUSY if too many scans wait, or this one could not be started in time
    */
-  async open(request: ScanRequest, signal: AbortSignal): Promise<FollowedScan> {
+  async open(request: ScanRequest, caller: CallerKeys, signal: AbortSignal): Promise<FollowedScan> {
     const { target: { url, page }, userAgent, told = new Map(), sampleSize, only = null } = request;
     const key = JSON.stringify([url, page, userAgent, [...told].sort(), sampleSize, only]);
     const running = this.#running.get(key);
     if (running) return followed(running);
-    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, request);
+    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, { ...request, callerKeys: caller }, caller);
     return await waiting.join(this.#limits.waitMs, signal, () => this.#busy());
   }
 
@@ -117,10 +118,11 @@ export class ScanDesk {
   async run<T>(
     host: string,
     work: (enlarge: MemoryShare["enlarge"]) => Promise<T>,
+    caller: CallerKeys,
     signal: AbortSignal,
   ): Promise<T> {
-    this.#requireRoom();
-    const { enlarge, leave } = await this.#waitForPlace(host, signal);
+    this.#requireRoom(caller);
+    const { enlarge, leave } = await this.#waitForPlace(host, caller, signal);
     try {
       return await work(enlarge);
     } finally {
@@ -129,35 +131,42 @@ export class ScanDesk {
   }
 
   /** @throws {AppError} 503 BUSY if the client leaves, or has waited too long */
-  async #waitForPlace(host: string, signal: AbortSignal): Promise<Place> {
+  async #waitForPlace(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.#limits.waitMs);
     this.#others++;
+    this.#waitingOf.add(caller, 1);
     try {
-      return await this.#enter(host, AbortSignal.any([signal, late.signal]));
+      return await this.#enter(host, caller, AbortSignal.any([signal, late.signal]));
     } catch {
       // Nothing but its signal makes it throw.
       throw this.#busy();
     } finally {
       clearTimeout(timer);
       this.#others--;
+      this.#waitingOf.add(caller, -1);
     }
   }
 
-  /** @throws {AppError} 503 BUSY if as many scans wait as may */
-  #requireRoom(): void {
-    const isFull = this.#slots.taken >= this.#concurrency;
-    if (isFull && this.waiting >= this.#limits.waitingScans) throw this.#busy();
+  /** @throws {AppError} 503 BUSY if as many scans wait as may, of all callers or of this one */
+  #requireRoom(caller: CallerKeys): void {
+    if (this.#slots.hasRoomFor(caller)) return;
+    const left = this.#limits.waitingScans - this.waiting;
+    const held = this.#waitingOf.heldBy(caller);
+    if (left <= 0 || (held > 0 && held >= left)) throw this.#busy();
   }
 
   /** @throws {AppError} 503 BUSY if as many scans wait as may */
-  #enqueue(key: string, request: ScanRequest): WaitingScan {
-    this.#requireRoom();
+  #enqueue(key: string, request: ScanRequest, caller: CallerKeys): WaitingScan {
+    this.#requireRoom(caller);
     const waiting = new WaitingScan();
     const askedAt = performance.now();
-    const remove = () => this.#waiting.delete(key);
+    const remove = () => {
+      if (this.#waiting.delete(key)) this.#waitingOf.add(caller, -1);
+    };
     waiting.signal.addEventListener("abort", remove);
     this.#waiting.set(key, waiting);
+    this.#waitingOf.add(caller, 1);
     const begin = (place: Place) => {
       // The last client may leave at the moment at which there is room.
       if (waiting.signal.aborted) return place.leave();
@@ -167,22 +176,22 @@ export class ScanDesk {
       waiting.begin(() => followed(scan));
     };
     // Rejects only if every client has left; each of them knows.
-    this.#enter(request.target.host, waiting.signal).then(begin, () => {});
+    this.#enter(request.target.host, caller, waiting.signal).then(begin, () => {});
     return waiting;
   }
 
   /** Waits for a slot and for memory. @throws the signal's reason */
-  async #enter(host: string, signal: AbortSignal): Promise<Place> {
-    await this.#slots.enter(signal);
+  async #enter(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
+    await this.#slots.enter(caller, signal);
     try {
-      const share = await this.#memory.enter(signal, host);
+      const share = await this.#memory.enter(caller, signal, host);
       const leave = () => {
         share.release();
-        this.#slots.leave();
+        this.#slots.leave(caller);
       };
       return { enlarge: share.enlarge, leave };
     } catch (error) {
-      this.#slots.leave();
+      this.#slots.leave(caller);
       throw error;
     }
   }

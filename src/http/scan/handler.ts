@@ -64,11 +64,11 @@ async function admitted(
   { desk, admission, refusing, parse }: ScanHandlerOptions,
 ): Promise<() => Promise<FollowedScan>> {
   const wanted = parse(request);
-  const take = await admission.callerOf(request.headers, client);
+  const caller = await admission.callerOf(request.headers, client);
   return async () => {
     if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
-    take();
-    return await desk.open(wanted, AbortSignal.any([request.signal, refusing]));
+    caller.take();
+    return await desk.open(wanted, caller.keys, AbortSignal.any([request.signal, refusing]));
   };
 }
 

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { suggestion } from "../../nearest.ts";
-import { CATALOGUE, type CatalogueEntry, exampleOf, roleOf } from "../../scan/catalogue.ts";
+import { CATALOGUE, type CatalogueEntry, describeTemplate, exampleOf, roleOf } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
-import { SURFACES, templateText, weightText } from "../../web/texts/labels.ts";
+import { SURFACES, weightText } from "../../web/texts/labels.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
 
@@ -81,7 +81,7 @@ function explained({ check, category }: CatalogueEntry): Explained {
     outcomes: Object.entries(outcomes).map(([outcome, { status, message, fix }]) => ({
       outcome,
       status,
-      message: templateText(message),
+      message: describeTemplate(message),
       fix,
     })),
     example: exampleOf(check),

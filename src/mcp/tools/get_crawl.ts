@@ -1,6 +1,7 @@
 /** `get_crawl`: the state of a crawl and the problems that it found. */
 import { z } from "zod";
 import { plural } from "../../plural.ts";
+import { separateQuotations } from "../../quotation.ts";
 import { countByStatus } from "../../scan/report.ts";
 import { markdownReport } from "../../web/texts/markdown_report.ts";
 import { codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
@@ -72,7 +73,8 @@ export const getCrawl = defineTool({
 function problemsOf({ checks }: CrawlWithReport): Result[] {
   return problemsByGain(checks).map((problem) => {
     const { id, title, status, message, fix } = problem.check;
-    return { checkId: id, title, status, ...effectOf(problem), message: shortened(message), fix };
+    const { words, quotations } = separateQuotations(shortened(message));
+    return { checkId: id, title, status, ...effectOf(problem), message: words, siteTexts: quotations, fix };
   });
 }
 

@@ -1,4 +1,5 @@
 /** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
+import type { CallerKeys } from "../../fair_slots.ts";
 import type { MemoryShare, ScanMemory } from "../memory_budget.ts";
 import type { ScanOutcome, ScanProblem, ScanResult } from "../result.ts";
 import { finalResult } from "../report/final_result.ts";
@@ -13,6 +14,7 @@ import type { CrawlSettings } from "./crawl_settings.ts";
 import { PageRun } from "./page_run.ts";
 import { PathFilter } from "./path_patterns.ts";
 import { withPace } from "./shared_paces.ts";
+import { watchedPace } from "./watched_pace.ts";
 import { NOTHING_UNCHECKED, type UncheckedSummary } from "./unchecked_pages.ts";
 
 /** Milliseconds for the checks of the site, beside those that politeness takes. */
@@ -34,6 +36,8 @@ export interface CrawlProgress {
 export interface CrawlOptions {
   /** Of the process: a crawl counts in it as a scan does. */
   readonly memory: ScanMemory;
+  /** By which memory is shared out; by default, not at all. */
+  readonly callerKeys?: CallerKeys;
   /** Ends the crawl at once. */
   readonly signal: AbortSignal;
   /** With which a crawl of the same settings is continued. */
@@ -52,6 +56,8 @@ export interface CrawlOptions {
     progress: CrawlProgress,
     checkpoint: CrawlCheckpoint,
   ) => Promise<void>;
+  /** Called when the crawl begins and ends to do nothing but wait for its site, which may take minutes. */
+  readonly onWait?: (isWaiting: boolean) => void;
   /** Called often. */
   readonly onProgress?: (progress: CrawlProgress) => void;
   /** Milliseconds of the pauses before a crawl that is refused ends, one after the other. */
@@ -90,8 +96,8 @@ export async function crawl(
   options: CrawlOptions,
 ): Promise<CrawlResult> {
   if (!(scanner instanceof Scanner)) return await scanner.crawl(settings, options);
-  const { signal, memory } = options;
-  const share = await memory.enter(signal, settings.request.target.host);
+  const { signal, memory, callerKeys = [] } = options;
+  const share = await memory.enter(callerKeys, signal, settings.request.target.host);
   try {
     return await withPace(
       scanner,
@@ -114,14 +120,22 @@ async function crawlWith(
   { request, maxPages, include, exclude }: CrawlSettings,
   options: CrawlOptions,
 ): Promise<CrawlResult> {
-  const { signal, checkpoint = null, again = null, onChunk, onProgress = () => {}, pausesMs } = options;
+  const {
+    signal,
+    checkpoint = null,
+    again = null,
+    onChunk,
+    onProgress = () => {},
+    onWait = () => {},
+    pausesMs,
+  } = options;
   const state: State = { checksDone: 0, checksTotal: 0, run: null, ended: Promise.resolve() };
   const progress = () => progressOf(state, checkpoint);
   const { events } = scanner.start({
     ...request,
     enlarge,
     crawl: {
-      pace,
+      pace: watchedPace(pace, onWait),
       limits: { scanMs: MAX_SITE_MS },
       async judgePages(site) {
         const run: PageRun = new PageRun(site, {

@@ -1,6 +1,7 @@
 /** Patterns of paths that a crawl includes or excludes. */
 import { AppError } from "../../errors.ts";
-import { matchesPath, normalizePath, type PathPattern, pathPattern } from "../parse/policy/robots_path.ts";
+import { PathPatternSet } from "../parse/policy/path_pattern_set.ts";
+import { normalizePath, type PathPattern, pathPattern } from "../parse/policy/robots_path.ts";
 
 /** Patterns of one list. */
 export const MAX_PATTERNS = 50;
@@ -27,23 +28,22 @@ export function parsePathPatterns(input: readonly string[], field: "include" | "
 
 /** Which paths a crawl looks at. */
 export class PathFilter {
-  readonly #include: readonly PathPattern[];
-  readonly #exclude: readonly PathPattern[];
+  readonly #include: PathPatternSet | null;
+  readonly #exclude: PathPatternSet | null;
 
   /**
    * @param include all paths where it is empty
    * @param exclude wins over `include`
    */
   constructor(include: readonly string[], exclude: readonly string[]) {
-    this.#include = include.map(wholePath);
-    this.#exclude = exclude.map(wholePath);
+    this.#include = include.length === 0 ? null : new PathPatternSet(include.map(wholePath));
+    this.#exclude = exclude.length === 0 ? null : new PathPatternSet(exclude.map(wholePath));
   }
 
   accepts({ pathname }: URL): boolean {
-    if (this.#include.length + this.#exclude.length === 0) return true;
+    if (this.#include === null && this.#exclude === null) return true;
     const path = normalizePath(pathname);
-    const matches = (pattern: PathPattern) => matchesPath(pattern, path);
-    return (this.#include.length === 0 || this.#include.some(matches)) && !this.#exclude.some(matches);
+    return this.#include?.matching(path).length !== 0 && (this.#exclude?.matching(path) ?? []).length === 0;
   }
 }
 

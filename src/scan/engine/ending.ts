@@ -1,5 +1,6 @@
 /** How a scan ends, and why it was stopped if it was. */
 import { Unobservable } from "../../errors.ts";
+import { SCANNER_BUSY } from "../fetch/resolve.ts";
 import type { ScanResult } from "../result.ts";
 import { findPage, type PageAnswer } from "./find_page.ts";
 import type { Opening } from "./opening.ts";
@@ -23,5 +24,6 @@ export function endingOf(
   if (stopped !== null) return { outcome: "interrupted", problem: null };
   if (optedOut) return { outcome: "opted_out", problem: null };
   if (failure === null) return findPage(served);
-  return { outcome: "unreachable", problem: { code: failure.code, message: failure.message } };
+  const problem = { code: failure.code, message: failure.message };
+  return { outcome: failure.code === SCANNER_BUSY ? "interrupted" : "unreachable", problem };
 }

@@ -1,5 +1,6 @@
 /** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
 import { internalError } from "../../errors.ts";
+import type { CallerKeys } from "../../fair_slots.ts";
 import { roleOf } from "../check.ts";
 import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, WrittenFile } from "../result.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
@@ -14,7 +15,7 @@ import type { RequestPace } from "../fetch/request_pace.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
-import { ScanTime } from "./scan_time.ts";
+import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { buildReport } from "../report/report.ts";
@@ -33,6 +34,8 @@ export interface ScanOptions extends JudgeOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly budgets: HostBudgets;
+  /** By which the scanner's own capacity is shared out. */
+  readonly callerKeys: CallerKeys;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
@@ -95,7 +98,8 @@ async function run(
   });
   // Many scans may be asked for at once.
   await takeTurn();
-  const time = new ScanTime(limits.scanMs, () => halt(stop, "timed_out"));
+  const end = () => halt(stop, "timed_out");
+  const time = pace ? new CrawlTime(limits.scanMs, end) : new ScanTime(limits.scanMs, end);
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
@@ -103,6 +107,7 @@ async function run(
     target: target.host,
     network: options.network,
     budgets: options.budgets,
+    callerKeys: options.callerKeys,
     limits,
     userAgent,
     robots: {
@@ -112,8 +117,7 @@ async function run(
     },
     signal: stop.signal,
     enlarge: (signal) => time.outside(() => options.enlarge(signal)),
-    // A crawl takes as long as it takes: others must not end it.
-    turn: (wait) => pace ? time.outside(wait) : time.turn(wait),
+    turn: (wait) => time.outside(wait),
     ...(pace ? { pace: outside(time, pace) } : {}),
   });
   try {
@@ -166,7 +170,7 @@ async function run(
   }
 }
 
-function outside(time: ScanTime, pace: RequestPace): RequestPace {
+function outside(time: CrawlTime | ScanTime, pace: RequestPace): RequestPace {
   return {
     enter: (url, signal) => time.outside(() => pace.enter(url, signal)),
     noteAnswer: (url, answer) => pace.noteAnswer(url, answer),

@@ -4,6 +4,7 @@ import type { Fetcher } from "../fetch/fetcher.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import type { ScanTarget } from "../target.ts";
 import type { Resource } from "../fetch/resource.ts";
+import { SCANNER_BUSY } from "../fetch/resolve.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 
 export interface Opening {
@@ -32,6 +33,10 @@ export async function openSite(
   for (const scheme of schemes) {
     const origin = new URL(`${scheme}://${target.domain}/`);
     const robots = await orUnobservable(fetcher.fetch(new URL("/robots.txt", origin)));
+    // The other scheme would be judged in place of this one.
+    if (robots instanceof Unobservable && robots.code === SCANNER_BUSY) {
+      return { origin, failure: robots, optedOut: false };
+    }
     if (robots instanceof Unobservable && !BAD_RESPONSE.test(robots.code)) {
       fetcher.giveUp(origin, robots);
       failures.push(robots);

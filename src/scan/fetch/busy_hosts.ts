@@ -1,12 +1,15 @@
 /** Hosts that ask us to slow down: after 429 or 503, a host gets a few more requests in this scan, and no others. */
 import { Unobservable } from "../../errors.ts";
+import { quoted } from "../../quotation.ts";
 
 /** Requests to a host after it said that it is busy; those under way at that time count. */
 export const MAX_REQUESTS_WHEN_BUSY = 12;
 
 /** The error of a request that is not sent, because its host asked us to slow down. @param status of that response */
 export function hostBusy(hostname: string, status: number): Unobservable {
-  const message = `${hostname} asked us to slow down (${status}), so we stopped sending requests there`;
+  const message = `${
+    quoted(hostname)
+  } asked us to slow down (${status}), so we stopped sending requests there`;
   return new Unobservable("HOST_BUSY", message, { status });
 }
 

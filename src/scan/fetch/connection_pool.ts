@@ -1,4 +1,5 @@
 /** The connections of one scan: a few per host, kept for the next request with the same user agent to the same origin. */
+import type { CallerKeys } from "../../fair_slots.ts";
 import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { dial } from "./dial.ts";
@@ -30,18 +31,24 @@ export class ConnectionPool {
   readonly #limits: ScanLimits;
   readonly #userAgent: string;
   readonly #budgets: HostBudgets;
+  readonly #callerKeys: CallerKeys;
   readonly #hosts = new Map<string, Host>();
   readonly #open = new Set<PooledConnection>();
   #closed = false;
 
-  /** @param userAgent of the scan itself */
+  /**
+   * @param userAgent of the scan itself
+   * @param callerKeys by which the requests to a host are shared out
+   */
   constructor(
     resolver: Resolver,
     trust: Trust,
     limits: ScanLimits,
     budgets: HostBudgets,
     userAgent: string,
+    callerKeys: CallerKeys,
   ) {
+    this.#callerKeys = callerKeys;
     this.#userAgent = userAgent;
     this.#resolver = resolver;
     this.#trust = trust;
@@ -67,12 +74,7 @@ export class ConnectionPool {
 
   /** Waits until the host may get another request, of all scans; the connection must be given back before the release. */
   async admit(url: URL, signal: AbortSignal): Promise<Release> {
-    return await this.#host(url.hostname).budget.enter(signal);
-  }
-
-  /** Whether other scans request the host, too. */
-  isShared(url: URL): boolean {
-    return this.#host(url.hostname).budget.scans > 1;
+    return await this.#host(url.hostname).budget.enter(this.#callerKeys, signal);
   }
 
   /** A kept connection to the origin, or a new one. */

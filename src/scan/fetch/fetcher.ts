@@ -21,7 +21,7 @@ import type { Turn } from "../../slots.ts";
 interface FetcherOptions extends NetworkOptions {
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
-  /** Called where other scans request the same host, to wait for the turn of this one. */
+  /** Waits for the turn of this scan at a host that others request, too. */
   readonly turn: (wait: () => Promise<Release>) => Promise<Release>;
   /** Spaces the requests of a crawl. */
   readonly pace?: RequestPace;
@@ -211,8 +211,7 @@ export class Fetcher {
   }
 
   async #admit(url: URL): Promise<Release> {
-    const admit = () => this.#network.pool.admit(url, this.#options.signal);
-    return await (this.#network.pool.isShared(url) ? this.#options.turn(admit) : admit());
+    return await this.#options.turn(() => this.#network.pool.admit(url, this.#options.signal));
   }
 
   #refuseDead(url: URL): void {

@@ -1,7 +1,7 @@
 /** What all scans of this process together may take of a host: connections, and requests per second. */
 import type { PooledConnection } from "./pooled_connection.ts";
 import { pause } from "./pause.ts";
-import { Slots } from "../../slots.ts";
+import { type CallerKeys, FairSlots } from "../../fair_slots.ts";
 
 /** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
 export const SHARED_REQUESTS_PER_SECOND = 16;
@@ -12,7 +12,7 @@ export type Release = () => void;
 export class HostBudget {
   /** Connections that wait for a request, the oldest first; each belongs to one scan. */
   readonly idle: PooledConnection[] = [];
-  readonly #slots: Slots;
+  readonly #slots: FairSlots;
   readonly #limit: number;
   /** Scans that request the host. */
   scans = 0;
@@ -23,7 +23,7 @@ export class HostBudget {
   /** @param limit connections at a time */
   constructor(limit: number) {
     this.#limit = limit;
-    this.#slots = new Slots(limit);
+    this.#slots = new FairSlots(limit, false);
   }
 
   /** Whether there would be too many connections if each request had one. */
@@ -31,12 +31,12 @@ export class HostBudget {
     return this.#slots.taken + this.idle.length > this.#limit;
   }
 
-  /** Waits until a request may be sent. @throws the signal's reason */
-  async enter(signal: AbortSignal): Promise<Release> {
-    await this.#slots.enter(signal);
+  /** Waits until a request may be sent: first whoever makes the fewest. @throws the signal's reason */
+  async enter(callerKeys: CallerKeys, signal: AbortSignal): Promise<Release> {
+    await this.#slots.enter(callerKeys, signal);
     let isReleased = false;
     const release = () => {
-      if (!isReleased) this.#slots.leave();
+      if (!isReleased) this.#slots.leave(callerKeys);
       isReleased = true;
     };
     try {

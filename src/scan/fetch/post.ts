@@ -66,7 +66,7 @@ async function exchange(
   const { url } = request;
   const limits: ScanLimits = { ...DEFAULT_LIMITS, firstByteMs: maxMs, ...options.limits };
   const bytes = requestBytes(request);
-  const resolver = new Resolver(network, url.hostname, limits, clock.signal);
+  const resolver = new Resolver(network, url.hostname, limits, clock.signal, [url.hostname]);
   const endpoints = await resolver.resolve(url.hostname, portOf(url));
   const tlsName = url.protocol === "https:" ? url.hostname : null;
   const connection = await dial(endpoints, { ...network, tlsName }, limits, clock);

@@ -1,11 +1,13 @@
 /** Resolves a name to addresses that may be dialed: looked up once per scan, every address judged. */
-import { lookup } from "node:dns/promises";
 import { Unobservable } from "../../errors.ts";
+import { type CallerKeys, FairSlots } from "../../fair_slots.ts";
+import { findAddresses, type NoAddresses } from "./dns/find_addresses.ts";
+import type { NameServer } from "./dns/query.ts";
+import { Slots } from "../../slots.ts";
 import { type AllowedRanges, judgeAddress, rangesAround } from "./ip_address.ts";
 import type { OwnService } from "./own_service.ts";
 import { RequestClock } from "./request_clock.ts";
-import { dnsResponseCode, type NameServer } from "./dns_query.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { MAX_LOOKUP_WAIT_MS, MAX_LOOKUPS, MAX_LOOKUPS_PER_SCAN, type ScanLimits } from "./scan_limits.ts";
 
 /** One entry of `SCAN_RESOLVE`: what a name and port mean for this process, as curl's --resolve. */
 export interface ResolveEntry {
@@ -24,8 +26,8 @@ export interface ResolvePolicy {
   readonly ports: readonly number[];
   /** Our own host names, which are never scanned: a scan of ourselves would scan ourselves. */
   readonly ownHosts: ReadonlySet<string>;
-  /** Queried for why a name has no address; by default, the system's. */
-  readonly nameServer?: NameServer;
+  /** In place of the system's. */
+  readonly nameServers?: readonly NameServer[];
   /** This process, if it is a service. */
   readonly ownService?: OwnService;
 }
@@ -36,17 +38,35 @@ export interface Endpoint {
   readonly port: number;
 }
 
+/** Lookups of this process: more sockets than that would leave too few for everything else. */
+const LOOKUPS = new FairSlots(MAX_LOOKUPS);
+
+/** The code of all failures that are not the site's: this service has too much to do. */
+export const SCANNER_BUSY = "SCANNER_BUSY";
+
 /** The names of one scan. Each is looked up once, so that DNS rebinding gains nothing. */
 export class Resolver {
   readonly #policy: ResolvePolicy;
   readonly #target: string;
   readonly #limits: ScanLimits;
   readonly #signal: AbortSignal;
+  readonly #callerKeys: CallerKeys;
+  readonly #slots = new Slots(MAX_LOOKUPS_PER_SCAN);
   readonly #addresses = new Map<string, Promise<readonly string[]>>();
   #openRanges: Promise<AllowedRanges> | null = null;
 
-  /** @param target host that the scan was asked for */
-  constructor(policy: ResolvePolicy, target: string, limits: ScanLimits, signal: AbortSignal) {
+  /**
+   * @param target host that the scan was asked for
+   * @param callerKeys by which lookups of all scans are shared out
+   */
+  constructor(
+    policy: ResolvePolicy,
+    target: string,
+    limits: ScanLimits,
+    signal: AbortSignal,
+    callerKeys: CallerKeys,
+  ) {
+    this.#callerKeys = callerKeys;
     this.#policy = policy;
     this.#target = target;
     this.#limits = limits;
@@ -57,7 +77,7 @@ export class Resolver {
    * Resolves and judges a host. One refused address refuses the name: mixed answers are a sign of an attack.
    * @param host name, or literal in URL form (`[::1]`)
    * @param port as in the URL
-   * @throws {Unobservable} DNS_*, BLOCKED_ADDRESS, BLOCKED_SELF, PORT_NOT_ALLOWED
+   * @throws {Unobservable} DNS_*, BLOCKED_ADDRESS, BLOCKED_SELF, PORT_NOT_ALLOWED, SCANNER_BUSY
    */
   async resolve(host: string, port: number): Promise<Endpoint[]> {
     const { ports, ownHosts, ownService } = this.#policy;
@@ -118,21 +138,50 @@ export class Resolver {
   #lookUpOnce(host: string): Promise<readonly string[]> {
     return this.#addresses.getOrInsertComputed(host, () => {
       const literal = host.startsWith("[") ? host.slice(1, -1) : host;
-      return judgeAddress(literal) ? Promise.resolve([literal]) : this.#lookUp(host);
+      return judgeAddress(literal) ? Promise.resolve([literal]) : this.#lookUpInTurn(host);
     });
   }
 
-  async #lookUp(host: string): Promise<readonly string[]> {
-    const clock = new RequestClock(this.#limits.dnsMs, this.#signal);
-    const { promise: gone, resolve: leave } = Promise.withResolvers<never[]>();
+  /** A lookup that found no place says nothing about the name, so the next request tries again. */
+  async #lookUpInTurn(host: string): Promise<readonly string[]> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(scannerBusy()), MAX_LOOKUP_WAIT_MS);
+    let leave = () => {};
     try {
-      // getaddrinfo, as every browser and curl: the hosts file, search domains, one A and one AAAA question.
-      // It cannot be canceled: a result after the time limit is dropped.
-      const asked = lookup(host, { all: true }).then((found) => found.map((each) => each.address), () => []);
-      const addresses = await clock.guard(() => Promise.race([asked, gone]), () => leave([]));
-      clock.signal.throwIfAborted();
-      if (addresses.length > 0) return addresses;
-      throw await explainFailure(host, clock, this.#policy.nameServer);
+      leave = await this.#enter(AbortSignal.any([this.#signal, late.signal]));
+      return await this.#lookUp(host);
+    } catch (error) {
+      if (error instanceof Unobservable && error.code === SCANNER_BUSY) this.#addresses.delete(host);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      leave();
+    }
+  }
+
+  async #enter(wait: AbortSignal): Promise<() => void> {
+    await this.#slots.enter(wait);
+    try {
+      await LOOKUPS.enter(this.#callerKeys, wait);
+    } catch (error) {
+      this.#slots.leave();
+      throw error;
+    }
+    return () => {
+      LOOKUPS.leave(this.#callerKeys);
+      this.#slots.leave();
+    };
+  }
+
+  async #lookUp(host: string): Promise<readonly string[]> {
+    const { dnsMs } = this.#limits;
+    const clock = new RequestClock(dnsMs, this.#signal);
+    try {
+      const { nameServers } = this.#policy;
+      const options = { nameServers, callerKeys: this.#callerKeys, maxMs: dnsMs, signal: clock.signal };
+      const found = await findAddresses(host, options);
+      this.#signal.throwIfAborted();
+      return typeof found === "string" ? fail(host, found) : found;
     } finally {
       clock.stop();
     }
@@ -161,18 +210,21 @@ export function blockedAddress(options?: ErrorOptions): Unobservable {
   );
 }
 
-/**
- * The resolver's library only reports "not found", for a missing name, for a broken zone and without a network alike. A
- * name does not exist only if a server says so.
- */
-async function explainFailure(host: string, clock: RequestClock, server?: NameServer): Promise<Unobservable> {
-  const code = await dnsResponseCode(host, clock.signal, server);
-  if (code === "NXDOMAIN") return new Unobservable("DNS_NOT_FOUND", `The domain name ${host} does not exist`);
-  if (code === "NOERROR") {
-    return new Unobservable("DNS_NO_ADDRESS", `The domain name ${host} exists but has no IP address`);
+function scannerBusy(): Unobservable {
+  return new Unobservable(SCANNER_BUSY, "The scanner has too many DNS lookups to make, try again later");
+}
+
+/** A name does not exist only if a server says so. */
+function fail(host: string, failure: NoAddresses): never {
+  if (failure === "busy") throw scannerBusy();
+  if (failure === "NXDOMAIN") {
+    throw new Unobservable("DNS_NOT_FOUND", `The domain name ${host} does not exist`);
   }
-  if (code !== null) return new Unobservable("DNS_ERROR", `The DNS server returned ${code}`);
-  return new Unobservable(
+  if (failure === "no address") {
+    throw new Unobservable("DNS_NO_ADDRESS", `The domain name ${host} exists but has no IP address`);
+  }
+  if (failure !== "silent") throw new Unobservable("DNS_ERROR", `The DNS server returned ${failure}`);
+  throw new Unobservable(
     "DNS_ERROR",
     "No DNS server responded, so we do not know whether the domain name exists",
   );

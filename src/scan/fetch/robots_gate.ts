@@ -6,6 +6,7 @@ import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { takeTurn } from "../../turn.ts";
 import type { Resource } from "./resource.ts";
+import { quoted } from "../../quotation.ts";
 
 export interface RobotsPolicy {
   /** By which robots.txt names us. */
@@ -134,7 +135,11 @@ function stayOnHost(url: URL, from: URL | null): Promise<void> {
 }
 
 function forbidden(hostname: string, exchanges: readonly number[]): Unobservable {
-  return new Unobservable(ROBOTS_FORBIDDEN, `robots.txt of ${hostname} disallows the URL for our crawler`, {
-    exchanges,
-  });
+  return new Unobservable(
+    ROBOTS_FORBIDDEN,
+    `robots.txt of ${quoted(hostname)} disallows the URL for our crawler`,
+    {
+      exchanges,
+    },
+  );
 }

@@ -107,6 +107,11 @@ export const MAX_REDIRECT_URL_LENGTH = 8192;
 export const MAX_PROXY_HEAD_BYTES = 8192;
 /** Bytes of a chunk's size line: longer ones carry extensions that nobody needs. */
 export const MAX_CHUNK_LINE_BYTES = 1024;
+/** Names that one scan, and all scans of the process, look up at once. */
+export const MAX_LOOKUPS_PER_SCAN = 4;
+export const MAX_LOOKUPS = 512;
+/** Milliseconds that a lookup waits for its turn. */
+export const MAX_LOOKUP_WAIT_MS = 2000;
 /** Milliseconds of one lookup of TXT records. */
 export const MAX_TXT_LOOKUP_MS = 2000;
 

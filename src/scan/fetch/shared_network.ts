@@ -1,5 +1,6 @@
 /** What all pages of one visit to a site share: names, connections, the rules of robots.txt, and which origins are dead. */
 import type { Unobservable } from "../../errors.ts";
+import type { CallerKeys } from "../../fair_slots.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { HostBudgets } from "./host_budgets.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
@@ -11,6 +12,8 @@ import type { ScanLimits } from "./scan_limits.ts";
 export interface NetworkOptions {
   /** Host that the scan was asked for. */
   readonly target: string;
+  /** By which the scanner's own capacity is shared out. */
+  readonly callerKeys: CallerKeys;
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
@@ -34,13 +37,13 @@ export interface SharedNetwork {
 
 /** @param fetchRobots requests a robots.txt with a guard of its own */
 export function newNetwork(
-  { network, target, limits, budgets, robots, userAgent, signal }: NetworkOptions,
+  { network, target, callerKeys, limits, budgets, robots, userAgent, signal }: NetworkOptions,
   fetchRobots: (url: URL, guard: RequestGuard) => Promise<Resource>,
 ): SharedNetwork {
-  const resolver = new Resolver(network, target, limits, signal);
+  const resolver = new Resolver(network, target, limits, signal, callerKeys);
   return {
     resolver,
-    pool: new ConnectionPool(resolver, network, limits, budgets, userAgent),
+    pool: new ConnectionPool(resolver, network, limits, budgets, userAgent, callerKeys),
     robots: robots && new RobotsGate(robots, target, fetchRobots),
     answered: new Set(),
     dead: new Map(),

@@ -1,4 +1,5 @@
 /** Whether a body has the media type that a link or a specification states. */
+import { STAND_INS } from "./stand_ins.ts";
 
 /** General types of each syntax. */
 const SYNTAXES = {
@@ -20,7 +21,7 @@ export function essenceOf(type: string): string {
 
 /** @returns the media type as it stands in a sentence after "served as" */
 export function typeWords(type: string): string {
-  return type || "an unspecified type";
+  return type || STAND_INS.type;
 }
 
 /**

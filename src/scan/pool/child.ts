@@ -10,6 +10,8 @@ import { Watch } from "./watch.ts";
 const LOOK_MS = 250;
 /** The last characters of its standard error that are kept. */
 const MAX_STDERR_LENGTH = 2_000;
+/** Internal errors of one process that are logged. */
+const MAX_ERRORS = 1_000;
 /** V8 ends a process whose heap is full like this. */
 const OUT_OF_MEMORY_SIGNALS: ReadonlySet<string> = new Set(["SIGTRAP", "SIGABRT", "SIGILL"]);
 
@@ -55,6 +57,7 @@ export class Child {
   #reason: EndReason | null = null;
   #lateJob: number | null = null;
   #text = "";
+  #errors = 0;
 
   /** @throws if the program cannot be started */
   constructor(options: ChildOptions) {
@@ -132,8 +135,10 @@ export class Child {
     } else if (report.type === "beat") {
       this.#watch.beat(report);
       this.#last = report;
-    } else if (report.type === "error") this.#options.onError(report.check, report.text);
-    else this.#options.onReport(report);
+    } else if (report.type === "error") {
+      if (++this.#errors > MAX_ERRORS) throw new Lie("It has too many internal errors");
+      this.#options.onError(report.check, report.text);
+    } else this.#options.onReport(report);
   }
 
   #write(value: unknown): void {

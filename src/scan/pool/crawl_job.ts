@@ -14,7 +14,7 @@ export interface CrawlJobParts {
   readonly job: number;
   readonly scanId: string;
   readonly settings: PlainCrawl;
-  readonly options: Pick<CrawlOptions, "signal" | "onChunk" | "onProgress">;
+  readonly options: Pick<CrawlOptions, "signal" | "onChunk" | "onProgress" | "onWait">;
   readonly enlarge: MemoryShare["enlarge"];
   readonly now: () => number;
   readonly own: () => OwnServiceFacts | null;
@@ -35,6 +35,7 @@ export class CrawlJob implements PoolJob {
   #stored: Promise<void> = Promise.resolve();
   #isStoring = false;
   #isEnlarging = false;
+  #isWaiting = false;
   #isOver = false;
 
   constructor(parts: CrawlJobParts) {
@@ -63,6 +64,7 @@ export class CrawlJob implements PoolJob {
 
   begin(): Order {
     this.runs++;
+    if (this.#isWaiting) this.#wait(false);
     this.#isStoring = false;
     this.#isEnlarging = false;
     const { job, settings, own } = this.#parts;
@@ -79,6 +81,7 @@ export class CrawlJob implements PoolJob {
     if (report.type === "end") return this.#end();
     if (this.#isOver || this.isCancelled) return;
     if (report.type === "crawling") onProgress?.(report.progress);
+    else if (report.type === "waiting") this.#wait(report.isWaiting);
     else if (report.type === "pages") this.#store(report);
     else if (report.type === "crawled") this.#crawled(report.result);
     else if (report.type === "enlarge") {
@@ -95,6 +98,12 @@ export class CrawlJob implements PoolJob {
     const checked = this.#checkpoint?.checked ?? 0;
     const pages = { checked, unchecked: NOTHING_UNCHECKED };
     this.#finish({ outcome: "failed", problem: KILLED, report, pages });
+  }
+
+  #wait(isWaiting: boolean): void {
+    if (isWaiting === this.#isWaiting) throw new Lie("It waits already, or did not wait");
+    this.#isWaiting = isWaiting;
+    this.#parts.options.onWait?.(isWaiting);
   }
 
   /** One call after the other, over all runs. */

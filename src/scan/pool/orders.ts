@@ -1,4 +1,5 @@
 /** What the service tells a scan process: one JSON value per line, the settings first. */
+import type { CallerKeys } from "../../fair_slots.ts";
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanRequest } from "../scanner.ts";
@@ -12,6 +13,8 @@ export interface PlainRequest {
   readonly userAgent: string;
   readonly told: readonly (readonly [SurfaceId, boolean])[];
   readonly sampleSize: number;
+  /** By which what scans share is divided; null for the scan alone. */
+  readonly callerKeys: CallerKeys | null;
   /** Ids of the checks to run; null for all. */
   readonly checks: readonly string[] | null;
 }
@@ -55,15 +58,17 @@ export type Order =
 export function plainRequest(request: ScanRequest, allChecks: readonly string[]): PlainRequest {
   const { target, userAgent, told = new Map(), sampleSize = DEFAULT_SAMPLE_SIZE, only = null, isSelected } =
     request;
+  const { callerKeys = null } = request;
   return {
     target,
     userAgent,
     told: [...told],
     sampleSize,
+    callerKeys,
     checks: isSelected === undefined ? only : allChecks.filter(isSelected),
   };
 }
 
-export function requestOf({ told, checks, ...request }: PlainRequest): ScanRequest {
-  return { ...request, told: new Map(told), only: checks };
+export function requestOf({ told, checks, callerKeys, ...request }: PlainRequest): ScanRequest {
+  return { ...request, told: new Map(told), only: checks, ...(callerKeys === null ? {} : { callerKeys }) };
 }

@@ -1,4 +1,5 @@
 /** The memory of all scan processes: each has its own, and a scan gets that of the process that runs it. */
+import type { CallerKeys } from "../../fair_slots.ts";
 import { MemoryBudget, type MemoryShare, type ScanMemory } from "../memory_budget.ts";
 import { homeOf } from "./home.ts";
 
@@ -20,9 +21,9 @@ export class PoolMemory implements ScanMemory {
     return this.#budgets.reduce((sum, { freeBytes }) => sum + freeBytes, 0);
   }
 
-  async enter(signal: AbortSignal, host: string): Promise<MemoryShare> {
+  async enter(keys: CallerKeys, signal: AbortSignal, host: string): Promise<MemoryShare> {
     const budget = this.#budgets[homeOf(host, this.#budgets.length)];
     if (budget === undefined) throw new Error("The pool has no processes");
-    return await budget.enter(signal);
+    return await budget.enter(keys, signal);
   }
 }

@@ -37,6 +37,7 @@ export type JobReport =
     | { readonly type: "reading"; readonly reading: PageReading | ScanProblem }
     | { readonly type: "enlarge" }
     | { readonly type: "crawling"; readonly progress: CrawlProgress }
+    | { readonly type: "waiting"; readonly isWaiting: boolean }
     | { readonly type: "pages" } & CrawlChunk
     | { readonly type: "crawled"; readonly result: CrawlResult }
     /** Null where an internal error ended the scan without a result. */
@@ -108,6 +109,7 @@ export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (l
     z.strictObject({ type: z.literal("reading"), ...OF_JOB, reading: z.union([READING, PROBLEM]) }),
     z.strictObject({ type: z.literal("enlarge"), ...OF_JOB }),
     z.strictObject({ type: z.literal("crawling"), ...OF_JOB, progress: PROGRESS }),
+    z.strictObject({ type: z.literal("waiting"), ...OF_JOB, isWaiting: z.boolean() }),
     z.strictObject({ type: z.literal("pages"), ...OF_JOB, ...CHUNK }),
     z.strictObject({ type: z.literal("crawled"), ...OF_JOB, result: crawlResult(isScanResult) }),
     z.strictObject({

@@ -130,9 +130,9 @@ export class ScanPool implements Scans, Disposable {
   /** As `crawl()`, in a process. */
   async crawl(settings: CrawlSettings, options: CrawlOptions): Promise<CrawlResult> {
     const { request, ...paths } = settings;
-    const { memory, signal, checkpoint = null, again = null, pausesMs = null } = options;
+    const { memory, signal, checkpoint = null, again = null, pausesMs = null, callerKeys = [] } = options;
     const slot = this.#slotOf(request.target.host);
-    const share = await memory.enter(signal, request.target.host);
+    const share = await memory.enter(callerKeys, signal, request.target.host);
     try {
       const job = new CrawlJob({
         job: ++this.#jobs,

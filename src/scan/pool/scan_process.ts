@@ -135,6 +135,7 @@ class Jobs {
         again,
         ...(pausesMs === null ? {} : { pausesMs }),
         onProgress: (progress) => this.#report({ type: "crawling", job, progress }),
+        onWait: (isWaiting) => this.#report({ type: "waiting", job, isWaiting }),
         onChunk: async (pages, progress, checkpoint) => {
           stored = Promise.withResolvers();
           this.#report({ type: "pages", job, pages, progress, checkpoint });

@@ -5,7 +5,7 @@ import { OwnService, type OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import type { ScannerOptions } from "../scanner.ts";
 
-type PlainPolicy = Pick<NetworkPolicy, "entries" | "ports" | "caCerts" | "nameServer">;
+type PlainPolicy = Pick<NetworkPolicy, "entries" | "ports" | "caCerts" | "nameServers">;
 
 export interface ProcessSettings {
   readonly network: PlainPolicy & {
@@ -19,13 +19,13 @@ export interface ProcessSettings {
 }
 
 export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerOptions): ProcessSettings {
-  const { entries, ports, caCerts, nameServer } = network;
+  const { entries, ports, caCerts, nameServers } = network;
   return {
     network: {
       entries,
       ports,
       caCerts,
-      ...(nameServer ? { nameServer } : {}),
+      ...(nameServers ? { nameServers } : {}),
       allowPrivate: network.allowPrivate.map(([address, bits]) => `${address}/${bits}`),
       ownHosts: [...network.ownHosts],
       proxy: network.proxy?.href ?? null,

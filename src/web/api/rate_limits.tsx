@@ -1,5 +1,6 @@
 /** How often a client may ask, as the operator has set it. */
 import type { VNode } from "preact";
+import { REVOCATIONS_PER_CHANGE } from "../../auth/change/write_rates.ts";
 
 /** Each in a minute; 0 = no limit. */
 export interface Rates {
@@ -20,7 +21,9 @@ export function RateLimits({ rates }: { readonly rates: Rates }): VNode {
     ["Scans without a credential, from one IP address", rates.scans],
     ["Scans of one user or service account", rates.scansSignedIn],
     ["Sign-ins and sign-ups from one IP address", rates.signIns],
-    ["Changes by one user, and on one account", rates.writes],
+    ["Changes by one user, and by all users on one account", rates.writes],
+    ["Changes by one service account, and by all service accounts on one account", rates.writes],
+    ["Revocations by one user, which do not count as changes", rates.writes * REVOCATIONS_PER_CHANGE],
   ];
   return (
     <>

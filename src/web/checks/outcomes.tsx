@@ -1,9 +1,15 @@
 /** The possible results of a check, by what they are worth. */
 import type { VNode } from "preact";
 import type { Ceiling } from "../../scan/result.ts";
-import { type Check, type Outcome, roleOf, type VerdictStatus } from "../../scan/catalogue.ts";
+import {
+  type Check,
+  describeTemplate,
+  type Outcome,
+  roleOf,
+  type VerdictStatus,
+} from "../../scan/catalogue.ts";
 import { surfaceTitle } from "./check_words.ts";
-import { STATUSES, templateText } from "../texts/labels.ts";
+import { STATUSES } from "../texts/labels.ts";
 
 const ORDER: readonly VerdictStatus[] = ["pass", "warn", "fail", "not_applicable"];
 
@@ -88,7 +94,7 @@ function absenceNote({ status, absence }: Outcome, surface: string | null, isSco
 
 /** The message with the names of what the report fills in marked as such. */
 function templateParts(message: string): (string | VNode)[] {
-  return templateText(message).split(/\{([a-zA-Z]+)\}/).map((part, index) =>
+  return describeTemplate(message).split(/\{([a-zA-Z]+)\}/).map((part, index) =>
     index % 2 === 1 ? <var key={index}>{part}</var> : part
   );
 }

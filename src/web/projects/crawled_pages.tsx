@@ -76,7 +76,7 @@ export function NotChecked({ reasons }: { readonly reasons: readonly NotCheckedP
         <details key={reason.reason}>
           <summary>{notCheckedText(reason)}</summary>
           <ul>
-            {reason.pages.map((page) => <li key={page.url}>{shown(notCheckedPage(page))}</li>)}
+            {reason.pages.map((page) => <li key={page.url}>{shown(notCheckedPage(page, reason))}</li>)}
             {reason.count > reason.pages.length && <li>and {reason.count - reason.pages.length} more</li>}
           </ul>
         </details>

@@ -9,7 +9,7 @@ export function RotateForm({ path }: { readonly path: string }): VNode {
   return (
     <Form action="rotate" path={path} submit="Rotate secret" once>
       <p>
-        Messages are signed with both secrets until the old one expires, so that you can update your server.
+        Messages are also signed with the old secret until it expires, so that you can update your server.
       </p>
       <Select
         view={{ refused: null }}

@@ -41,7 +41,11 @@ function ExchangePart({ exchange }: ExchangeProps): VNode {
   return (
     <Fold
       id={partId.exchange(id)}
-      summary={visibleText(`${method} ${url} → ${response}, ${Math.round(ms)} ms`)}
+      summary={
+        <>
+          <code>{visibleText(`${method} ${url}`)}</code> → {response}, {Math.round(ms)} ms
+        </>
+      }
       body={() => <ExchangeBody exchange={exchange} />}
     />
   );

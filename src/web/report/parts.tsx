@@ -21,7 +21,11 @@ export function StatusMark({ status }: { readonly status: Status }): VNode {
 export function OutwardLink({ url }: { readonly url: string }): VNode {
   const text = visibleText(url);
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return <span>{text}</span>;
-  return <a href={url} rel="noopener noreferrer nofollow">{text}</a>;
+  return (
+    <a href={url} rel="noopener noreferrer nofollow">
+      <code>{text}</code>
+    </a>
+  );
 }
 
 /** Preformatted text, which the keyboard can scroll. */

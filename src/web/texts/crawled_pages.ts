@@ -1,5 +1,6 @@
 /** Words for the pages that a crawl checked, and for those that it did not. */
 import { plural } from "../../plural.ts";
+import { quoted } from "../../quotation.ts";
 import type { Status } from "../../scan/result.ts";
 import type { CrawledPage, NotCheckedPages, ShownCrawl } from "./shown_report.ts";
 
@@ -49,6 +50,11 @@ export function notCheckedText({ reason, count }: NotCheckedPages): string {
 }
 
 /** A page that was not checked, with what happened. */
-export function notCheckedPage({ url, status, detail }: NotCheckedPages["pages"][number]): string {
-  return `${url}${status === null ? "" : `, status ${status}`}${detail === null ? "" : `: ${detail}`}`;
+export function notCheckedPage(
+  { url, status, detail }: NotCheckedPages["pages"][number],
+  { reason }: Pick<NotCheckedPages, "reason">,
+): string {
+  // Only errors are told in words of our own.
+  const what = detail === null ? "" : `: ${reason === "error" ? detail : quoted(detail)}`;
+  return `${quoted(url)}${status === null ? "" : `, status ${status}`}${what}`;
 }

@@ -57,5 +57,5 @@ function ownerOf(key: string, check: Fixed, owners: Map<string, Fixed>): Fixed |
 }
 
 function reference(name: string, words: string, { id, title }: Fixed): FixLine {
-  return { name, text: `${words} “${title}”`, checkId: id };
+  return { name, text: `${words} "${title}"`, checkId: id };
 }

@@ -43,11 +43,3 @@ export function weightText(weight: number, role: Role): string {
   if (role === "guards") return "0 (limits the score when it fails)";
   return weight === 0 ? "0 (not scored)" : String(weight);
 }
-
-/** A message template for readers: `{groups:group}` becomes `{groups} groups`. */
-export function templateText(message: string): string {
-  return message.replace(
-    /\{([a-zA-Z]+):([^{}|]+)(?:\|([^{}|]+))?\}/g,
-    (_, name: string, one: string, many: string | undefined) => `{${name}} ${many ?? `${one}s`}`,
-  );
-}

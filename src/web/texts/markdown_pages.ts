@@ -28,7 +28,7 @@ function notCheckedItem(reason: NotCheckedPages): string {
   const { count, pages } = reason;
   return [
     `- ${markdownText(notCheckedText(reason))}`,
-    ...pages.map((page) => `  - ${markdownText(notCheckedPage(page))}`),
+    ...pages.map((page) => `  - ${markdownText(notCheckedPage(page, reason))}`),
     ...count > pages.length ? [`  - and ${count - pages.length} more`] : [],
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 /** Words about the pages of a report. */
+import { quoted } from "../../quotation.ts";
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, PageReport } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
@@ -16,12 +17,12 @@ export const PAGE_SOURCES: Readonly<Record<PageReport["source"], string>> = {
   "llms-txt": "listed in llms.txt",
 };
 
-/** A page of the site by its path. */
+/** A page of the site by its path, which is quoted. */
 export function pageName(url: string): string {
   const { pathname, search } = new URL(url);
   const path = readable(pathname + search);
   if (path === "/") return "the home page";
-  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
+  return quoted(path, MAX_PATH_LENGTH);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The trail of who did what. */
 import { assertEquals } from "@std/assert";
-import { AUDIT_EVENTS, type AuditFilter, type AuditPlace } from "../../../src/auth/audit/audit_store.ts";
+import { type AuditFilter, type AuditPlace } from "../../../src/auth/audit/audit_store.ts";
 import { actorOf, NO_ID, person, type Scene, testStores, testStoresOnEachDatabase } from "../people.ts";
 import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
@@ -118,13 +118,6 @@ testStores("a trail has only the events of its scope", async (scene) => {
   for (const scopeId of ["trai", "trail2", NO_ID, ""]) {
     assertEquals(await scene.stores.database.audit.page(scopeId, 10, null), { events: [], next: null });
   }
-});
-
-testStores("an event may be deleted after 400 days", async (scene) => {
-  await noteAll(scene, [1]);
-  const { events: [event] } = await scene.stores.database.audit.page("trail", 10, null);
-  const { createdAt = 0 } = event ?? {};
-  assertEquals(event && AUDIT_EVENTS.expiresAt?.(event), createdAt + 34_560_000_000);
 });
 
 testStores("a denied event is stored as such", async (scene) => {

@@ -219,7 +219,7 @@ Deno.test("renderReport() names the page with a problem if others pass", () => {
     { ...page, url: "https://example.com/docs", status: "fail" as const },
   ];
   const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
-  assertStringIncludes(text, "There is no /llms.txt (on 1 of 2 pages: /docs) [llms-txt]\n");
+  assertStringIncludes(text, "There is no /llms.txt (on 1 of 2 pages: “/docs”) [llms-txt]\n");
 });
 
 Deno.test("renderReport() counts the pages with a problem if others have another one", () => {
@@ -247,7 +247,7 @@ Deno.test("renderReport() shows where a snippet goes and what it assumes, once p
              > What it is
   +50.0  Second [second]
          Publish one
-         Snippet: the same as for “llms.txt”
+         Snippet: the same as for "llms.txt"
 `,
   );
 });

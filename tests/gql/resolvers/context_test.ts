@@ -29,6 +29,7 @@ async function withContext(caller: Principal, test: (context: Context) => void):
       scopeDenials: denials,
       listed: denials,
       attempts: denials,
+      revocations: denials,
       writeRates: new WriteRates(stores.database.kv, stores.database.now, 0),
     } as const;
     return Promise.resolve(test(

@@ -1,4 +1,4 @@
-import { MemoryBudget } from "../../../src/scan/memory_budget.ts";
+import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { assertEquals } from "@std/assert";
 import { QUEUE_LIMITS, type QueueLimits, ScanDesk } from "../../../src/http/scan/desk.ts";
 import type { FollowedScan } from "../../../src/http/scan/shared_scan.ts";
@@ -22,10 +22,10 @@ class Queue implements AsyncDisposable {
   /** What the desk told of each scan, in the order of their starts. */
   readonly observed: { readonly waitedMs: number; readonly outcome: Promise<string> }[] = [];
 
-  constructor(server: FixtureServer, limits: Partial<QueueLimits>) {
+  constructor(server: FixtureServer, limits: Partial<QueueLimits>, places: number) {
     this.#server = server;
     this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-    this.desk = new ScanDesk(this.#scanner, 1, new MemoryBudget(0, 1), {
+    this.desk = new ScanDesk(this.#scanner, places, new MemoryBudget(places * LARGE_SHARE_BYTES, places), {
       ...limits,
       observe: (waitedMs) => {
         const { promise, resolve } = Promise.withResolvers<string>();
@@ -35,13 +35,13 @@ class Queue implements AsyncDisposable {
     });
   }
 
-  static async open(limits: Partial<QueueLimits> = PATIENT): Promise<Queue> {
-    return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits);
+  static async open(limits: Partial<QueueLimits> = PATIENT, places = 1): Promise<Queue> {
+    return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits, places);
   }
 
   /** @param userAgent makes it another scan */
-  scan(userAgent: string, signal: AbortSignal = NEVER): Promise<FollowedScan> {
-    return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), signal);
+  scan(userAgent: string, signal: AbortSignal = NEVER, caller = [userAgent]): Promise<FollowedScan> {
+    return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), caller, signal);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -182,9 +182,9 @@ Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () =>
 Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait like one", async () => {
   await using queue = await Queue.open({ waitMs: 20 });
   const held = Promise.withResolvers<string>();
-  const running = queue.desk.run(HOST, () => held.promise, NEVER);
+  const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
   assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
-  const refused = queue.desk.run(HOST, () => Promise.resolve("never"), NEVER);
+  const refused = queue.desk.run(HOST, () => Promise.resolve("never"), ["run"], NEVER);
   assertEquals([queue.desk.running, queue.desk.waiting], [1, 1]);
   assertEquals(await refused.catch(({ code }) => code), "BUSY");
   held.resolve("done");
@@ -195,10 +195,15 @@ Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait lik
 Deno.test("ScanDesk counts what waits and is no scan", async () => {
   await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
   const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
-  const running = queue.desk.run(HOST, () => held.promise, NEVER);
-  const waiting = queue.desk.run(HOST, () => Promise.resolve(), left.signal).catch(({ code }) => code);
+  const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
+  const waiting = queue.desk.run(HOST, () => Promise.resolve(), ["run"], left.signal).catch(({ code }) =>
+    code
+  );
   assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
-  assertEquals(await queue.desk.run(HOST, () => Promise.resolve(), NEVER).catch(({ code }) => code), "BUSY");
+  assertEquals(
+    await queue.desk.run(HOST, () => Promise.resolve(), ["run"], NEVER).catch(({ code }) => code),
+    "BUSY",
+  );
   left.abort();
   assertEquals(await waiting, "BUSY");
   held.resolve();
@@ -208,7 +213,37 @@ Deno.test("ScanDesk counts what waits and is no scan", async () => {
 
 Deno.test("ScanDesk frees the place of work that fails", async () => {
   await using queue = await Queue.open();
-  const failed = queue.desk.run(HOST, () => Promise.reject(new Error("no")), NEVER);
+  const failed = queue.desk.run(HOST, () => Promise.reject(new Error("no")), ["run"], NEVER);
   assertEquals(await failed.catch(({ message }) => message), "no");
   assertEquals(queue.desk.running, 0);
+});
+
+Deno.test("ScanDesk starts scans of others at once while one client has all that it may have", async () => {
+  await using queue = await Queue.open(PATIENT, 8);
+  const leaving = new AbortController();
+  const hostile = Array.from({ length: 30 }, (_, index) => {
+    // Each address of an IPv6 network counts for the network, too.
+    return codeOf(queue.scan(`hostile ${index}`, leaving.signal, [`address ${index}`, "network"]));
+  });
+  const honest = await Promise.all(["a", "b"].map((each) => queue.scan(each)));
+  assertEquals([queue.desk.running, queue.desk.waiting], [6, 26]);
+  leaving.abort();
+  assertEquals((await Promise.all(hostile)).filter((each) => each === "started").length, 4);
+  await Promise.all(honest.map(leave));
+});
+
+Deno.test("ScanDesk lets no client take all places in the line", async () => {
+  await using queue = await Queue.open({ ...PATIENT, waitingScans: 8 });
+  const first = await queue.scan("a");
+  const leaving = new AbortController();
+  const hostile = Array.from(
+    { length: 9 },
+    (_, index) => codeOf(queue.scan(String(index), leaving.signal, ["hostile"])),
+  );
+  const next = queue.scan("b");
+  assertEquals(queue.desk.waiting, 5);
+  leaving.abort();
+  await Promise.all(hostile);
+  await leave(first);
+  await leave(await next);
 });

@@ -17,11 +17,11 @@ const ROW = "<tr><td>Oak</td><td>1</td><td>2</td></tr>";
 const FORM = "<form><label>Name <input name=n></label><button>Send</button></form>";
 
 const PAGES: readonly (readonly [check: Check, body: string, message: string])[] = [
-  [imageAlternatives, "<img src=/a.jpg>", "No alternative text on 1 of 1 image: /a.jpg"],
+  [imageAlternatives, "<img src=/a.jpg>", "No alternative text on 1 of 1 image: “/a.jpg”"],
   [formLabels, FORM, "Every form field has a label (1 checked)"],
   [formSubmission, FORM, "Found 1 form with named fields, a way to submit and no CAPTCHA"],
   [controlNames, "<a href=/a>A</a>", "Every link, button, dialog and frame has a name (1 checked)"],
-  [headings, "<h1>A</h1><h1>B</h1>", "The page has 2 h1 headings: A, B"],
+  [headings, "<h1>A</h1><h1>B</h1>", "The page has 2 h1 headings: “A”, “B”"],
   [landmarks, "<main>A</main><main>B</main>", "The page has 2 visible main elements"],
   [tableHeaders, `<table>${ROW.repeat(3)}</table>`, "No header cells in 1 of 1 data table"],
   [

@@ -101,6 +101,21 @@ Deno.test("crawl() leaves the Crawl-delay of robots.txt between all requests", a
   assertEquals(gaps(site.visits).filter((gap) => gap < 20), []);
 });
 
+for (const [seconds, waits] of [[2, [true, false]], [0, []]] as const) {
+  Deno.test(`crawl() reports ${waits.length / 2} waits for a site with Retry-After: ${seconds}`, async () => {
+    const reported: boolean[] = [];
+    let isRefused = false;
+    const site = watchedSite(({ path }) => {
+      if (!POSTS.includes(path) || isRefused) return undefined;
+      isRefused = true;
+      return { status: 429, headers: { "retry-after": String(seconds) }, body: "Slow down" };
+    });
+    await using server = await serveSites({ [HOST]: site.serve });
+    await crawlSite(server, { maxPages: 10, onWait: (isWaiting) => reported.push(isWaiting) });
+    assertEquals(reported, [...waits]);
+  });
+}
+
 Deno.test("crawl() honours Retry-After and checks the page after it", async () => {
   const refused: Visit[] = [];
   const site = watchedSite(({ path }, visits) => {

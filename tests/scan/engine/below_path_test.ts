@@ -79,7 +79,7 @@ Deno.test("the page below a path shows what kind of site it is", async () => {
 const AT_HOME: readonly (readonly [id: string, message: string])[] = [
   ["bot-access", "The home page is served to 7 agents that robots.txt allows"],
   ["agent-parity", "A browser and 7 agents get the same text"],
-  ["link-header", "The home page links to alternate (0 in the Link header, 1 in link elements)"],
+  ["link-header", "The home page links to “alternate” (0 in the Link header, 1 in link elements)"],
 ];
 
 for (const [id, message] of AT_HOME) {
@@ -136,7 +136,7 @@ Deno.test("llms.txt below a path says that it names a sitemap that does not exis
   const found = checks.find(({ id }) => id === "llms-txt");
   assertEquals(
     [found?.snippet?.includes("/project/sitemap.xml"), found?.assumption?.split("; ").at(-1)],
-    [true, `You publish a sitemap at http://${HOST}/project/sitemap.xml`],
+    [true, `You publish a sitemap at “http://${HOST}/project/sitemap.xml”`],
   );
 });
 

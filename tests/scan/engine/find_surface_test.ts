@@ -71,6 +71,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     limits: DEFAULT_LIMITS,
     now: Date.now,
     budgets: new HostBudgets(),
+    callerKeys: ["a caller"],
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,
     signal: new AbortController().signal,

@@ -70,6 +70,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     limits: DEFAULT_LIMITS,
     now: Date.now,
     budgets: new HostBudgets(),
+    callerKeys: ["a caller"],
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,
     signal: new AbortController().signal,

@@ -67,14 +67,14 @@ Deno.test("judgeCheck() gives each page its finding and its exchanges", async ()
         url: HOME,
         status: "pass",
         outcome: "good",
-        message: "Good: good",
+        message: "Good: “good”",
         evidence: [HOME, `${HOME}file.txt`],
       },
       {
         url: PAGE,
         status: "fail",
         outcome: "bad",
-        message: "Bad: evil",
+        message: "Bad: “evil”",
         evidence: [`${HOME}file.txt`, PAGE],
       },
     ],
@@ -83,7 +83,7 @@ Deno.test("judgeCheck() gives each page its finding and its exchanges", async ()
 
 Deno.test("judgeCheck() shows the worst page, with the exchanges of all pages", async () => {
   const { words, urls } = await judgePages("evil", "poor");
-  assertEquals([words.status, words.outcome, words.message, words.details], ["fail", "bad", "Bad: evil", {
+  assertEquals([words.status, words.outcome, words.message, words.details], ["fail", "bad", "Bad: “evil”", {
     word: "evil",
   }]);
   assertEquals(urls(words.evidence).toSorted(), [HOME, `${HOME}file.txt`, PAGE]);

@@ -12,14 +12,25 @@ import {
 import type { Json } from "../../../src/json.ts";
 
 const MESSAGES: readonly (readonly [fact: string, message: string, details: Details, expected: string])[] = [
-  ["shows a text", "Expires was {expires}", { expires: "2026-10-01" }, "Expires was 2026-10-01"],
+  ["shows a text", "Expires was {expires}", { expires: "2026-10-01" }, "Expires was “2026-10-01”"],
+  ["shows words of our own unquoted", "It is {=what}", { what: "unnamed" }, "It is unnamed"],
+  [
+    "closes a quotation within our own words that it cuts",
+    "{=what}",
+    { what: `unnamed (“${"x".repeat(MAX_SHOWN_LENGTH)}”)` },
+    `unnamed (“${"x".repeat(MAX_SHOWN_LENGTH - 11)}…”`,
+  ],
+  ["lets no value close its quotation", "Is {a}", { a: "x” ok. “y" }, 'Is “x" ok. "y”'],
+  ["replaces look-alikes of the quotation marks", "{a}", { a: "„x‟ 〝y〞" }, '“"x" "y"”'],
+  ["removes invisible tags", "{a}", { a: "a\u{e0041}\u{e0100}b" }, "“a b”"],
+  ["shows what stands for a missing value unquoted", "is {a}", { a: "(empty)" }, "is (empty)"],
   ["shows a number", "Status {status}", { status: 404 }, "Status 404"],
   ["shows zero and false", "{a} {b}", { a: 0, b: false }, "0 false"],
   ["shows null", "{a}", { a: null }, "null"],
   ["shows a value twice", "{a} and {a}", { a: 1 }, "1 and 1"],
   ["keeps a placeholder without a value", "{missing}", {}, "{missing}"],
   ["takes no inherited member for a value", "{constructor}", {}, "{constructor}"],
-  ["fills no placeholder that a value brings", "{a}", { a: "{b}", b: "x" }, "{b}"],
+  ["fills no placeholder that a value brings", "{a}", { a: "{b}", b: "x" }, "“{b}”"],
   ["puts a noun in the plural for 0", "{n:group}", { n: 0 }, "0 groups"],
   ["puts a noun in the singular for 1", "{n:group}", { n: 1 }, "1 group"],
   ["puts a noun in the plural for 2", "{n:group}", { n: 2 }, "2 groups"],
@@ -39,23 +50,28 @@ const MESSAGES: readonly (readonly [fact: string, message: string, details: Deta
     "9 images (in the part that was read)",
   ],
   ["takes no other detail for a list of names", "{n:byte}", { n: 9, atLeast: "n" }, "9 bytes"],
-  ["shows a text without the noun", "{n:group}", { n: "many" }, "many"],
-  ["lists entries", "{list}", { list: ["a", "b"] }, "a, b"],
-  ["lists as many entries as it shows", "{list}", { list: ["a", "b", "c"] }, "a, b, c"],
-  ["counts the entries that it leaves out", "{list}", { list: ["a", "b", "c", "d"] }, "a, b, c and 1 more"],
+  ["shows a text without the noun", "{n:group}", { n: "many" }, "“many”"],
+  ["lists entries", "{list}", { list: ["a", "b"] }, "“a”, “b”"],
+  ["lists as many entries as it shows", "{list}", { list: ["a", "b", "c"] }, "“a”, “b”, “c”"],
+  [
+    "counts the entries that it leaves out",
+    "{list}",
+    { list: ["a", "b", "c", "d"] },
+    "“a”, “b”, “c” and 1 more",
+  ],
   ["shows an empty list as nothing", "[{list}]", { list: [] }, "[]"],
-  ["shows an object as JSON", "{o}", { o: { a: 1 } }, '{"a":1}'],
-  ["keeps a message on one line", "{a}", { a: "one\r\n\ttwo" }, "one two"],
-  ["replaces escape sequences", "{a}", { a: "\u001b[31mred\u0007" }, " [31mred "],
-  ["replaces characters that turn the direction", "{a}", { a: "a\u202eb\u2066c" }, "a b c"],
-  ["replaces invisible characters", "{a}", { a: "a\u200bb\ufeffc" }, "a b c"],
+  ["shows an object as JSON", "{o}", { o: { a: 1 } }, '“{"a":1}”'],
+  ["keeps a message on one line", "{a}", { a: "one\r\n\ttwo" }, "“one two”"],
+  ["replaces escape sequences", "{a}", { a: "\u001b[31mred\u0007" }, "“ [31mred ”"],
+  ["replaces characters that turn the direction", "{a}", { a: "a\u202eb\u2066c" }, "“a b c”"],
+  ["replaces invisible characters", "{a}", { a: "a\u200bb\ufeffc" }, "“a b c”"],
   [
     "keeps the last character before a control range",
     "{a}",
     { a: "\u007e\u00a0\u200a\u2027" },
-    "\u007e\u00a0\u200a\u2027",
+    "“\u007e\u00a0\u200a\u2027”",
   ],
-  ["replaces half a character", "{a}", { a: "\ud83d" }, "\ufffd"],
+  ["replaces half a character", "{a}", { a: "\ud83d" }, "“\ufffd”"],
 ];
 
 for (const [fact, message, details, expected] of MESSAGES) {
@@ -66,27 +82,27 @@ for (const [fact, message, details, expected] of MESSAGES) {
 
 Deno.test("fillMessage() shows all of MAX_SHOWN_LENGTH characters", () => {
   const text = "x".repeat(MAX_SHOWN_LENGTH);
-  assertEquals(fillMessage("{text}", { text }), text);
+  assertEquals(fillMessage("{text}", { text }), `“${text}”`);
 });
 
 Deno.test("fillMessage() shortens a text that is one character longer", () => {
   const text = "x".repeat(MAX_SHOWN_LENGTH);
-  assertEquals(fillMessage("{text}", { text: `${text}x` }), `${text}…`);
+  assertEquals(fillMessage("{text}", { text: `${text}x` }), `“${text}…”`);
 });
 
 Deno.test("fillMessage() counts a run of control characters as one", () => {
   const text = `${"\n".repeat(100)}${"x".repeat(MAX_SHOWN_LENGTH - 1)}`;
-  assertEquals(fillMessage("{text}", { text }), ` ${"x".repeat(MAX_SHOWN_LENGTH - 1)}`);
+  assertEquals(fillMessage("{text}", { text }), `“ ${"x".repeat(MAX_SHOWN_LENGTH - 1)}”`);
 });
 
 Deno.test("fillMessage() does not split a surrogate pair", () => {
   const text = `${"x".repeat(MAX_SHOWN_LENGTH - 1)}\u{1f600}`;
-  assertEquals(fillMessage("{text}", { text }), `${"x".repeat(MAX_SHOWN_LENGTH - 1)}\ufffd…`);
+  assertEquals(fillMessage("{text}", { text }), `“${"x".repeat(MAX_SHOWN_LENGTH - 1)}\ufffd…”`);
 });
 
 Deno.test("fillMessage() shortens a list of long entries and counts the rest", () => {
   const list = Array.from({ length: MAX_SHOWN_ENTRIES + 2 }, () => "x".repeat(MAX_SHOWN_LENGTH));
-  assertEquals(fillMessage("{list}", { list }), `${"x".repeat(MAX_SHOWN_LENGTH)}… and 2 more`);
+  assertEquals(fillMessage("{list}", { list }), `“${"x".repeat(MAX_SHOWN_LENGTH)}” and 4 more`);
 });
 
 function numbers(count: number): number[] {

@@ -50,6 +50,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
     userAgent: "ReadinessBot/1.0",
     robots,
     budgets,
+    callerKeys: ["a caller"],
     signal: signal ?? new AbortController().signal,
     enlarge: () => Promise.resolve(),
     turn: (wait) => wait(),

@@ -1,9 +1,10 @@
+import { dnsServer } from "../../fixtures/dns_server.ts";
 import { NAME_SERVER } from "../../fixtures/name_server.ts";
 import { assertEquals, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import type { NameServer } from "../../../src/scan/fetch/dns_query.ts";
+import type { NameServer } from "../../../src/scan/fetch/dns/query.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
-import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
+import { DEFAULT_LIMITS, MAX_LOOKUPS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
 import { Resolver } from "../../../src/scan/fetch/resolve.ts";
 
@@ -16,6 +17,7 @@ interface Network {
   readonly limits?: Partial<ScanLimits>;
   readonly signal?: AbortSignal;
   readonly nameServer?: NameServer;
+  readonly caller?: string;
 }
 
 function resolver(network: Network = {}): Resolver {
@@ -28,16 +30,17 @@ function resolver(network: Network = {}): Resolver {
     signal,
     target = "x.org",
     nameServer,
+    caller = "a caller",
   } = network;
   const policy = {
     entries: entries.map(parseResolveEntry),
     allowPrivate: parseRanges(allowed),
     ports,
     ownHosts: new Set(ownHosts),
-    nameServer: nameServer ?? NAME_SERVER,
+    nameServers: [nameServer ?? NAME_SERVER],
   };
   const end = signal ?? new AbortController().signal;
-  return new Resolver(policy, target, { ...DEFAULT_LIMITS, ...limits }, end);
+  return new Resolver(policy, target, { ...DEFAULT_LIMITS, ...limits }, end, [caller]);
 }
 
 async function failure(host: string, port: number, network: Network): Promise<Unobservable> {
@@ -94,7 +97,8 @@ for (const address of BLOCKED) {
 Deno.test("Resolver blocks an entry whose address was not unwrapped", async () => {
   const policy = { allowPrivate: [], ports: [80], ownHosts: new Set<string>() };
   const entries = [{ host: "x.org", port: 80, address: "::ffff:127.0.0.1", targetPort: 80 }];
-  const names = new Resolver({ ...policy, entries }, "x.org", DEFAULT_LIMITS, new AbortController().signal);
+  const { signal } = new AbortController();
+  const names = new Resolver({ ...policy, entries }, "x.org", DEFAULT_LIMITS, signal, ["a caller"]);
   assertEquals((await assertRejects(() => names.resolve("x.org", 80), Unobservable)).code, "BLOCKED_ADDRESS");
 });
 
@@ -259,4 +263,28 @@ for (const [what, label, code, message, nameServer] of FAILURES) {
 Deno.test("Resolver ends with the scan", async () => {
   const signal = AbortSignal.abort(new Unobservable("CANCELLED", "The client left"));
   assertEquals((await failure("localhost", 80, { signal })).code, "CANCELLED");
+});
+
+Deno.test("Resolver is busy for a caller with many lookups, and looks names up for others", async () => {
+  await using nameServer = await dnsServer({ "site.test": { a: ["93.184.216.34"] }, "silent.test": null });
+  const stop = new AbortController();
+  const limits = { dnsMs: 60_000 };
+  const hostile = (index: number) => {
+    const signal = stop.signal;
+    return resolver({ nameServer, limits, signal, caller: "hostile", target: `${index}.test` });
+  };
+  // Half of all lookups, which is what one caller may have.
+  const silent = Array.from(
+    { length: MAX_LOOKUPS / 2 },
+    (_, index) => hostile(index).resolve("silent.test", 80),
+  );
+  const names = hostile(-1);
+  const refused = await assertRejects(() => names.resolve("site.test", 80), Unobservable);
+  assertEquals(refused.code, "SCANNER_BUSY");
+  const site = [{ address: "93.184.216.34", port: 80 }];
+  assertEquals(await resolver({ nameServer, caller: "honest" }).resolve("site.test", 80), site);
+  stop.abort(new Unobservable("CANCELLED", "The client left"));
+  const ended = await Promise.allSettled(silent);
+  assertEquals(ended.filter((each) => each.status === "fulfilled"), []);
+  assertEquals(await resolver({ nameServer, caller: "hostile" }).resolve("site.test", 80), site);
 });

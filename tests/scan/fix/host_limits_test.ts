@@ -95,7 +95,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
     markdownNegotiation,
     { "/": HOME },
     "Publish each page as Markdown at its URL with .md, and link to it with rel=alternate and type=text/markdown",
-    "Asked for text/markdown, got text/html",
+    "Asked for text/markdown, got “text/html”",
   ],
   [
     "a link to the Markdown version instead of content negotiation",
@@ -105,14 +105,14 @@ const ON_GITHUB_PAGES: readonly (readonly [
       "/index.md": { body: "# Cases\n\nWe build cases.\n", headers: { "content-type": "text/markdown" } },
     },
     "Link to the Markdown version in the page's head, with rel=alternate and type=text/markdown",
-    "Asked for text/markdown, got text/html; the Markdown version is at https://site.cases.readiness-tests.org/index.md",
+    "Asked for text/markdown, got “text/html”; the Markdown version is at “https://site.cases.readiness-tests.org/index.md”",
   ],
   [
     "the page in the place of a meta refresh",
     redirects,
     { "/": { body: '<meta http-equiv="refresh" content="0; url=/en/">', headers: PAGES }, "/en/": HOME },
     "Publish the page itself at this URL, instead of the meta refresh",
-    "https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a meta refresh, which agents do not follow",
+    "“https://site.cases.readiness-tests.org/” redirects to “https://site.cases.readiness-tests.org/en/” with a meta refresh, which agents do not follow",
   ],
   [
     "to take away the card of an MCP server that cannot run there",
@@ -125,7 +125,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       }),
     },
     "Delete the files that name the server; if it runs on another host, correct its URL there",
-    "The MCP server at https://site.cases.readiness-tests.org/ is unusable: it returns a web page",
+    "The MCP server at “https://site.cases.readiness-tests.org/” is unusable: it returns a web page",
   ],
   [
     "to take away the card of an agent that cannot run there",
@@ -139,14 +139,14 @@ const ON_GITHUB_PAGES: readonly (readonly [
       }),
     },
     "Delete the card; if the agent runs on another host, put its URL there into the card",
-    "No agent found at the card's interface URL https://site.cases.readiness-tests.org/a2a (status 404)",
+    "No agent found at the card's interface URL “https://site.cases.readiness-tests.org/a2a” (status 404)",
   ],
   [
     "to take away an agent card that lacks its fields",
     a2aAgentCard,
     { "/": HOME, "/.well-known/agent-card.json": '{"name":"Cases","description":"No agent runs here"}' },
     "Delete the card if no agent runs on another host, else add the missing fields",
-    "/.well-known/agent-card.json is not a valid A2A 1.0 card: a required field is missing (version), a required field is missing (capabilities), a required field is missing (supportedInterfaces) and 3 more",
+    "“/.well-known/agent-card.json” is not a valid A2A “1.0” card: a required field is missing (“version”), a required field is missing (“capabilities”), a required field is missing (“supportedInterfaces”) and 3 more",
   ],
   [
     "to take away an agent card of two versions",
@@ -160,7 +160,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       }),
     },
     "Delete the card if no agent runs on another host, else use the fields of one version",
-    "/.well-known/agent-card.json mixes A2A 1.0 with fields of another version: a required field is missing (description), a required field is missing (capabilities), a field belongs to version 0.3 (supportedInterfaces[0].transport) and 4 more",
+    "“/.well-known/agent-card.json” mixes A2A “1.0” with fields of another version: a required field is missing (“description”), a required field is missing (“capabilities”), a field belongs to version 0.3 (“supportedInterfaces[0].transport”) and 4 more",
   ],
   [
     "no profile of a service for buying that cannot run there",
@@ -182,7 +182,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       "/.well-known/x402": JSON.stringify({ resources: ["https://site.cases.readiness-tests.org/"] }),
     },
     "Remove the URL from the list, unless another host serves it",
-    "https://site.cases.readiness-tests.org/ is listed as paid but returns 200 without payment",
+    "“https://site.cases.readiness-tests.org/” is listed as paid but returns 200 without payment",
   ],
   [
     "no media type of metadata for signing in",
@@ -198,7 +198,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       },
     },
     null,
-    "https://site.cases.readiness-tests.org/.well-known/oauth-protected-resource is served as application/octet-stream; GitHub Pages does not let you change that",
+    "“https://site.cases.readiness-tests.org/.well-known/oauth-protected-resource” is served as “application/octet-stream”; GitHub Pages does not let you change that",
   ],
   [
     "no media type of the target of a link",
@@ -212,7 +212,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       "/.well-known/api-catalog": { body: CATALOG, headers: { "content-type": "application/octet-stream" } },
     },
     null,
-    "The api-catalog link points to https://site.cases.readiness-tests.org/.well-known/api-catalog: expected application/linkset+json, got application/octet-stream; GitHub Pages does not let you change that",
+    "The “api-catalog” link points to “https://site.cases.readiness-tests.org/.well-known/api-catalog”: expected “application/linkset+json”, got “application/octet-stream”; GitHub Pages does not let you change that",
   ],
   [
     "no errors for programs",
@@ -227,7 +227,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       }),
     },
     null,
-    "Unknown paths under https://site.cases.readiness-tests.org/api/ return text/plain with status 404, not JSON; GitHub Pages does not let you change that",
+    "Unknown paths under “https://site.cases.readiness-tests.org/api/” return “text/plain” with status 404, not JSON; GitHub Pages does not let you change that",
   ],
   [
     "no media type",
@@ -242,7 +242,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       "/.well-known/api-catalog": { body: CATALOG, headers: { "content-type": "application/json" } },
     },
     null,
-    "/.well-known/api-catalog is served as application/json; GitHub Pages does not let you change that",
+    "“/.well-known/api-catalog” is served as “application/json”; GitHub Pages does not let you change that",
   ],
 ];
 

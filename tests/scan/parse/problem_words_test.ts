@@ -6,8 +6,8 @@ const ERROR = { code: "bad-url", severity: "error", text: "url is not absolute" 
 const CASES: readonly [problem: Problem, expected: string][] = [
   [ERROR, "url is not absolute"],
   [{ ...ERROR, line: 3 }, "url is not absolute (line 3)"],
-  [{ ...ERROR, detail: "entries[0]: /a" }, "url is not absolute (entries[0]: /a)"],
-  [{ ...ERROR, line: 1, detail: "x" }, "url is not absolute (line 1: x)"],
+  [{ ...ERROR, detail: "entries[0]: /a" }, "url is not absolute (“entries[0]: /a”)"],
+  [{ ...ERROR, line: 1, detail: "x" }, "url is not absolute (line 1: “x”)"],
 ];
 
 for (const [problem, expected] of CASES) {

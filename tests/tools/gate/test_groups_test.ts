@@ -11,8 +11,9 @@ const SUMMARIES: readonly (readonly [string, string[], string[]])[] = [
   ["a file", ["tests/a_test.ts"], ["tests: 1"]],
   ["files of two folders", ["tests/a/x_test.ts", "tests/b/x_test.ts"], ["tests/a: 1", "tests/b: 1"]],
   ["a folder inside a folder", ["tests/a/b/x_test.ts", "tests/a/x_test.ts"], ["tests/a/b: 1", "tests/a: 1"]],
-  ["a full group", many(20), ["tests/many: 20"]],
-  ["one file more", many(21), ["tests/many_1: 11", "tests/many_2: 10"]],
+  ["a deep folder", ["tests/a/b/c/x_test.ts", "tests/a/b/y_test.ts"], ["tests/a/b: 2"]],
+  ["a full group", many(30), ["tests/many: 30"]],
+  ["one file more", many(31), ["tests/many_1: 16", "tests/many_2: 15"]],
   ["scans last", ["tests/b/x_test.ts", "tests/scan/x_test.ts", "tests/scan/y_test.ts"], [
     "tests/b: 1",
     "tests/scan: 2",

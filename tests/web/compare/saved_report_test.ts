@@ -128,7 +128,7 @@ Deno.test("parseSavedReport() tells how many pages have a problem, up to 20, and
     const check = { id: "a", status: "fail", outcome: "missing", message: "No landmarks", pages };
     return parseSavedReport(JSON.stringify({ ...REPORT, checks: [check] }), "it").checks[0]?.message;
   };
-  assertEquals(read(pages), "No landmarks (on 3 of 20 pages, such as /0)");
-  assertEquals(read([...none, ...pages.slice(2, 5)]), "No landmarks (on 1 of 3 pages: /2)");
+  assertEquals(read(pages), "No landmarks (on 3 of 20 pages, such as “/0”)");
+  assertEquals(read([...none, ...pages.slice(2, 5)]), "No landmarks (on 1 of 3 pages: “/2”)");
   assertEquals(read(none), "No landmarks");
 });

@@ -14,7 +14,7 @@ for (const [count, words] of [[5, null], [6, "And 1 more request<"], [8, "And 3 
       { domain: "example.com", ua: "" },
       "?domain=example.com",
     );
-    assertEquals([...page.matchAll(/<li>GET /g)].length, 5);
+    assertEquals([...page.matchAll(/<li><code>GET /g)].length, 5);
     if (words === null) assertEquals(page.includes("more request"), false);
     else assertStringIncludes(page, words);
   });

@@ -11,17 +11,17 @@ const first = {
 };
 const OTHERS: readonly (readonly [name: string, changes: object, snippet: string | null, lines: string[]])[] =
   [
-    ["the same snippet refers to it", {}, null, ["Snippet: the same as for “First”"]],
+    ["the same snippet refers to it", {}, null, ['Snippet: the same as for "First"']],
     [
       "another snippet for the same file refers to its place, and repeats no assumption",
       { snippet: "b" },
       "b",
       [
-        "Where it goes: the same place as for “First”",
+        'Where it goes: the same place as for "First"',
       ],
     ],
     ["another assumption for the same file is shown", { snippet: "b", assumption: "B" }, "b", [
-      "Where it goes: the same place as for “First”",
+      'Where it goes: the same place as for "First"',
       "Assumes: B",
     ]],
     ["another file shows both", { snippet: "b", placement: "Below /b" }, "b", [

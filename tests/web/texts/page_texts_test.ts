@@ -18,7 +18,7 @@ const NAMES: readonly [path: string, name: string][] = [
 
 for (const [path, name] of NAMES) {
   Deno.test(`pageName() of ${path.slice(0, 20)} is ${name.slice(0, 20)}`, () => {
-    assertEquals(pageName(ORIGIN + path), name);
+    assertEquals(pageName(ORIGIN + path), path === "/" ? name : `“${name}”`);
   });
 }
 
@@ -37,9 +37,9 @@ const NOTES: readonly [statuses: readonly Status[], note: string][] = [
   [["inconclusive", "not_applicable"], ""],
   [["fail", "fail"], "on all 2 pages"],
   [["fail", "pass"], "on 1 of 2 pages: the home page"],
-  [["pass", "fail"], "on 1 of 2 pages: /1"],
-  [["pass", "fail", "warn", "fail"], "on 2 of 4 pages, such as /1; other problems on 1"],
-  [["not_applicable", "warn", "warn"], "on 2 of 3 pages, such as /1"],
+  [["pass", "fail"], "on 1 of 2 pages: “/1”"],
+  [["pass", "fail", "warn", "fail"], "on 2 of 4 pages, such as “/1”; other problems on 1"],
+  [["not_applicable", "warn", "warn"], "on 2 of 3 pages, such as “/1”"],
 ];
 const WORST: readonly Status[] = ["fail", "warn", "pass", "inconclusive", "not_applicable"];
 
@@ -56,7 +56,7 @@ Deno.test("pagesNote() names an example where a check of a crawl names a few pag
     const check = { status: "fail", outcome: "fail", message: "fail", pages: verdicts(...statuses) } as const;
     return pagesNote(check, { crawl });
   };
-  assertEquals(note("pass", "fail", "fail"), "for example on /1");
+  assertEquals(note("pass", "fail", "fail"), "for example on “/1”");
   assertEquals(note("fail", "fail"), "for example on the home page");
   assertEquals(note("fail"), "");
 });
@@ -66,7 +66,7 @@ Deno.test("pagesNote() counts the pages with the problem of the message", () => 
     { ...each, outcome: index === 1 ? "skipped" : "several", message: index === 0 ? "2 h1" : "3 h1" }
   ));
   const check = { status: "warn", outcome: "several", message: "3 h1", pages } as const;
-  assertEquals(pagesNote(check), "on 2 of 4 pages, such as /2; other problems on 1");
+  assertEquals(pagesNote(check), "on 2 of 4 pages, such as “/2”; other problems on 1");
 });
 
 const page = (path: string, status: number | null) =>
@@ -75,8 +75,8 @@ const page = (path: string, status: number | null) =>
 const LISTS: readonly [pages: readonly ReturnType<typeof page>[], text: string | null][] = [
   [[], null],
   [[page("/", 200)], null],
-  [[page("/", 200), page("/a", 200)], "the home page, /a"],
-  [[page("/", 404), page("/a", null)], "the home page (status 404), /a (not checked)"],
+  [[page("/", 200), page("/a", 200)], "the home page, “/a”"],
+  [[page("/", 404), page("/a", null)], "the home page (status 404), “/a” (not checked)"],
 ];
 
 for (const [pages, text] of LISTS) {

@@ -23,7 +23,7 @@ GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML o
   needs: { found: agentViews },
   outcomes: {
     different: warn(
-      "Only {percent} % of the text served to {agents} matches the text served to browsers",
+      "Only {percent} % of the text served to {=agents} matches the text served to browsers",
       "Serve agents the same text as browsers, as HTML or Markdown",
     ),
     prerendered: notApplicable(

@@ -21,15 +21,15 @@ GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
   needs: { access: botAccess },
   outcomes: {
     "turned-away": fail(
-      "The site blocks agents that robots.txt allows: {agents}",
+      "The site blocks agents that robots.txt allows: {=agents}",
       "Allow verified search and user agents in the firewall or bot protection",
     ),
     "some-turned-away": fail(
-      "The site blocks some agents that robots.txt allows: {agents}",
+      "The site blocks some agents that robots.txt allows: {=agents}",
       "Allow verified search and user agents in the firewall or bot protection",
     ),
     "training-turned-away": warn(
-      "The site blocks training agents that robots.txt allows: {agents}",
+      "The site blocks training agents that robots.txt allows: {=agents}",
       "Disallow these training agents in robots.txt, or allow them in the firewall",
     ),
     unserved: notApplicable("The home page returns status {status}"),

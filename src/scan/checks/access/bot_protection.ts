@@ -18,11 +18,11 @@ GET /                          200`,
   needs: { found: botProtection },
   outcomes: {
     everywhere: warn(
-      "Bot protection blocked our scanner (vendor: {vendors})",
+      "Bot protection blocked our scanner (vendor: {=vendors})",
       "Allow verified agents and this scanner in the bot protection",
     ),
     partly: warn(
-      "Bot protection blocked {paths} (vendor: {vendors})",
+      "Bot protection blocked {paths} (vendor: {=vendors})",
       "Exclude robots.txt, llms.txt, /.well-known/ and Markdown URLs from the bot protection",
     ),
     limited: warn(

@@ -20,7 +20,7 @@ export default defineCheck({
   needs: { transport },
   outcomes: {
     broken: fail(
-      "HTTPS does not work: {reason}",
+      "HTTPS does not work: {=reason}",
       "Install a valid certificate for this host, with its full chain and automatic renewal",
     ),
     downgraded: fail(
@@ -34,7 +34,7 @@ export default defineCheck({
       REDIRECT,
     ),
     unanswered: fail(
-      "This host redirects HTTP requests, but does not support HTTPS: {reason}",
+      "This host redirects HTTP requests, but does not support HTTPS: {=reason}",
       "Install a certificate for this host, and redirect its HTTPS requests too",
     ),
     both: warn(

@@ -1,6 +1,7 @@
 /** A page should need at most one HTTP redirect. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 const LOST = { limit: 60, reason: "redirects do not lead to the page" };
 const NOT_FOLLOWED = { limit: 60, reason: "the page redirects in a way that agents do not follow" };
@@ -70,6 +71,6 @@ GET https://example.com/       200`,
 function detailsOf(entrance: Entrance): Details {
   if (!entrance.arrives) return { entry: entrance.entry };
   const steps = entrance.redirects.map(({ status, to }) => ({ status, to }));
-  const target = entrance.target ?? "another URL";
+  const target = entrance.target ?? STAND_INS.url;
   return { entry: entrance.entry, url: entrance.url, target, hops: steps.length, steps };
 }

@@ -45,7 +45,7 @@ export default defineJsonFileCheck({
       },
     ),
     mixed: fail(
-      "{path} mixes A2A {version} with fields of another version: {problems}",
+      "{path} mixes A2A {version} with fields of another version: {=problems}",
       "Use the fields of one version, or publish all required fields of both",
       {
         requires: "program",
@@ -53,7 +53,7 @@ export default defineJsonFileCheck({
       },
     ),
     invalid: fail(
-      "{path} is not a valid A2A {version} card: {problems}",
+      "{path} is not a valid A2A {version} card: {=problems}",
       "Add the missing fields; URLs must be absolute, and each skill needs an id, name, description and tags",
       {
         requires: "program",
@@ -69,7 +69,7 @@ export default defineJsonFileCheck({
       "Add supportedInterfaces with the A2A version that each interface speaks, and keep the other fields for older clients",
     ),
     outdatedFlawed: warn(
-      "{path} supports A2A {version} only, and has problems: {problems}",
+      "{path} supports A2A {version} only, and has problems: {=problems}",
       "Fix these fields, and add supportedInterfaces with the A2A version that each interface speaks",
       { snippet: supportedInterfacesSnippet },
     ),
@@ -77,7 +77,7 @@ export default defineJsonFileCheck({
       requires: "media-type",
     }),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Use https URLs, media types as modes, A2A versions such as 1.0, unique skill ids and declared security schemes",
     ),
     valid: pass("{path} is a valid A2A {version} card with {skills:skill}"),

@@ -38,7 +38,7 @@ export default defineJsonFileCheck({
     absent: notApplicable("No Agent Auth discovery document found"),
     other: notApplicable("{path} is not an Agent Auth discovery document"),
     invalid: fail(
-      "{path} is not a valid Agent Auth document: {problems}",
+      "{path} is not a valid Agent Auth document: {=problems}",
       "Add the missing members, and use https URLs for issuer, endpoints and jwks_uri",
     ),
     foreign: warn(

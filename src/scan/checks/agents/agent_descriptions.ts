@@ -30,7 +30,7 @@ export default defineJsonFileCheck({
   outcomes: {
     absent: notApplicable("No list of agent descriptions found"),
     invalid: fail(
-      "{path} is not a valid list of agent descriptions: {problems}",
+      "{path} is not a valid list of agent descriptions: {=problems}",
       "Publish a CollectionPage whose items are ad:AgentDescription, each with a name and an absolute @id",
     ),
     empty: warn("{path} lists no agents", "Add an item for each agent, or delete the file"),

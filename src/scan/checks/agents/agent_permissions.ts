@@ -48,7 +48,7 @@ export default defineJsonFileCheck({
     absent: notApplicable("No agent-permissions.json found"),
     other: notApplicable("{path} does not use the agent-permissions.json format"),
     invalid: fail(
-      "{path} does not match the schema: {problems}",
+      "{path} does not match the schema: {=problems}",
       "Use only the schema's members and values, with a semantic version and an RFC 3339 date-time",
     ),
     outdated: warn(

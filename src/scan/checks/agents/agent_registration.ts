@@ -20,11 +20,11 @@ export default defineJsonFileCheck({
     absent: notApplicable("No agent registration file found"),
     other: notApplicable("{path} is not an ERC-8004 registration file"),
     invalid: fail(
-      "{path} has invalid registrations: {problems}",
+      "{path} has invalid registrations: {=problems}",
       "Give each registration an agentId and an agentRegistry such as eip155:8453:0x followed by 40 hexadecimal digits",
     ),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Add a name and a description, and give each of its services a name and an endpoint",
     ),
     empty: warn(

@@ -5,6 +5,7 @@ import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({
   id: "agent-skill-digests",
@@ -33,7 +34,7 @@ export default defineCheck({
       "Serve SKILL.md or the skill's archive there",
     ),
     altered: fail(
-      "The digest of skill {skill} does not match the index because of {difference}",
+      "The digest of skill {skill} does not match the index because of {=difference}",
       "Serve the file unchanged, or compute its digest from the bytes as served",
     ),
     mismatched: fail(
@@ -106,7 +107,7 @@ function artifactDetails(
   { entry, url, status, served, digest, difference, listing, head }: SkillArtifact,
 ): Details {
   return {
-    skill: entry.name ?? "without a name",
+    skill: entry.name ?? STAND_INS.name,
     description: entry.description,
     url,
     status,

@@ -10,9 +10,10 @@ import type { Problem } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
-const INVALID = "{path} is not a valid skills index: {problems}";
-const FLAWED = "{path} has problems: {problems}";
+const INVALID = "{path} is not a valid skills index: {=problems}";
+const FLAWED = "{path} has problems: {=problems}";
 
 /** Errors of members that exist, by what corrects them; all other errors are of members that are missing. */
 const WRONG_MEMBERS: readonly (readonly [
@@ -92,7 +93,7 @@ export default defineJsonFileCheck({
     const has = (code: SkillIndexProblem) => problems.some((problem) => problem.code === code);
     const others = skills.filter((skill) => !mayBeSkill(skill));
     if (others.length > 0) {
-      const entries = others.map(({ name, url }) => `${name ?? "without a name"} (${url})`);
+      const entries = others.map(({ name, url }) => `${name ?? STAND_INS.name} (${url})`);
       return { outcome: "unrelated", details: { path, entries } };
     }
     const errors = problems.filter(({ code, severity }) => severity === "error" && code !== "unknown-schema");

@@ -36,7 +36,7 @@ export default defineJsonFileCheck({
       "Replace the key at once, and publish only its public members",
     ),
     invalid: fail(
-      "{path} is not a valid DID document: {problems}",
+      "{path} is not a valid DID document: {=problems}",
       "Add the document's id, and give each verification method an id, type, controller and public key",
     ),
     mismatched: fail(
@@ -44,7 +44,7 @@ export default defineJsonFileCheck({
       "Set id to did:web: followed by this host, or publish the document on the host in its id",
     ),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Give each service an id, type and serviceEndpoint, and refer only to keys in the document",
     ),
     valid: pass("{path} is a valid DID document with {keys:key} and {services:service}"),

@@ -45,12 +45,12 @@ Content-Type: application/json
     unaddressed: notApplicable("{url} is a server card without the URL of a server"),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     dead: fail(
-      "No MCP server found at {url} (status {status}); the URL is in {namedBy}",
+      "No MCP server found at {url} (status {status}); the URL is in {=namedBy}",
       "Run the server at this URL, or correct the URL",
       elsewhere,
     ),
     invalid: fail(
-      "The MCP server at {url} is unusable: {problems}",
+      "The MCP server at {url} is unusable: {=problems}",
       "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
       elsewhere,
     ),
@@ -76,7 +76,7 @@ Content-Type: application/json
       "List it in /.well-known/ai-catalog.json with its server card, and put its URL into llms.txt",
     ),
     flawed: warn(
-      "The MCP server at {url} works, but has problems: {problems}",
+      "The MCP server at {url} works, but has problems: {=problems}",
       "Upgrade the server's SDK, or follow the MCP specification in your own code",
     ),
     protected: pass("{url} is an MCP server that requires sign-in and says where to get a token"),

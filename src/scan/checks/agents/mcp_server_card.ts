@@ -49,13 +49,13 @@ export default defineCheck({
     ),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     missing: fail(
-      "No server card found at {url}; the URL is in {namedBy}",
+      "No server card found at {url}; the URL is in {=namedBy}",
       "Publish the card there, or correct the URL",
       FIRST_CARD,
     ),
     unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
-      "{url} is not a valid server card: {problems}",
+      "{url} is not a valid server card: {=problems}",
       "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
     ),
     serverless: fail(
@@ -63,7 +63,7 @@ export default defineCheck({
       "Delete the card if the site has no MCP server, else add the URL of its endpoint",
     ),
     incomplete: fail(
-      "{url} does not describe a server: {problems}",
+      "{url} does not describe a server: {=problems}",
       "Add the server's name and URL, preferably in the current format",
     ),
     unreachable: warn(
@@ -105,7 +105,7 @@ export default defineCheck({
       { requires: "header" },
     ),
     flawed: warn(
-      "{url} has problems: {problems}",
+      "{url} has problems: {=problems}",
       "Remove tools, resources and prompts from the card, and use https URLs",
     ),
     mistyped: warn("{url} is served as {type}", `Serve it as ${CARD_TYPE}`, { requires: "media-type" }),

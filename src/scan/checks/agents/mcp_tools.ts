@@ -48,7 +48,7 @@ export default defineCheck({
       "Respond to tools/list with a result that contains the array tools",
     ),
     invalid: fail(
-      "Tools of {url} are invalid: {problems}",
+      "Tools of {url} are invalid: {=problems}",
       "Give each tool a unique name of letters, digits, dots, hyphens and underscores, and an inputSchema of type object",
     ),
     huge: warn(

@@ -32,7 +32,7 @@ Content-Type: application/json
       "Refuse unknown origins with 403, or send Access-Control-Allow-Origin: * if everyone may call",
     ),
     deviating: warn(
-      "{url} deviates from the MCP transport: {problems}",
+      "{url} deviates from the MCP transport: {=problems}",
       "Upgrade the server's SDK, or follow the transport rules of its MCP version",
     ),
     valid: pass("{url} refuses invalid calls as MCP requires"),

@@ -31,7 +31,7 @@ export default definePageCheck({
       "Write toolname and tooldescription on the form, and toolparamdescription on its fields, without hyphens",
     ),
     invalid: fail(
-      "Forms that are declared as tools are invalid: {problems}",
+      "Forms that are declared as tools are invalid: {=problems}",
       "Give each such form a toolname without spaces and a tooldescription, and each required field a name",
     ),
     insecure: fail(
@@ -48,7 +48,7 @@ export default definePageCheck({
       "Write toolname, tooldescription and toolparamdescription without hyphens",
     ),
     flawed: warn(
-      "Forms that are declared as tools have problems: {problems}",
+      "Forms that are declared as tools have problems: {=problems}",
       "Give each tool a unique name, and each field a name and a label or toolparamdescription",
     ),
     partial: warn(

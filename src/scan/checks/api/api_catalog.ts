@@ -9,6 +9,7 @@ import { apiCatalog, apiCatalogMentions } from "../../probes/api/api_catalog.ts"
 import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api/api_catalog_targets.ts";
 import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 const TYPE = "application/linkset+json";
 const PROFILE = "rfc9727";
@@ -65,7 +66,7 @@ export default defineJsonFileCheck({
       "Delete the file and the links to it if the site has no API, else add a service-desc link to its description",
     ),
     invalid: fail(
-      "{path} is not a valid linkset: {problems}",
+      "{path} is not a valid linkset: {=problems}",
       "Delete the file and the links to it if the site has no API, else give each object of linkset an anchor and its relations as arrays of objects with href",
     ),
     dead: fail(
@@ -81,7 +82,7 @@ export default defineJsonFileCheck({
       "Set the type of the link to the Content-Type of its target",
     ),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Give each entry an anchor with the URL of its API, and move members that are not link relations into a link",
     ),
     unregistered: warn(
@@ -150,7 +151,7 @@ function targetDetails({ link, found }: ApiCatalogTarget): Details {
   return {
     url: found.url,
     rel: link.rel,
-    stated: link.type ?? "a machine-readable document",
+    stated: link.type ?? STAND_INS.document,
     served: typeWords(found.state === "answered" ? found.resource.mediaType : ""),
     status: found.state === "dead" ? found.status : null,
   };

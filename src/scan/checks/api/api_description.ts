@@ -30,7 +30,7 @@ export default defineCheck({
       { ...published, absence: true },
     ),
     dead: fail(
-      "No API description found at {url} (source: {namedBy})",
+      "No API description found at {url} (source: {=namedBy})",
       "Publish the description there, or correct the link",
       example,
     ),
@@ -39,11 +39,11 @@ export default defineCheck({
       "Fix the syntax errors that a JSON or YAML validator reports",
     ),
     invalid: fail(
-      "The API description at {url} is not valid OpenAPI: {problems}",
+      "The API description at {url} is not valid OpenAPI: {=problems}",
       "Give the file openapi, info and paths, start each path with a slash, make operationIds unique, and resolve every $ref",
     ),
     other: warn(
-      "The file at {url} is not an OpenAPI description (source: {namedBy})",
+      "The file at {url} is not an OpenAPI description (source: {=namedBy})",
       "Also publish an OpenAPI description, which most agents require",
       example,
     ),

@@ -31,7 +31,7 @@ export default defineCheck({
       "Use the public URL of the API",
     ),
     example: fail("The API server URL is a placeholder: {url}", "Replace it with the URL of your own API"),
-    dead: fail("The API server {url} cannot be reached: {why}", "Use the URL of a server that is running"),
+    dead: fail("The API server {url} cannot be reached: {=why}", "Use the URL of a server that is running"),
     insecure: warn("The API server URL does not use https: {url}", "Change the URL to https"),
     mixed: warn(
       "The API description also lists a server that agents cannot use: {url}",

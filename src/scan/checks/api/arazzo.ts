@@ -28,7 +28,7 @@ export default defineCheck({
       "Correct the syntax, and begin the document with arazzo and its version",
     ),
     invalid: fail(
-      "{url} is not valid Arazzo: {problems}",
+      "{url} is not valid Arazzo: {=problems}",
       "Give the document a version, info, sourceDescriptions and workflows, and each step a stepId and the operation it calls",
     ),
     valid: pass("{url} is valid Arazzo {version} with {workflows:workflow}"),

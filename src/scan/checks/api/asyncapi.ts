@@ -27,7 +27,7 @@ export default defineCheck({
       "Correct the syntax, and begin the document with asyncapi and its version",
     ),
     invalid: fail(
-      "{url} is not valid AsyncAPI: {problems}",
+      "{url} is not valid AsyncAPI: {=problems}",
       "Give the document a version, an info with title and version, and channels",
     ),
     legacy: warn("{url} uses an old AsyncAPI version: {version}", "Convert the document to AsyncAPI 3"),

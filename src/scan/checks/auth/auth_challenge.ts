@@ -47,7 +47,7 @@ export default defineCheck({
       "Publish the protected-resource metadata at the URL in the challenge",
     ),
     unusable: fail(
-      'The challenge of {endpoint} has no https URL: resource_metadata="{metadata}"',
+      "The challenge of {endpoint} has no https URL: resource_metadata={metadata}",
       "Set resource_metadata to the full https URL of the metadata",
       header,
     ),

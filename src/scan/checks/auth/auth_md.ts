@@ -5,6 +5,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { authMd } from "../../probes/auth/auth_md.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({
   id: "auth-md",
@@ -29,7 +30,7 @@ export default defineCheck({
       "Publish the metadata at that URL, or remove the URL from the text",
     ),
     invalid: fail(
-      "agent_auth in {url} is invalid: {problems}",
+      "agent_auth in {url} is invalid: {=problems}",
       "Add identity_endpoint, and write every URL in agent_auth as an absolute https URL",
     ),
     unlisted: warn(
@@ -53,7 +54,7 @@ export default defineCheck({
       "Rename register_uri to identity_endpoint, claim_uri to claim_endpoint, and revocation_uri to events_endpoint",
     ),
     flawed: warn(
-      "agent_auth in {url} has problems: {problems}",
+      "agent_auth in {url} has problems: {=problems}",
       "Set identity_types_supported to a list of strings with at least one type",
     ),
     valid: pass("{path} exists, and agent_auth in {url} is valid"),
@@ -67,7 +68,7 @@ export default defineCheck({
     const { url, block } = agentAuth;
     const errors = problemsOf(block.problems, "error");
     if (errors.length > 0) return { outcome: "invalid", details: { url, problems: errors } };
-    if (!isTitled) return { outcome: "untitled", details: { path, heading: h1 ?? "no heading" } };
+    if (!isTitled) return { outcome: "untitled", details: { path, heading: h1 ?? STAND_INS.heading } };
     const foreign = foreignUrl(block, [facts.host, new URL(url).hostname]);
     if (foreign !== null) {
       const outcome = foreign.name === "skill" ? "borrowed" : "foreign";

@@ -42,7 +42,7 @@ export default defineCheck({
       "{url} supports only clients with a secret: {methods}",
       'Accept public clients with PKCE, and add "none" to token_endpoint_auth_methods_supported',
     ),
-    open: pass("{url} lets agents register as clients: {ways}"),
+    open: pass("{url} lets agents register as clients: {=ways}"),
   },
   judge({ servers, endpoints }) {
     const read = servers.flatMap(({ url, file }) => {

@@ -69,7 +69,7 @@ export default defineCheck({
     // Another document is to blame, and its own check reports that.
     unknown: notApplicable("No authorization-server metadata found; other checks say why"),
     leaked: fail(
-      "{url} publishes secret keys: {problems}",
+      "{url} publishes secret keys: {=problems}",
       "Replace these keys at once, and publish only their public members",
     ),
     unreadable: fail("{url} is not valid JSON", STRICT_JSON),
@@ -82,7 +82,7 @@ export default defineCheck({
       "Delete the file if nobody can sign in, else set the endpoints to the URLs for signing in and for tokens",
     ),
     invalid: fail(
-      "{url} is not valid server metadata: {problems}",
+      "{url} is not valid server metadata: {=problems}",
       "Add issuer, authorization_endpoint, token_endpoint and response_types_supported, with https URLs",
     ),
     mismatched: fail(
@@ -107,7 +107,7 @@ export default defineCheck({
       "Offer authorization_code with PKCE instead of implicit and password",
     ),
     flawed: warn(
-      "{url} has problems: {problems}",
+      "{url} has problems: {=problems}",
       "Use lists of strings, true or false for flags, at least one grant type, and a URL for each endpoint",
     ),
     mistyped: warn("{url} is served as {type}", "Serve it as application/json", { requires: "media-type" }),

@@ -93,7 +93,7 @@ export default defineCheck({
       "Delete the file if nothing is protected, else list the issuer of the tokens",
     ),
     invalid: fail(
-      "{url} is not valid resource metadata: {problems}",
+      "{url} is not valid resource metadata: {=problems}",
       "Set resource and authorization_servers to https URLs",
     ),
     misdirected: fail(
@@ -117,7 +117,7 @@ export default defineCheck({
       "Add authorization_servers with the issuer of the tokens",
     ),
     flawed: warn(
-      "{url} has problems: {problems}",
+      "{url} has problems: {=problems}",
       "Use lists of strings, https URLs, and header or body as bearer methods, because tokens in URLs leak",
     ),
     mistyped: warn("{url} is served as {type}", "Serve it as application/json", { requires: "media-type" }),

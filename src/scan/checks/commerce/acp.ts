@@ -7,6 +7,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { acpBase } from "../../probes/commerce/acp_base.ts";
 import { acpDiscovery } from "../../probes/commerce/acp_discovery.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 /** Seconds; the shortest cache lifetime that the specification recommends. */
 const MIN_MAX_AGE = 3600;
@@ -52,12 +53,12 @@ export default defineJsonFileCheck({
       "Remove keys, passwords and merchant ids from the document, and replace those that were published",
     ),
     invalid: fail(
-      "{path} is not a valid ACP document: {problems}",
+      "{path} is not a valid ACP document: {=problems}",
       "Add the missing members: protocol with its versions, an https api_base_url, transports and capabilities.services",
     ),
     mistyped: warn("{path} is served as {type}", "Serve it as application/json", { requires: "media-type" }),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Use versions, transports, services and interventions of ACP, lowercase ISO 4217 currencies and BCP 47 locales",
     ),
     uncached: warn(
@@ -65,7 +66,7 @@ export default defineJsonFileCheck({
       "Send Cache-Control: public, max-age=3600",
       { requires: "header" },
     ),
-    unreachable: warn("The API at {url} cannot be reached: {why}", "Set api_base_url to a public URL"),
+    unreachable: warn("The API at {url} cannot be reached: {=why}", "Set api_base_url to a public URL"),
     valid: pass("{path} is valid for ACP {version} and offers {services}"),
   },
   judge({ file, base }) {
@@ -86,7 +87,7 @@ export default defineJsonFileCheck({
     if (warnings.length > 0) return { outcome: "flawed", details: { ...facts, problems: warnings } };
     const cacheControl = resource.headers.get("cache-control");
     if (!isCacheable(parseCacheControl(cacheControl), MIN_MAX_AGE)) {
-      return { outcome: "uncached", details: { ...facts, cacheControl: cacheControl ?? "not set" } };
+      return { outcome: "uncached", details: { ...facts, cacheControl: cacheControl ?? STAND_INS.header } };
     }
     if (base !== null && base.code !== null) {
       return { outcome: "unreachable", details: { ...facts, ...base, why: unreachableWords(base.code) } };

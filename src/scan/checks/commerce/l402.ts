@@ -19,7 +19,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No L402 challenge found"),
     invalid: fail(
-      "The L402 challenge of {url} is invalid: {problems}",
+      "The L402 challenge of {url} is invalid: {=problems}",
       "Send a token and a BOLT 11 invoice in the challenge",
     ),
     legacy: warn(

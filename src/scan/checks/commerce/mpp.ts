@@ -21,11 +21,11 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No MPP challenge or price found"),
     invalid: fail(
-      "The Payment challenge of {url} is invalid: {problems}",
+      "The Payment challenge of {url} is invalid: {=problems}",
       "Send id, realm, method, intent and request, with request as base64url-encoded JSON",
     ),
     "invalid-offers": fail(
-      "The API description has invalid prices: {problems}",
+      "The API description has invalid prices: {=problems}",
       "Give each x-payment-info an intent, a method and an amount in digits, or null",
     ),
     expired: fail(
@@ -37,7 +37,7 @@ export default defineCheck({
       "Send Cache-Control: no-store with the challenge",
     ),
     flawed: warn(
-      "The MPP payment data has problems: {problems}",
+      "The MPP payment data has problems: {=problems}",
       "Write request as unpadded base64url, expires as an RFC 3339 date, and describe the 402 response of paid operations",
     ),
     described: pass("The API description has prices for {count:operation}"),

@@ -10,6 +10,7 @@ import {
 } from "../../parse/structured_data/price_text.ts";
 import type { Product, ProductOffer } from "../../parse/structured_data/product_offer.ts";
 import { productPage } from "../../probes/commerce/product_page.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 /** Compared on one page, and for one product. */
 const MAX_PRODUCTS = 5;
@@ -53,7 +54,7 @@ export default defineCheck({
   },
   judge({ page }) {
     const products = (page?.products ?? []).slice(0, MAX_PRODUCTS).map((product) => ({
-      name: product.name ?? "a product",
+      name: product.name ?? STAND_INS.product,
       offers: comparable(product),
     })).filter(({ offers }) => offers.length > 0);
     if (page === null || products.length === 0) return "none";

@@ -48,7 +48,7 @@ export default defineCheck({
       "Add gtin if the product has one, otherwise sku or mpn with brand",
     ),
     flawed: warn(
-      "{name} on {url} has incomplete or invalid data: {problems}",
+      "{name} on {url} has incomplete or invalid data: {=problems}",
       "Write price in digits, priceCurrency in ISO 4217, availability as a schema.org term, and add an image and an identifier",
     ),
     valid: pass("The product data of {name} on {url} is complete"),

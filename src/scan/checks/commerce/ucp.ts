@@ -9,6 +9,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { ucpEndpoints } from "../../probes/commerce/ucp_endpoints.ts";
 import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 /** Seconds; the shortest cache lifetime that the specification allows. */
 const MIN_MAX_AGE = 60;
@@ -54,11 +55,11 @@ export default defineCheck({
       "Move version, services, capabilities and payment_handlers into the ucp object, as maps of names to lists with one entry for each transport; only keys stands beside it",
     ),
     outmoded: fail(
-      "{path} states UCP {version}, but writes members as older versions did: {problems}",
+      "{path} states UCP {version}, but writes members as older versions did: {=problems}",
       "Write each registry as a map of names to lists, with one entry for each transport of a service",
     ),
     invalid: fail(
-      "{path} is not a valid UCP profile: {problems}",
+      "{path} is not a valid UCP profile: {=problems}",
       "Delete the file if agents cannot buy through a service, else add the required members of ucp: version, services and payment_handlers, and for each service version, transport and endpoint",
     ),
     dead: fail(
@@ -77,10 +78,10 @@ export default defineCheck({
       { requires: "header" },
     ),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Use one released version, names that begin with a reversed domain, schemas of that domain, and keys instead of signing_keys",
     ),
-    unreachable: warn("The profile lists {url}, which cannot be reached: {why}", "Use a public endpoint"),
+    unreachable: warn("The profile lists {url}, which cannot be reached: {=why}", "Use a public endpoint"),
     empty: warn(
       "{path} is valid but lists no service",
       "Add the service that agents can buy through, or delete the profile",
@@ -126,7 +127,7 @@ export default defineCheck({
     }
     const cacheControl = resource.headers.get("cache-control");
     if (!isCacheable(parseCacheControl(cacheControl), MIN_MAX_AGE)) {
-      return { outcome: "uncached", details: { ...facts, cacheControl: cacheControl ?? "not set" } };
+      return { outcome: "uncached", details: { ...facts, cacheControl: cacheControl ?? STAND_INS.header } };
     }
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { ...facts, problems: warnings } };

@@ -36,12 +36,12 @@ export default defineCheck({
       "Encode the JSON of the challenge as base64, without line breaks",
     ),
     unpayable: fail(
-      "The x402 challenge of {url} has no usable payment option: {problems}",
+      "The x402 challenge of {url} has no usable payment option: {=problems}",
       "Give each entry of accepts a scheme, a CAIP-2 network, an amount in digits, asset and payTo",
     ),
     "unreadable-list": fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     "invalid-list": fail(
-      "{path} is not a list of resources: {problems}",
+      "{path} is not a list of resources: {=problems}",
       'Add "resources", a list of the absolute URLs that require payment',
     ),
     free: warn(
@@ -58,7 +58,7 @@ export default defineCheck({
       "Also send the challenge of version 2 in a PAYMENT-REQUIRED header",
     ),
     flawed: warn(
-      "The x402 payment data has problems: {problems}",
+      "The x402 payment data has problems: {=problems}",
       "Add resource and maxTimeoutSeconds to the challenge, and list resources as absolute https URLs",
     ),
     listed: pass("{count:paid resource is|paid resources are} listed; our GET request got no challenge"),

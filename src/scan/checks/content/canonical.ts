@@ -32,7 +32,7 @@ export default definePageCheck({
       { snippet: canonicalSnippet, absence: true },
     ),
     unusable: fail(
-      'The canonical link has no valid http or https URL: "{href}"',
+      "The canonical link has no valid http or https URL: {href}",
       "Set the canonical link to the page's absolute URL",
       { snippet: canonicalSnippet },
     ),

@@ -25,7 +25,7 @@ export default defineContentCheck({
   outcomes: {
     none: notApplicable("The page has no code blocks"),
     untold: warn(
-      "No language declared for {untold} of {blocks:code block} in the {form}",
+      "No language declared for {untold} of {blocks:code block} in the {=form}",
       "Declare the language in the code element's class, such as language-sh, or after the Markdown fence",
     ),
     told: pass("Code blocks declare their language ({blocks:block} checked)"),

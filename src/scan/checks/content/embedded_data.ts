@@ -29,15 +29,15 @@ export default definePageCheck({
   outcomes: {
     none: notApplicable("The page has no large tables or embedded data"),
     huge: fail(
-      "The page has {characters:character}, too long for most tools, and {percent} % is data: {data}",
+      "The page has {characters:character}, too long for most tools, and {percent} % is data: {=data}",
       FIX,
     ),
     large: warn(
-      "The page has {characters:character}, too long for some tools, and {percent} % is data: {data}",
+      "The page has {characters:character}, too long for some tools, and {percent} % is data: {=data}",
       FIX,
     ),
-    shared: pass("The page is long, but only {percent} % of its text is data: {data}"),
-    small: pass("The page has embedded data, but is short enough for agents: {data}"),
+    shared: pass("The page is long, but only {percent} % of its text is data: {=data}"),
+    small: pass("The page has embedded data, but is short enough for agents: {=data}"),
   },
   judge({ page: { text, cut }, blocks: { tables, blobs } }) {
     const large = tables.filter(({ isData, rows }) => isData && rows > MAX_READ_ROWS);

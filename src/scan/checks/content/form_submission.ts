@@ -26,7 +26,7 @@ export default definePageCheck({
     none: notApplicable("The page has no form with fields"),
     cut: notApplicable("Only the beginning of the page was read; submit buttons may come later"),
     guarded: warn(
-      "CAPTCHA on {count} of {forms:form}: {captchas}",
+      "CAPTCHA on {count} of {forms:form}: {=captchas}",
       "Use rate limits or background checks, and show a CAPTCHA only after abuse",
     ),
     scripted: warn(

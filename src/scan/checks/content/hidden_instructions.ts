@@ -22,7 +22,7 @@ export default defineContentCheck({
   outcomes: {
     other: notApplicable("The URL does not return an HTML page"),
     found: fail(
-      "Hidden text ({way}) {kind}: {quote}",
+      "Hidden text ({=way}) {=kind}: {quote}",
       "Remove the hidden text, and find out who added it",
     ),
     empty: notApplicable("The page has too little text to judge, and no hidden prompt injection"),

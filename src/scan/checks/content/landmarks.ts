@@ -34,7 +34,7 @@ export default definePageCheck({
       { absence: true },
     ),
     mainless: warn(
-      "The page has no main element, only {present}",
+      "The page has no main element, only {=present}",
       "Put the content of the page, without menus, into one main element",
     ),
     divided: warn(
@@ -42,10 +42,10 @@ export default definePageCheck({
       "Keep one main element, and add the hidden attribute to those that are not shown",
     ),
     partial: warn(
-      "The page has a main element, but no {missing}",
+      "The page has a main element, but no {=missing}",
       "Add the missing landmarks: nav around menus, a header above main, or a footer below it",
     ),
-    marked: pass("The page has landmarks: {present}"),
+    marked: pass("The page has landmarks: {=present}"),
   },
   judge({ page: { cut }, outline: { landmarks, anchors } }) {
     const { main, navigation, banner, contentinfo } = landmarks;

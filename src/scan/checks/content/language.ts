@@ -32,19 +32,19 @@ export default definePageCheck({
       "Add a lang attribute with a language tag, such as en or pt-BR, to the html element",
     ),
     elsewhere: warn(
-      "The html element has no lang attribute; only {source} declares the language: {tag}",
+      "The html element has no lang attribute; only {=source} declares the language: {tag}",
       "Add a lang attribute to the html element, where parsers look for it",
     ),
     invalid: fail(
-      'The lang attribute "{tag}" {problem}',
+      "The lang attribute {tag} {=problem}",
       "Use an ISO 639 language code, and a region after a hyphen if needed: en, pt-BR, zh-Hans",
     ),
     unknownRegion: warn(
-      'The lang attribute "{tag}" has an unknown region',
+      "The lang attribute {tag} has an unknown region",
       "Use a two-letter ISO 3166 region, such as GB for the United Kingdom, or leave it out",
     ),
     mismatched: warn(
-      'The lang attribute is "{tag}", but the main text is in {actual}',
+      "The lang attribute is {tag}, but the main text is in {=actual}",
       "Set lang to the language of the text, such as es, ja or zh-Hans",
     ),
     undeclaredCharset: warn(
@@ -60,7 +60,7 @@ export default definePageCheck({
       "Serve the page in UTF-8, and declare it in Content-Type",
     ),
     badHreflang: warn(
-      'The hreflang value "{tag}" {problem}',
+      "The hreflang value {tag} {=problem}",
       "Use a language with an optional region in hreflang, such as de or de-AT, or x-default",
     ),
     conflict: warn(

@@ -29,9 +29,9 @@ Send your first request in five minutes.`,
     other: notApplicable("Not a text page"),
     silent: warn("The page does not mention llms.txt", FIX),
     framed: warn("The page mentions llms.txt only in menus or in the head", FIX),
-    partial: warn("Only the {told} of the page mentions llms.txt", FIX),
-    buried: warn("The {form} mentions llms.txt only after {percent} % of the text", FIX),
-    told: pass("The page mentions llms.txt after {percent} % of the text ({forms})"),
+    partial: warn("Only the {=told} of the page mentions llms.txt", FIX),
+    buried: warn("The {=form} mentions llms.txt only after {percent} % of the text", FIX),
+    told: pass("The page mentions llms.txt after {percent} % of the text ({=forms})"),
   },
   judge({ file, directive: { html, isInFrame, markdown } }) {
     if (!file.present) return "absent";

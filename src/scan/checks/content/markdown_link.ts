@@ -50,7 +50,7 @@ export default defineContentCheck({
       "The Markdown link points to {url}, which is served as {type}",
       "Serve Markdown at that URL, or remove the link",
     ),
-    linked: pass("The {source} links to the Markdown version {url}"),
+    linked: pass("The {=source} links to the Markdown version {url}"),
   },
   judge({ alternates, isNegotiated, found: { format, twin } }) {
     if (format !== "html") return "absent";

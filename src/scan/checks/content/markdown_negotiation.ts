@@ -88,7 +88,7 @@ export default defineContentCheck({
       "Send it with Content-Type: text/markdown; charset=utf-8",
     ),
     unvaried: warn(
-      "Vary: Accept is missing from these responses: {forms}",
+      "Vary: Accept is missing from these responses: {=forms}",
       "Add Accept to the Vary header of both versions",
       {
         snippet: (facts: SiteFacts) => headerSnippet(facts, { name: "Vary", value: "Accept" }),

@@ -39,7 +39,7 @@ url: https://example.com/docs/start
       "The front matter has a relative URL: {url}",
       "Write the page's absolute URL into the front matter",
     ),
-    told: pass("The Markdown links to its HTML page in the {by}"),
+    told: pass("The Markdown links to its HTML page in the {=by}"),
   },
   judge({ markdown }) {
     if (markdown === null) return "absent";

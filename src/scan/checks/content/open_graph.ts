@@ -31,7 +31,7 @@ export default definePageCheck({
       'Use the property attribute instead: <meta property="og:title" content="…">',
     ),
     incomplete: warn(
-      "The page is missing Open Graph properties: {missing}",
+      "The page is missing Open Graph properties: {=missing}",
       "Add the missing Open Graph properties to the head",
       elements,
     ),

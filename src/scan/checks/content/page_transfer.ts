@@ -40,7 +40,7 @@ export default defineContentCheck({
       "Split the page, and move inline scripts, styles, images and data into files of their own",
     ),
     stuffed: warn(
-      "The HTML has {bytes:byte} for {characters:character} of text, and {percent} % of it is {kind}",
+      "The HTML has {bytes:byte} for {characters:character} of text, and {percent} % of it is {=kind}",
       "Move this inline content into separate files, or stop embedding the text a second time as data",
     ),
     large: warn(

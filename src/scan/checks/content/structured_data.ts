@@ -44,11 +44,11 @@ export default defineContentCheck({
       },
     ),
     broken: fail(
-      "JSON-LD is not valid JSON: {problems}",
+      "JSON-LD is not valid JSON: {=problems}",
       "Write the block as strict JSON: double quotes, no trailing commas, no comments, no raw line breaks in strings",
     ),
     invalid: fail(
-      "JSON-LD cannot be interpreted: {problems}",
+      "JSON-LD cannot be interpreted: {=problems}",
       "Set @context to https://schema.org, and spell each @type as schema.org does",
     ),
     foreign: warn(
@@ -61,11 +61,11 @@ export default defineContentCheck({
       "Add the same data as JSON-LD, which more agents read",
     ),
     unknownType: warn(
-      "Structured data has problems: {problems}",
+      "Structured data has problems: {=problems}",
       "Use types of schema.org only, such as LocalBusiness for a kind of business that it does not have",
     ),
     flawed: warn(
-      "Structured data has problems: {problems}",
+      "Structured data has problems: {=problems}",
       "Use types of schema.org, dates such as 2026-01-31 and absolute URLs, and add the required properties of each type",
     ),
     valid: pass("Structured data is valid: {types}"),

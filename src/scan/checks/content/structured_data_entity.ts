@@ -1,4 +1,5 @@
 /** Who runs a site, in data that an agent can verify. */
+import { quoted } from "../../../quotation.ts";
 import { notApplicable, pass, warn } from "../../check.ts";
 import { entityFix, publisherFix, wholeEntityFix } from "../../fix/snippets/structured_data_snippets.ts";
 import { onlyWriter, publisherId, siteEntities } from "../../parse/structured_data/site_entity.ts";
@@ -26,16 +27,16 @@ export default defineContentCheck({
       entityFix,
     ),
     anonymous: warn(
-      "{entity} does not say who runs the site",
+      "{=entity} does not say who runs the site",
       "Add an Organization or Person with name, url, and logo or sameAs, and name it as publisher of the WebSite",
       publisherFix,
     ),
     partial: warn(
-      "{entity} has no {missing}",
+      "{=entity} has no {=missing}",
       "Add the missing properties: name, url, and logo or sameAs with the URLs of other profiles",
       wholeEntityFix,
     ),
-    told: pass("{entity} has a name, a URL, and a logo or profiles"),
+    told: pass("{=entity} has a name, a URL, and a logo or profiles"),
   },
   judge({ data }) {
     if (!data.isHtml) return "other";
@@ -49,7 +50,12 @@ export default defineContentCheck({
       entities.find(({ type }) => type !== "WebSite") ?? entities[0];
     if (best === undefined) return { outcome: "absent", details: unnamed };
     const { type, name, id, missing } = best;
-    const details = { entity: name === null ? `The ${type}` : `${type} ${name}`, type, name, id };
+    const details = {
+      entity: name === null ? `The ${quoted(type)}` : quoted(`${type} ${name}`),
+      type,
+      name,
+      id,
+    };
     if (missing.length === 0) return { outcome: "told", details };
     return type === "WebSite"
       ? { outcome: "anonymous", details: { ...details, ...unnamed, missing } }

@@ -26,13 +26,13 @@ export default defineCheck({
       "/.well-known/agent is not a JSON object of at most 64 KiB",
       "Publish a JSON object with the members v, u and p",
     ),
-    invalid: fail("The AID record is invalid: {problems}", FIX),
+    invalid: fail("The AID record is invalid: {=problems}", FIX),
     deprecated: warn(
       "The AID record has been deprecated since {since}",
       "Replace it with the current record",
     ),
     legacy: warn("The AID record uses the old version aid1", FIX),
-    flawed: warn("The AID record has problems: {problems}", "Correct these parts of the AID record"),
+    flawed: warn("The AID record has problems: {=problems}", "Correct these parts of the AID record"),
     valid: pass("The AID record points to {uri} with the protocol {protocol}"),
   },
   judge({ found }, { now }) {

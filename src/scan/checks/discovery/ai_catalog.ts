@@ -57,7 +57,7 @@ export default defineCheck({
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
-      "{path} is not a valid catalog: {problems}",
+      "{path} is not a valid catalog: {=problems}",
       "Add specVersion and entries, and give each entry an identifier, a type, and url or data",
     ),
     dead: fail(
@@ -69,7 +69,7 @@ export default defineCheck({
       "Make the entry's type match the Content-Type of its URL",
     ),
     legacy: warn(
-      "{path} follows an older draft: {problems}",
+      "{path} follows an older draft: {=problems}",
       "Begin identifiers with urn:air:, and move the members of collections to entries",
     ),
     foreign: warn(
@@ -77,11 +77,11 @@ export default defineCheck({
       "Use your own domain in the identifiers of your entries",
     ),
     misattributed: warn(
-      "{path} has entries whose trustManifest is about something else: {problems}",
+      "{path} has entries whose trustManifest is about something else: {=problems}",
       "Set identity in each trustManifest to the identifier of its entry",
     ),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Use urn:air: identifiers, media types, absolute https URLs, RFC 3339 dates and a host displayName, and list each entry once",
     ),
     empty: warn(

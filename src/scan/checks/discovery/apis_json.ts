@@ -43,11 +43,11 @@ export default defineCheck({
       "Publish strict JSON, or valid YAML as apis.yml",
     ),
     invalid: fail(
-      "{path} is not a valid APIs.json: {problems}",
+      "{path} is not a valid APIs.json: {=problems}",
       "Add a name and an apis list, and give each API properties",
     ),
     flawed: warn(
-      "{path} is incomplete: {problems}",
+      "{path} is incomplete: {=problems}",
       "Add the missing descriptions, names, types and URLs",
     ),
     valid: pass("{path} is valid and lists {apis:API}"),

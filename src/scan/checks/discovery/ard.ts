@@ -41,19 +41,19 @@ export default defineCheck({
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
-      "{path} is not a valid ARD document: {problems}",
+      "{path} is not a valid ARD document: {=problems}",
       "Give each entry an identifier (urn:air:<your domain>:…), displayName, type, and url or data",
     ),
     misattributed: fail(
-      "{path} has entries whose trustManifest names another domain: {problems}",
+      "{path} has entries whose trustManifest names another domain: {=problems}",
       "Set identity in each trustManifest to one on the domain in the entry's identifier",
     ),
     unasked: warn(
-      "{path} has missing or invalid example questions: {problems}",
+      "{path} has missing or invalid example questions: {=problems}",
       "Add two to five example questions to each entry as representativeQueries",
     ),
     flawed: warn(
-      "{path} has problems: {problems}",
+      "{path} has problems: {=problems}",
       "Use urn:air: identifiers, media types, absolute https URLs and RFC 3339 dates, and list each entry once, in entries",
     ),
     valid: pass("{path} is valid and has {entries:entry|entries}"),

@@ -38,14 +38,14 @@ export default defineCheck({
     missing: notApplicable("No feed found in the home page, at /feed or at /rss.xml"),
     closed: notApplicable("robots.txt disallows the feed, so it was not requested"),
     lost: warn(
-      "The feed URL in the home page returns {instead}: {url}",
+      "The feed URL in the home page returns {=instead}: {url}",
       "Publish the feed at that URL, or remove the link element",
     ),
     unreadable: warn(
       "{url} is not an RSS, Atom or JSON feed",
       "Serve well-formed RSS 2.0, Atom or JSON Feed at that URL",
     ),
-    faulty: warn("{url} has problems: {problems}", "Correct these problems in the feed"),
+    faulty: warn("{url} has problems: {=problems}", "Correct these problems in the feed"),
     relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
     stale: warn(
       "The newest item of {url} is over a year old: {newest}",

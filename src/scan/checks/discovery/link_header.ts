@@ -43,7 +43,7 @@ export default defineCheck({
       { absence: true },
     ),
     malformed: warn(
-      "The Link header is malformed: {problems}",
+      "The Link header is malformed: {=problems}",
       'Write each link as <URL>; rel="value", and separate links with commas',
     ),
     insecure: warn("The {rel} link does not use https: {url}", "Use the https URL of the target"),

@@ -2,6 +2,7 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type LinkTarget, linkTargets } from "../../probes/discovery/link_targets.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({
   id: "link-targets",
@@ -80,7 +81,7 @@ function targetDetails({ link, found }: LinkTarget): Details {
   return {
     rel: link.rel,
     url: found.url,
-    stated: link.type ?? "a machine-readable file",
+    stated: link.type ?? STAND_INS.file,
     served: typeWords(found.state === "answered" ? found.resource.mediaType : ""),
     status: found.state === "dead" ? found.status : null,
   };

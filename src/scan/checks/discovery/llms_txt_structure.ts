@@ -4,6 +4,7 @@ import type { LlmsTxtProblem } from "../../parse/markdown/llms_txt.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { firstListedUrl } from "../../parse/markdown/own_links.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({
   id: "llms-txt-structure",
@@ -52,7 +53,7 @@ export default defineCheck({
       "Add a one-line summary that begins with > below the first heading",
     ),
     flawed: warn(
-      "llms.txt has problems: {problems}",
+      "llms.txt has problems: {=problems}",
       "Use one first-level heading, second-level headings for sections, and absolute links in list items",
     ),
     structured: pass("llms.txt has a name, a summary and {sections:section}"),
@@ -61,7 +62,7 @@ export default defineCheck({
     if (!file.present) return "absent";
     const { h1, lateH1, summary, sections, problems } = file.document;
     const problem = (wanted: LlmsTxtProblem) => problems.find(({ code }) => code === wanted);
-    const first = problem("no-h1")?.detail ?? "nothing";
+    const first = problem("no-h1")?.detail ?? STAND_INS.line;
     if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first } };
     if (problem("no-links")) return "linkless";
     const bare = problem("bare-urls");

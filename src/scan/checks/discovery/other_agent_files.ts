@@ -50,7 +50,7 @@ export default defineCheck({
       "{path} has neither a claim token nor a maintainer's email address, so Glama cannot verify it",
       "Add the claim token that Glama shows for your server, or maintainers with the email address of your Glama account",
     ),
-    one: pass("Found {path}: {meaning}"),
+    one: pass("Found {path}: {=meaning}"),
     several: pass("Found {count:other file} for agents and registries: {paths}"),
   },
   judge({ files }) {

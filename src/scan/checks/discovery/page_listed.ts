@@ -22,10 +22,10 @@ export default defineCheck({
     unindexed: notApplicable("The page is marked noindex"),
     unread: notApplicable("The page is not in the part of the sitemap that was read"),
     unlisted: warn(
-      "The page is not listed in {lists}",
+      "The page is not listed in {=lists}",
       "Add the page's canonical URL to the sitemap, and to llms.txt if agents need the page",
     ),
-    listed: pass("The page is listed in {listed}"),
+    listed: pass("The page is listed in {=listed}"),
   },
   judge({ found: { isThere, listedBy, lists, isPartial, isUnlisted } }) {
     if (!isThere) return "gone";

@@ -44,15 +44,15 @@ export default defineCheck({
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(
-      "robots.txt lists the sitemap {url}, which returns {instead}",
+      "robots.txt lists the sitemap {url}, which returns {=instead}",
       "Publish the sitemap at that URL, or correct the Sitemap line in robots.txt",
     ),
     partlyLost: warn(
-      "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
+      "robots.txt lists the sitemap {url}, which returns {=instead}; {readable} is valid",
       "Correct or remove the line in robots.txt, or publish a sitemap at that URL",
     ),
-    broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML),
-    invalid: fail("{url} lists no valid URLs: {problems}", "Give each entry an absolute URL"),
+    broken: fail("The sitemap {url} in robots.txt is not valid: {=problems}", FIX_XML),
+    invalid: fail("{url} lists no valid URLs: {=problems}", "Give each entry an absolute URL"),
     empty: fail("{url} lists no pages", "List the pages with absolute URLs"),
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
@@ -65,13 +65,13 @@ export default defineCheck({
           "Publish sitemap.xml in the site's folder, and link to it from the home page with rel=sitemap",
       },
     ),
-    unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
+    unreadable: warn("{url} is not a valid sitemap: {=problems}", FIX_XML),
     incomplete: warn(
-      "The sitemap index lists {url}, which returns {instead}",
+      "The sitemap index lists {url}, which returns {=instead}",
       "Publish each sitemap of the index, or remove it from the index",
     ),
     elsewhere: warn(
-      "robots.txt lists a sitemap of another site, {problem}: {url}",
+      "robots.txt lists a sitemap of another site, {=problem}: {url}",
       "Correct the Sitemap line in robots.txt, or remove it",
     ),
     closed: warn("robots.txt disallows the sitemap {url}", "Allow the URLs of the sitemaps in robots.txt"),
@@ -94,7 +94,7 @@ export default defineCheck({
       "Remove the missing pages from the sitemap, or generate it from the published pages",
     ),
     faulty: warn(
-      "{url} has invalid entries: {problems}",
+      "{url} has invalid entries: {=problems}",
       "Give each entry an absolute URL below 2,048 characters, and split files with over 50,000 entries",
     ),
     listed: pass("The sitemap is valid and lists {pages:page}"),

@@ -24,7 +24,7 @@ Allow: /.well-known/`,
   outcomes: {
     none: notApplicable("No agent files found on this host"),
     closed: warn(
-      "robots.txt disallows {files} for {agents}",
+      "robots.txt disallows {files} for {=agents}",
       "Allow these files in the robots.txt groups of these agents",
     ),
     open: pass("Search and user agents may fetch {count:agent file}"),

@@ -46,7 +46,7 @@ Disallow: /
       ALLOW_READERS,
     ),
     "nearly-closed": fail(
-      "robots.txt disallows {path} for all documented AI search and user agents but {reader}",
+      "robots.txt disallows {path} for all documented AI search and user agents but {=reader}",
       ALLOW_READERS,
     ),
     confined: fail(
@@ -54,23 +54,23 @@ Disallow: /
       "Disallow only the paths that these agents must not fetch, or allow these agents by name",
     ),
     refused: fail(
-      "robots.txt disallows {path} by name for search or user agents: {names}",
+      "robots.txt disallows {path} by name for search or user agents: {=names}",
       "Allow these agents; to prevent training, disallow only training agents",
     ),
     unreadable: warn(
-      "/robots.txt returns {what}, so crawlers find no rules",
+      "/robots.txt returns {=what}, so crawlers find no rules",
       "Serve the rules as plain text at /robots.txt",
     ),
     unnamed: warn(
-      "The rules for * in robots.txt disallow {path} for search or user agents: {names}",
+      "The rules for * in robots.txt disallow {path} for search or user agents: {=names}",
       ALLOW_READERS,
     ),
     "partly-confined": warn(
-      "robots.txt allows {path}, but disallows nearly all other pages for search or user agents: {names}",
+      "robots.txt allows {path}, but disallows nearly all other pages for search or user agents: {=names}",
       "Disallow only the paths that these agents must not fetch, or allow these agents by name",
     ),
     "partly-refused": warn(
-      "robots.txt disallows {path} by name for lesser-known search or user agents: {names}",
+      "robots.txt disallows {path} by name for lesser-known search or user agents: {=names}",
       "Allow these agents, unless they cause problems",
     ),
     accidental: warn(
@@ -78,7 +78,7 @@ Disallow: /
       "Disallow the training agents by name if this is intended, or allow them",
     ),
     obsolete: warn(
-      "robots.txt has rules for agents that no longer exist: {names}",
+      "robots.txt has rules for agents that no longer exist: {=names}",
       "Replace each of these names with that of its successor",
     ),
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),

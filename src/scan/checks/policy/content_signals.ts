@@ -33,7 +33,7 @@ Allow: /
       { publish: { file: "/robots.txt" }, absence: true },
     ),
     illegible: fail(
-      "Content-Signal is invalid: {problems}",
+      "Content-Signal is invalid: {=problems}",
       "Use the keys search, ai-input and ai-train with the values yes and no",
     ),
     "header-only": warn(
@@ -49,7 +49,7 @@ Allow: /
       "Move the line into the User-agent: * group",
     ),
     malformed: warn(
-      "Part of Content-Signal is invalid: {problems}",
+      "Part of Content-Signal is invalid: {=problems}",
       "Write each key once, in lower case, with =yes or =no, separated by commas",
     ),
     partial: warn(

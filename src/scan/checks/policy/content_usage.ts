@@ -24,17 +24,17 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No Content-Usage preferences found"),
     unparseable: fail(
-      "Content-Usage cannot be parsed: {problems}",
+      "Content-Usage cannot be parsed: {=problems}",
       "Write lower-case labels with =y or =n, separated by commas",
       publish,
     ),
-    unknown: warn("Content-Usage has no known preference: {problems}", USE_LABELS, publish),
+    unknown: warn("Content-Usage has no known preference: {=problems}", USE_LABELS, publish),
     outside: warn(
       "Content-Usage on line {line} of robots.txt is outside every group, so crawlers ignore it",
       "Move the line below the User-agent line that it applies to",
       { publish: { file: "/robots.txt" } },
     ),
-    irregular: warn("Part of Content-Usage is invalid: {problems}", USE_LABELS, publish),
+    irregular: warn("Part of Content-Usage is invalid: {=problems}", USE_LABELS, publish),
     stated: pass("Content-Usage: {preferences}"),
   },
   judge({ records }) {

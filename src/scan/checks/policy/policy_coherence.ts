@@ -24,7 +24,7 @@ response header:         tdm-reservation: 1`,
   outcomes: {
     single: notApplicable("Fewer than two sources state a policy, so there is nothing to compare"),
     contradictory: warn(
-      "Policies contradict each other: {contradictions}",
+      "Policies contradict each other: {=contradictions}",
       "State the same permission for each use in every source",
     ),
     coherent: pass("{count:source agrees|sources agree} on training, answers and search"),

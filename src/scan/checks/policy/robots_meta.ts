@@ -5,6 +5,7 @@ import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/pag
 import { page } from "../../probes/page.ts";
 import { pagePolicy } from "../../probes/policy/page_policy.ts";
 import { pagePermissions } from "../../probes/policy/page_permissions.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 /** Characters: a quotation that answers a question is longer. */
 const MAX_SHORT_SNIPPET = 50;
@@ -30,22 +31,22 @@ export default defineCheck({
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     hidden: fail(
-      "The {source} sets {rule} for {agent}, which keeps the page out of search",
+      "The {=source} sets {rule} for {agent}, which keeps the page out of search",
       "Remove this rule from the X-Robots-Tag header and the robots meta tag",
       publish,
     ),
     unquotable: warn(
-      "The {source} sets {rule} for {agent}, so answers must not quote the page",
+      "The {=source} sets {rule} for {agent}, so answers must not quote the page",
       "Remove this rule, or set max-snippet:-1",
       publish,
     ),
     curt: warn(
-      "The {source} sets {rule} for {agent}, so answers may quote only a few words",
+      "The {=source} sets {rule} for {agent}, so answers may quote only a few words",
       "Set max-snippet:-1, or at least 200 characters",
       publish,
     ),
     contrary: warn(
-      "The {source} sets {rule}, but {permission} allows training",
+      "The {=source} sets {rule}, but {=permission} allows training",
       "State the same training permission in both; few crawlers support noai",
     ),
     open: pass("The page may be indexed and quoted"),
@@ -61,7 +62,7 @@ export default defineCheck({
         rules: rules.map(ruleWords),
         source: rule.source,
         rule: ruleWords(rule),
-        agent: rule.agent ?? "all agents",
+        agent: rule.agent ?? STAND_INS.agents,
       }
     );
     const hidden = rules.find(({ name }) => HIDING_RULES.has(name));

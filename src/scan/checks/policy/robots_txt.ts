@@ -1,10 +1,12 @@
 /** robots.txt tells crawlers and agents what they may fetch. */
+import { quoted } from "../../../quotation.ts";
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";
 import { robotsMistakes } from "../../parse/policy/robots_mistakes.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";
+import { STAND_INS } from "../../parse/stand_ins.ts";
 
 const UNREADABLE = { limit: 85, reason: "crawlers cannot read robots.txt" };
 
@@ -76,14 +78,14 @@ Sitemap: https://example.com/sitemap.xml
       "Write the absolute URL of the sitemap, with https://",
     ),
     ruleless: warn(
-      "Line {line} of robots.txt {problem}",
+      "Line {line} of robots.txt {=problem}",
       "Add a rule such as Allow: / to the group above, because Crawl-delay and comments do not end a group",
     ),
     marked: warn(
-      "Line {line} of robots.txt {problem}",
+      "Line {line} of robots.txt {=problem}",
       "Save robots.txt as UTF-8 without a byte order mark",
     ),
-    mistaken: warn("Line {line} of robots.txt {problem}", "Correct this line of robots.txt, or delete it"),
+    mistaken: warn("Line {line} of robots.txt {=problem}", "Correct this line of robots.txt, or delete it"),
     present: pass("robots.txt has {groups:group} of rules"),
   },
   ceilings: {
@@ -114,7 +116,7 @@ Sitemap: https://example.com/sitemap.xml
     const [first] = problems;
     if (first === undefined) return { outcome: "present", details: { groups: robots.groups.length } };
     const { line, text, detail } = first;
-    const problem = detail ? `${text}: ${detail}` : text;
+    const problem = detail ? `${text}: ${quoted(detail)}` : text;
     const listed = problems.map((each) => ({ code: each.code, ...lineDetails(each) }));
     const outcome = OUTCOMES[first.code] ?? "mistaken";
     return { outcome, details: { line: line ?? null, problem, problems: listed } };
@@ -122,5 +124,5 @@ Sitemap: https://example.com/sitemap.xml
 });
 
 function lineDetails({ line, detail = "" }: Problem): Details {
-  return { line: line ?? null, value: detail || "(empty)" };
+  return { line: line ?? null, value: detail || STAND_INS.empty };
 }

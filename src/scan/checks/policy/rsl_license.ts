@@ -26,12 +26,12 @@ export default defineCheck({
     absent: notApplicable("No RSL license found"),
     unread: notApplicable("robots.txt disallows the RSL license for our crawler"),
     dead: fail(
-      "The RSL license linked from {source} was not found: {url}",
+      "The RSL license linked from {=source} was not found: {url}",
       "Publish the license at this URL as application/rsl+xml, or correct the URL",
       example,
     ),
     invalid: fail(
-      "The RSL license is invalid: {problems}",
+      "The RSL license is invalid: {=problems}",
       "Write an rsl element with a content element for each path, and a license in each",
     ),
     relative: warn(
@@ -42,10 +42,10 @@ export default defineCheck({
       requires: "media-type",
     }),
     irregular: warn(
-      "The RSL license is valid, but has problems: {problems}",
+      "The RSL license is valid, but has problems: {=problems}",
       "Correct these parts of the license",
     ),
-    valid: pass("Valid RSL license found in {source}"),
+    valid: pass("Valid RSL license found in {=source}"),
   },
   judge({ found: { licenses, unasked } }) {
     if (licenses.length === 0) return "absent";

@@ -54,7 +54,7 @@ Canonical: https://example.com/.well-known/security.txt
       "Set Expires to a date within a year",
     ),
     irregular: warn(
-      "security.txt has problems: {problems}",
+      "security.txt has problems: {=problems}",
       "Correct these lines of security.txt",
     ),
     elsewhere: warn(

@@ -21,11 +21,11 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No TDM reservation found"),
     invalid: fail(
-      "tdmrep.json is invalid: {problems}",
+      "tdmrep.json is invalid: {=problems}",
       "Write a JSON array of objects with location, and with tdm-reservation set to 0 or 1",
     ),
     illegible: fail(
-      "The tdm-reservation {source} is neither 0 nor 1: {value}",
+      "The tdm-reservation {=source} is neither 0 nor 1: {value}",
       "Set the value to 1 to reserve the rights, or to 0 to allow mining",
       { snippet: tdmValueSnippet, publish: { header: "tdm-reservation" }, assumes: RESERVED },
     ),
@@ -34,14 +34,14 @@ export default defineCheck({
       "Set the same value in the file, the header and the meta tag",
     ),
     irregular: warn(
-      "tdmrep.json has problems: {problems}",
+      "tdmrep.json has problems: {=problems}",
       "Correct these entries of tdmrep.json",
     ),
     "dead-policy": warn(
       "TDM policy not found: {policy}",
       "Publish the policy at this URL, or remove tdm-policy",
     ),
-    stated: pass("Text and data mining of the home page: {rights}"),
+    stated: pass("Text and data mining of the home page: {=rights}"),
   },
   judge({ found }) {
     const { file, entry, header, meta, policy } = found;

@@ -26,7 +26,7 @@ datatrainingallowed=no`,
       { publish: { file: "/.well-known/trust.txt" } },
     ),
     irregular: warn(
-      "trust.txt has problems: {problems}",
+      "trust.txt has problems: {=problems}",
       "Write each line as a known variable, an equals sign and an absolute HTTPS URL",
     ),
     mistyped: warn("trust.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),

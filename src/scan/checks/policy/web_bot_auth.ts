@@ -32,11 +32,11 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No key directory found"),
     leaked: fail(
-      "The key directory publishes a secret key: {problems}",
+      "The key directory publishes a secret key: {=problems}",
       "Replace the key now, and publish only public keys",
     ),
     invalid: fail(
-      "The key directory is invalid: {problems}",
+      "The key directory is invalid: {=problems}",
       "Publish a JSON Web Key Set of public keys with kty OKP, crv Ed25519 and x",
     ),
     expired: fail(
@@ -47,7 +47,7 @@ export default defineCheck({
       requires: "media-type",
     }),
     irregular: warn(
-      "The key directory has problems: {problems}",
+      "The key directory has problems: {=problems}",
       'Give each key its RFC 7638 thumbprint as kid, "sig" as use, and nbf and exp in seconds',
     ),
     unsigned: warn(

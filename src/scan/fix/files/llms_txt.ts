@@ -6,6 +6,7 @@ import { livingPages } from "../../probes/living_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
+import { quoted } from "../../../quotation.ts";
 
 const CHOICE = "The pages that the home page links to are the important ones";
 
@@ -23,7 +24,9 @@ export default defineSiteFile({
     // A new sitemap is named in robots.txt, where that is the site's own.
     const isNew = needsSitemap(maps, context);
     const known = { ...facts, sitemap: isNew && ownsRobots(facts) ? null : sitemapToName(maps, context) };
-    const published = isNew && known.sitemap !== null ? [`You publish a sitemap at ${known.sitemap}`] : [];
+    const published = isNew && known.sitemap !== null
+      ? [`You publish a sitemap at ${quoted(known.sitemap)}`]
+      : [];
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE, ...published] };
     const { path } = file;
     // Above the site's folder, it is the file of the host's owner.

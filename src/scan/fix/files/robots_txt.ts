@@ -25,6 +25,7 @@ import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
 import { isSoundElsewhere, lostSitemaps, needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
+import { quoted } from "../../../quotation.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** By byte order mark. */
@@ -87,15 +88,15 @@ export default defineSiteFile({
       text,
       assumptions: [
         ...(isKept ? [] : ["The whole site may be crawled"]),
-        ...(signals ? [`The content may be used as stated: ${signalsOf(text)}`] : []),
+        ...(signals ? [`The content may be used as stated: ${quoted(signalsOf(text))}`] : []),
         ...(readers ? ["AI search and user agents may read the site"] : []),
         ...(trainers ? ["AI training agents may not read the site"] : []),
         ...(sitemap.sitemap === null
           ? []
           : needsSitemap(maps, context)
-          ? [`You publish a sitemap at ${sitemap.sitemap}`]
-          : [`The sitemap is at ${sitemap.sitemap}`]),
-        ...sitemap.lost.map((url) => `No sitemap will be published at ${url}`),
+          ? [`You publish a sitemap at ${quoted(sitemap.sitemap)}`]
+          : [`The sitemap is at ${quoted(sitemap.sitemap)}`]),
+        ...sitemap.lost.map((url) => `No sitemap will be published at ${quoted(url)}`),
       ],
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),

@@ -4,6 +4,7 @@ import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
 import { type PublishedContact, publishedContact } from "../../probes/policy/published_contact.ts";
 import { securityTxt } from "../../probes/policy/security_txt.ts";
 import { defineSiteFile } from "../site_file.ts";
+import { quoted } from "../../../quotation.ts";
 
 /** Outcomes for the owner: the media type, and the real contact. */
 const UNFIXED = new Set(["mistyped", "placeholder"]);
@@ -38,8 +39,10 @@ function assumptionOf(contact: string, published: PublishedContact | null): stri
   const mailbox = contact.startsWith("mailto:") ? contact.slice("mailto:".length) : null;
   if (mailbox === null) return "The page in the file tells how to report a vulnerability";
   return published === null
-    ? `The mailbox ${mailbox} exists and someone reads it: we found no email address of the site on the pages that we read`
-    : `Reports may be sent to ${mailbox}, which the site gives as its address`;
+    ? `The mailbox ${
+      quoted(mailbox)
+    } exists and someone reads it: we found no email address of the site on the pages that we read`
+    : `Reports may be sent to ${quoted(mailbox)}, which the site gives as its address`;
 }
 
 /** Comments alone are not a security.txt, but its owner's words. */

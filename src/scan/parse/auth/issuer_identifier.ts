@@ -16,7 +16,8 @@ export function serverMetadataUrls(issuer: string): readonly URL[] {
     `${WELL_KNOWN}openid-configuration${path}`,
   ];
   if (path !== "") names.push(`${path}${WELL_KNOWN}openid-configuration`);
-  return names.map((name) => new URL(name, url.origin));
+  // A path may begin with two slashes: resolved, it would name another host.
+  return names.map((name) => new URL(url.origin + name));
 }
 
 /** The URL of a resource's metadata (RFC 9728, 3.1). */

@@ -64,6 +64,7 @@ class MarkupBounds implements TokenizerCallbacks {
   #next = 0;
   #tokenizer: Tokenizer | null = null;
   #tag!: StartTag;
+  #isInTag = false;
   #strayEndTags = 0;
   #unclosedFormatting = 0;
   #rootTags = 0;
@@ -81,7 +82,9 @@ class MarkupBounds implements TokenizerCallbacks {
       this.#tokenizer = new Tokenizer({ decodeEntities: false }, this);
       this.#tokenizer.write(this.#html.slice(this.#base));
     }
-    if (this.#droppedFrom !== null) this.#replace(this.#droppedFrom, this.#html.length, "");
+    // A parser drops a tag that never ends, but first compares its attributes.
+    const unread = this.#droppedFrom ?? (this.#isInTag ? this.#tag.start : null);
+    if (unread !== null) this.#replace(unread, this.#html.length, "");
     return this.#pieces.join("") + this.#html.slice(this.#copied);
   }
 
@@ -92,6 +95,7 @@ class MarkupBounds implements TokenizerCallbacks {
   onopentagname(start: number, end: number): void {
     const name = this.#html.slice(this.#base + start, this.#base + end).toLowerCase();
     this.#tag = { start: this.#base + start - 1, name, attributes: 0, cutFrom: null, isFontBreaker: false };
+    this.#isInTag = true;
   }
 
   onattribname(start: number, end: number): void {
@@ -117,8 +121,16 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onclosetag(start: number, end: number): void {
-    const nameStart = this.#base + start;
     const nameEnd = this.#base + end;
+    const tagEnd = this.#endOfTag(nameEnd);
+    this.#readEndTag(this.#base + start, nameEnd);
+    const isWritten = this.#copied <= nameEnd;
+    const hasAttributes = this.#html.slice(nameEnd, tagEnd).trim() !== ">";
+    // Nobody reads the attributes of an end tag, but a parser compares them.
+    if (isWritten && hasAttributes) this.#replace(nameEnd, tagEnd, ">");
+  }
+
+  #readEndTag(nameStart: number, nameEnd: number): void {
     const name = this.#html.slice(nameStart, nameEnd).toLowerCase();
     if (this.#droppedFrom !== null) {
       this.#replace(this.#droppedFrom, this.#endOfTag(nameEnd), "");
@@ -162,6 +174,7 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   #readStartTag(end: number, isSelfClosing: boolean): void {
+    this.#isInTag = false;
     const { start, name, cutFrom, isFontBreaker } = this.#tag;
     if (FOREIGN_BREAKERS.has(name) || isFontBreaker) this.#endForeign();
     if (this.#isDropped(name)) return this.#replace(start, this.#base + end + 1, "");

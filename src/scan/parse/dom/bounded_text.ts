@@ -18,3 +18,14 @@ export function boundedText(element: Element, { characters, nodes }: TextBounds)
   }
   return text.slice(0, characters);
 }
+
+/** Text of an element, white space as written; null if it is beyond a bound. */
+export function wholeText(element: Element, { characters, nodes }: TextBounds): string | null {
+  let text = "";
+  let seen = 0;
+  for (const node of nodesWithin(element, () => true)) {
+    if (node instanceof Text) text += node.data;
+    if (++seen > nodes || text.length > characters) return null;
+  }
+  return text;
+}

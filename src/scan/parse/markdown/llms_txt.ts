@@ -5,7 +5,7 @@ import { unwrapLinks } from "./wrapped_links.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Links that are kept; reading stops at one more. */
-const LLMS_TXT_LINKS_LIMIT = 10_000;
+export const LLMS_TXT_LINKS_LIMIT = 10_000;
 /** Sections that are kept. */
 const LLMS_TXT_SECTIONS_LIMIT = 1000;
 /** Characters kept of a heading and of the summary. */

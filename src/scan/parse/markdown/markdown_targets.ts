@@ -2,6 +2,7 @@
 import { splitFrontMatter } from "./front_matter.ts";
 import { markdownLines } from "./markdown_line.ts";
 import { markdownLinks, MAX_LINK_URL_LENGTH } from "./markdown_link.ts";
+import { STAND_INS } from "../stand_ins.ts";
 
 /** Links that are read. */
 const MAX_TARGETS = 5000;
@@ -78,7 +79,7 @@ class TargetGroup implements MarkdownTargetGroup {
 
   add(target: string): void {
     this.count++;
-    if (this.examples.length < MAX_EXAMPLES) this.examples.push(target.slice(0, 200) || "(empty)");
+    if (this.examples.length < MAX_EXAMPLES) this.examples.push(target.slice(0, 200) || STAND_INS.empty);
   }
 }
 

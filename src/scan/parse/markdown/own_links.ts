@@ -1,5 +1,5 @@
 /** The links of an llms.txt as they should be written: absolute, and as Markdown where the file has nothing but URLs. */
-import { type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts";
+import { LLMS_TXT_LINKS_LIMIT, type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts";
 
 /** Characters of a line; a longer one is no item of a list of links. */
 const MAX_ITEM_LENGTH = 1000;
@@ -28,10 +28,11 @@ export function firstListedUrl(text: string, origin: string): { line: number; ur
   return url === undefined ? null : { line: index + 1, url };
 }
 
-/** @param origin base of relative links */
+/** Links beyond the limit stay as they are. @param origin base of relative links */
 export function withOwnLinks(text: string, origin: string): string {
+  let links = 0;
   const absolute = text.replace(/\]\(([^()\s#][^()\s]{0,2000})/g, (link, href: string) => {
-    const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(href);
+    const isRelative = ++links <= LLMS_TXT_LINKS_LIMIT && !/^[a-z][a-z0-9+.-]*:/i.test(href);
     return isRelative ? `](${URL.parse(href, `${origin}/`)?.href ?? href}` : link;
   });
   if (!hasBareLinks(parseLlmsTxt(absolute))) return absolute;

@@ -4,8 +4,8 @@ import { type AgentAccess, agentAccess, isObedient, isTrainer } from "./agent_ac
 import { type ContentSignal, parseContentSignal } from "./content_signal.ts";
 import { type ContentUsage, parseContentUsage, parseContentUsageRule } from "./content_usage.ts";
 import { type PageRules, snippetLimit } from "./page_rules.ts";
+import { itemsForPath } from "./path_pattern_set.ts";
 import { policyRecords } from "./policy_records.ts";
-import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
 import type { Robots } from "./robots.ts";
 import type { Rsl } from "./rsl.ts";
 import { rslPermission } from "./rsl_permission.ts";
@@ -147,16 +147,13 @@ function isUseRefused({ groups }: Robots, token: string, subject: Subject, path:
   const own = groups.filter(({ agents }) =>
     agents.some((agent) => agent.token.toLowerCase() === token.toLowerCase())
   );
-  return own.flatMap(({ contentSignals, contentUsage }) => [
+  const records = own.flatMap(({ contentSignals, contentUsage }) => [
     ...contentSignals.map(({ value }) => parseContentSignal(value)),
     ...contentUsage.map(({ value, line }) => parseContentUsageRule(value, line)),
-  ]).some((read) =>
-    isAbout(read, path) && positionsOf(read).some(([about, says]) => about === subject && says === "no")
+  ]);
+  return itemsForPath(records, (read) => read.path ?? "/", path).some((read) =>
+    positionsOf(read).some(([about, says]) => about === subject && says === "no")
   );
-}
-
-function isAbout(read: { readonly path: string | null }, path: string): boolean {
-  return matchesPath(pathPattern(read.path ?? "/"), normalizePath(path));
 }
 
 /** Groups for different agents may differ; a yes and a no within one group contradict each other. */
@@ -169,7 +166,7 @@ function recordPositions(
     const read = list === "contentSignals" ? parseContentSignal(value) : parseContentUsageRule(value, line);
     return { group, path: read.path ?? "/", positions: positionsOf(read) };
   });
-  const applying = records.filter((each) => matchesPath(pathPattern(each.path), normalizePath(path)));
+  const applying = itemsForPath(records, (each) => each.path, path);
   const groups = [...Map.groupBy(applying, ({ group }) => group).values()].map((each) => {
     const longest = Math.max(...each.map((record) => record.path.length));
     return each.filter((record) => record.path.length === longest).flatMap(({ positions }) => positions);

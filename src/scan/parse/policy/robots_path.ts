@@ -1,6 +1,6 @@
 /** Path patterns with `*` and `$`, as robots.txt, Content-Usage and TDM reservations write them (RFC 9309, 2.2.2). */
 
-/** Characters of a URL's path and query that are matched, so that thousands of hostile patterns stay fast. */
+/** Maximum number of characters of a path and query. */
 const MAX_PATH_LENGTH = 2048;
 
 /** A pattern ready to match. */
@@ -29,27 +29,6 @@ export function pathPattern(value: string): PathPattern {
 export function normalizePath(pathAndQuery: string): string {
   const path = pathAndQuery === "" ? "/" : pathAndQuery.slice(0, MAX_PATH_LENGTH);
   return normalize(path).replaceAll("*", "%2A").replaceAll("$", "%24");
-}
-
-/**
- * Greedy: each literal part matches where it first occurs, so there is no backtracking.
- * @param path from {@linkcode normalizePath}
- */
-export function matchesPath(pattern: PathPattern, path: string): boolean {
-  const { parts, anchored } = pattern;
-  // Most patterns of a long file fail here.
-  if (!path.startsWith(parts[0] ?? "")) return false;
-  const [first = "", ...rest] = parts;
-  const last = rest.pop();
-  if (last === undefined) return !anchored || path.length === first.length;
-  let position = first.length;
-  for (const part of rest) {
-    const found = path.indexOf(part, position);
-    if (found === -1) return false;
-    position = found + part.length;
-  }
-  if (!anchored) return path.indexOf(last, position) !== -1;
-  return path.endsWith(last) && path.length - last.length >= position;
 }
 
 /** Decodes unreserved characters, writes other escapes as upper-case `%HH`, and encodes all but printable ASCII. */

@@ -1,5 +1,6 @@
 /** What an RSL document says about one use of one page, where it is a plain yes or no. */
-import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
+import { itemsForPath } from "./path_pattern_set.ts";
+import { pathPattern } from "./robots_path.ts";
 import type { Rsl, RslContent, RslLicense, RslTerms } from "./rsl.ts";
 
 export type RslUsage = "ai-train" | "ai-input" | "search";
@@ -23,11 +24,16 @@ export function rslPermission(rsl: Rsl, page: URL, usage: RslUsage): "yes" | "no
 
 /** The content whose pattern matches the page; the first of the longest where several do. */
 function contentFor(contents: readonly RslContent[], page: URL): RslContent | null {
-  const path = normalizePath(page.pathname + page.search);
+  const patterns = contents.map((content) => ({
+    content,
+    pattern: patternOf(content.url ?? "", page) ?? "",
+  }));
   let best: { readonly content: RslContent | null; readonly bytes: number } = { content: null, bytes: 0 };
-  for (const content of contents) {
-    const pattern = pathPattern(patternOf(content.url ?? "", page) ?? "");
-    if (matchesPath(pattern, path) && pattern.bytes > best.bytes) best = { content, bytes: pattern.bytes };
+  for (
+    const { content, pattern } of itemsForPath(patterns, (each) => each.pattern, page.pathname + page.search)
+  ) {
+    const { bytes } = pathPattern(pattern);
+    if (bytes > best.bytes) best = { content, bytes };
   }
   return best.content;
 }

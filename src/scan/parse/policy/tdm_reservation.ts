@@ -3,7 +3,7 @@ import type { Json } from "../../../json.ts";
 import { parseJson } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
-import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
+import { itemsForPath } from "./path_pattern_set.ts";
 
 /** Entries of one file that are read. */
 const MAX_TDM_ENTRIES = 1000;
@@ -65,8 +65,7 @@ export function parseTdmValue(value: string): 0 | 1 | null {
 
 /** The entry for a path: the first that matches. */
 export function tdmEntryFor(entries: readonly TdmEntry[], pathAndQuery: string): TdmEntry | null {
-  const path = normalizePath(pathAndQuery);
-  return entries.find(({ location }) => matchesPath(pathPattern(location), path)) ?? null;
+  return itemsForPath(entries, ({ location }) => location, pathAndQuery)[0] ?? null;
 }
 
 function readEntry(item: JsonNode, log: Log): TdmEntry | null {

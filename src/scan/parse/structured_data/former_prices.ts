@@ -1,5 +1,6 @@
 /** The prices that a page strikes out or names as former, beside what something costs now. */
 import type { Document, Element } from "deno-dom";
+import { wholeText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { hasAnyPrice, priceText } from "./price_text.ts";
@@ -9,7 +10,8 @@ const MAX_ELEMENTS = 5_000;
 const MAX_CLASS_LENGTH = 200;
 /** Characters of a price with its words, and of what stands around it. */
 const MAX_FORMER_LENGTH = 80;
-const MAX_AROUND_LENGTH = 1_000;
+const FORMER_BOUNDS = { characters: 1_000, nodes: 100 };
+const AROUND_BOUNDS = { characters: 1_000, nodes: 500 };
 /** Ancestors in which the current price is searched. */
 const MAX_DEPTH = 3;
 const STRUCK: ReadonlySet<string> = new Set(["del", "s", "strike"]);
@@ -25,12 +27,27 @@ const FORMER_WORDS =
   /^\s{0,20}(?:original|regular|old|former|previous|was\b|ursprünglich|statt|le prix initial|el precio original|il prezzo originale)/i;
 const SPOKEN_CLASS = /screen-?reader|sr-only|visually-?hidden/i;
 
+/** What an element holds beside former prices. */
+interface Surroundings {
+  readonly hasPrice: boolean;
+  /** One of its elements has the class of a current price. */
+  readonly hasCurrent: boolean;
+}
+
 /** @returns the visible text without such prices; all of it where no other price stands beside them */
 export function withoutFormerPrices(document: Document, text: string): string {
   const marked = elements(document, "del, s, strike, [class]").slice(0, MAX_ELEMENTS).filter(isMarked);
   if (marked.length === 0) return text;
   const former = new Set(marked);
-  const left = new Set(marked.filter((element) => isBesidePrice(element, former)));
+  const surroundings = new Map<Element, Surroundings | null>();
+  const around = (element: Element) => {
+    const known = surroundings.get(element);
+    if (known !== undefined) return known;
+    const read = readSurroundings(element, former);
+    surroundings.set(element, read);
+    return read;
+  };
+  const left = new Set(marked.filter((element) => isBesidePrice(element, around)));
   return left.size === 0 ? text : visibleText(document, (element) => left.has(element));
 }
 
@@ -39,20 +56,28 @@ function isMarked(element: Element): boolean {
   const isSpoken = SPOKEN_CLASS.test(name);
   const isNamed = FORMER_CLASS.test(name) && PRICE_CLASS.test(name);
   if (!STRUCK.has(element.localName) && !isNamed && !isSpoken) return false;
-  const text = element.textContent.trim();
-  return text.length <= MAX_FORMER_LENGTH && /\d/.test(text) && (!isSpoken || FORMER_WORDS.test(text));
+  const text = wholeText(element, FORMER_BOUNDS)?.trim();
+  return text !== undefined && text.length <= MAX_FORMER_LENGTH && /\d/.test(text) &&
+    (!isSpoken || FORMER_WORDS.test(text));
 }
 
-function isBesidePrice(element: Element, former: ReadonlySet<Element>): boolean {
+function isBesidePrice(element: Element, around: (element: Element) => Surroundings | null): boolean {
   const isUsual = !STRUCK.has(element.localName) && REGULAR_CLASS.test(element.getAttribute("class") ?? "");
-  let around = element.parentElement;
-  for (let depth = 0; around !== null && depth < MAX_DEPTH; depth++, around = around.parentElement) {
-    if (around.textContent.length > MAX_AROUND_LENGTH) return false;
-    if (!hasAnyPrice(priceText(visibleText(around, (each) => former.has(each))))) continue;
-    return !isUsual ||
-      [...around.querySelectorAll("[class]")].some((each) =>
-        CURRENT_CLASS.test(each.getAttribute("class") ?? "")
-      );
+  let ancestor = element.parentElement;
+  for (let depth = 0; ancestor !== null && depth < MAX_DEPTH; depth++, ancestor = ancestor.parentElement) {
+    const read = around(ancestor);
+    if (read === null) return false;
+    if (read.hasPrice) return !isUsual || read.hasCurrent;
   }
   return false;
+}
+
+/** @returns null if the element holds too much for one product */
+function readSurroundings(element: Element, former: ReadonlySet<Element>): Surroundings | null {
+  if (wholeText(element, AROUND_BOUNDS) === null) return null;
+  const classes = [...element.querySelectorAll("[class]")].map((each) => each.getAttribute("class") ?? "");
+  return {
+    hasPrice: hasAnyPrice(priceText(visibleText(element, (each) => former.has(each)))),
+    hasCurrent: classes.some((name) => CURRENT_CLASS.test(name)),
+  };
 }

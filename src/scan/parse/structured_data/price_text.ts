@@ -4,6 +4,9 @@ import { CURRENCY_SIGNS } from "../../data/signs/product.ts";
 /** Characters of a text that are searched. */
 export const MAX_PRICE_TEXT_LENGTH = 200_000;
 
+/** Characters of a currency code that is searched: a pattern has a greatest length. */
+const MAX_CURRENCY_LENGTH = 100;
+
 /** A price of any amount. */
 const ANY_PRICE =
   /(?:[$€£¥₹₽₩₺₴₫฿₪₱₦]|\b(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|r\$|sek|usd|rs\.?|rp))\s{0,2}\d|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|sek|usd|kr|zł|kč|ft|руб|грн|лв)(?!\p{L}))/u;
@@ -46,6 +49,7 @@ export function hasPrice({ numbers }: PriceText, price: number): boolean {
 
 /** Whether a currency is written, by its code or one of its signs. */
 export function hasCurrency({ text }: PriceText, currency: string): boolean {
+  if (currency.length > MAX_CURRENCY_LENGTH) return false;
   const code = currency.toLowerCase();
   const signs = [code, ...CURRENCY_SIGNS.get(currency.toUpperCase()) ?? []];
   return signs.some((sign) => /^[a-z]/.test(sign) ? standsAsWord(text, sign) : text.includes(sign));

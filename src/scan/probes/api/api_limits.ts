@@ -5,6 +5,7 @@ import { orUnseen } from "../if_seen.ts";
 import { servesFilesOnly } from "../stack.ts";
 import { apiAnswers } from "./api_answers.ts";
 import { apiDescription } from "./api_description.ts";
+import { quoted } from "../../../quotation.ts";
 
 /** Headers of the IETF draft, and those in use before it. */
 const RATE_LIMIT_HEADER =
@@ -43,7 +44,10 @@ export const apiLimits = defineProbe<ApiLimits>({
       if (description instanceof Unobservable) throw description;
       if (failure !== null) throw failure;
       if (root !== null && answers.length === 0) {
-        throw new Unobservable("SERVER_ERROR", `The API at ${root} returned nothing but server errors`);
+        throw new Unobservable(
+          "SERVER_ERROR",
+          `The API at ${quoted(root)} returned nothing but server errors`,
+        );
       }
     }
     return {

@@ -18,7 +18,7 @@ testCheck(check, {
   partly: [
     told(
       before(/^\/(?:llms\.txt|robots\.txt)$/, walled),
-      "Bot protection blocked /robots.txt, /llms.txt (vendor: Cloudflare)",
+      "Bot protection blocked “/robots.txt”, “/llms.txt” (vendor: Cloudflare)",
     ),
     before(/^\/.+/, walled),
     before(/^\/llms\.txt$/, walled),
@@ -26,7 +26,7 @@ testCheck(check, {
   limited: [
     told(
       before(/^\/[a-z0-9-]{20,}/, busy),
-      "The site returned 429 Too Many Requests during the scan: /…, /….txt, /….json and 1 more",
+      "The site returned 429 Too Many Requests during the scan: “/…”, “/….txt”, “/….json” and 1 more",
     ),
     before(/^\/(?:robots|llms)\.txt$/, busy),
     busy,

@@ -13,8 +13,11 @@ const TO_LOGIN = { status: 302, headers: { location: "/login" } };
 
 testCheck(check, {
   credentials: told({ "/": { status: 401, body: "Who are you?" } }, "The page returns 401 Unauthorized"),
-  redirect: told({ "/login": LOGIN, "/": TO_LOGIN }, `The page redirects to a sign-in page: ${ORIGIN}/login`),
-  form: told({ "/": LOGIN }, `The page shows only a sign-in form: ${ORIGIN}/`),
+  redirect: told(
+    { "/login": LOGIN, "/": TO_LOGIN },
+    `The page redirects to a sign-in page: “${ORIGIN}/login”`,
+  ),
+  form: told({ "/": LOGIN }, `The page shows only a sign-in form: “${ORIGIN}/”`),
   open: {},
 });
 

@@ -20,7 +20,7 @@ testCheck(check, {
   home: [
     told(
       otherwise(() => redirect("/", 302)),
-      "Missing pages redirect to the home page: /…, /….txt, /….json and 2 more",
+      "Missing pages redirect to the home page: “/…”, “/….txt”, “/….json” and 2 more",
     ),
     ({ path }) => path === "/home" ? { body: "<p>Home</p>" } : redirect("/home"),
   ],
@@ -30,7 +30,7 @@ testCheck(check, {
     otherwise(() => ({ status: 202, body: "Building" })),
     told(
       otherwise(({ path }) => path.endsWith(".json") ? { body: "{}" } : undefined),
-      "Missing pages return 200 instead of 404: /….json",
+      "Missing pages return 200 instead of 404: “/….json”",
     ),
   ],
   other: [
@@ -38,12 +38,12 @@ testCheck(check, {
     otherwise(() => ({ status: 400, body: "Bad request" })),
     told(
       otherwise(({ path }) => path.includes(".well-known") ? { status: 403, body: "Forbidden" } : undefined),
-      "Missing pages return 403 instead of 404: /.well-known/…",
+      "Missing pages return 403 instead of 404: “/.well-known/…”",
     ),
   ],
   guarded: told(
     otherwise(({ path }) => path === "/login" ? { body: "<p>Sign in</p>" } : redirect("/login")),
-    "Missing pages redirect to a sign-in page: /…, /….txt, /….json and 2 more",
+    "Missing pages redirect to a sign-in page: “/…”, “/….txt”, “/….json” and 2 more",
   ),
 });
 

@@ -22,14 +22,14 @@ testCheck(check, {
   direct: [home, { http: home }],
   single: [chain(1), { https: ({ path }) => path === "/" ? redirect("/en/", 302) : { body: "<p>Home</p>" } }],
   many: [
-    told(chain(2), `https://${HOST}/ redirects 2 times before the page is served`),
+    told(chain(2), `“https://${HOST}/” redirects 2 times before the page is served`),
     chain(5),
   ],
-  limit: told(chain(6), `https://${HOST}/ redirects more than five times`),
+  limit: told(chain(6), `“https://${HOST}/” redirects more than five times`),
   loop: [
     told(
       ({ path }) => path === "/" ? redirect("/a") : path === "/a" ? redirect("/") : undefined,
-      `https://${HOST}/ redirects in a loop`,
+      `“https://${HOST}/” redirects in a loop`,
     ),
     {
       https: ({ path }) => path === "/" ? redirect(`http://${HOST}/`) : undefined,
@@ -38,7 +38,7 @@ testCheck(check, {
   ],
   scheme: told(
     ({ path }) => path === "/" ? redirect("app://open") : undefined,
-    `https://${HOST}/ redirects to a URL that is neither HTTP nor HTTPS`,
+    `“https://${HOST}/” redirects to a URL that is neither HTTP nor HTTPS`,
   ),
   meta: told(
     {
@@ -47,16 +47,16 @@ testCheck(check, {
         headers: HTML,
       },
     },
-    `https://${HOST}/ redirects to https://${HOST}/en/ with a meta refresh, which agents do not follow`,
+    `“https://${HOST}/” redirects to “https://${HOST}/en/” with a meta refresh, which agents do not follow`,
   ),
   script: [
     told(
       { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
-      `https://${HOST}/ redirects to https://${HOST}/en/ with a script, which agents do not run`,
+      `“https://${HOST}/” redirects to “https://${HOST}/en/” with a script, which agents do not run`,
     ),
     told(
       { "/": { body: "<html><script>location.replace(next())</script></html>", headers: HTML } },
-      `https://${HOST}/ redirects to another URL with a script, which agents do not run`,
+      `“https://${HOST}/” redirects to another URL with a script, which agents do not run`,
     ),
   ],
   elsewhere: [],
@@ -72,7 +72,7 @@ Deno.test("redirects is elsewhere after one redirect to another site", async () 
   const [judged] = result.checks;
   assertEquals(
     [judged?.outcome, judged?.message],
-    ["elsewhere", `https://${HOST}/ redirects to another site: https://bare-site.org/`],
+    ["elsewhere", `“https://${HOST}/” redirects to another site: “https://bare-site.org/”`],
   );
 });
 

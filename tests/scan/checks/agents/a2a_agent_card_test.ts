@@ -29,13 +29,13 @@ testCheck(check, {
   }],
   unreadable: told(
     { [CARD_PATH]: "{'name': 1}" },
-    "/.well-known/agent-card.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    "“/.well-known/agent-card.json” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
   ),
   mixed: [
     published({ ...COMMON, supportedInterfaces: [{ url: INTERFACE?.url, transport: "JSONRPC" }] }),
     told(
       published({ ...CARD_0_3, protocolVersion: "1.0" }),
-      "/.well-known/agent-card.json mixes A2A 0.3 with fields of another version: a card of this version needs supportedInterfaces (protocolVersion: 1.0)",
+      "“/.well-known/agent-card.json” mixes A2A “0.3” with fields of another version: a card of this version needs supportedInterfaces (“protocolVersion: 1.0”)",
     ),
     published({ ...CARD_0_3, additionalInterfaces: [INTERFACE] }),
     published({ ...CARD_1_0, securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key" } } }),
@@ -45,7 +45,7 @@ testCheck(check, {
     published([CARD_1_0]),
     told(
       published({ ...CARD_1_0, name: undefined, skills: [{ ...SKILL, tags: undefined }] }),
-      "/.well-known/agent-card.json is not a valid A2A 1.0 card: a required field is missing (name), a skill is incomplete (skills[0] without tags)",
+      "“/.well-known/agent-card.json” is not a valid A2A “1.0” card: a required field is missing (“name”), a skill is incomplete (“skills[0] without tags”)",
     ),
     published({ ...CARD_1_0, capabilities: undefined }),
     published({ ...CARD_1_0, capabilities: ["orders"] }),
@@ -66,34 +66,34 @@ testCheck(check, {
   misplaced: [
     told(
       { [OLD_CARD_PATH]: JSON.stringify(CARD_0_3) },
-      "The agent card is only at /.well-known/agent.json, the path before A2A 0.3",
+      "The agent card is only at “/.well-known/agent.json”, the path before A2A 0.3",
     ),
     { [OLD_CARD_PATH]: JSON.stringify(CARD_DUAL), [CARD_PATH]: html },
   ],
   outdated: [
-    told(published(CARD_0_3), "/.well-known/agent-card.json supports A2A 0.3 only"),
+    told(published(CARD_0_3), "“/.well-known/agent-card.json” supports A2A “0.3” only"),
     published(CARD_0_2),
     told(
       published({ ...CARD_0_3, protocolVersion: "0.2.5" }),
-      "/.well-known/agent-card.json supports A2A 0.2 only",
+      "“/.well-known/agent-card.json” supports A2A “0.2” only",
     ),
   ],
   outdatedFlawed: [
     told(
       published({ ...CARD_0_3, preferredTransport: "grpc" }),
-      "/.well-known/agent-card.json supports A2A 0.3 only, and has problems: a binding is not JSONRPC, GRPC, HTTP+JSON or a URI (preferredTransport: grpc)",
+      "“/.well-known/agent-card.json” supports A2A “0.3” only, and has problems: a binding is not JSONRPC, GRPC, HTTP+JSON or a URI (“preferredTransport: grpc”)",
     ),
     published({ ...CARD_0_2, defaultInputModes: ["text"] }),
   ],
   mistyped: [
-    told(typed(CARD_1_0, "text/plain"), "/.well-known/agent-card.json is served as text/plain"),
+    told(typed(CARD_1_0, "text/plain"), "“/.well-known/agent-card.json” is served as “text/plain”"),
     typed(CARD_DUAL, "application/octet-stream"),
   ],
   flawed: [
     published({ ...CARD_1_0, skills: [] }),
     told(
       published({ ...CARD_1_0, skills: [SKILL, SKILL] }),
-      "/.well-known/agent-card.json has problems: a skill id is used twice (skills[1]: track)",
+      "“/.well-known/agent-card.json” has problems: a skill id is used twice (“skills[1]: track”)",
     ),
     published({ ...CARD_1_0, defaultInputModes: ["text"] }),
     published({ ...CARD_1_0, protocolVersion: "0.3.0" }),
@@ -150,7 +150,7 @@ Deno.test("a2a-agent-card lists missing fields together with mixed ones", async 
     published({ ...CARD_0_3, protocolVersion: "1.0", defaultInputModes: undefined }),
   );
   assertEquals(details["problems"], [
-    "a card of this version needs supportedInterfaces (protocolVersion: 1.0)",
-    "a required field is missing (defaultInputModes)",
+    "a card of this version needs supportedInterfaces (“protocolVersion: 1.0”)",
+    "a required field is missing (“defaultInputModes”)",
   ]);
 });

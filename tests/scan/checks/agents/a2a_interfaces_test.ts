@@ -40,18 +40,21 @@ testCheck(check, {
     "/docs": PAGE,
   },
   local: [
-    told(leading("http://localhost:9999/"), "The card's interface URL http://localhost:9999/ is not public"),
+    told(
+      leading("http://localhost:9999/"),
+      "The card's interface URL “http://localhost:9999/” is not public",
+    ),
     leading("https://10.0.0.5/a2a"),
     leading("https://agent.internal/"),
   ],
   example: told(
     leading("https://agents.example.com/a2a"),
-    "The card's interface URL https://agents.example.com/a2a is a placeholder",
+    "The card's interface URL “https://agents.example.com/a2a” is a placeholder",
   ),
   dead: [
     told(
       published(CARD_1_0),
-      "No agent found at the card's interface URL https://site.cases.readiness-tests.org/a2a (status 404)",
+      "No agent found at the card's interface URL “https://site.cases.readiness-tests.org/a2a” (status 404)",
     ),
     published(CARD_0_3),
     {
@@ -62,13 +65,13 @@ testCheck(check, {
   ],
   partial: told(
     { ...leading(`${ORIGIN}/a2a`, `${ORIGIN}/old`), "/a2a": { status: 405 } },
-    "One of the card's interfaces does not exist: https://site.cases.readiness-tests.org/old (status 404)",
+    "One of the card's interfaces does not exist: “https://site.cases.readiness-tests.org/old” (status 404)",
   ),
   page: [
     { "/": HOME, ...leading(`${ORIGIN}/`) },
     told(
       { ...leading(`${ORIGIN}/agent`), "/agent": PAGE },
-      "The card's interface URL https://site.cases.readiness-tests.org/agent is a web page (status 200)",
+      "The card's interface URL “https://site.cases.readiness-tests.org/agent” is a web page (status 200)",
     ),
   ],
   insecure: told({
@@ -79,7 +82,7 @@ testCheck(check, {
         ? { body: HOME }
         : undefined,
     http: ({ path }) => path === "/a2a" ? { status: 405 } : undefined,
-  }, "The card's interface URL http://site.cases.readiness-tests.org/a2a does not use https"),
+  }, "The card's interface URL “http://site.cases.readiness-tests.org/a2a” does not use https"),
   answering: [
     told(
       { ...published(CARD_DUAL), "/a2a": { status: 405, headers: { allow: "POST" } } },

@@ -26,12 +26,12 @@ testCheck(check, {
   other: [file({ name: "Agent", url: "http://127.0.0.1:8000", skills: [] }), file([DOCUMENT])],
   unreadable: told(
     { [PATH]: "{issuer}" },
-    "/.well-known/agent-configuration is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    "“/.well-known/agent-configuration” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
   ),
   invalid: [
     told(
       file({ ...DOCUMENT, issuer: undefined, jwks_uri: "http://a.example.org" }),
-      "/.well-known/agent-configuration is not a valid Agent Auth document: a required member is missing (issuer), jwks_uri is not an https URL",
+      "“/.well-known/agent-configuration” is not a valid Agent Auth document: a required member is missing (“issuer”), jwks_uri is not an https URL",
     ),
     file({ ...DOCUMENT, issuer: "http://site.cases.readiness-tests.org" }),
     file({ ...DOCUMENT, algorithms: [] }),
@@ -43,11 +43,11 @@ testCheck(check, {
   ],
   foreign: told(
     file({ ...DOCUMENT, issuer: "https://auth.other.example.org" }),
-    "The issuer in /.well-known/agent-configuration is on another site: https://auth.other.example.org",
+    "The issuer in “/.well-known/agent-configuration” is on another site: “https://auth.other.example.org”",
   ),
   flawed: told(
     file({ ...DOCUMENT, modes: ["delegated", "supervised"] }),
-    "/.well-known/agent-configuration has an unknown mode: supervised",
+    "“/.well-known/agent-configuration” has an unknown mode: “supervised”",
   ),
   valid: [file(DOCUMENT), file({ ...DOCUMENT, jwks_uri: undefined, endpoints: {} })],
 });

@@ -27,12 +27,12 @@ testCheck(check, {
   absent: [{}, { [PATH]: "<!doctype html><p>App" }],
   unreadable: told(
     { [PATH]: "{items}" },
-    "/.well-known/agent-descriptions is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    "“/.well-known/agent-descriptions” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
   ),
   invalid: [
     told(
       site([ITEM]),
-      "/.well-known/agent-descriptions is not a valid list of agent descriptions: type is not CollectionPage, items is not an array",
+      "“/.well-known/agent-descriptions” is not a valid list of agent descriptions: type is not CollectionPage, items is not an array",
     ),
     site({ ...LIST, "@type": "ItemList" }),
     site({ ...LIST, items: undefined }),
@@ -41,11 +41,11 @@ testCheck(check, {
     site({ ...LIST, items: ["orders"] }),
     site({ ...LIST, next: "page 2" }),
   ],
-  empty: told(site({ ...LIST, items: [] }), "/.well-known/agent-descriptions lists no agents"),
+  empty: told(site({ ...LIST, items: [] }), "“/.well-known/agent-descriptions” lists no agents"),
   dead: [
     told(
       { [PATH]: JSON.stringify(LIST) },
-      "/.well-known/agent-descriptions lists https://site.cases.readiness-tests.org/agents/orders/ad.json, but no agent description was found there",
+      "“/.well-known/agent-descriptions” lists “https://site.cases.readiness-tests.org/agents/orders/ad.json”, but no agent description was found there",
     ),
     {
       [PATH]: JSON.stringify(LIST),
@@ -56,7 +56,7 @@ testCheck(check, {
   incomplete: [
     told(
       site(LIST, { ...AGENT, protocolType: undefined, name: undefined }),
-      "The agent description at https://site.cases.readiness-tests.org/agents/orders/ad.json is missing required members: protocolType, name",
+      "The agent description at “https://site.cases.readiness-tests.org/agents/orders/ad.json” is missing required members: “protocolType”, “name”",
     ),
     site(LIST, { ...AGENT, security: undefined }),
   ],

@@ -25,12 +25,12 @@ testCheck(check, {
   other: [file({ version: "1.0", permissions: { read: true } }), file([RULE]), file(1)],
   unreadable: told(
     { [PATH]: "{metadata}" },
-    "/.well-known/agent-permissions.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    "“/.well-known/agent-permissions.json” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
   ),
   invalid: [
     told(
       file({ strict: false, resource_rules: [RULE] }),
-      "/.well-known/agent-permissions.json does not match the schema: schema_version is not a semantic version (missing), last_updated is not an RFC 3339 date-time (missing)",
+      "“/.well-known/agent-permissions.json” does not match the schema: schema_version is not a semantic version (“missing”), last_updated is not an RFC 3339 date-time (“missing”)",
     ),
     file({ ...DOCUMENT, strict: "yes" }),
     file({ ...DOCUMENT, strict: undefined, version: 1 }),
@@ -46,11 +46,11 @@ testCheck(check, {
   ],
   outdated: told(
     file({ ...DOCUMENT, strict: undefined }),
-    "/.well-known/agent-permissions.json follows the schema from before December 2025: strict is missing",
+    "“/.well-known/agent-permissions.json” follows the schema from before December 2025: strict is missing",
   ),
   mistyped: told(
     { [PATH]: { body: JSON.stringify(DOCUMENT), headers: { "content-type": "text/plain" } } },
-    "/.well-known/agent-permissions.json is served as text/plain",
+    "“/.well-known/agent-permissions.json” is served as “text/plain”",
   ),
   valid: [
     file(DOCUMENT),

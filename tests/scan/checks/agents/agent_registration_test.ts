@@ -23,12 +23,12 @@ testCheck(check, {
   other: [file({ name: "Accounts", registration: { available: false } }), file([REGISTRATION])],
   unreadable: told(
     { [PATH]: "registrations" },
-    "/.well-known/agent-registration.json is not valid JSON: Unexpected token 'r', \"registrations\" is not valid JSON",
+    "“/.well-known/agent-registration.json” is not valid JSON: “Unexpected token 'r', \"registrations\" is not valid JSON”",
   ),
   invalid: [
     told(
       file({ registrations: [{ agentId: 42 }] }),
-      "/.well-known/agent-registration.json has invalid registrations: a registration has no valid agentId or agentRegistry (registrations[0])",
+      "“/.well-known/agent-registration.json” has invalid registrations: a registration has no valid agentId or agentRegistry (“registrations[0]”)",
     ),
     file({ registrations: [{ ...REGISTRATION, agentId: -1 }] }),
     file({ registrations: [{ ...REGISTRATION, agentId: null }] }),
@@ -42,13 +42,13 @@ testCheck(check, {
   flawed: [
     told(
       file({ ...FILE, name: undefined }),
-      "/.well-known/agent-registration.json has problems: name is missing",
+      "“/.well-known/agent-registration.json” has problems: name is missing",
     ),
     file({ ...FILE, services: [{ name: "A2A" }] }),
     file({ ...FILE, services: undefined, endpoints: FILE.services }),
   ],
   empty: [
-    told(file({ registrations: [] }), "/.well-known/agent-registration.json has no registrations"),
+    told(file({ registrations: [] }), "“/.well-known/agent-registration.json” has no registrations"),
     file({ ...FILE, registrations: [] }),
     file({ ...FILE, registrations: undefined }),
   ],

@@ -39,18 +39,18 @@ testCheck(check, {
   dead: [
     told(
       skills({ ...ENTRY, url: "gone/SKILL.md" }),
-      "Skill place-order was not found at https://site.cases.readiness-tests.org/.well-known/agent-skills/gone/SKILL.md (status 404)",
+      "Skill “place-order” was not found at “https://site.cases.readiness-tests.org/.well-known/agent-skills/gone/SKILL.md” (status 404)",
     ),
     skills(ENTRY, { ...ENTRY, url: "gone/SKILL.md" }),
   ],
   page: told(
     { ...skills(ENTRY), [SKILL_PATH]: html },
-    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md returns a web page instead of the skill place-order",
+    "“https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md” returns a web page instead of the skill “place-order”",
   ),
   altered: [
     told(
       serving(SKILL_MD.replaceAll("\n", "\r\n"), ENTRY.digest),
-      "The digest of skill place-order does not match the index because of line endings",
+      "The digest of skill “place-order” does not match the index because of line endings",
     ),
     serving(SKILL_MD, digestOf(SKILL_MD.replaceAll("\n", "\r\n"))),
     serving(SKILL_MD.trimEnd(), ENTRY.digest),
@@ -60,7 +60,7 @@ testCheck(check, {
   mismatched: [
     told(
       serving(SKILL_MD, digestOf("something else")),
-      "The digest of skill place-order is ddd3168e6feb79a62a817d2beda643dcfb565b8cff909e8585ff57e708940aa2, but the index has f41f3fa625ff120ddca7ef456bf66371ecea23c129f4e4c32367101edb516cf8",
+      "The digest of skill “place-order” is “ddd3168e6feb79a62a817d2beda643dcfb565b8cff909e8585ff57e708940aa2”, but the index has “f41f3fa625ff120ddca7ef456bf66371ecea23c129f4e4c32367101edb516cf8”",
     ),
     serving(SKILL_MD.replace("Order it", "Ask first"), ENTRY.digest),
     {
@@ -80,36 +80,36 @@ testCheck(check, {
     archive(gzipSync(tarOf({ "SKILL.md": SKILL_MD, "/etc/passwd": "x" }))),
     told(
       archive(zipOf(["SKILL.md", "..\\windows"]), "application/zip"),
-      "The archive of skill place-order contains a path outside its folder: ..\\windows",
+      "The archive of skill “place-order” contains a path outside its folder: “..\\windows”",
     ),
   ],
   rootless: [
     archive(gzipSync(tarOf({ "place-order/SKILL.md": SKILL_MD }))),
     told(
       archive(zipOf(["place-order/SKILL.md"]), "application/zip"),
-      "The archive of skill place-order has no SKILL.md at its root",
+      "The archive of skill “place-order” has no SKILL.md at its root",
     ),
   ],
   headless: [
     told(
       serving("# Place an order\n\nList what there is.\n"),
-      "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md has no front matter with a name and a description",
+      "“https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md” has no front matter with a name and a description",
     ),
     serving("---\nname: place-order\n---\n# Place an order\n"),
     serving("---\ndescription: How to order\n---\n# Place an order\n"),
   ],
   misnamed: told(
     serving("---\nname: order\ndescription: How to order\n---\n# Place an order\n"),
-    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md has the name order, but the index has place-order",
+    "“https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md” has the name “order”, but the index has “place-order”",
   ),
   loose: told(
     serving("---\nname: place-order\ndescription: Order: how to\n---\n# Place an order\n"),
-    "The front matter of https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is not valid YAML",
+    "The front matter of “https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md” is not valid YAML",
   ),
   mistyped: told({
     ...skills(ENTRY),
     [SKILL_PATH]: { body: SKILL_MD, headers: { "content-type": "application/octet-stream" } },
-  }, "Skill place-order is served as application/octet-stream"),
+  }, "Skill “place-order” is served as “application/octet-stream”"),
   undigested: {
     [OLD_INDEX_PATH]: JSON.stringify({
       skills: [{ name: "place-order", description: "Order", files: ["SKILL.md"] }],

@@ -13,13 +13,13 @@ testCheck(check, {
   absent: [{}, { [INDEX_PATH]: html }, { [INDEX_PATH]: html, [OLD_INDEX_PATH]: html }],
   unreadable: told(
     { [INDEX_PATH]: "{skills: []}" },
-    "/.well-known/agent-skills/index.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    "“/.well-known/agent-skills/index.json” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
   ),
   unsupported: [
     index({ $schema: "https://schemas.agentskills.io/discovery/9.0.0/schema.json", skills: [ENTRY] }),
     told(
       index({ $schema: "https://example.com/mine.json", skills: [ENTRY] }),
-      "/.well-known/agent-skills/index.json has an unknown $schema: https://example.com/mine.json",
+      "“/.well-known/agent-skills/index.json” has an unknown $schema: “https://example.com/mine.json”",
     ),
     index({ $schema: 2, skills: [ENTRY] }),
   ],
@@ -30,7 +30,7 @@ testCheck(check, {
     skills("place-order"),
     told(
       skills({ ...ENTRY, name: undefined }),
-      "/.well-known/agent-skills/index.json is not a valid skills index: a skill has no name (skills[0])",
+      "“/.well-known/agent-skills/index.json” is not a valid skills index: a skill has no name (“skills[0]”)",
     ),
     skills({ ...ENTRY, type: undefined }),
     skills({ ...ENTRY, description: "" }),
@@ -43,7 +43,7 @@ testCheck(check, {
   unrelated: [
     told(
       skills(ENTRY, { ...ENTRY, name: "browse", type: "navigation", url: "https://example.com/shop/" }),
-      "/.well-known/agent-skills/index.json lists entries that are not skills: browse (https://example.com/shop/)",
+      "“/.well-known/agent-skills/index.json” lists entries that are not skills: “browse (https://example.com/shop/)”",
     ),
     skills({ ...ENTRY, type: "openapi", url: "/openapi.json" }),
     skills({ ...ENTRY, type: "action", url: "mailto:jo@example.com" }),
@@ -51,7 +51,7 @@ testCheck(check, {
   misnamed: [
     told(
       skills({ ...ENTRY, name: "place_order" }),
-      "/.well-known/agent-skills/index.json is not a valid skills index: a skill name is invalid (skills[0]: place_order)",
+      "“/.well-known/agent-skills/index.json” is not a valid skills index: a skill name is invalid (“skills[0]: place_order”)",
     ),
     skills({ ...ENTRY, name: "Place-Order", type: "markdown" }),
     skills({ ...ENTRY, name: "a--b" }),
@@ -60,14 +60,14 @@ testCheck(check, {
   mislabelled: [
     told(
       index({ $schema: "https://example.com/mine.json", skills: [{ ...ENTRY, type: "action" }] }),
-      "/.well-known/agent-skills/index.json is not a valid skills index: $schema is unknown (https://example.com/mine.json), a type is neither skill-md nor archive (skills[0]: action)",
+      "“/.well-known/agent-skills/index.json” is not a valid skills index: $schema is unknown (“https://example.com/mine.json”), a type is neither skill-md nor archive (“skills[0]: action”)",
     ),
     skills({ ...ENTRY, type: "markdown", digest: "sha256:abc" }),
   ],
   malformed: [
     told(
       skills({ ...ENTRY, digest: digestOf("") }),
-      "/.well-known/agent-skills/index.json is not a valid skills index: a digest is of an empty file (skills[0])",
+      "“/.well-known/agent-skills/index.json” is not a valid skills index: a digest is of an empty file (“skills[0]”)",
     ),
     skills({ ...ENTRY, digest: "sha256:abc" }),
     skills({ ...ENTRY, digest: ENTRY.digest.slice(7) }),
@@ -81,7 +81,7 @@ testCheck(check, {
     }),
     told(
       index({ $schema: SCHEMA, skills: [ENTRY] }, OLD_INDEX_PATH),
-      "/.well-known/skills/index.json uses an old path or version of the skills index (0.2.0)",
+      "“/.well-known/skills/index.json” uses an old path or version of the skills index (“0.2.0”)",
     ),
     index({
       version: "0.2.0",
@@ -94,16 +94,16 @@ testCheck(check, {
   ],
   schemaless: told(
     index({ skills: [ENTRY] }),
-    "/.well-known/agent-skills/index.json has problems: $schema is missing",
+    "“/.well-known/agent-skills/index.json” has problems: $schema is missing",
   ),
   outdated: told(
     skills({ ...ENTRY, digest: undefined, sha256: ENTRY.digest.slice(7) }),
-    "/.well-known/agent-skills/index.json has problems: digest has its old name, sha256 (skills[0])",
+    "“/.well-known/agent-skills/index.json” has problems: digest has its old name, sha256 (“skills[0]”)",
   ),
   flawed: [
     told(
       skills(ENTRY, ENTRY),
-      "/.well-known/agent-skills/index.json has problems: a skill name is used twice (skills[1]: place-order)",
+      "“/.well-known/agent-skills/index.json” has problems: a skill name is used twice (“skills[1]: place-order”)",
     ),
     skills({ ...ENTRY, digest: `sha256:${ENTRY.digest.slice(7).toUpperCase()}` }),
     skills({ ...ENTRY, url: "http://site.cases.readiness-tests.org/SKILL.md" }),
@@ -111,10 +111,10 @@ testCheck(check, {
   ],
   mistyped: told(
     { [INDEX_PATH]: { body: skills(ENTRY)[INDEX_PATH] ?? "", headers: { "content-type": "text/plain" } } },
-    "/.well-known/agent-skills/index.json is served as text/plain",
+    "“/.well-known/agent-skills/index.json” is served as “text/plain”",
   ),
   empty: [
-    told(skills(), "/.well-known/agent-skills/index.json lists no skills"),
+    told(skills(), "“/.well-known/agent-skills/index.json” lists no skills"),
     index({ skills: [] }, OLD_INDEX_PATH),
     index({ $schema: "https://example.com/mine.json", skills: [] }),
   ],
@@ -140,7 +140,7 @@ Deno.test("agent-skills reports an unknown schema together with other problems",
     index({ $schema: "https://example.com/s", skills: [{ ...ENTRY, name: "A" }] }),
   );
   assertEquals(details["problems"], [
-    "$schema is unknown (https://example.com/s)",
-    "a skill name is invalid (skills[0]: A)",
+    "$schema is unknown (“https://example.com/s”)",
+    "a skill name is invalid (“skills[0]: A”)",
   ]);
 });

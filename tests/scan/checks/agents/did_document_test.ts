@@ -29,7 +29,7 @@ testCheck(check, {
   absent: [{}, { [PATH]: "<!doctype html><p>App" }],
   unreadable: told(
     { [PATH]: "{id: 1}" },
-    "/.well-known/did.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    "“/.well-known/did.json” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
   ),
   exposed: [
     file({
@@ -38,7 +38,7 @@ testCheck(check, {
     }),
     told(
       file({ ...DOCUMENT, verificationMethod: [{ ...METHOD, privateKeyMultibase: "z6Mk" }] }),
-      "/.well-known/did.json publishes a secret key: verificationMethod[0]: privateKeyMultibase",
+      "“/.well-known/did.json” publishes a secret key: “verificationMethod[0]: privateKeyMultibase”",
     ),
     file({ ...DOCUMENT, keyAgreement: [{ ...METHOD, publicKeyJwk: { ...METHOD.publicKeyJwk, d: SECRET } }] }),
   ],
@@ -46,7 +46,7 @@ testCheck(check, {
     file([DOCUMENT]),
     told(
       file({ ...DOCUMENT, id: undefined }),
-      "/.well-known/did.json is not a valid DID document: id is missing",
+      "“/.well-known/did.json” is not a valid DID document: id is missing",
     ),
     file({ ...DOCUMENT, id: "site.cases.readiness-tests.org" }),
     file({ ...DOCUMENT, verificationMethod: METHOD }),
@@ -58,18 +58,18 @@ testCheck(check, {
     file({ ...DOCUMENT, id: "did:web:other.example.org", verificationMethod: [], assertionMethod: [] }),
     told(
       file({ id: `${ID}:people:ann` }),
-      "/.well-known/did.json has the id did:web:site.cases.readiness-tests.org:people:ann, which does not belong to this host",
+      "“/.well-known/did.json” has the id “did:web:site.cases.readiness-tests.org:people:ann”, which does not belong to this host",
     ),
     file({ id: "did:plc:z72i7hdynmk6r22z27h6tvur" }),
   ],
   flawed: [
     told(
       file({ ...DOCUMENT, assertionMethod: ["#key-9"] }),
-      "/.well-known/did.json has problems: a relationship refers to a key that is not in the document (assertionMethod[0])",
+      "“/.well-known/did.json” has problems: a relationship refers to a key that is not in the document (“assertionMethod[0]”)",
     ),
     file({ ...DOCUMENT, service: [{ ...SERVICE, serviceEndpoint: undefined }] }),
   ],
-  mistyped: told(file(DOCUMENT, "text/plain"), "/.well-known/did.json is served as text/plain"),
+  mistyped: told(file(DOCUMENT, "text/plain"), "“/.well-known/did.json” is served as “text/plain”"),
   valid: [
     file(DOCUMENT),
     file(DOCUMENT, "application/json"),

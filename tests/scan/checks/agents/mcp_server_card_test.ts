@@ -84,7 +84,7 @@ testCheck(mcpServerCard, {
   missing: [
     told(
       joined(paths({ "/.well-known/ai-catalog.json": catalog() }), homePage(), modernServer()),
-      "No server card found at https://site.cases.readiness-tests.org/mcp/server-card; the URL is in a catalog",
+      "No server card found at “https://site.cases.readiness-tests.org/mcp/server-card”; the URL is in a catalog",
     ),
     homePage('<link rel="mcp" href="/.well-known/mcp/server-card.json">'),
     // The card of the catalog is there, but not the one that the page links to.
@@ -97,7 +97,7 @@ testCheck(mcpServerCard, {
   unreadable: [
     told(
       listed("{"),
-      "https://site.cases.readiness-tests.org/mcp/server-card is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+      "“https://site.cases.readiness-tests.org/mcp/server-card” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
     ),
     listed("<!doctype html><p>Card</p>", { "content-type": "text/html" }),
     joined(paths({ "/.well-known/mcp.json": "name: orders" }), homePage()),
@@ -105,7 +105,7 @@ testCheck(mcpServerCard, {
   invalid: [
     told(
       listed({ ...CARD, name: "orders" }),
-      "https://site.cases.readiness-tests.org/mcp/server-card is not a valid server card: name is not a reversed domain, a slash and a server name (orders)",
+      "“https://site.cases.readiness-tests.org/mcp/server-card” is not a valid server card: name is not a reversed domain, a slash and a server name (“orders”)",
     ),
     listed({ ...CARD, version: "^1.2.0" }),
     listed({ ...CARD, description: "x".repeat(101) }),
@@ -120,14 +120,14 @@ testCheck(mcpServerCard, {
         paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","transport":{"type":"none"}}' }),
         homePage(),
       ),
-      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json is a server card without the URL of a server",
+      "“https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json” is a server card without the URL of a server",
     ),
     joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),
   ],
   incomplete: [
     told(
       joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
-      "https://site.cases.readiness-tests.org/.well-known/mcp does not describe a server: the server name is missing",
+      "“https://site.cases.readiness-tests.org/.well-known/mcp” does not describe a server: the server name is missing",
     ),
     joined(namingSite("/mcp", modernServer()), paths({ "/.well-known/mcp": '{"name":"orders"}' })),
   ],
@@ -142,7 +142,7 @@ testCheck(mcpServerCard, {
     ),
     told(
       listed({ ...CARD, remotes: [{ type: "streamable-http", url: "https://192.168.1.20/mcp" }] }),
-      "The server URL in https://site.cases.readiness-tests.org/mcp/server-card is not public: https://192.168.1.20/mcp",
+      "The server URL in “https://site.cases.readiness-tests.org/mcp/server-card” is not public: “https://192.168.1.20/mcp”",
     ),
   ],
   unanswered: [
@@ -155,7 +155,7 @@ testCheck(mcpServerCard, {
     ),
     told(
       joined(paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }), homePage()),
-      "https://site.cases.readiness-tests.org/.well-known/mcp.json lists /mcp, but no MCP server was found there",
+      "“https://site.cases.readiness-tests.org/.well-known/mcp.json” lists “/mcp”, but no MCP server was found there",
     ),
   ],
   legacy: [
@@ -202,29 +202,29 @@ testCheck(mcpServerCard, {
     ),
     told(
       listed(LEGACY),
-      "https://site.cases.readiness-tests.org/mcp/server-card uses the path or format of an earlier proposal",
+      "“https://site.cases.readiness-tests.org/mcp/server-card” uses the path or format of an earlier proposal",
     ),
   ],
   unlisted: told(
     namingSite("/mcp", modernServer(), paths({ [PLACE]: card(CARD) })),
-    "The server card https://site.cases.readiness-tests.org/mcp/server-card is not listed in any catalog",
+    "The server card “https://site.cases.readiness-tests.org/mcp/server-card” is not listed in any catalog",
   ),
   remoteless: told(
     listed({ ...CARD, remotes: [] }),
-    "https://site.cases.readiness-tests.org/mcp/server-card has no remotes, so the server's URL is missing",
+    "“https://site.cases.readiness-tests.org/mcp/server-card” has no remotes, so the server's URL is missing",
   ),
   foreign: told(
     listed({ ...CARD, name: "com.example/orders" }),
-    "The name in https://site.cases.readiness-tests.org/mcp/server-card belongs to another domain: com.example/orders",
+    "The name in “https://site.cases.readiness-tests.org/mcp/server-card” belongs to another domain: “com.example/orders”",
   ),
   closed: told(
     listed(CARD, { "access-control-allow-origin": [] }),
-    "Browser-based clients cannot read https://site.cases.readiness-tests.org/mcp/server-card without Access-Control-Allow-Origin: *",
+    "Browser-based clients cannot read “https://site.cases.readiness-tests.org/mcp/server-card” without Access-Control-Allow-Origin: *",
   ),
   flawed: [
     told(
       listed({ ...CARD, tools: [] }),
-      "https://site.cases.readiness-tests.org/mcp/server-card has problems: the card contains tools, resources or prompts",
+      "“https://site.cases.readiness-tests.org/mcp/server-card” has problems: the card contains tools, resources or prompts",
     ),
     listed({
       ...CARD,
@@ -233,7 +233,7 @@ testCheck(mcpServerCard, {
   ],
   mistyped: told(
     listed(CARD, { "content-type": "application/json" }),
-    "https://site.cases.readiness-tests.org/mcp/server-card is served as application/json",
+    "“https://site.cases.readiness-tests.org/mcp/server-card” is served as “application/json”",
   ),
   absent: [
     homePage(),

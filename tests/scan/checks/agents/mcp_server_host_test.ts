@@ -18,12 +18,12 @@ const LINKED: readonly (readonly [where: string, server: Site, message: string])
   [
     "at the root",
     modernServer({ path: "/" }),
-    `https://${SERVER_HOST}/ is an MCP server that supports 2026-07-28, 2025-11-25`,
+    `“https://${SERVER_HOST}/” is an MCP server that supports “2026-07-28”, “2025-11-25”`,
   ],
   [
     "in the usual place",
     joined(homePage(), modernServer()),
-    `The MCP server at https://${SERVER_HOST}/mcp is not mentioned anywhere on the site`,
+    `The MCP server at “https://${SERVER_HOST}/mcp” is not mentioned anywhere on the site`,
   ],
 ];
 

@@ -126,7 +126,7 @@ testCheck(mcpServer, {
   unprotected: [
     told(
       namingSite("/mcp", always(UNAUTHORIZED)),
-      "https://site.cases.readiness-tests.org/mcp requires sign-in, but does not say where to get a token",
+      "“https://site.cases.readiness-tests.org/mcp” requires sign-in, but does not say where to get a token",
     ),
     namingSite("/mcp", always({ ...UNAUTHORIZED, headers: { "www-authenticate": "Bearer" } })),
   ],
@@ -142,25 +142,25 @@ testCheck(mcpServer, {
     ),
     told(
       joined(homePage(), modernServer()),
-      "The MCP server at https://site.cases.readiness-tests.org/mcp is not mentioned anywhere on the site",
+      "The MCP server at “https://site.cases.readiness-tests.org/mcp” is not mentioned anywhere on the site",
     ),
     joined(homePage(), sessionServer("2025-11-25", { path: "/api/mcp" })),
   ],
   older: [
     told(
       namingSite("/mcp", sessionServer("2024-11-05")),
-      "https://site.cases.readiness-tests.org/mcp supports only old versions of MCP: 2024-11-05",
+      "“https://site.cases.readiness-tests.org/mcp” supports only old versions of MCP: “2024-11-05”",
     ),
     namingSite("/mcp", sessionServer("2025-03-26")),
   ],
   sse: told(
     namingSite("/sse", sseServer()),
-    "https://site.cases.readiness-tests.org/sse supports only the HTTP+SSE transport of MCP 2024-11-05, which is deprecated",
+    "“https://site.cases.readiness-tests.org/sse” supports only the HTTP+SSE transport of MCP 2024-11-05, which is deprecated",
   ),
   redirected: [
     told(
       namingSite("/mcp", redirecting(301)),
-      "https://site.cases.readiness-tests.org/mcp/ redirects POST requests as GET, which drops their body",
+      "“https://site.cases.readiness-tests.org/mcp/” redirects POST requests as GET, which drops their body",
     ),
     namingSite("/mcp", redirecting(302)),
   ],
@@ -200,7 +200,7 @@ testCheck(mcpServer, {
           methods: { "server/discover": ({ id }) => rpc({ id, result: discovery(["2026-07-28"]) }) },
         }),
       ),
-      "The MCP server at https://site.cases.readiness-tests.org/mcp works, but has problems: its messages are not valid JSON-RPC 2.0",
+      "The MCP server at “https://site.cases.readiness-tests.org/mcp” works, but has problems: its messages are not valid JSON-RPC 2.0",
     ),
   ],
   dead: [
@@ -214,20 +214,20 @@ testCheck(mcpServer, {
     ),
     told(
       namingSite("/mcp"),
-      "No MCP server found at https://site.cases.readiness-tests.org/mcp (status 404); the URL is in a link relation",
+      "No MCP server found at “https://site.cases.readiness-tests.org/mcp” (status 404); the URL is in a link relation",
     ),
     namingSite("/mcp", always({ status: 404, body: "" })),
     joined(paths({ "/.well-known/mcp/server-card.json": CARD }), homePage()),
     told(
       link("/mcp"),
-      "No MCP server found at https://site.cases.readiness-tests.org/mcp (status 404); the URL is in a link of the home page",
+      "No MCP server found at “https://site.cases.readiness-tests.org/mcp” (status 404); the URL is in a link of the home page",
     ),
   ],
   invalid: [
     // A version that was never published.
     told(
       namingSite("/mcp", sessionServer("1.0")),
-      "The MCP server at https://site.cases.readiness-tests.org/mcp is unusable: it states an unpublished MCP version",
+      "The MCP server at “https://site.cases.readiness-tests.org/mcp” is unusable: it states an unpublished MCP version",
     ),
     // A page.
     namingSite("/mcp", (request) => request.path === "/mcp" ? HTML : undefined),

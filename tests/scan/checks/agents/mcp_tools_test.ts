@@ -50,7 +50,7 @@ testCheck(mcpTools, {
   invalid: [
     told(
       listing([{ ...TOOL, name: "search orders" }]),
-      "Tools of https://site.cases.readiness-tests.org/mcp are invalid: a name has invalid characters or more than 128 (search orders)",
+      "Tools of “https://site.cases.readiness-tests.org/mcp” are invalid: a name has invalid characters or more than 128 (“search orders”)",
     ),
     listing([{ ...TOOL, name: "" }]),
     listing([TOOL, TOOL]),
@@ -62,21 +62,21 @@ testCheck(mcpTools, {
     listing([{ ...TOOL, description: undefined }]),
     told(
       listing([{ ...TOOL, description: "Orders" }]),
-      "Tools of https://site.cases.readiness-tests.org/mcp have a short or missing description: search_orders",
+      "Tools of “https://site.cases.readiness-tests.org/mcp” have a short or missing description: “search_orders”",
     ),
   ],
   unexplained: told(
     listing([{ ...TOOL, inputSchema: { type: "object", properties: { words: { type: "string" } } } }]),
-    "Tools of https://site.cases.readiness-tests.org/mcp have parameters without a description: search_orders: words",
+    "Tools of “https://site.cases.readiness-tests.org/mcp” have parameters without a description: “search_orders: words”",
   ),
   unannotated: told(
     listing([{ ...TOOL, annotations: undefined }]),
-    "Tools of https://site.cases.readiness-tests.org/mcp do not say whether they change anything: search_orders",
+    "Tools of “https://site.cases.readiness-tests.org/mcp” do not say whether they change anything: “search_orders”",
   ),
   // More than is read of a body.
   huge: told(
     listing(many(10_000)),
-    "The list of tools at https://site.cases.readiness-tests.org/mcp is longer than our limit",
+    "The list of tools at “https://site.cases.readiness-tests.org/mcp” is longer than our limit",
   ),
   toolless: [
     listing([]),
@@ -89,13 +89,13 @@ testCheck(mcpTools, {
   ],
   refused: told(
     answering({ methods: { "tools/list": (message) => failure(message, -32603, 500) } }),
-    "The MCP server at https://site.cases.readiness-tests.org/mcp responds to tools/list with an error: No",
+    "The MCP server at “https://site.cases.readiness-tests.org/mcp” responds to tools/list with an error: “No”",
   ),
   malformed: [
     answering({ methods: { "tools/list": (message) => result(message, { tools: {} }) } }),
     told(
       answering({ methods: { "tools/list": () => rpc("{") } }),
-      "The MCP server at https://site.cases.readiness-tests.org/mcp does not respond to tools/list with a list of tools",
+      "The MCP server at “https://site.cases.readiness-tests.org/mcp” does not respond to tools/list with a list of tools",
     ),
   ],
   unseen: [

@@ -49,7 +49,7 @@ testCheck(mcpTransport, {
   ],
   indiscriminate: told(
     server({ [UNKNOWN]: (message) => result(message, {}) }),
-    "https://site.cases.readiness-tests.org/mcp returns a result for a method that does not exist",
+    "“https://site.cases.readiness-tests.org/mcp” returns a result for a method that does not exist",
   ),
   unguarded: told(
     server({
@@ -58,12 +58,12 @@ testCheck(mcpTransport, {
           ? result(message, DISCOVERY)
           : failure(message, -32022, 400),
     }),
-    "https://site.cases.readiness-tests.org/mcp accepts calls from any origin, but sends no Access-Control-Allow-Origin",
+    "“https://site.cases.readiness-tests.org/mcp” accepts calls from any origin, but sends no Access-Control-Allow-Origin",
   ),
   deviating: [
     told(
       server({ [UNKNOWN]: (message) => failure(message, -32601) }),
-      "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: an unknown method returns status 200 and error -32601",
+      "“https://site.cases.readiness-tests.org/mcp” deviates from the MCP transport: an unknown method returns status 200 and error -32601",
     ),
     server({ [UNKNOWN]: () => ({ status: 500, body: "No" }) }),
     told(
@@ -71,11 +71,11 @@ testCheck(mcpTransport, {
         "server/discover": (message, { headers }) =>
           headers.has("origin") ? { status: 403, body: "" } : result(message, DISCOVERY),
       }),
-      "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: an unknown MCP-Protocol-Version is accepted",
+      "“https://site.cases.readiness-tests.org/mcp” deviates from the MCP transport: an unknown MCP-Protocol-Version is accepted",
     ),
     told(
       getting({ body: "<!doctype html><p>MCP</p>" }),
-      "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: GET returns status 200 without an event stream",
+      "“https://site.cases.readiness-tests.org/mcp” deviates from the MCP transport: GET returns status 200 without an event stream",
     ),
     getting({ status: 399, body: "" }),
     getting({ status: 500, body: "" }),

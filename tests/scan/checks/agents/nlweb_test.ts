@@ -21,11 +21,11 @@ testCheck(nlweb, {
   ],
   dead: told(
     joined(robots("Schemamap: /map.xml"), homePage()),
-    "The schema map in robots.txt was not found: https://site.cases.readiness-tests.org/map.xml (status 404)",
+    "The schema map in robots.txt was not found: “https://site.cases.readiness-tests.org/map.xml” (status 404)",
   ),
   html: told(
     joined(robots("Schemamap: /map.html"), paths({ "/map.html": "<!doctype html><p>Map" }), homePage()),
-    "The schema map in robots.txt is a web page: https://site.cases.readiness-tests.org/map.html",
+    "The schema map in robots.txt is a web page: “https://site.cases.readiness-tests.org/map.html”",
   ),
   advertised: [
     ASK,

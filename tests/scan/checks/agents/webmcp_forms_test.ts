@@ -44,14 +44,14 @@ testCheck(check, {
   misspelt: [
     told(
       home(tool("tool-name=a tool-description=A")),
-      "No form is a tool, because attributes are misspelled: tool-name, tool-description",
+      "No form is a tool, because attributes are misspelled: “tool-name”, “tool-description”",
     ),
     home(tool("data-toolname=a data-tooldescription=A")),
   ],
   invalid: [
     told(
       home(tool("toolname=a")),
-      "Forms that are declared as tools are invalid: a form has no tooldescription (a)",
+      "Forms that are declared as tools are invalid: a form has no tooldescription (“a”)",
     ),
     home(tool("tooldescription=A")),
     home(tool("toolname='' tooldescription=A")),
@@ -70,17 +70,17 @@ testCheck(check, {
   ),
   misnamed: told(
     home(tool("toolname=a tooldescription=A", "<input name=q title=Q toolparam-description=Words>")),
-    "Tool attributes are misspelled: toolparam-description",
+    "Tool attributes are misspelled: “toolparam-description”",
   ),
   flawed: [
     home(tool("toolname=a tooldescription=A", "<label>Q <input></label>")),
     told(
       home(tool("toolname=a tooldescription=A", "<input name=q placeholder=Words>")),
-      "Forms that are declared as tools have problems: a field has no label or toolparamdescription (a: q)",
+      "Forms that are declared as tools have problems: a field has no label or toolparamdescription (“a: q”)",
     ),
     home(TOOL + tool("toolname=search_cases tooldescription=Again")),
   ],
-  partial: told(home(TOOL + PLAIN), "1 form has no toolname, but others are tools: search_cases"),
+  partial: told(home(TOOL + PLAIN), "1 form has no toolname, but others are tools: “search_cases”"),
 });
 
 Deno.test("webmcp-forms accepts http on localhost, as browsers do", async () => {

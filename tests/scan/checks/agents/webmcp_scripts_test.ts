@@ -69,7 +69,7 @@ testCheck(check, {
   ],
   removed: told(
     home(script("document.modelContext.provideContext({ tools: [] });")),
-    "Scripts call removed WebMCP methods: provideContext",
+    "Scripts call removed WebMCP methods: “provideContext”",
   ),
   legacy: told(
     home(script("navigator.modelContext.registerTool({ name: 'a' });")),
@@ -79,11 +79,11 @@ testCheck(check, {
   expired: [
     told(
       home(trial(token("WebMCP", 1_700_000_000))),
-      "The origin-trial token for WebMCP expired on 2023-11-14",
+      "The origin-trial token for WebMCP expired on “2023-11-14”",
     ),
     told(
       home(`${trial(token("WebMCP", 1_600_000_000))}${trial(token("WebMCP", 1_700_000_000))}${CURRENT}`),
-      "The origin-trial token for WebMCP expired on 2023-11-14",
+      "The origin-trial token for WebMCP expired on “2023-11-14”",
     ),
   ],
 });

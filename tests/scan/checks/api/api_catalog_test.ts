@@ -19,13 +19,13 @@ const link = homeWith('<a href="/api">API</a> <p>Call our REST API.</p>');
 
 testCheck(check, {
   absent: [told(link, "No API catalog found"), { ...link, [PATH]: SPA }],
-  unlisted: told(described(), `No API catalog lists the API description at ${ORIGIN}/openapi.json`),
+  unlisted: told(described(), `No API catalog lists the API description at “${ORIGIN}/openapi.json”`),
   unreadable: told(
     { [PATH]: '{"linkset": [' },
-    "/.well-known/api-catalog is not valid JSON: Unexpected end of JSON input",
+    "“/.well-known/api-catalog” is not valid JSON: “Unexpected end of JSON input”",
   ),
   invalid: [
-    told({ [PATH]: "[]" }, "/.well-known/api-catalog is not a valid linkset: not a JSON object"),
+    told({ [PATH]: "[]" }, "“/.well-known/api-catalog” is not a valid linkset: not a JSON object"),
     { [PATH]: '{"links": []}' },
     catalog({}),
     catalog(["a"]),
@@ -35,7 +35,7 @@ testCheck(check, {
     catalog([{ anchor: ORIGIN, "service-desc": [{ href: "https://" }] }]),
     told(
       catalog([{ anchor: ORIGIN, rel: "service-desc", href: `${ORIGIN}/openapi.json` }]),
-      "/.well-known/api-catalog is not a valid linkset: a link has a rel member instead of being in an array named after its relation (linkset[0])",
+      "“/.well-known/api-catalog” is not a valid linkset: a link has a rel member instead of being in an array named after its relation (“linkset[0]”)",
     ),
     {
       ...described(),
@@ -48,7 +48,7 @@ testCheck(check, {
       ...catalog([{ anchor: `${ORIGIN}/`, describedby: [{ href: "/llms.txt" }] }]),
       "/llms.txt": `# Cases\n\n- [Catalog](${ORIGIN}/.well-known/api-catalog)\n`,
     },
-    "/.well-known/api-catalog lists no API, only other documents: /llms.txt; it is linked from /llms.txt",
+    "“/.well-known/api-catalog” lists no API, only other documents: “/llms.txt”; it is linked from “/llms.txt”",
   ),
   apiless: [
     told(
@@ -57,7 +57,7 @@ testCheck(check, {
         describedby: [{ href: "/llms.txt" }],
         alternate: [{ href: "/rss.xml" }],
       }]),
-      "/.well-known/api-catalog lists no API, only other documents: /llms.txt, /rss.xml",
+      "“/.well-known/api-catalog” lists no API, only other documents: “/llms.txt”, “/rss.xml”",
     ),
     // The first step is not to mend it.
     catalog([{ anchor: ORIGIN, links: [{ rel: "service-doc", href: "/llms.txt" }] }]),
@@ -69,16 +69,16 @@ testCheck(check, {
   ],
   dead: told(
     catalog([CONTEXT]),
-    `/.well-known/api-catalog links to a missing document (service-desc): ${ORIGIN}/openapi.json`,
+    `“/.well-known/api-catalog” links to a missing document (“service-desc”): “${ORIGIN}/openapi.json”`,
   ),
   empty: [
-    told(catalog([]), "/.well-known/api-catalog contains no links"),
+    told(catalog([]), "“/.well-known/api-catalog” contains no links"),
     catalog([{ anchor: ORIGIN, item: [] }]),
   ],
   wrongTarget: [
     told(
       { ...catalog([CONTEXT]), "/openapi.json": SPA },
-      `/.well-known/api-catalog links to ${ORIGIN}/openapi.json as application/openapi+json, but it is served as text/html`,
+      `“/.well-known/api-catalog” links to “${ORIGIN}/openapi.json” as “application/openapi+json”, but it is served as “text/html”`,
     ),
     {
       ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs", type: "application/pdf" }] }]),
@@ -88,20 +88,20 @@ testCheck(check, {
   mistyped: [
     told(
       { ...described(), ...catalog([CONTEXT], "application/json") },
-      "/.well-known/api-catalog is served as application/json",
+      "“/.well-known/api-catalog” is served as “application/json”",
     ),
     { ...described(), ...catalog([CONTEXT], "application/octet-stream") },
   ],
   flawed: [
     told(
       { ...described(), ...catalog([{ ...CONTEXT, title: "Orders" }]) },
-      "/.well-known/api-catalog has problems: a member is neither an anchor nor a link relation (linkset[0].title)",
+      "“/.well-known/api-catalog” has problems: a member is neither an anchor nor a link relation (“linkset[0].title”)",
     ),
     { ...described(), ...catalog([{ ...CONTEXT, anchor: undefined }]) },
   ],
   unregistered: told(
     { ...described(), ...catalog([{ ...CONTEXT, mcp: [{ href: `${ORIGIN}/mcp` }] }]) },
-    "/.well-known/api-catalog uses link relations that are not registered: linkset[0].mcp",
+    "“/.well-known/api-catalog” uses link relations that are not registered: “linkset[0].mcp”",
   ),
   crowded: told(
     {
@@ -111,11 +111,11 @@ testCheck(check, {
         headers: { "content-type": TYPE },
       },
     },
-    "/.well-known/api-catalog has members beside linkset: version",
+    "“/.well-known/api-catalog” has members beside linkset: “version”",
   ),
   unprofiled: told(
     { ...described(), ...catalog([CONTEXT], "application/linkset+json") },
-    "/.well-known/api-catalog is served as application/linkset+json without the API catalog profile",
+    "“/.well-known/api-catalog” is served as “application/linkset+json” without the API catalog profile",
   ),
   unfollowed: { ...catalog([CONTEXT]), "/openapi.json": { status: 403 } },
   valid: [

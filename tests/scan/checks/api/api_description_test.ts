@@ -25,11 +25,11 @@ testCheck(check, {
     { ...link, "/api-docs": '{"apis": []}' },
     { ...link, "/openapi.yaml": "No such file: here" },
   ],
-  dead: told(named, `No API description found at ${ORIGIN}/spec (source: the service-desc link)`),
+  dead: told(named, `No API description found at “${ORIGIN}/spec” (source: the service-desc link)`),
   unreadable: [
     told(
       { "/openapi.json": TEXT.slice(0, -1) },
-      `The API description at ${ORIGIN}/openapi.json is not valid JSON or YAML`,
+      `The API description at “${ORIGIN}/openapi.json” is not valid JSON or YAML`,
     ),
     { "/openapi.yaml": `${YAML} bad: [` },
     { ...homeWith("", { link: '</openapi.json>; rel="service-desc"' }), "/openapi.json": `${TEXT},` },
@@ -37,7 +37,7 @@ testCheck(check, {
   invalid: [
     told(
       described({ info: undefined }),
-      `The API description at ${ORIGIN}/openapi.json is not valid OpenAPI: info is missing`,
+      `The API description at “${ORIGIN}/openapi.json” is not valid OpenAPI: info is missing`,
     ),
     described({ info: { title: "Orders" } }),
     described({ openapi: "4.0.0" }),
@@ -52,7 +52,7 @@ testCheck(check, {
   other: [
     told(
       { ...named, "/spec": '{"asyncapi": "3.1.0"}' },
-      `The file at ${ORIGIN}/spec is not an OpenAPI description (source: the service-desc link)`,
+      `The file at “${ORIGIN}/spec” is not an OpenAPI description (source: the service-desc link)`,
     ),
     { ...named, "/spec": { body: "<definitions/>", headers: { "content-type": "application/wsdl+xml" } } },
     { ...named, "/spec": { body: "<!doctype html><p>Words", headers: { "content-type": "text/html" } } },
@@ -60,18 +60,18 @@ testCheck(check, {
   large: [
     told(
       described({ "x-filler": "x".repeat(1_000_000) }),
-      `The API description at ${ORIGIN}/openapi.json is too large for most agents: 1,000,327 bytes`,
+      `The API description at “${ORIGIN}/openapi.json” is too large for most agents: 1,000,327 bytes`,
     ),
     { "/openapi.json": packed(1_200_000) },
     described({ "x-filler": "x".repeat(999_674) }),
   ],
   legacy: told({
     "/swagger.json": JSON.stringify({ swagger: "2.0", info: OPENAPI.info, paths: OPENAPI.paths }),
-  }, `The API description at ${ORIGIN}/swagger.json is Swagger 2.0, which OpenAPI 3.0 replaced in 2017`),
-  empty: told(described({ paths: {} }), `The API description at ${ORIGIN}/openapi.json has no operations`),
+  }, `The API description at “${ORIGIN}/swagger.json” is Swagger 2.0, which OpenAPI 3.0 replaced in 2017`),
+  empty: told(described({ paths: {} }), `The API description at “${ORIGIN}/openapi.json” has no operations`),
   flawed: told(
     described({ openapi: "3.1" }),
-    `The API description at ${ORIGIN}/openapi.json has an incomplete OpenAPI version: 3.1`,
+    `The API description at “${ORIGIN}/openapi.json” has an incomplete OpenAPI version: “3.1”`,
   ),
   valid: [
     described({ "x-filler": "x".repeat(999_673) }),

@@ -37,34 +37,34 @@ testCheck(check, {
   success: [
     told(
       typed(200, "application/json", '{"error": "Not found"}'),
-      "Unknown paths under https://site.cases.readiness-tests.org/api/ return status 200 instead of 404",
+      "Unknown paths under “https://site.cases.readiness-tests.org/api/” return status 200 instead of 404",
     ),
     typed(200, "text/html", "<!doctype html><p>"),
   ],
   redirected: [
     told(
       api({ status: 302, headers: { location: "/" } }),
-      "Unknown paths under https://site.cases.readiness-tests.org/api/ redirect to https://site.cases.readiness-tests.org/",
+      "Unknown paths under “https://site.cases.readiness-tests.org/api/” redirect to “https://site.cases.readiness-tests.org/”",
     ),
     api({ status: 302, headers: { location: "/openapi.json" } }),
   ],
   unclear: [
     told(
       api({ status: 304 }),
-      "Unknown paths under https://site.cases.readiness-tests.org/api/ return status 304 instead of 404",
+      "Unknown paths under “https://site.cases.readiness-tests.org/api/” return status 304 instead of 404",
     ),
     api({ status: 399 }),
   ],
   page: [
     told(
       typed(404, "text/html", "<!doctype html><p>Not found"),
-      "Unknown paths under https://site.cases.readiness-tests.org/api/ return an HTML page with status 404",
+      "Unknown paths under “https://site.cases.readiness-tests.org/api/” return an HTML page with status 404",
     ),
   ],
   plain: [
     told(
       typed(404, "text/plain", "Not found"),
-      "Unknown paths under https://site.cases.readiness-tests.org/api/ return text/plain with status 404, not JSON",
+      "Unknown paths under “https://site.cases.readiness-tests.org/api/” return “text/plain” with status 404, not JSON",
     ),
     api({ status: 404 }),
     told(
@@ -72,13 +72,13 @@ testCheck(check, {
         ...described({ servers: [{ url: ORIGIN }], paths: { "/v2/orders": { get: LIST } } }),
         "/v2/orders": "[]",
       },
-      "Unknown paths under https://site.cases.readiness-tests.org/v2/ return text/plain with status 404, not JSON",
+      "Unknown paths under “https://site.cases.readiness-tests.org/v2/” return “text/plain” with status 404, not JSON",
     ),
   ],
   mislabelled: [
     told(
       typed(404, "text/plain", PROBLEM),
-      "Unknown paths under https://site.cases.readiness-tests.org/api/ return JSON that is served as text/plain",
+      "Unknown paths under “https://site.cases.readiness-tests.org/api/” return JSON that is served as “text/plain”",
     ),
     typed(404, "text/html", PROBLEM),
   ],

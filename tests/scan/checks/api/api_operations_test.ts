@@ -26,7 +26,7 @@ testCheck(check, {
   poor: [
     told(
       someOf(5, UNNAMED),
-      "Of 10 operations, 50 % have an id, 100 % a description, 100 % a response schema; incomplete: GET /a5, GET /a6, GET /a7 and 2 more",
+      "Of 10 operations, 50 % have an id, 100 % a description, 100 % a response schema; incomplete: “GET /a5”, “GET /a6”, “GET /a7” and 2 more",
     ),
     someOf(5, UNDESCRIBED),
     someOf(59, UNDESCRIBED, 100),
@@ -38,7 +38,7 @@ testCheck(check, {
   gaps: [
     told(
       someOf(6, UNNAMED),
-      "Of 10 operations, 60 % have an id, 100 % a description, 100 % a response schema; incomplete: GET /a6, GET /a7, GET /a8 and 1 more",
+      "Of 10 operations, 60 % have an id, 100 % a description, 100 % a response schema; incomplete: “GET /a6”, “GET /a7”, “GET /a8” and 1 more",
     ),
     someOf(8, UNDESCRIBED),
     someOf(89, UNDESCRIBED, 100),

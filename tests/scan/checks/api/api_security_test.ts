@@ -23,18 +23,18 @@ testCheck(check, {
   silent: told(closed, "The API returns 401, but its description has no security scheme"),
   undefined: told(
     schemes({ other: TOKEN.token }),
-    "The API description requires undefined security schemes: token",
+    "The API description requires undefined security schemes: “token”",
   ),
   incomplete: [
     told(
       schemes({ token: { type: "apiKey" } }),
-      "Security schemes are missing required fields: token (name, in)",
+      "Security schemes are missing required fields: “token (name, in)”",
     ),
     schemes({ token: { type: "apiKey", in: "header" } }),
   ],
   unrequired: told(
     schemes(TOKEN, []),
-    "No operation uses the security schemes of the API description: http",
+    "No operation uses the security schemes of the API description: “http”",
   ),
   described: schemes(TOKEN),
 });

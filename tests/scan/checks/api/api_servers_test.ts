@@ -23,36 +23,36 @@ testCheck(check, {
   unusable: [
     told(
       templated({}),
-      "The API server URL is not a valid http or https URL: https://{region}.cases.readiness-tests.org/v1",
+      "The API server URL is not a valid http or https URL: “https://{region}.cases.readiness-tests.org/v1”",
     ),
     servers("ftp://files.readiness-tests.org/"),
   ],
   local: [
     based("http://localhost:3000"),
-    told(servers("http://localhost:3000"), "The API server URL is not public: http://localhost:3000"),
+    told(servers("http://localhost:3000"), "The API server URL is not public: “http://localhost:3000”"),
     servers("https://127.0.0.1/api", "http://api:8080"),
   ],
   example: told(
     servers("https://api.example.com/v1"),
-    "The API server URL is a placeholder: https://api.example.com/v1",
+    "The API server URL is a placeholder: “https://api.example.com/v1”",
   ),
   dead: told(
     servers("https://nowhere.readiness-tests.org/"),
-    "The API server https://nowhere.readiness-tests.org/ cannot be reached: its host name does not exist",
+    "The API server “https://nowhere.readiness-tests.org/” cannot be reached: its host name does not exist",
   ),
   insecure: told(
     servers(`${ORIGIN.replace("https", "http")}/api`),
-    "The API server URL does not use https: http://site.cases.readiness-tests.org/api",
+    "The API server URL does not use https: “http://site.cases.readiness-tests.org/api”",
   ),
   mixed: told(
     servers(`${ORIGIN}/api`, "http://localhost:3000"),
-    "The API description also lists a server that agents cannot use: http://localhost:3000",
+    "The API description also lists a server that agents cannot use: “http://localhost:3000”",
   ),
   relative: [
-    told(servers("/api"), "The API server URL is relative: /api"),
+    told(servers("/api"), "The API server URL is relative: “/api”"),
     servers("../v1"),
     servers("//site.cases.readiness-tests.org/api"),
-    told(based("/v1"), "The API server URL is relative: {baseUrl}/api"),
+    told(based("/v1"), "The API server URL is relative: “{baseUrl}/api”"),
     swagger({ basePath: "/api" }),
   ],
   answering: [

@@ -39,19 +39,19 @@ testCheck(check, {
   ],
   dead: told(
     named,
-    "The linked Arazzo document does not exist: https://site.cases.readiness-tests.org/orders.arazzo.json",
+    "The linked Arazzo document does not exist: “https://site.cases.readiness-tests.org/orders.arazzo.json”",
   ),
   unreadable: [
     told(
       { "/arazzo.json": '{"arazzo": ' },
-      "https://site.cases.readiness-tests.org/arazzo.json is not an Arazzo document in valid JSON or YAML",
+      "“https://site.cases.readiness-tests.org/arazzo.json” is not an Arazzo document in valid JSON or YAML",
     ),
     { ...named, "/orders.arazzo.json": "{}" },
   ],
   invalid: [
     told(
       site({ arazzo: "2.0.0" }),
-      "https://site.cases.readiness-tests.org/arazzo.json is not valid Arazzo: the Arazzo version is unsupported (2.0.0)",
+      "“https://site.cases.readiness-tests.org/arazzo.json” is not valid Arazzo: the Arazzo version is unsupported (“2.0.0”)",
     ),
     site({ info: undefined }),
     site({ sourceDescriptions: [] }),

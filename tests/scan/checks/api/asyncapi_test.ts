@@ -17,19 +17,19 @@ testCheck(check, {
   absent: [{}, { "/asyncapi.json": SPA }, { "/asyncapi.json": '{"error": "Not found"}' }],
   dead: told(
     named,
-    "The linked AsyncAPI document does not exist: https://site.cases.readiness-tests.org/events/asyncapi.yaml",
+    "The linked AsyncAPI document does not exist: “https://site.cases.readiness-tests.org/events/asyncapi.yaml”",
   ),
   unreadable: [
     told(
       { "/asyncapi.json": '{"asyncapi": "3.1.0",' },
-      "https://site.cases.readiness-tests.org/asyncapi.json is not an AsyncAPI document in valid JSON or YAML",
+      "“https://site.cases.readiness-tests.org/asyncapi.json” is not an AsyncAPI document in valid JSON or YAML",
     ),
     { ...named, "/events/asyncapi.yaml": "Words about events" },
   ],
   invalid: [
     told(
       site({ info: undefined }),
-      "https://site.cases.readiness-tests.org/asyncapi.json is not valid AsyncAPI: info is missing",
+      "“https://site.cases.readiness-tests.org/asyncapi.json” is not valid AsyncAPI: info is missing",
     ),
     site({ info: { title: "Orders" } }),
     site({ asyncapi: "1.0.0" }),
@@ -38,7 +38,7 @@ testCheck(check, {
   ],
   legacy: told(
     site({ asyncapi: "2.6.0" }),
-    "https://site.cases.readiness-tests.org/asyncapi.json uses an old AsyncAPI version: 2.6.0",
+    "“https://site.cases.readiness-tests.org/asyncapi.json” uses an old AsyncAPI version: “2.6.0”",
   ),
   valid: [
     site({}),

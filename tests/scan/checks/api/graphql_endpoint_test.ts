@@ -31,11 +31,11 @@ testCheck(check, {
   ],
   page: told(
     answering(json(200, "<!doctype html><title>GraphiQL</title>", "text/html")),
-    "https://site.cases.readiness-tests.org/graphql returns a GraphQL playground page instead of JSON",
+    "“https://site.cases.readiness-tests.org/graphql” returns a GraphQL playground page instead of JSON",
   ),
   mislabelled: told(
     answering(json(200, DATA, "text/plain")),
-    "https://site.cases.readiness-tests.org/graphql returns GraphQL that is served as text/plain",
+    "“https://site.cases.readiness-tests.org/graphql” returns GraphQL that is served as “text/plain”",
   ),
   guarded: [answering(json(401, ERRORS)), answering(json(200, ERRORS)), answering(json(400, ERRORS))],
   open: [

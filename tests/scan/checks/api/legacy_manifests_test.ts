@@ -32,11 +32,11 @@ testCheck(check, {
     { "/.well-known/agents.json": '{"agents": []}' },
     { ...OLD, "/.well-known/agent-card.json": CARD },
   ],
-  several: told({ ...PLUGIN, ...FLOWS }, "Obsolete manifests are published: ai-plugin.json, agents.json"),
+  several: told({ ...PLUGIN, ...FLOWS }, "Obsolete manifests are published: “ai-plugin.json”, “agents.json”"),
   plugin: told(PLUGIN, "/.well-known/ai-plugin.json is for ChatGPT plugins, which ended in April 2024"),
   agentsJson: told(FLOWS, "/.well-known/agents.json uses Wildcard's format, whose development has ended"),
   oldCard: told(
     OLD,
-    "The agent card is only at /.well-known/agent.json, the path before A2A 0.3",
+    "The agent card is only at “/.well-known/agent.json”, the path before A2A 0.3",
   ),
 });

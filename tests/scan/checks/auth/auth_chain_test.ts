@@ -56,7 +56,7 @@ testCheck(check, {
     },
   ],
   serverless: [
-    told(resource(), `No metadata found for the authorization server ${ORIGIN}`),
+    told(resource(), `No metadata found for the authorization server “${ORIGIN}”`),
     resource({ authorization_servers: [`${ORIGIN}/tenants/a`] }),
     { ...ALL, ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/tenants/a`] }) },
     { ...ALL, ...CLOSED, ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/tenants/a`] }) },
@@ -64,7 +64,7 @@ testCheck(check, {
   dead: [
     told(
       { ...resource(), ...server() },
-      `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server do not exist: ${ORIGIN}/oauth/authorize, ${ORIGIN}/oauth/token`,
+      `The endpoints in “${ORIGIN}/.well-known/oauth-authorization-server” do not exist: “${ORIGIN}/oauth/authorize”, “${ORIGIN}/oauth/token”`,
     ),
     { ...ALL, ...GONE },
     { ...ALL, ...GONE, ...server({ token_endpoint: undefined, grant_types_supported: ["implicit"] }) },
@@ -81,12 +81,12 @@ testCheck(check, {
         token_endpoint: `${ORIGIN}/.well-known/oauth-authorization-server`,
       }),
     },
-    `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server are metadata documents: ${ORIGIN}/.well-known/oauth-authorization-server, ${ORIGIN}/.well-known/oauth-authorization-server`,
+    `The endpoints in “${ORIGIN}/.well-known/oauth-authorization-server” are metadata documents: “${ORIGIN}/.well-known/oauth-authorization-server”, “${ORIGIN}/.well-known/oauth-authorization-server”`,
   ),
   keyless: [
     told(
       { ...ALL, "/oauth/jwks.json": { status: 404, body: "" } },
-      `No keys found at jwks_uri: ${ORIGIN}/oauth/jwks.json`,
+      `No keys found at jwks_uri: “${ORIGIN}/oauth/jwks.json”`,
     ),
     { ...ALL, "/oauth/jwks.json": { body: "keys", headers: { "content-type": "application/json" } } },
     { ...ALL, "/oauth/jwks.json": json([]) },
@@ -102,12 +102,12 @@ testCheck(check, {
   ],
   doubtful: told(
     singlePage({ ...ALL, "/oauth/authorize": HTML, "/oauth/token": HTML }),
-    `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server return your catch-all page`,
+    `The endpoints in “${ORIGIN}/.well-known/oauth-authorization-server” return your catch-all page`,
   ),
   paged: [
     told(
       { ...ALL, "/oauth/authorize": html("<h1>Contact</h1>"), "/oauth/token": html("<h1>Prices</h1>") },
-      `The token endpoint in ${ORIGIN}/.well-known/oauth-authorization-server returns a web page: ${ORIGIN}/oauth/token`,
+      `The token endpoint in “${ORIGIN}/.well-known/oauth-authorization-server” returns a web page: “${ORIGIN}/oauth/token”`,
     ),
     { ...ALL, "/oauth/token": html("<h1>Prices</h1>") },
     {
@@ -118,7 +118,7 @@ testCheck(check, {
   ],
   disowned: told(
     { ...ALL, ...server({ protected_resources: [`${ORIGIN}/other`] }) },
-    `protected_resources in ${ORIGIN}/.well-known/oauth-authorization-server does not list ${ORIGIN}`,
+    `protected_resources in “${ORIGIN}/.well-known/oauth-authorization-server” does not list “${ORIGIN}”`,
   ),
   unnamed: [{ ...server(), ...ENDPOINTS }, { ...ALL, ...resource({ authorization_servers: undefined }) }],
   whole: [

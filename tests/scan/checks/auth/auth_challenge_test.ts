@@ -19,7 +19,7 @@ testCheck(check, {
   broken: [
     told(
       mcp(bearer("/mcp")),
-      `The challenge of ${ORIGIN}/mcp links to missing metadata: ${ORIGIN}/.well-known/oauth-protected-resource/mcp`,
+      `The challenge of “${ORIGIN}/mcp” links to missing metadata: “${ORIGIN}/.well-known/oauth-protected-resource/mcp”`,
     ),
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: HTML },
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: "issuer: none" },
@@ -27,24 +27,24 @@ testCheck(check, {
   unusable: [
     told(
       { ...mcp(`Bearer resource_metadata="${RESOURCE_PATH}"`), ...resource() },
-      `The challenge of ${ORIGIN}/mcp has no https URL: resource_metadata="/.well-known/oauth-protected-resource"`,
+      `The challenge of “${ORIGIN}/mcp” has no https URL: resource_metadata=“/.well-known/oauth-protected-resource”`,
     ),
     { ...api(refusal(`Bearer resource_metadata="http://${METADATA.slice(8)}"`)), ...resource() },
     api(refusal('Bearer resource_metadata=""')),
   ],
   undiscoverable: [
-    told(mcp("Bearer"), `${ORIGIN}/mcp returns 401, but its metadata was not found`),
+    told(mcp("Bearer"), `“${ORIGIN}/mcp” returns 401, but its metadata was not found`),
     mcp(null),
   ],
   forbidden: [
     told(
       api(refusal(bearer(""), 403)),
-      `${ORIGIN}/api/orders returns 403 instead of 401 to requests without credentials`,
+      `“${ORIGIN}/api/orders” returns 403 instead of 401 to requests without credentials`,
     ),
     api(refusal(null, 403, '{"detail":"Not authenticated"}')),
     api(refusal(null, 403, '{"detail":"Authentication credentials were not provided."}')),
   ],
-  bare: [told(api(refusal(null)), `${ORIGIN}/api/orders returns 401 without WWW-Authenticate`), {
+  bare: [told(api(refusal(null)), `“${ORIGIN}/api/orders” returns 401 without WWW-Authenticate`), {
     ...api(refusal(null)),
     ...resource(),
   }, {
@@ -57,11 +57,11 @@ testCheck(check, {
     api(refusal('Basic realm="bearer of cases", Digest nonce="1"')),
     told(
       { ...api(refusal('Basic realm="Cases", Digest nonce="1"')), ...resource() },
-      `${ORIGIN}/api/orders offers no authentication scheme for agents, only basic, digest`,
+      `“${ORIGIN}/api/orders” offers no authentication scheme for agents, only “basic”, “digest”`,
     ),
   ],
   unnamed: [
-    told(api(refusal("Bearer")), `The challenge of ${ORIGIN}/api/orders has no resource_metadata`),
+    told(api(refusal("Bearer")), `The challenge of “${ORIGIN}/api/orders” has no resource_metadata`),
     api(refusal('Bearer realm="Cases", error="invalid_token"')),
     { ...mcp("Bearer"), ...resource() },
     { ...mcp(null), ...resource({ resource: `${ORIGIN}/mcp` }, "/mcp") },

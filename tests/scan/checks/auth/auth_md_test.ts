@@ -39,12 +39,12 @@ testCheck(check, {
   ],
   broken: told(
     { ...agentAuth(), "/auth.md": `# auth.md\n\nRead <${ORIGIN}${RESOURCE_PATH}/api> first.\n` },
-    `/auth.md links to missing metadata: ${ORIGIN}/.well-known/oauth-protected-resource/api`,
+    `“/auth.md” links to missing metadata: “${ORIGIN}/.well-known/oauth-protected-resource/api”`,
   ),
   invalid: [
     told(
       agentAuth({ identity_endpoint: "/agent/identity" }),
-      `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server is invalid: a member is not an absolute URL (identity_endpoint: /agent/identity)`,
+      `agent_auth in “${ORIGIN}/.well-known/oauth-authorization-server” is invalid: a member is not an absolute URL (“identity_endpoint: /agent/identity”)`,
     ),
     agentAuth({ claim_endpoint: `http://${ORIGIN.slice(8)}/claim` }),
     agentAuth({ identity_endpoint: undefined }),
@@ -53,7 +53,7 @@ testCheck(check, {
   unlisted: [
     told(
       { ...AUTH_MD, ...server() },
-      "/auth.md exists, but no authorization-server metadata contains agent_auth",
+      "“/auth.md” exists, but no authorization-server metadata contains agent_auth",
     ),
     { ...AUTH_MD, ...resource() },
     {
@@ -64,17 +64,17 @@ testCheck(check, {
   untitled: [
     told(
       { ...agentAuth(), "/auth.md": "# Signing in\n" },
-      "The first heading of /auth.md does not contain auth.md: Signing in",
+      "The first heading of “/auth.md” does not contain auth.md: “Signing in”",
     ),
     { ...agentAuth(), "/auth.md": "Agents register here.\n" },
   ],
   foreign: told(
     agentAuth({ identity_endpoint: "https://agents.example/identity" }),
-    `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server contains a URL of another site: https://agents.example/identity`,
+    `agent_auth in “${ORIGIN}/.well-known/oauth-authorization-server” contains a URL of another site: “https://agents.example/identity”`,
   ),
   borrowed: told(
     agentAuth({ skill: "https://agents.example/auth-md/SKILL.md" }),
-    `skill in agent_auth of ${ORIGIN}/.well-known/oauth-authorization-server is a document of another site: https://agents.example/auth-md/SKILL.md`,
+    `skill in agent_auth of “${ORIGIN}/.well-known/oauth-authorization-server” is a document of another site: “https://agents.example/auth-md/SKILL.md”`,
   ),
   former: told(
     agentAuth({
@@ -83,12 +83,12 @@ testCheck(check, {
       register_uri: `${ORIGIN}/agent/auth`,
       claim_uri: `${ORIGIN}/agent/auth/claim`,
     }),
-    `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server uses only field names of the first version`,
+    `agent_auth in “${ORIGIN}/.well-known/oauth-authorization-server” uses only field names of the first version`,
   ),
   flawed: [
     told(
       agentAuth({ identity_types_supported: undefined }),
-      `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server has problems: identity_types_supported is missing or empty`,
+      `agent_auth in “${ORIGIN}/.well-known/oauth-authorization-server” has problems: identity_types_supported is missing or empty`,
     ),
     agentAuth({ identity_types_supported: "anonymous" }),
   ],

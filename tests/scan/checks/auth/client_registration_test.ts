@@ -12,7 +12,7 @@ testCheck(check, {
   hollow: [
     told(
       { [OAUTH_PATH]: json({ issuer: ORIGIN, token_endpoint: null }) },
-      `${ORIGIN}/.well-known/oauth-authorization-server names no endpoint at which agents could register`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” names no endpoint at which agents could register`,
     ),
     // Metadata documents in the place of all endpoints.
     server({
@@ -23,16 +23,16 @@ testCheck(check, {
   ],
   unserved: told(
     { ...server(), "/": { body: "<!doctype html><title>Home</title>", headers: { server: "GitHub.com" } } },
-    `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server do not exist, so no agent can register there`,
+    `The endpoints in “${ORIGIN}/.well-known/oauth-authorization-server” do not exist, so no agent can register there`,
   ),
   insecure: told(
     server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
-    `The registration endpoint in ${ORIGIN}/.well-known/oauth-authorization-server does not use https`,
+    `The registration endpoint in “${ORIGIN}/.well-known/oauth-authorization-server” does not use https`,
   ),
   closed: [
     told(
       server(NO_CIMD),
-      `${ORIGIN}/.well-known/oauth-authorization-server does not let agents register as clients`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” does not let agents register as clients`,
     ),
     server({ client_id_metadata_document_supported: false }),
     // Documents in the place of endpoints.
@@ -42,7 +42,7 @@ testCheck(check, {
   confidential: [
     told(
       server({ ...DCR, ...SECRETS }),
-      `${ORIGIN}/.well-known/oauth-authorization-server supports only clients with a secret: client_secret_basic, private_key_jwt`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” supports only clients with a secret: “client_secret_basic”, “private_key_jwt”`,
     ),
     server({ token_endpoint_auth_methods_supported: ["client_secret_post"] }),
     {

@@ -44,7 +44,7 @@ testCheck(check, {
   leaked: [
     told(
       { ...server(), "/oauth/jwks.json": json({ keys: [{ kty: "RSA", n: "AA", e: "AQAB", d: "AA" }] }) },
-      `${ORIGIN}/oauth/jwks.json publishes secret keys: a key contains private members (keys[0]: d)`,
+      `“${ORIGIN}/oauth/jwks.json” publishes secret keys: a key contains private members (“keys[0]: d”)`,
     ),
     { ...server(), "/oauth/jwks.json": json({ keys: [{ kty: "oct", k: "AA" }] }) },
     {
@@ -54,14 +54,14 @@ testCheck(check, {
   ],
   unreadable: told(
     { [OAUTH_PATH]: "issuer: https://example.com" },
-    `${ORIGIN}/.well-known/oauth-authorization-server is not valid JSON`,
+    `“${ORIGIN}/.well-known/oauth-authorization-server” is not valid JSON`,
   ),
   hollow: [
     told(
       {
         [OAUTH_PATH]: json({ issuer: ORIGIN, grant_types_supported: [], agent_auth: { register_uri: null } }),
       },
-      `${ORIGIN}/.well-known/oauth-authorization-server names no endpoint at which an agent could sign in or get a token`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” names no endpoint at which an agent could sign in or get a token`,
     ),
     server({ authorization_endpoint: null, token_endpoint: "", registration_endpoint: null }),
     { [OAUTH_PATH]: json({ issuer: ORIGIN, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }) },
@@ -69,14 +69,14 @@ testCheck(check, {
   circular: [
     told(
       server({ token_endpoint: `${ORIGIN}/.well-known/oauth-authorization-server` }),
-      `${ORIGIN}/.well-known/oauth-authorization-server has metadata documents as endpoints: ${ORIGIN}/.well-known/oauth-authorization-server`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” has metadata documents as endpoints: “${ORIGIN}/.well-known/oauth-authorization-server”`,
     ),
     server({ token_endpoint: `${ORIGIN}${OAUTH_PATH}` }),
   ],
   invalid: [
     told(
       { [OAUTH_PATH]: json([SERVER]) },
-      `${ORIGIN}/.well-known/oauth-authorization-server is not valid server metadata: not a JSON object`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” is not valid server metadata: not a JSON object`,
     ),
     { [OAUTH_PATH]: json({ agent_auth: { register_uri: `${ORIGIN}/agent` } }) },
     server({ issuer: undefined }),
@@ -105,7 +105,7 @@ testCheck(check, {
   mismatched: [
     told(
       server({ issuer: "https://auth.example.com" }),
-      `The issuer in ${ORIGIN}/.well-known/oauth-authorization-server is https://auth.example.com, but clients expect ${ORIGIN}`,
+      `The issuer in “${ORIGIN}/.well-known/oauth-authorization-server” is “https://auth.example.com”, but clients expect “${ORIGIN}”`,
     ),
     server({ issuer: `${ORIGIN}/oauth` }),
     hosted("https://auth.example.com/t/1"),
@@ -138,7 +138,7 @@ testCheck(check, {
   contradicted: [
     told(
       { ...server(), ...openId({ issuer: `${ORIGIN}/` }) },
-      `${ORIGIN}/.well-known/oauth-authorization-server and ${ORIGIN}/.well-known/openid-configuration have different issuers or token endpoints`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” and “${ORIGIN}/.well-known/openid-configuration” have different issuers or token endpoints`,
     ),
     { ...server(), ...openId({ token_endpoint: `${ORIGIN}/token` }) },
     { ...resource(), ...server(), ...openId({ issuer: "https://other.example" }) },
@@ -146,7 +146,7 @@ testCheck(check, {
   unproved: [
     told(
       server({ code_challenge_methods_supported: undefined }),
-      `${ORIGIN}/.well-known/oauth-authorization-server does not offer S256 for PKCE, which agents require`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” does not offer S256 for PKCE, which agents require`,
     ),
     openId({ code_challenge_methods_supported: ["plain"] }),
     server({ code_challenge_methods_supported: ["plain"], token_endpoint_auth_methods_supported: "none" }),
@@ -154,7 +154,7 @@ testCheck(check, {
   outdated: [
     told(
       server({ grant_types_supported: ["implicit", "password"] }),
-      `${ORIGIN}/.well-known/oauth-authorization-server offers only outdated grant types: implicit, password`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” offers only outdated grant types: “implicit”, “password”`,
     ),
     openId({
       token_endpoint: undefined,
@@ -165,14 +165,14 @@ testCheck(check, {
   hosted: [
     told(
       hosted("https://shopify.com/authentication/58562052201"),
-      `The issuer in ${ORIGIN}/.well-known/openid-configuration is a Shopify server, not this site: https://shopify.com/authentication/58562052201`,
+      `The issuer in “${ORIGIN}/.well-known/openid-configuration” is a Shopify server, not this site: “https://shopify.com/authentication/58562052201”`,
     ),
     hosted("https://account.site.cases.readiness-tests.org/authentication/11044168"),
   ],
   flawed: [
     told(
       openId({ id_token_signing_alg_values_supported: ["HS256"] }),
-      `${ORIGIN}/.well-known/openid-configuration has problems: no signing algorithm uses a public key`,
+      `“${ORIGIN}/.well-known/openid-configuration” has problems: no signing algorithm uses a public key`,
     ),
     server({ scopes_supported: [], token_endpoint_auth_methods_supported: "none" }),
     server({ client_id_metadata_document_supported: "true" }),
@@ -182,7 +182,7 @@ testCheck(check, {
   ],
   mistyped: told(
     { [OAUTH_PATH]: { ...json(SERVER), headers: { "content-type": "text/plain" } } },
-    `${ORIGIN}/.well-known/oauth-authorization-server is served as text/plain`,
+    `“${ORIGIN}/.well-known/oauth-authorization-server” is served as “text/plain”`,
   ),
   valid: [
     server(),

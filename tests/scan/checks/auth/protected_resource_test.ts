@@ -28,7 +28,7 @@ testCheck(check, {
   absent: [
     told(
       api(refusal("Bearer")),
-      `${ORIGIN}/api/orders requires credentials, but no metadata says where to get them`,
+      `“${ORIGIN}/api/orders” requires credentials, but no metadata says where to get them`,
     ),
     api(refusal(null)),
     api(refusal(null, 403, '{"detail":"Not authenticated"}')),
@@ -39,7 +39,7 @@ testCheck(check, {
   absentElsewhere: [
     told(
       api(refusal("Bearer"), `https://${OTHER_HOST}`),
-      "https://api-site.readiness-tests.org/api/orders requires credentials, but no metadata says where to get them",
+      "“https://api-site.readiness-tests.org/api/orders” requires credentials, but no metadata says where to get them",
     ),
     api(refusal(null), `https://${OTHER_HOST}`),
   ],
@@ -49,17 +49,17 @@ testCheck(check, {
         body: "# Configuration\nissuer: https://auth.example.com",
         headers: { "content-type": "application/json" },
       },
-    }, `${ORIGIN}/.well-known/oauth-protected-resource is not valid JSON`),
+    }, `“${ORIGIN}/.well-known/oauth-protected-resource” is not valid JSON`),
     { [RESOURCE_PATH]: "{'resource': 1}" },
   ],
   serverless: told(
     resource({ authorization_servers: [] }),
-    `authorization_servers in ${ORIGIN}/.well-known/oauth-protected-resource is empty, so no agent can get a token`,
+    `authorization_servers in “${ORIGIN}/.well-known/oauth-protected-resource” is empty, so no agent can get a token`,
   ),
   invalid: [
     told(
       { [RESOURCE_PATH]: json([RESOURCE]) },
-      `${ORIGIN}/.well-known/oauth-protected-resource is not valid resource metadata: not a JSON object`,
+      `“${ORIGIN}/.well-known/oauth-protected-resource” is not valid resource metadata: not a JSON object`,
     ),
     resource({ resource: undefined }),
     resource({ resource: "" }),
@@ -74,14 +74,14 @@ testCheck(check, {
   misdirected: [
     told(
       resource({ authorization_servers: [`${ORIGIN}/.well-known/oauth-authorization-server`] }),
-      `authorization_servers in ${ORIGIN}/.well-known/oauth-protected-resource contains a metadata URL instead of an issuer: ${ORIGIN}/.well-known/oauth-authorization-server`,
+      `authorization_servers in “${ORIGIN}/.well-known/oauth-protected-resource” contains a metadata URL instead of an issuer: “${ORIGIN}/.well-known/oauth-authorization-server”`,
     ),
     resource({ authorization_servers: [`${ORIGIN}/.well-known/openid-configuration`] }),
   ],
   mismatched: [
     told(
       resource({ resource: "https://www.readiness-tests.example/" }),
-      `The resource in ${ORIGIN}/.well-known/oauth-protected-resource is https://www.readiness-tests.example/, but clients expect ${ORIGIN}/`,
+      `The resource in “${ORIGIN}/.well-known/oauth-protected-resource” is “https://www.readiness-tests.example/”, but clients expect “${ORIGIN}/”`,
     ),
     { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/other` }, "/mcp") },
     { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp-server` }, "/mcp") },
@@ -89,20 +89,20 @@ testCheck(check, {
   ],
   misplaced: told(
     resource({ resource: `${ORIGIN}/api` }),
-    `The metadata of ${ORIGIN}/api is missing at ${ORIGIN}/.well-known/oauth-protected-resource/api`,
+    `The metadata of “${ORIGIN}/api” is missing at “${ORIGIN}/.well-known/oauth-protected-resource/api”`,
   ),
   slashed: told(
     { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp/` }, "/mcp") },
-    `The resource in ${ORIGIN}/.well-known/oauth-protected-resource/mcp is ${ORIGIN}/mcp/, but clients call ${ORIGIN}/mcp`,
+    `The resource in “${ORIGIN}/.well-known/oauth-protected-resource/mcp” is “${ORIGIN}/mcp/”, but clients call “${ORIGIN}/mcp”`,
   ),
   unserved: told(
     resource({ authorization_servers: undefined }),
-    `${ORIGIN}/.well-known/oauth-protected-resource lists no authorization server`,
+    `“${ORIGIN}/.well-known/oauth-protected-resource” lists no authorization server`,
   ),
   flawed: [
     told(
       resource({ bearer_methods_supported: ["header", "query"] }),
-      `${ORIGIN}/.well-known/oauth-protected-resource has problems: tokens are accepted in the query`,
+      `“${ORIGIN}/.well-known/oauth-protected-resource” has problems: tokens are accepted in the query`,
     ),
     resource({ bearer_methods_supported: ["cookie"] }),
     resource({ scopes_supported: "read write" }),
@@ -110,7 +110,7 @@ testCheck(check, {
   ],
   mistyped: told({
     [RESOURCE_PATH]: { ...json(RESOURCE), headers: { "content-type": "application/octet-stream" } },
-  }, `${ORIGIN}/.well-known/oauth-protected-resource is served as application/octet-stream`),
+  }, `“${ORIGIN}/.well-known/oauth-protected-resource” is served as “application/octet-stream”`),
   valid: [
     resource(),
     resource({ resource: `${ORIGIN}/` }),

@@ -30,17 +30,17 @@ testCheck(check, {
   other: document({ name: "Case Agent", version: "0.9.3", command: "case-agent", args: ["--acp"] }),
   unreadable: told(
     document("acp"),
-    "/.well-known/acp.json is not valid JSON: Unexpected token 'a', \"acp\" is not valid JSON",
+    "“/.well-known/acp.json” is not valid JSON: “Unexpected token 'a', \"acp\" is not valid JSON”",
   ),
   revealing: [
     told(
       document({ ...DOCUMENT, merchant_id: "m_1" }),
-      "/.well-known/acp.json publishes secrets: merchant_id",
+      "“/.well-known/acp.json” publishes secrets: “merchant_id”",
     ),
     document({ ...DOCUMENT, capabilities: { ...DOCUMENT.capabilities, psp: [{ apiKey: "sk_live_1" }] } }),
   ],
   invalid: [
-    told(document([]), "/.well-known/acp.json is not a valid ACP document: not a JSON object"),
+    told(document([]), "“/.well-known/acp.json” is not a valid ACP document: not a JSON object"),
     document({ version: "1.0", agents: {} }),
     document({ ...DOCUMENT, protocol: undefined, command: "case-agent" }),
     document({ ...DOCUMENT, protocol: { ...PROTOCOL, name: "ACP" } }),
@@ -56,12 +56,12 @@ testCheck(check, {
   ],
   mistyped: told(
     document(DOCUMENT, { "content-type": "text/plain" }),
-    "/.well-known/acp.json is served as text/plain",
+    "“/.well-known/acp.json” is served as “text/plain”",
   ),
   flawed: [
     told(
       document({ ...DOCUMENT, protocol: { ...PROTOCOL, supported_versions: ["2026-04-17", "2026-01-30"] } }),
-      "/.well-known/acp.json has problems: supported_versions is not in ascending order",
+      "“/.well-known/acp.json” has problems: supported_versions is not in ascending order",
     ),
     document({
       ...DOCUMENT,
@@ -77,14 +77,14 @@ testCheck(check, {
   uncached: [
     told(
       document(DOCUMENT, { "cache-control": "public, max-age=0, must-revalidate" }),
-      "/.well-known/acp.json should be cacheable for an hour, but Cache-Control is public, max-age=0, must-revalidate",
+      "“/.well-known/acp.json” should be cacheable for an hour, but Cache-Control is “public, max-age=0, must-revalidate”",
     ),
     document(DOCUMENT, { "cache-control": "no-store" }),
     document(DOCUMENT, { "cache-control": "public, max-age=3599" }),
   ],
   unreachable: told(
     document({ ...DOCUMENT, api_base_url: "https://nowhere.readiness-tests.org/acp" }),
-    "The API at https://nowhere.readiness-tests.org/acp cannot be reached: its host name does not exist",
+    "The API at “https://nowhere.readiness-tests.org/acp” cannot be reached: its host name does not exist",
   ),
   valid: [
     document(DOCUMENT),

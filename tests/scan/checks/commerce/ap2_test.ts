@@ -18,7 +18,7 @@ testCheck(check, {
   ],
   misplaced: told(
     published({ ...CARD_1_0, extensions: [{ uri: URI, params: { roles: ["merchant"] } }] }),
-    "The agent card lists https://github.com/google-agentic-commerce/ap2/v1 outside capabilities.extensions",
+    "The agent card lists “https://github.com/google-agentic-commerce/ap2/v1” outside capabilities.extensions",
   ),
   vague: [
     told(listing({ uri: URI }), "The AP2 extension has no roles"),
@@ -26,7 +26,7 @@ testCheck(check, {
   ],
   unknown: told(
     listing({ uri: URI, params: { roles: ["merchant", "banker"] } }),
-    "The AP2 extension has unknown roles: banker",
+    "The AP2 extension has unknown roles: “banker”",
   ),
   valid: [
     listing({ uri: URI, required: true, params: { roles: ["merchant"] } }),

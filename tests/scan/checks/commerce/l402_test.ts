@@ -17,7 +17,7 @@ testCheck(check, {
   invalid: [
     told(
       challenge(`L402 invoice="${INVOICE}"`),
-      "The L402 challenge of https://site.cases.readiness-tests.org/ is invalid: the token is missing",
+      "The L402 challenge of “https://site.cases.readiness-tests.org/” is invalid: the token is missing",
     ),
     challenge('L402 token="AGIAJE"'),
     challenge('L402 token="AGIAJE", invoice="lnbc..."'),
@@ -26,7 +26,7 @@ testCheck(check, {
   ],
   legacy: told(
     challenge(`LSAT macaroon="AGIAJEemVQUTEyNCR0exk7ek90Cg==", invoice="${INVOICE}"`),
-    "The challenge of https://site.cases.readiness-tests.org/ has the old scheme name LSAT",
+    "The challenge of “https://site.cases.readiness-tests.org/” has the old scheme name LSAT",
   ),
   valid: [
     challenge(`L402 version="0", token="AGIAJEemVQUTEyNCR0exk7ek90Cg==", invoice="${INVOICE}"`),

@@ -40,7 +40,7 @@ testCheck(check, {
   invalid: [
     told(
       asks({ id: undefined }),
-      "The Payment challenge of https://site.cases.readiness-tests.org/ is invalid: a parameter is missing (id)",
+      "The Payment challenge of “https://site.cases.readiness-tests.org/” is invalid: a parameter is missing (“id”)",
     ),
     asks({ intent: "" }),
     asks({ request: undefined }),
@@ -50,26 +50,26 @@ testCheck(check, {
     challenge("Payment amount=0.008 currency=pathUSD"),
   ],
   "invalid-offers": [
-    told(described({ offers: [] }), "The API description has invalid prices: offers is empty (POST /r)"),
+    told(described({ offers: [] }), "The API description has invalid prices: offers is empty (“POST /r”)"),
     described({ offers: [{ intent: "charge", method: "tempo", amount: "0.50" }] }),
     described({ offers: [{ intent: "charge", amount: "500" }] }),
     described({ intent: "charge", amount: 500 }),
   ],
   expired: told(
     asks({ expires: "2026-01-01T00:00:00Z" }),
-    "The Payment challenge of https://site.cases.readiness-tests.org/ expired on 2026-01-01T00:00:00.000Z",
+    "The Payment challenge of “https://site.cases.readiness-tests.org/” expired on “2026-01-01T00:00:00.000Z”",
   ),
   cacheable: [
     told(
       asks({}, {}),
-      "The Payment challenge of https://site.cases.readiness-tests.org/ can be cached, but is for one client only",
+      "The Payment challenge of “https://site.cases.readiness-tests.org/” can be cached, but is for one client only",
     ),
     asks({}, { "cache-control": "private" }),
   ],
   flawed: [
     told(
       asks({ method: "Tempo" }),
-      "The MPP payment data has problems: the method is not a lowercase name (Tempo)",
+      "The MPP payment data has problems: the method is not a lowercase name (“Tempo”)",
     ),
     asks({ request: `${REQUEST}==` }),
     asks({ expires: "tomorrow" }),

@@ -38,7 +38,7 @@ testCheck(check, {
   differs: [
     told(
       site("14.00", "€15.00"),
-      "Structured data gives 14 EUR for Oak case, but https://site.cases.readiness-tests.org/ shows other prices",
+      "Structured data gives 14 “EUR” for “Oak case”, but “https://site.cases.readiness-tests.org/” shows other prices",
     ),
     site("14.00", "€140.00"),
     site("1400", "14.00 €"),
@@ -48,7 +48,7 @@ testCheck(check, {
   former: [
     told(
       site("14.00", "<del>€14.00</del> <ins>€9.00</ins>"),
-      "Structured data gives 14 EUR for Oak case, which https://site.cases.readiness-tests.org/ shows only as a former price",
+      "Structured data gives 14 “EUR” for “Oak case”, which “https://site.cases.readiness-tests.org/” shows only as a former price",
     ),
     site("14.00", "<span class=old-price>14,00 €</span> <b>9,00 €</b>"),
     site("14.00", "<span class=price-regular>14 €</span> <span class=price-sale>9 €</span>"),
@@ -60,14 +60,14 @@ testCheck(check, {
   unseen: [
     told(
       site("14.00", "Loading"),
-      "Structured data gives 14 EUR for Oak case, but https://site.cases.readiness-tests.org/ shows no price without JavaScript",
+      "Structured data gives 14 “EUR” for “Oak case”, but “https://site.cases.readiness-tests.org/” shows no price without JavaScript",
     ),
     site("14.00", "Made in 2014"),
   ],
   otherCurrency: [
     told(
       site("14.00", "$14.00"),
-      "Structured data gives 14 EUR for Oak case, but https://site.cases.readiness-tests.org/ does not show that currency",
+      "Structured data gives 14 “EUR” for “Oak case”, but “https://site.cases.readiness-tests.org/” does not show that currency",
     ),
     site("14.00", "£14"),
   ],

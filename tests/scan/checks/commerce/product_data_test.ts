@@ -54,19 +54,19 @@ testCheck(check, {
       ...LINKED,
       "/products/oak": html('<script type="application/ld+json">{"@type":"Product",}</script>'),
     },
-    "https://site.cases.readiness-tests.org/products/oak has JSON-LD that is not valid JSON, and no other product data",
+    "“https://site.cases.readiness-tests.org/products/oak” has JSON-LD that is not valid JSON, and no other product data",
   ),
   absent: [
     told(
       { ...LINKED, "/products/oak": html("") },
-      "https://site.cases.readiness-tests.org/products/oak has no product data",
+      "“https://site.cases.readiness-tests.org/products/oak” has no product data",
     ),
     { ...LINKED, "/products/oak": html(ld({ ...PRODUCT, "@type": "BreadcrumbList" })) },
   ],
   noOffers: [
     told(
       home({ ...PRODUCT, offers: undefined }),
-      "Oak case on https://site.cases.readiness-tests.org/ has no offers",
+      "“Oak case” on “https://site.cases.readiness-tests.org/” has no offers",
     ),
     home({ ...PRODUCT, offers: [] }),
     home({ ...PRODUCT, offers: { "@id": "#nowhere" } }),
@@ -74,19 +74,19 @@ testCheck(check, {
   incomplete: [
     told(
       home({ ...PRODUCT, offers: { ...OFFER, price: undefined } }),
-      "Oak case on https://site.cases.readiness-tests.org/ is missing required fields: price",
+      "“Oak case” on “https://site.cases.readiness-tests.org/” is missing required fields: “price”",
     ),
     home({ ...PRODUCT, offers: { ...OFFER, priceCurrency: "" } }),
     home({ ...PRODUCT, name: undefined }),
   ],
   unidentified: told(
     home({ ...PRODUCT, sku: undefined }),
-    "Oak case on https://site.cases.readiness-tests.org/ has no identifier: gtin, mpn, sku or brand",
+    "“Oak case” on “https://site.cases.readiness-tests.org/” has no identifier: gtin, mpn, sku or brand",
   ),
   flawed: [
     told(
       home({ ...PRODUCT, sku: undefined, image: undefined }),
-      "Oak case on https://site.cases.readiness-tests.org/ has incomplete or invalid data: image is missing, the product identifier is missing",
+      "“Oak case” on “https://site.cases.readiness-tests.org/” has incomplete or invalid data: image is missing, the product identifier is missing",
     ),
     home({ ...PRODUCT, offers: { ...OFFER, price: "€14.00" } }),
     home({ ...PRODUCT, offers: { ...OFFER, price: "14,00" } }),

@@ -112,7 +112,7 @@ testCheck(check, {
   leaked: [
     told(
       profile({}, { keys: [{ ...KEY, d: "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU" }] }),
-      "The UCP profile publishes a private key: keys[0]: d",
+      "The UCP profile publishes a private key: “keys[0]: d”",
     ),
     profile({}, { signing_keys: [{ kid: "a", kty: "oct", k: "c2VjcmV0" }] }),
     {
@@ -125,16 +125,16 @@ testCheck(check, {
       [PATH]: { status: 308, headers: { location: "/ucp.json" } },
       "/ucp.json": answer({ ucp: UCP }),
     },
-    "/.well-known/ucp redirects to https://site.cases.readiness-tests.org/ucp.json, and agents must not follow redirects",
+    "/.well-known/ucp redirects to “https://site.cases.readiness-tests.org/ucp.json”, and agents must not follow redirects",
   ),
   unreadable: told(
     { [PATH]: answer("{ ucp: 1 }") },
-    "/.well-known/ucp is not valid JSON: Expected property name or '}' in JSON at position 2 (line 1 column 3)",
+    "“/.well-known/ucp” is not valid JSON: “Expected property name or '}' in JSON at position 2 (line 1 column 3)”",
   ),
   displaced: [
     told(
       { [PATH]: answer({ ucp: { version: VERSION }, services: UCP.services, payment_handlers: {} }) },
-      "/.well-known/ucp has members outside the ucp object, where agents do not read them: services, payment_handlers",
+      "“/.well-known/ucp” has members outside the ucp object, where agents do not read them: “services”, “payment_handlers”",
     ),
     { [PATH]: answer({ ...UCP, ucp: {} }) },
     profile({ version: "2026-04-08", payment_handlers: undefined }, { payment: { handlers: [] } }),
@@ -143,13 +143,13 @@ testCheck(check, {
   outmoded: [
     told(
       profile({ services: { "dev.ucp.shopping": ENDPOINT } }),
-      "/.well-known/ucp states UCP 2026-08-25, but writes members as older versions did: a member is not a list (services.dev.ucp.shopping)",
+      "“/.well-known/ucp” states UCP “2026-08-25”, but writes members as older versions did: a member is not a list (“services.dev.ucp.shopping”)",
     ),
     profile({ services: [ENDPOINT] }),
     service({ transport: undefined, endpoint: undefined, rest: { endpoint: ENDPOINT.endpoint } }),
   ],
   invalid: [
-    told({ [PATH]: answer([]) }, "/.well-known/ucp is not a valid UCP profile: not a JSON object"),
+    told({ [PATH]: answer([]) }, "“/.well-known/ucp” is not a valid UCP profile: not a JSON object"),
     { [PATH]: answer({ protocol: "UCP", version: "1.0" }) },
     { [PATH]: answer({ ucp: { version: VERSION, services: {} } }) },
     profile({ version: "1.0" }),
@@ -164,14 +164,14 @@ testCheck(check, {
   dead: [
     told(
       service({ transport: "mcp", endpoint: MCP }),
-      "The profile lists https://site.cases.readiness-tests.org/mcp, which returns 404",
+      "The profile lists “https://site.cases.readiness-tests.org/mcp”, which returns 404",
     ),
     service({ transport: "a2a", endpoint: `${HOST}/.well-known/agent-card.json` }),
   ],
   legacy: [
     told(
       { [PATH]: answer({ ucp: EARLIER, payment: { handlers: [] }, signing_keys: [KEY] }) },
-      "/.well-known/ucp uses the old format of UCP 2026-01-11 in services.dev.ucp.shopping, capabilities",
+      "“/.well-known/ucp” uses the old format of UCP “2026-01-11” in “services.dev.ucp.shopping”, “capabilities”",
     ),
     profile({ version: EARLIER.version, capabilities: EARLIER.capabilities }),
   ],
@@ -179,14 +179,14 @@ testCheck(check, {
   mistyped: [
     told(
       profile({}, {}, { ...HEADERS, "content-type": "application/octet-stream" }),
-      "/.well-known/ucp is served as application/octet-stream",
+      "“/.well-known/ucp” is served as “application/octet-stream”",
     ),
     profile({}, {}, { ...HEADERS, "content-type": "text/html" }),
   ],
   uncached: [
     told(
       { [PATH]: answer({ ucp: UCP }, { "content-type": "application/json" }) },
-      "/.well-known/ucp must be public and cacheable for 60 s, but Cache-Control is not set",
+      "“/.well-known/ucp” must be public and cacheable for 60 s, but Cache-Control is not set",
     ),
     profile({}, {}, { ...HEADERS, "cache-control": "public, max-age=59" }),
     profile({}, {}, { ...HEADERS, "cache-control": "max-age=3600" }),
@@ -195,7 +195,7 @@ testCheck(check, {
   flawed: [
     told(
       profile({ version: "2026-04-17" }),
-      "/.well-known/ucp has problems: version is not a released version (2026-04-17)",
+      "“/.well-known/ucp” has problems: version is not a released version (“2026-04-17”)",
     ),
     service({ schema: "https://example.org/openapi.json" }),
     service({ schema: "https://ucp.dev@example.org/openapi.json" }),
@@ -207,10 +207,10 @@ testCheck(check, {
   ],
   unreachable: told(
     service({ endpoint: "https://nowhere.readiness-tests.org/ucp" }),
-    "The profile lists https://nowhere.readiness-tests.org/ucp, which cannot be reached: its host name does not exist",
+    "The profile lists “https://nowhere.readiness-tests.org/ucp”, which cannot be reached: its host name does not exist",
   ),
   empty: [
-    told(profile({ services: {} }), "/.well-known/ucp is valid but lists no service"),
+    told(profile({ services: {} }), "“/.well-known/ucp” is valid but lists no service"),
     profile({ services: { "dev.ucp.shopping": [] } }),
   ],
   valid: [

@@ -61,7 +61,7 @@ testCheck(check, {
   illegible: [
     told(
       paid("{}"),
-      "The PAYMENT-REQUIRED header of https://site.cases.readiness-tests.org/paid is not base64-encoded JSON",
+      "The PAYMENT-REQUIRED header of “https://site.cases.readiness-tests.org/paid” is not base64-encoded JSON",
     ),
     paid("not base64!"),
     paid(btoa("no JSON")),
@@ -69,7 +69,7 @@ testCheck(check, {
   unpayable: [
     told(
       paid({ ...CHALLENGE, accepts: [] }),
-      "The x402 challenge of https://site.cases.readiness-tests.org/paid has no usable payment option: accepts is empty",
+      "The x402 challenge of “https://site.cases.readiness-tests.org/paid” has no usable payment option: accepts is empty",
     ),
     paid({ x402Version: 2, resource: { url: `${HOST}/paid` } }),
     accept({ amount: "0.01" }),
@@ -81,28 +81,28 @@ testCheck(check, {
   ],
   "unreadable-list": told(
     { [PATH]: list("x402") },
-    "/.well-known/x402 is not valid JSON: Unexpected token 'x', \"x402\" is not valid JSON",
+    "“/.well-known/x402” is not valid JSON: “Unexpected token 'x', \"x402\" is not valid JSON”",
   ),
   "invalid-list": [
     told(
       { [PATH]: list({ version: "1.0", endpoints: [{ path: "/paid" }] }) },
-      "/.well-known/x402 is not a list of resources: resources is missing",
+      "“/.well-known/x402” is not a list of resources: resources is missing",
     ),
     { [PATH]: list({ version: 1, resources: [] }) },
     { [PATH]: list([`${HOST}/paid`]) },
   ],
   free: told(
     { [PATH]: LISTED_RESOURCES, "/paid": list({ forecast: "rain" }) },
-    "https://site.cases.readiness-tests.org/paid is listed as paid but returns 200 without payment",
+    "“https://site.cases.readiness-tests.org/paid” is listed as paid but returns 200 without payment",
   ),
   silent: told(
     { [PATH]: LISTED_RESOURCES, "/paid": { status: 402, body: "Pay by card" } },
-    "https://site.cases.readiness-tests.org/paid is listed for x402 but returns 402 without an x402 challenge",
+    "“https://site.cases.readiness-tests.org/paid” is listed for x402 but returns 402 without an x402 challenge",
   ),
   legacy: [
     told(
       paid(null, OLDER),
-      "https://site.cases.readiness-tests.org/paid sends an x402 challenge of version 1",
+      "“https://site.cases.readiness-tests.org/paid” sends an x402 challenge of version 1",
     ),
     paid(OLDER),
   ],

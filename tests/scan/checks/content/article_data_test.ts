@@ -13,7 +13,7 @@ const AUTHOR = { author: { "@type": "Person", name: "A. Founder" } };
 
 testCheck(check, {
   other: { "/": { body: HTML, headers: AS_HTML } },
-  undated: told(article(AUTHOR), "The article (Article) has no published or modified date"),
+  undated: told(article(AUTHOR), "The article (“Article”) has no published or modified date"),
   marked: told(
     {
       "/": {
@@ -25,20 +25,20 @@ testCheck(check, {
   ),
   unreadable: told(
     article({ ...AUTHOR, datePublished: "last week" }),
-    "The article's date is invalid: last week",
+    "The article's date is invalid: “last week”",
   ),
   impossible: [
     told(
       article({ ...AUTHOR, datePublished: "2025-06-01", dateModified: "2025-01-01" }),
-      "The article's dates are impossible: published 2025-06-01, modified 2025-01-01",
+      "The article's dates are impossible: published “2025-06-01”, modified “2025-01-01”",
     ),
     article({ ...AUTHOR, datePublished: "2999-01-01", dateModified: "2999-01-01" }),
     article({ ...AUTHOR, datePublished: "2025-06-02T00:00:00.001Z", dateModified: "2025-06-01T00:00:00Z" }),
   ],
-  anonymous: told(article({ datePublished: "2025-01-01" }), "The article (Article) has no author"),
+  anonymous: told(article({ datePublished: "2025-01-01" }), "The article (“Article”) has no author"),
   static: told(
     article({ ...AUTHOR, datePublished: "2025-01-01" }),
-    "The article has a published date (2025-01-01) but no modified date",
+    "The article has a published date (“2025-01-01”) but no modified date",
   ),
   told: [
     article({ ...AUTHOR, datePublished: "2025-01-01", dateModified: "2025-01-01T09:00:00+02:00" }),

@@ -15,7 +15,7 @@ testCheck(check, {
   stale: [
     told(
       file(keep("max-age=86401")),
-      "https://site.cases.readiness-tests.org/llms.txt may be cached for 24 hours",
+      "“https://site.cases.readiness-tests.org/llms.txt” may be cached for 24 hours",
     ),
     file(keep("public, max-age=31536000, immutable")),
     { ...file(keep("no-cache")), ...twin(keep("max-age=604800")) },
@@ -23,7 +23,7 @@ testCheck(check, {
   lasting: [
     told(
       file(keep("max-age=3601")),
-      "https://site.cases.readiness-tests.org/llms.txt may be cached for 1 hour",
+      "“https://site.cases.readiness-tests.org/llms.txt” may be cached for 1 hour",
     ),
     file(keep("max-age=86400, must-revalidate")),
     { ...file(keep("max-age=60")), ...twin(keep("max-age=7200")) },
@@ -31,7 +31,7 @@ testCheck(check, {
   unsaid: [
     told(
       file({}),
-      "https://site.cases.readiness-tests.org/llms.txt has no cache lifetime, ETag or Last-Modified",
+      "“https://site.cases.readiness-tests.org/llms.txt” has no cache lifetime, ETag or Last-Modified",
     ),
     twin({}),
     file(keep("public")),

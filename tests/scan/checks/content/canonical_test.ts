@@ -48,7 +48,7 @@ Deno.test("canonical says that the URL of another page is that of the home page"
   const { pages } = await checkSite(check, site, { page: "/stockists" });
   assertEquals(
     pages.at(-1)?.message,
-    "The canonical URL of this page is the home page, so indexes skip the page: https://site.cases.readiness-tests.org/",
+    "The canonical URL of this page is the home page, so indexes skip the page: “https://site.cases.readiness-tests.org/”",
   );
 });
 
@@ -72,27 +72,27 @@ testCheck(check, {
   unserved: { "/": { status: 404, body: `<!doctype html>${OWN}` } },
   absent: [told({}, "The page has no canonical link"), home(`<noscript>${OWN}</noscript>`)],
   unusable: [
-    told(home(canonical("")), 'The canonical link has no valid http or https URL: ""'),
+    told(home(canonical("")), "The canonical link has no valid http or https URL: “”"),
     home('<link rel="canonical">'),
     home(canonical("javascript:void(0)")),
   ],
   contrary: told(
     home(OWN, `<${HOST}/other>; rel="canonical"`),
-    "The canonical URL is https://site.cases.readiness-tests.org/other in the Link header, but https://site.cases.readiness-tests.org/ in the link element",
+    "The canonical URL is “https://site.cases.readiness-tests.org/other” in the Link header, but “https://site.cases.readiness-tests.org/” in the link element",
   ),
   several: told(
     home(OWN + canonical(`${HOST}/en`)),
-    "The page has several canonical links that differ: https://site.cases.readiness-tests.org/, https://site.cases.readiness-tests.org/en",
+    "The page has several canonical links that differ: “https://site.cases.readiness-tests.org/”, “https://site.cases.readiness-tests.org/en”",
   ),
   misplaced: told(home("", null, OWN), "The canonical link is in the body, where indexes ignore it"),
-  relative: told(home(canonical("/")), "The canonical URL is not absolute: /"),
+  relative: told(home(canonical("/")), "The canonical URL is not absolute: “/”"),
   insecure: told(
     home(canonical(HOST.replace("https", "http"))),
-    "The page is served over https, but its canonical URL uses http: http://site.cases.readiness-tests.org/",
+    "The page is served over https, but its canonical URL uses http: “http://site.cases.readiness-tests.org/”",
   ),
   dead: told(
     home(canonical(`${HOST}/gone`)),
-    "The canonical URL returns status 404: https://site.cases.readiness-tests.org/gone",
+    "The canonical URL returns status 404: “https://site.cases.readiness-tests.org/gone”",
   ),
   moved: told(
     {
@@ -100,12 +100,12 @@ testCheck(check, {
       "/old": { status: 301, headers: { location: "/new" } },
       "/new": "<!doctype html><p>New",
     },
-    "The canonical URL https://site.cases.readiness-tests.org/old redirects to https://site.cases.readiness-tests.org/new",
+    "The canonical URL “https://site.cases.readiness-tests.org/old” redirects to “https://site.cases.readiness-tests.org/new”",
   ),
   foreign: [
     told(
       home(canonical("https://other.readiness-tests.net/")),
-      "The canonical URL is on another site: https://other.readiness-tests.net/",
+      "The canonical URL is on another site: “https://other.readiness-tests.net/”",
     ),
     home(canonical("http://other.readiness-tests.net/")),
   ],

@@ -15,29 +15,32 @@ testCheck(check, {
   nameless: [
     told(
       home("<a href=/cart><svg></svg></a>"),
-      "No accessible name on 1 of 2 links, buttons, dialogs and frames: a href=/cart",
+      "No accessible name on 1 of 2 links, buttons, dialogs and frames: “a href=/cart”",
     ),
     // What a template repeats is one example.
     told(
       home(
         `${[1, 2, 3].map((id) => `<a class=card href=/item/${id}></a>`).join("")}<button id=buy></button>`,
       ),
-      "No accessible name on 4 of 5 links, buttons, dialogs and frames: a href=/item/1 (and 2 like it), button id=buy",
+      "No accessible name on 4 of 5 links, buttons, dialogs and frames: “a href=/item/1 (and 2 like it)”, “button id=buy”",
     ),
     told(
       home("<a href=/1></a><a href=/2></a><a href=/cart></a>"),
-      "No accessible name on 3 of 4 links, buttons, dialogs and frames: a href=/1 (and 1 like it), a href=/cart",
+      "No accessible name on 3 of 4 links, buttons, dialogs and frames: “a href=/1 (and 1 like it)”, “a href=/cart”",
     ),
     home("<a href='#menu'></a>"),
     home("<a href='#'></a>"),
     home("<h2 id=part>Part <a href='#part'><svg></svg></a></h2>"),
     home("<pre><a href=/line></a></pre>"),
   ],
-  unreachable: told(home("<div role=button>Buy</div>"), "1 control cannot be reached with the keyboard: div"),
+  unreachable: told(
+    home("<div role=button>Buy</div>"),
+    "1 control cannot be reached with the keyboard: “div”",
+  ),
   invalid: [
     told(
       { "/": { body: "<!doctype html><p role=buton>Bells are cast in moulds.", headers: AS_HTML } },
-      "1 role, ARIA attribute or tabindex is invalid: p role=buton",
+      "1 role, ARIA attribute or tabindex is invalid: “p role=buton”",
     ),
     home("<p role=buton>Buy"),
     home("<p aria-lable=x>Buy"),

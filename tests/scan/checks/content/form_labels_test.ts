@@ -52,7 +52,7 @@ testCheck(check, {
   unlabelled: [
     told(
       home("<label></label><input><label for=b></label><input id=b>"),
-      "No label on 2 of 2 form fields: text, text",
+      "No label on 2 of 2 form fields: “text”, “text”",
     ),
     home("<label for=a>Name</label><input id=b>"),
     // A label whose for names no field labels none, not even the one within it.
@@ -73,7 +73,10 @@ testCheck(check, {
     home("<input placeholder=Mail><input><select></select>"),
   ],
   incomplete: [
-    told(home("<label>Name <input></label><input placeholder=Mail>"), "No label on 1 of 2 form fields: text"),
+    told(
+      home("<label>Name <input></label><input placeholder=Mail>"),
+      "No label on 1 of 2 form fields: “text”",
+    ),
     home("<form role=search><input type=search name=q placeholder=Search></form>"),
     home("<input placeholder=Mail><input>"),
   ],

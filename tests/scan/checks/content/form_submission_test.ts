@@ -29,11 +29,11 @@ testCheck(check, {
   ],
   unnamed: told(
     form(`${NAME}<label>Email <input type=email></label>${SEND}`),
-    "Fields without a name attribute are not submitted: Email",
+    "Fields without a name attribute are not submitted: “Email”",
   ),
   misnamed: told(
     form(`${NAME}<label>Email <input name=email autocomplete=e-mail></label>${SEND}`),
-    "Invalid autocomplete values: e-mail",
+    "Invalid autocomplete values: “e-mail”",
   ),
   ready: [
     form(NAME + EMAIL + SEND),

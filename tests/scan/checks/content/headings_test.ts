@@ -65,20 +65,20 @@ testCheck(check, {
     home("<h1 aria-hidden=true>A</h1>"),
   ],
   untopped: [
-    told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: A"),
+    told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: “A”"),
     home("<h2>A</h2><h2>B</h2><footer><h1>Links</h1><div><h1>Follow us</h1></div></footer>"),
     // Most of the page is no menu, whatever its class.
     { "/": `<!doctype html><div class=sidebar><h2>A</h2><p>${TEXT}</p></div><h3>B</h3>` },
   ],
-  several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: A, C"),
+  several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: “A”, “C”"),
   skipped: [
-    told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "An h4 follows an h2, which skips a level: C"),
+    told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "An h4 follows an h2, which skips a level: “C”"),
     home("<h1>A</h1><h3>B</h3><h3>C</h3>"),
   ],
   framed: [
     told(
       home("<nav><h2>Menu</h2></nav><footer><h3>Contact</h3></footer>"),
-      "The main text has no headings; 2 headings are in menus, sidebars or footers: Menu, Contact",
+      "The main text has no headings; 2 headings are in menus, sidebars or footers: “Menu”, “Contact”",
     ),
     home("<aside><h1>Acme</h1></aside>"),
     home("<nav><button><h2>Menu</h2></button></nav>"),

@@ -50,7 +50,7 @@ Deno.test("hidden-instructions quotes what it found", async () => {
     html(`<p hidden>${words}${" and more".repeat(90)}</p>`),
   );
   assertEquals(
-    message.startsWith("Hidden text (not displayed) tells agents to ignore their instructions: Ignore all"),
+    message.startsWith("Hidden text (not displayed) tells agents to ignore their instructions: “Ignore all"),
     true,
   );
   assertEquals(String(details["quote"]).length, 200);

@@ -44,7 +44,7 @@ testCheck(check, {
   unserved: { "/": { status: 404, body: "<!doctype html><img src=/a>" } },
   none: [{}, home("<svg><path/></svg><p style='background: url(/a.png)'>A</p>")],
   missing: [
-    told(home(UNDESCRIBED_IMAGES), "No alternative text on 1 of 1 image: /b.jpg"),
+    told(home(UNDESCRIBED_IMAGES), "No alternative text on 1 of 1 image: “/b.jpg”"),
     home(DESCRIBED_IMAGES + UNDESCRIBED_IMAGES),
     home("<svg role=img></svg>"),
     home('<a href="/"><img src="/logo.svg" alt=""></a>'),
@@ -54,14 +54,14 @@ testCheck(check, {
   incomplete: [
     told(
       home(DESCRIBED_IMAGES.repeat(4) + UNDESCRIBED_IMAGES),
-      "No alternative text on 1 of 5 images: /b.jpg",
+      "No alternative text on 1 of 5 images: “/b.jpg”",
     ),
     home(DESCRIBED_IMAGES.repeat(18) + UNDESCRIBED_IMAGES),
   ],
   filler: [
     told(
       home('<img src="/a.jpg" alt="IMG_1234.jpg">'),
-      "Meaningless alternative text on 1 of 1 image: IMG_1234.jpg",
+      "Meaningless alternative text on 1 of 1 image: “IMG_1234.jpg”",
     ),
     home('<img src="/a.jpg" alt="image">'),
     home('<img src="/a.jpg" alt="img 12">'),

@@ -22,7 +22,7 @@ testCheck(check, {
         "<h1>Before you continue to Cases</h1><p>We use cookies to deliver our services and to measure them, and " +
           "much more than that.</p><form><button>Reject all</button><button>Accept all</button></form>",
       ),
-      "The page contains little more than a request for consent: Before you continue to Cases We use cookies to deliver our services and to measure them, and much more than that. Reject allAccept all",
+      "The page contains little more than a request for consent: “Before you continue to Cases We use cookies to deliver our services and to measure them, and much more than that. Reject allAccept all”",
     ),
     html(
       "<h1>Are you old enough?</h1><p>You must be of legal age to see this site. Please confirm that you are before " +
@@ -32,7 +32,7 @@ testCheck(check, {
   covered: [
     told(
       html(`${TEXT}<dialog open>${CONSENT}</dialog>`),
-      "An open dialog or overlay covers the content: We use cookies and similar techniques.Accept all",
+      "An open dialog or overlay covers the content: “We use cookies and similar techniques.Accept all”",
     ),
     html(`${TEXT}<div role="dialog" aria-modal="true" class="is-open">${CONSENT}</div>`),
     html(`${TEXT}<div class="modal fade show" role="dialog" aria-modal="true">${CONSENT}</div>`),

@@ -145,17 +145,17 @@ testCheck(check, {
   mismatched: [
     told(
       written("en", prose("Spanish")),
-      'The lang attribute is "en", but the main text is in Spanish',
+      "The lang attribute is “en”, but the main text is in Spanish",
     ),
     ...TELLING.map((language) => written("en", prose(language))),
     ...["English", ...TELLING].map((language) => written("pl", prose(language))),
     told(
       written("en-US", p(CHINESE)),
-      'The lang attribute is "en-US", but the main text is in Chinese characters',
+      "The lang attribute is “en-US”, but the main text is in Chinese characters",
     ),
     told(
       written("zh-CN", p(ENGLISH)),
-      'The lang attribute is "zh-CN", but the main text is in Latin letters',
+      "The lang attribute is “zh-CN”, but the main text is in Latin letters",
     ),
     written("en", p(CHINESE) + p(ENGLISH.slice(0, 130))),
     // A short page, with a name in Latin letters.
@@ -172,18 +172,18 @@ testCheck(check, {
   elsewhere: [
     told(
       home("xml:lang=en"),
-      "The html element has no lang attribute; only xml:lang declares the language: en",
+      "The html element has no lang attribute; only xml:lang declares the language: “en”",
     ),
     home("", "", UTF_8, { "content-language": "de" }),
   ],
   invalid: [
-    told(home("lang=en_US"), 'The lang attribute "en_US" has an underscore instead of a hyphen'),
+    told(home("lang=en_US"), "The lang attribute “en_US” has an underscore instead of a hyphen"),
     home("lang=english"),
     home("lang=jp"),
     home("lang=eng"),
     home("lang='{{ locale }}'"),
   ],
-  unknownRegion: told(home("lang=en-UK"), 'The lang attribute "en-UK" has an unknown region'),
+  unknownRegion: told(home("lang=en-UK"), "The lang attribute “en-UK” has an unknown region"),
   undeclaredCharset: [
     told(home("lang=en", "", "text/html"), "The page does not declare its character encoding"),
     home("lang=en", "<!-- <meta charset=utf-8> -->", "text/html"),
@@ -195,24 +195,24 @@ testCheck(check, {
   otherCharset: [
     told(
       home("lang=en", "", "text/html; charset=iso-8859-1"),
-      "The page declares the charset iso-8859-1 instead of UTF-8",
+      "The page declares the charset “iso-8859-1” instead of UTF-8",
     ),
     home("lang=en", "<meta charset=windows-1252>", "text/html"),
   ],
   badHreflang: [
     told(
       home("lang=en", alternate("en_GB", "/")),
-      'The hreflang value "en_gb" has an underscore instead of a hyphen',
+      "The hreflang value “en_gb” has an underscore instead of a hyphen",
     ),
     home("lang=en", alternate("en-UK", "/")),
   ],
   conflict: told(
     home("lang=en", alternate("en", "/") + alternate("de", "/de/") + alternate("DE", "/german/")),
-    "Two hreflang links for de have different URLs",
+    "Two hreflang links for “de” have different URLs",
   ),
   relative: told(
     home("lang=en", `${alternate("en", "/")}<link rel=alternate hreflang=de href="/de/">`),
-    "The hreflang URL for de is not absolute: /de/",
+    "The hreflang URL for “de” is not absolute: “/de/”",
   ),
   selfless: told(
     home("lang=en", alternate("de", "https://case-studio.de/")),
@@ -220,12 +220,12 @@ testCheck(check, {
   ),
   dead: told(
     home("lang=en", SET),
-    "The page of an hreflang link was not found: https://site.cases.readiness-tests.org/de/",
+    "The page of an hreflang link was not found: “https://site.cases.readiness-tests.org/de/”",
   ),
   unreturned: [
     told(
       { ...home("lang=en", SET), "/de/": "<!doctype html><html lang=de><head><title>Fall</title></head>" },
-      "The page of an hreflang link does not link back: https://site.cases.readiness-tests.org/de/",
+      "The page of an hreflang link does not link back: “https://site.cases.readiness-tests.org/de/”",
     ),
     {
       ...home("lang=en", SET),

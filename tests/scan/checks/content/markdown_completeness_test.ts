@@ -25,7 +25,7 @@ testCheck(check, {
   absent: {},
   endless: told(
     twin("Showing 1-100 of 102"),
-    "The Markdown is truncated and does not link to the rest: Showing 1-100 of 102",
+    "The Markdown is truncated and does not link to the rest: “Showing 1-100 of 102”",
   ),
   hidden: told(
     twin("", '</index.md?page=2>; rel="next"'),
@@ -34,13 +34,13 @@ testCheck(check, {
   late: [
     told(
       twin(`${"Bells ring. ".repeat(200)}\n\n[Next page](${ORIGIN}/index.md?page=2)`),
-      "The Markdown links to its continuation only after 2,411 characters: Next page",
+      "The Markdown links to its continuation only after 2,411 characters: “Next page”",
     ),
     linked(1_001, 2_000),
     linked(2_001, 20_000),
     linked(5_001, 80_000),
   ],
-  relative: told(twin("[Next page](?page=2)"), "The link to the rest of the Markdown is relative: ?page=2"),
+  relative: told(twin("[Next page](?page=2)"), "The link to the rest of the Markdown is relative: “?page=2”"),
   continued: [
     twin(`Showing 1-100 of 102. [Next page](${ORIGIN}/index.md?page=2)`),
     linked(1_000, 2_000),

@@ -29,7 +29,7 @@ testCheck(check, {
   unlinked: [
     told(
       { "/": HTML, "/index.md": MARKDOWN },
-      "The page does not link to its Markdown version https://site.cases.readiness-tests.org/index.md",
+      "The page does not link to its Markdown version “https://site.cases.readiness-tests.org/index.md”",
     ),
     { "/": linking("/llms.txt"), "/llms.txt": MARKDOWN, "/index.md": MARKDOWN },
     { "/": linking("/index.md", "text/html"), "/index.md": MARKDOWN },
@@ -43,21 +43,24 @@ testCheck(check, {
   dead: [
     told(
       { "/": linking("/index.md") },
-      "The Markdown link points to https://site.cases.readiness-tests.org/index.md, which does not exist (status 404)",
+      "The Markdown link points to “https://site.cases.readiness-tests.org/index.md”, which does not exist (status 404)",
     ),
     { "/": linking("/gone.md"), "/index.md": MARKDOWN },
   ],
   page: [
-    told({
-      "/": linking("/index.md"),
-      "/index.md": { body: HTML, headers: { "content-type": "text/markdown" } },
-    }, "The Markdown link points to https://site.cases.readiness-tests.org/index.md, which is an HTML page"),
+    told(
+      {
+        "/": linking("/index.md"),
+        "/index.md": { body: HTML, headers: { "content-type": "text/markdown" } },
+      },
+      "The Markdown link points to “https://site.cases.readiness-tests.org/index.md”, which is an HTML page",
+    ),
     { "/": linking("/text"), "/text": HTML },
     { "/": linking("/") },
   ],
   other: told(
     { "/": linking("/text"), "/text": { body: "{}", headers: { "content-type": "application/json" } } },
-    "The Markdown link points to https://site.cases.readiness-tests.org/text, which is served as application/json",
+    "The Markdown link points to “https://site.cases.readiness-tests.org/text”, which is served as “application/json”",
   ),
 });
 

@@ -19,13 +19,13 @@ testCheck(check, {
   dead: [
     told(
       { ...twin(`[Sand](${ORIGIN}/sand.md#a)`), "/llms.txt": LLMS_TXT, "/clay.md": "# Clay\n" },
-      "1 linked page does not exist: https://site.cases.readiness-tests.org/sand.md",
+      "1 linked page does not exist: “https://site.cases.readiness-tests.org/sand.md”",
     ),
     { ...twin("[Sand](sand.md)"), "/llms.txt": LLMS_TXT, "/clay.md": "# Clay\n" },
   ],
   relative: [
-    told(twin("[Sand](sand.md)"), "1 Markdown link is relative: sand.md"),
-    told(twin("[Sand](/sand.md)"), "1 Markdown link is relative: /sand.md"),
+    told(twin("[Sand](sand.md)"), "1 Markdown link is relative: “sand.md”"),
+    told(twin("[Sand](/sand.md)"), "1 Markdown link is relative: “/sand.md”"),
     twin(`[Clay](${ORIGIN}/clay.md) [Sand][1]\n\n[1]: ../sand.md`),
   ],
   absolute: [

@@ -54,16 +54,16 @@ testCheck(check, {
   other: { "/": { body: '{"bells":[]}', headers: { "content-type": "application/json" } } },
   mislabelled: told(
     negotiating({ markdown: { body: HTML, headers: AS_MARKDOWN } }),
-    "Asked for text/markdown, got HTML labeled text/markdown",
+    "Asked for text/markdown, got HTML labeled “text/markdown”",
   ),
   forced: told(
     negotiating({ prefers: () => true }),
-    "Browsers get text/markdown, although their Accept header prefers HTML",
+    "Browsers get “text/markdown”, although their Accept header prefers HTML",
   ),
   twin: [
     told(
       { "/": { body: HTML, headers: AS_HTML }, "/index.md": MARKDOWN },
-      "Asked for text/markdown, got text/html; the Markdown version is at https://site.cases.readiness-tests.org/index.md",
+      "Asked for text/markdown, got “text/html”; the Markdown version is at “https://site.cases.readiness-tests.org/index.md”",
     ),
     negotiating({ markdown: { status: 406, body: "", headers: {} }, others: { "/index.md": MARKDOWN } }),
   ],
@@ -72,7 +72,7 @@ testCheck(check, {
     "/index.md": MARKDOWN,
   },
   absent: [
-    told({ "/": { body: HTML, headers: AS_HTML } }, "Asked for text/markdown, got text/html"),
+    told({ "/": { body: HTML, headers: AS_HTML } }, "Asked for text/markdown, got “text/html”"),
     negotiating({ markdown: { status: 406, body: "Not acceptable", headers: {} } }),
     negotiating({ markdown: { status: 404, body: "# Nothing", headers: AS_MARKDOWN } }),
     negotiating({ markdown: { body: '{"title":"Bells"}', headers: { "content-type": "application/json" } } }),
@@ -86,7 +86,7 @@ testCheck(check, {
   hollow: [
     told(
       negotiating({ markdown: { body: "", headers: AS_MARKDOWN } }),
-      "Asked for text/markdown, got text/markdown without text",
+      "Asked for text/markdown, got “text/markdown” without text",
     ),
     negotiating({ markdown: { body: "---\ntitle: Bells\n---\n\n", headers: AS_MARKDOWN } }),
   ],
@@ -98,7 +98,7 @@ testCheck(check, {
           headers: { "content-type": "text/plain; charset=utf-8", vary: "Accept" },
         },
       }),
-      "Asked for text/markdown, got Markdown labeled text/plain",
+      "Asked for text/markdown, got Markdown labeled “text/plain”",
     ),
     negotiating({
       markdown: { body: MARKDOWN, headers: { "content-type": "text/x-markdown", vary: "Accept" } },
@@ -131,7 +131,7 @@ testCheck(check, {
   unweighed: [
     told(
       negotiating({ prefers: (accept) => accept.includes("text/markdown") }),
-      "The q values of Accept are ignored: got Markdown for Accept: text/html, text/markdown;q=0.5",
+      "The q values of Accept are ignored: got Markdown for Accept: “text/html, text/markdown;q=0.5”",
     ),
     negotiating({ prefers: (accept) => /text\/markdown($|;q=0\.5)/.test(accept) }),
     negotiating({ prefers: (accept) => /text\/markdown($|;q=0,)/.test(accept) }),
@@ -141,7 +141,7 @@ testCheck(check, {
     "Missing pages return Markdown with status 200 when asked for text/markdown",
   ),
   miscounted: [
-    told(claiming("0"), "The x-markdown-tokens header is 0, but the Markdown has about 340 tokens"),
+    told(claiming("0"), "The “x-markdown-tokens” header is “0”, but the Markdown has about 340 tokens"),
     claiming("-5"),
     claiming("many"),
     claiming(String(MIN_CLAIM - 1)),

@@ -33,13 +33,13 @@ testCheck(check, {
   text: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
   other: { "/": { body: "PK", headers: { "content-type": "application/zip" } } },
   mislabelled: [
-    told(lying, "https://site.cases.readiness-tests.org/index.md returns HTML labeled text/markdown"),
+    told(lying, "“https://site.cases.readiness-tests.org/index.md” returns HTML labeled “text/markdown”"),
     { "/": HTML, "/index.md": { body: HTML, headers: AS_MARKDOWN } },
   ],
   absent: [
     { "/": docsify("loadSidebar: 'index.md', loadNavbar: true"), "/index.md": MARKDOWN },
     { "/": docsify('coverpage: "./index.md"'), "/index.md": MARKDOWN },
-    told({}, "No Markdown version found at https://site.cases.readiness-tests.org/index.md"),
+    told({}, "No Markdown version found at “https://site.cases.readiness-tests.org/index.md”"),
     { "/": HTML, "/index.md": { body: HTML, headers: { "content-type": "text/html" } } },
     {
       "/": HTML,
@@ -58,7 +58,7 @@ testCheck(check, {
   hollow: [
     told(
       { "/": HTML, "/index.md": { body: "", headers: AS_MARKDOWN } },
-      "https://site.cases.readiness-tests.org/index.md contains no text",
+      "“https://site.cases.readiness-tests.org/index.md” contains no text",
     ),
     { "/": HTML, "/index.md": { body: "---\ntitle: Bells\n---\n", headers: AS_MARKDOWN } },
   ],
@@ -66,7 +66,7 @@ testCheck(check, {
     told({
       "/": HTML,
       "/index.md": { body: MARKDOWN, headers: { "content-type": "text/plain; charset=utf-8" } },
-    }, "https://site.cases.readiness-tests.org/index.md is served as text/plain"),
+    }, "“https://site.cases.readiness-tests.org/index.md” is served as “text/plain”"),
     { "/": HTML, "/index.md": { body: MARKDOWN, headers: { "content-type": "application/octet-stream" } } },
   ],
 });

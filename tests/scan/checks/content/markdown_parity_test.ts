@@ -48,7 +48,7 @@ testCheck(check, {
   patchy: [
     told(
       lacking(5),
-      "The Markdown is missing 5 of 100 text blocks of the page: At post number 0 of the line the keepers change an, At post number 37 of the line the keepers change a, At post number 74 of the line the keepers change a",
+      "The Markdown is missing 5 of 100 text blocks of the page: “At post number 0 of the line the keepers change an”, “At post number 37 of the line the keepers change a”, “At post number 74 of the line the keepers change a”",
     ),
     lacking(19),
     // The subtitle of a short page, which the title's place in the Markdown lacks.
@@ -60,7 +60,7 @@ testCheck(check, {
   lacking: [
     told(
       lacking(20),
-      "The Markdown is missing 20 of 100 text blocks of the page: At post number 0 of the line the keepers change an, At post number 37 of the line the keepers change a, At post number 74 of the line the keepers change a",
+      "The Markdown is missing 20 of 100 text blocks of the page: “At post number 0 of the line the keepers change an”, “At post number 37 of the line the keepers change a”, “At post number 74 of the line the keepers change a”",
     ),
     { "/": FULL, "/index.md": MARKDOWN },
     // The only block of a page, and two of three.

@@ -31,7 +31,7 @@ testCheck(check, {
   components: [
     told(
       twin('# Bells\n\n<Card title="Cast">\n\nText\n\n</Card>\n'),
-      "The Markdown contains template code: Card",
+      "The Markdown contains template code: “Card”",
     ),
     twin('import Tabs from "@theme/Tabs";\n\n# Bells\n'),
     twin("# Bells\n\n{/* to do */}\n"),
@@ -39,7 +39,7 @@ testCheck(check, {
   markup: [
     told(
       twin('# Bells\n\n<script src="/a.js"></script>\n'),
-      "The Markdown contains leftover HTML: script",
+      "The Markdown contains leftover HTML: “script”",
     ),
     twin(`# Bells\n\n${'<div class="row"><span>Bell</span></div>\n\n'.repeat(5)}`),
   ],

@@ -18,7 +18,7 @@ testCheck(check, {
     twin("---\ntitle: Bells\n---\n"),
     twin("", '</llms.txt>; rel="index"'),
   ],
-  relative: told(twin("---\nurl: /bells\n---\n"), "The front matter has a relative URL: /bells"),
+  relative: told(twin("---\nurl: /bells\n---\n"), "The front matter has a relative URL: “/bells”"),
   told: [
     twin("", '<https://site.cases.readiness-tests.org/>; rel="canonical"'),
     twin("---\ntitle: Bells\nurl: https://site.cases.readiness-tests.org/\n---\n"),

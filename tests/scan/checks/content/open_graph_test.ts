@@ -45,7 +45,7 @@ testCheck(check, {
   misplaced: [
     told(
       home(COMPLETE, { key: "name" }),
-      "Open Graph properties are in the name attribute: og:title, og:type, og:image and 1 more",
+      "Open Graph properties are in the name attribute: “og:title”, “og:type”, “og:image” and 1 more",
     ),
     home(UNTYPED, { head: '<meta name="og:type" content="website">' }),
   ],
@@ -55,13 +55,13 @@ testCheck(check, {
     home({ ...COMPLETE, "og:image": "" }),
   ],
   relative: [
-    told(home({ ...COMPLETE, "og:image": "/case.png" }), "og:image is not an absolute URL: /case.png"),
+    told(home({ ...COMPLETE, "og:image": "/case.png" }), "“og:image” is not an absolute URL: “/case.png”"),
     home({ ...COMPLETE, "og:url": "/" }),
     home({ ...COMPLETE, "og:url": "https://" }),
     home({ ...COMPLETE, "og:image": "//cdn.readiness-tests.org/case.png" }),
   ],
   contrary: told(
     home(COMPLETE, { head: `<link rel=canonical href="${HOST}/en">` }),
-    "og:url is https://site.cases.readiness-tests.org/, but the canonical URL is https://site.cases.readiness-tests.org/en",
+    "og:url is “https://site.cases.readiness-tests.org/”, but the canonical URL is “https://site.cases.readiness-tests.org/en”",
   ),
 });

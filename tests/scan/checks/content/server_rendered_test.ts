@@ -42,7 +42,7 @@ testCheck(check, {
     html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
   ],
   shell: [
-    told(html(SHELL + APP), "The HTML is a shell for React (#root) with only 0 characters of text"),
+    told(html(SHELL + APP), "The HTML is a shell for “React (#root)” with only 0 characters of text"),
     html(`<app-root></app-root>${APP}`),
     html(`<div id="__nuxt"><p>Loading</p></div>${APP}`),
     html(`<div id="__next"></div>${nextData("{}")}`),
@@ -59,7 +59,7 @@ testCheck(check, {
   message: [
     told(
       html(`<noscript>Please enable JavaScript to continue.</noscript>${APP}`),
-      "Without JavaScript, the page only asks to enable it: Please enable JavaScript to continue.",
+      "Without JavaScript, the page only asks to enable it: “Please enable JavaScript to continue.”",
     ),
     html("<p>This site requires JavaScript.</p>"),
     html("<noscript>Bitte aktivieren Sie JavaScript, um fortzufahren.</noscript>"),

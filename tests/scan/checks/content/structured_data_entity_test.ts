@@ -30,14 +30,14 @@ testCheck(check, {
   anonymous: [
     told(
       ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: [] }),
-      "WebSite Case Studio does not say who runs the site",
+      "“WebSite Case Studio” does not say who runs the site",
     ),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, publisher: { "@id": "#us" } }),
   ],
   partial: [
-    told(ld({ ...WHOLE, logo: undefined }), "Organization Case Studio has no logo or sameAs"),
+    told(ld({ ...WHOLE, logo: undefined }), "“Organization Case Studio” has no logo or sameAs"),
     ld({ ...WHOLE, url: "" }),
-    told(ld({ ...WHOLE, name: undefined }), "The Organization has no name"),
+    told(ld({ ...WHOLE, name: undefined }), "The “Organization” has no name"),
     // Who runs the site is completed, not its WebSite.
     ld({
       "@context": "https://schema.org",

@@ -47,7 +47,7 @@ testCheck(check, {
   invalid: [
     told(
       ld({ ...ORGANIZATION, "@type": undefined }),
-      "JSON-LD cannot be interpreted: @type is missing (name)",
+      "JSON-LD cannot be interpreted: @type is missing (“name”)",
     ),
     ld({ ...ORGANIZATION, "@context": undefined }),
     ld({ ...ORGANIZATION, "@context": "schema.org" }),
@@ -68,16 +68,16 @@ testCheck(check, {
         "",
         '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Case</span></div>',
       ),
-      "The page has only microdata or RDFa: Product",
+      "The page has only microdata or RDFa: “Product”",
     ),
     html("", '<div vocab="https://schema.org/" typeof="Organization"></div>'),
   ],
   unknownType: told(
     ld({ ...ORGANIZATION, "@type": "Zeppelinwerft" }),
-    "Structured data has problems: a type is not a schema.org type (Zeppelinwerft)",
+    "Structured data has problems: a type is not a schema.org type (“Zeppelinwerft”)",
   ),
   flawed: [
-    told(html(block("")), "Structured data has problems: a block is empty (block 1)"),
+    told(html(block("")), "Structured data has problems: a block is empty (“block 1”)"),
     html(block("null")),
     ld({ ...ARTICLE, datePublished: "12/05/2026" }),
     ld({ ...ARTICLE, dateModified: "2026-11-21 10:00:00" }),
@@ -118,7 +118,7 @@ Deno.test("structured-data suggests the intended type", async () => {
     check,
     ld({ ...ORGANIZATION, "@type": "LocalBuisness", address: "Mill Lane" }),
   );
-  assertEquals(result.details["problems"], ["a type is misspelled (LocalBuisness for LocalBusiness)"]);
+  assertEquals(result.details["problems"], ["a type is misspelled (“LocalBuisness for LocalBusiness”)"]);
 });
 
 Deno.test("structured-data does not judge a block that our limit truncated", async () => {

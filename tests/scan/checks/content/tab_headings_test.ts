@@ -14,7 +14,7 @@ testCheck(check, {
   repeated: [
     told(
       home(tabs("<h3>Install</h3> …", "<h3>INSTALL</h3> …")),
-      "2 of 2 headings in tabs without the tab's name: Install, INSTALL",
+      "2 of 2 headings in tabs without the tab's name: “Install”, “INSTALL”",
     ),
     home(tabs("<h3>Install</h3>", "<h3>Install</h3>").replaceAll(/ aria-labelledby=./g, "")),
     home(

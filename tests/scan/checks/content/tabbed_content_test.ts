@@ -19,8 +19,8 @@ testCheck(check, {
   ],
   cut: home(LIST + panel("a", "npm install example") + "<i>".repeat(13_000)),
   unrendered: [
-    told(home(LIST + panel("a", "npm install example")), "No text in the HTML for 1 of 2 tabs: Deno"),
-    told(home(LIST + panel("b", "deno add npm:example")), "No text in the HTML for 1 of 2 tabs: npm"),
+    told(home(LIST + panel("a", "npm install example")), "No text in the HTML for 1 of 2 tabs: “Deno”"),
+    told(home(LIST + panel("b", "deno add npm:example")), "No text in the HTML for 1 of 2 tabs: “npm”"),
     home(LIST + panel("a", "npm install example") + panel("b", "")),
     home(
       "<div role=tablist><b role=tab id=a>A</b><b role=tab id=a>B</b></div>" +

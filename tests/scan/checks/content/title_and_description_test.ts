@@ -47,11 +47,11 @@ testCheck(check, {
   ],
   severalTitles: told(
     home(`${TITLE}<title>Case Studio, again and again</title>${DESCRIPTION}`),
-    "The page has 2 different titles: Cases of oak and brass - Case Studio, Case Studio, again and again",
+    "The page has 2 different titles: “Cases of oak and brass - Case Studio”, “Case Studio, again and again”",
   ),
   placeholder: told(
     home(`<title>Create Next App</title>${DESCRIPTION}`),
-    "The title is a placeholder: Create Next App",
+    "The title is a placeholder: “Create Next App”",
   ),
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),
@@ -69,28 +69,28 @@ testCheck(check, {
   ],
   sharedDescription: told(
     home(`${TITLE}${DESCRIPTION}<meta name=description property=og:description content="Cases of oak.">`),
-    "The page has 2 different meta descriptions, one of them with a property attribute: Cases of oak.",
+    "The page has 2 different meta descriptions, one of them with a property attribute: “Cases of oak.”",
   ),
   titleLength: [
-    told(home(`<title>Case</title>${DESCRIPTION}`), "The title has 4 characters: Case"),
+    told(home(`<title>Case</title>${DESCRIPTION}`), "The title has 4 characters: “Case”"),
     titled(9),
     titled(101),
   ],
   titleWidth: [
     told(
       home(`<title>木の箱</title>${DESCRIPTION}`),
-      "The title has 3 characters, which count as 6: 木の箱",
+      "The title has 3 characters, which count as 6: “木の箱”",
     ),
     home(`<title>${"木".repeat(40)}${"C".repeat(21)}</title>${DESCRIPTION}`),
   ],
   descriptionWidth: told(
     home(`${TITLE}<meta name=description content="楽器のためのケース">`),
-    "The meta description has 9 characters, which count as 18: 楽器のためのケース",
+    "The meta description has 9 characters, which count as 18: “楽器のためのケース”",
   ),
   descriptionLength: [
     told(
       home(`${TITLE}<meta name=description content="Cases of oak">`),
-      "The meta description has 12 characters: Cases of oak",
+      "The meta description has 12 characters: “Cases of oak”",
     ),
     describedBy(49),
     describedBy(321),

@@ -35,13 +35,13 @@ testCheck(check, {
   ],
   deprecated: told(
     site({ ...AID, e: "2020-01-01T00:00:00Z" }),
-    "The AID record has been deprecated since 2020-01-01T00:00:00.000Z",
+    "The AID record has been deprecated since “2020-01-01T00:00:00.000Z”",
   ),
   legacy: told(site({ ...AID, v: "aid1" }), "The AID record uses the old version aid1"),
   flawed: [
     told(
       site({ ...AID, a: "handshake" }),
-      "The AID record has problems: unknown authentication scheme (handshake)",
+      "The AID record has problems: unknown authentication scheme (“handshake”)",
     ),
     site({ ...AID, s: "x".repeat(61) }),
   ],

@@ -20,7 +20,7 @@ const asked: Site = (request) => {
 testCheck(check, {
   none: [{}, { "/llms.txt": TEXT }],
   closed: [
-    told(api(), "Browser-based agents cannot read /openapi.json"),
+    told(api(), "Browser-based agents cannot read “/openapi.json”"),
     api({ "access-control-allow-origin": "https://other.example" }),
     told(
       {
@@ -30,7 +30,7 @@ testCheck(check, {
           headers: { "content-type": "application/json", "access-control-allow-origin": "*" },
         },
       },
-      "Browser-based agents cannot read /openapi.json",
+      "Browser-based agents cannot read “/openapi.json”",
     ),
   ],
   open: [api({ "access-control-allow-origin": "*" }), asked],

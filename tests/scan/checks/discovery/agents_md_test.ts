@@ -8,12 +8,12 @@ testCheck(check, {
   }],
   marked: told(
     { "/AGENTS.md": '# Cases\n\n<div class="menu">Menu</div>\n' },
-    "/AGENTS.md contains HTML elements",
+    "“/AGENTS.md” contains HTML elements",
   ),
   untitled: [
     told(
       { "/agents.md": "Ask before you order." },
-      "/agents.md has neither a first-level heading nor front matter with name and description",
+      "“/agents.md” has neither a first-level heading nor front matter with name and description",
     ),
     {
       "/skill.md": "---\nname: cases\n---\nSteps\n",
@@ -21,7 +21,7 @@ testCheck(check, {
   ],
   mistyped: told({
     "/AGENTS.md": { body: "# Cases\n", headers: { "content-type": "application/octet-stream" } },
-  }, "/AGENTS.md is served as application/octet-stream"),
+  }, "“/AGENTS.md” is served as “application/octet-stream”"),
   present: [
     { "/AGENTS.md": "# Cases\n\nAsk before you order.\n" },
     { "/.well-known/agents.md": "# Cases\n" },

@@ -44,18 +44,18 @@ testCheck(check, {
   unlisted: [
     told(
       { ...home("</mcp>; rel=mcp"), "/mcp": { status: 405, body: "" } },
-      "No AI Catalog found, but the home page has links for agents: mcp",
+      "No AI Catalog found, but the home page has links for agents: “mcp”",
     ),
     { ...home("</openapi.json>; rel=service-desc"), "/openapi.json": '{"openapi":"3.1.0"}' },
   ],
   unreadable: told(
     { "/.well-known/ai-catalog.json": "{'specVersion': 1}" },
-    "/.well-known/ai-catalog.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    "“/.well-known/ai-catalog.json” is not valid JSON: “Expected property name or '}' in JSON at position 1 (line 1 column 2)”",
   ),
   invalid: [
     told(
       { "/.well-known/ai-catalog.json": "[]" },
-      "/.well-known/ai-catalog.json is not a valid catalog: not a JSON object",
+      "“/.well-known/ai-catalog.json” is not a valid catalog: not a JSON object",
     ),
     { "/.well-known/ai-catalog.json": '{"entries": []}' },
     catalog({ ...ENTRY, identifier: undefined }),
@@ -65,14 +65,14 @@ testCheck(check, {
   dead: [
     told(
       catalog(ENTRY),
-      "/.well-known/ai-catalog.json lists https://site.cases.readiness-tests.org/skill.md, which does not exist (status 404)",
+      "“/.well-known/ai-catalog.json” lists “https://site.cases.readiness-tests.org/skill.md”, which does not exist (status 404)",
     ),
     { "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY] }) },
   ],
   mistyped: [
     told(
       { ...catalog(ENTRY), "/skill.md": html },
-      "/.well-known/ai-catalog.json lists https://site.cases.readiness-tests.org/skill.md as application/agent-skills+md, but it is served as text/html",
+      "“/.well-known/ai-catalog.json” lists “https://site.cases.readiness-tests.org/skill.md” as “application/agent-skills+md”, but it is served as “text/html”",
     ),
     {
       ...catalog(ENTRY),
@@ -81,25 +81,25 @@ testCheck(check, {
   ],
   legacy: told(
     { ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }), ...SKILL },
-    `/.well-known/ai-catalog.json follows an older draft: identifier begins with urn:ai: instead of urn:air: (entries[0]: urn:ai:${HOST}:cases)`,
+    `“/.well-known/ai-catalog.json” follows an older draft: identifier begins with urn:ai: instead of urn:air: (“entries[0]: urn:ai:${HOST}:cases”)`,
   ),
   foreign: told(
     { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
-    "/.well-known/ai-catalog.json has an entry from another publisher: other.example",
+    "“/.well-known/ai-catalog.json” has an entry from another publisher: “other.example”",
   ),
   misattributed: told(
     { ...catalog({ ...ENTRY, trustManifest: { identity: "did:web:other.example" } }), ...SKILL },
-    "/.well-known/ai-catalog.json has entries whose trustManifest is about something else: identity is not the identifier of its entry (entries[0]: did:web:other.example)",
+    "“/.well-known/ai-catalog.json” has entries whose trustManifest is about something else: identity is not the identifier of its entry (“entries[0]: did:web:other.example”)",
   ),
   flawed: [
     told(
       { ...catalog(ENTRY, ENTRY), ...SKILL },
-      "/.well-known/ai-catalog.json has problems: duplicate entry (entries[1]: urn:air:site.cases.readiness-tests.org:skill:cases)",
+      "“/.well-known/ai-catalog.json” has problems: duplicate entry (“entries[1]: urn:air:site.cases.readiness-tests.org:skill:cases”)",
     ),
     catalog({ ...ENTRY, type: "markdown", url: undefined, data: {} }),
     catalog({ ...ENTRY, url: "/skill.md" }),
   ],
-  empty: told(catalog(), "/.well-known/ai-catalog.json has no entries"),
+  empty: told(catalog(), "“/.well-known/ai-catalog.json” has no entries"),
   unfollowed: [
     { ...catalog(ENTRY), "/skill.md": { status: 403 } },
     { ...catalog(ENTRY), "/skill.md": new Error("The connection breaks") },

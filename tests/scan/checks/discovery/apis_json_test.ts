@@ -8,18 +8,18 @@ testCheck(check, {
   missing: [{}, {
     "/apis.json": { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } },
   }],
-  unreadable: [told({ "/apis.json": "{name: [" }, "/apis.json is not valid JSON"), {
+  unreadable: [told({ "/apis.json": "{name: [" }, "“/apis.json” is not valid “JSON”"), {
     "/apis.json": "name: Cases\napis: []\n",
   }],
   invalid: [
-    told(site([]), "/apis.json is not a valid APIs.json: not a JSON object"),
+    told(site([]), "“/apis.json” is not a valid APIs.json: not a JSON object"),
     site({ name: "Cases" }),
     site({ apis: [API] }),
     site({ name: "Cases", apis: ["Orders"] }),
     site({ name: "Cases", apis: [{ name: "Orders" }] }),
   ],
   flawed: [
-    told(site({ name: "Cases", apis: [API] }), "/apis.json is incomplete: description is missing"),
+    told(site({ name: "Cases", apis: [API] }), "“/apis.json” is incomplete: description is missing"),
     site({ name: "Cases", description: "Ours", apis: [{ ...API, properties: [{ type: "OpenAPI" }] }] }),
   ],
   valid: [

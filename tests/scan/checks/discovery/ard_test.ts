@@ -19,16 +19,16 @@ testCheck(check, {
   }],
   predecessor: told(
     { "/.well-known/ai-catalog.json": JSON.stringify({ specVersion: "1.0", entries: [] }) },
-    "/.well-known/ai-catalog.json exists, but its successor /.well-known/ard.json does not",
+    "“/.well-known/ai-catalog.json” exists, but its successor /.well-known/ard.json does not",
   ),
   unreadable: told(
     { "/.well-known/ard.json": "entries: []" },
-    "/.well-known/ard.json is not valid JSON: Unexpected token 'e', \"entries: []\" is not valid JSON",
+    "“/.well-known/ard.json” is not valid JSON: “Unexpected token 'e', \"entries: []\" is not valid JSON”",
   ),
   invalid: [
     told(
       { "/.well-known/ard.json": "[]" },
-      "/.well-known/ard.json is not a valid ARD document: not a JSON object",
+      "“/.well-known/ard.json” is not a valid ARD document: not a JSON object",
     ),
     site({ ...ENTRY, displayName: undefined }),
     site({ ...ENTRY, identifier: "cases" }),
@@ -36,21 +36,21 @@ testCheck(check, {
   misattributed: [
     told(
       site({ ...ENTRY, trustManifest: { identity: "did:web:other.example" } }),
-      "/.well-known/ard.json has entries whose trustManifest names another domain: identity and identifier have different domains (entries[0]: other.example)",
+      "“/.well-known/ard.json” has entries whose trustManifest names another domain: identity and identifier have different domains (“entries[0]: other.example”)",
     ),
     site({ ...ENTRY, trustManifest: { identity: "urn:air:other.example:skill:cases" } }),
   ],
   unasked: [
     told(
       site({ ...ENTRY, representativeQueries: undefined }),
-      "/.well-known/ard.json has missing or invalid example questions: an entry has no representativeQueries (entries[0])",
+      "“/.well-known/ard.json” has missing or invalid example questions: an entry has no representativeQueries (“entries[0]”)",
     ),
     site({ ...ENTRY, representativeQueries: ["one"] }),
   ],
   flawed: [
     told(
       site(ENTRY, ENTRY),
-      "/.well-known/ard.json has problems: duplicate entry (entries[1]: urn:air:site.cases.readiness-tests.org:skill:cases)",
+      "“/.well-known/ard.json” has problems: duplicate entry (“entries[1]: urn:air:site.cases.readiness-tests.org:skill:cases”)",
     ),
     site({ ...ENTRY, type: "x", url: undefined, data: {} }),
     site({ ...ENTRY, type: undefined, mediaType: ENTRY.type }),

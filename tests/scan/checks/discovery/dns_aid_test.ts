@@ -38,20 +38,20 @@ testCheck(check, {
     resolver({
       [`${INDEX} TXT`]: { Status: 0, Answer: [{ name: INDEX, type: 16, data: '"agents=chat:mcp"' }] },
     }),
-    "The agent index is a TXT record, as in older drafts: agents=chat:mcp",
+    "The agent index is a TXT record, as in older drafts: “agents=chat:mcp”",
   ),
-  unreadable: told(index("one agents.example."), "The SVCB record below _agents is invalid"),
+  unreadable: told(index("one agents.example."), "The SVCB record below “_agents” is invalid"),
   unusable: told(
     index("1 ."),
-    "The SVCB record at _index._agents.site.cases.readiness-tests.org has no target host",
+    "The SVCB record at “_index._agents.site.cases.readiness-tests.org” has no target host",
   ),
   unresolved: told(
     index(SVCB.data, { [`agents.${HOST} A`]: { Status: 3 } }),
-    "The SVCB record at _index._agents.site.cases.readiness-tests.org points to agents.site.cases.readiness-tests.org, which does not exist in DNS",
+    "The SVCB record at “_index._agents.site.cases.readiness-tests.org” points to “agents.site.cases.readiness-tests.org”, which does not exist in DNS",
   ),
   unsigned: told(
     index(SVCB.data, {}, false),
-    "The SVCB record at _index._agents.site.cases.readiness-tests.org is not signed with DNSSEC",
+    "The SVCB record at “_index._agents.site.cases.readiness-tests.org” is not signed with DNSSEC",
   ),
   valid: [
     index(SVCB.data),

@@ -43,14 +43,14 @@ testCheck(check, {
   lost: [
     told(
       declared,
-      "The feed URL in the home page returns an error status: https://site.cases.readiness-tests.org/news",
+      "The feed URL in the home page returns an error status: “https://site.cases.readiness-tests.org/news”",
     ),
     { ...declared, "/news": html },
   ],
   unreadable: [
     told(
       { ...declared, ...xml("no feed") },
-      "https://site.cases.readiness-tests.org/news is not an RSS, Atom or JSON feed",
+      "“https://site.cases.readiness-tests.org/news” is not an RSS, Atom or JSON feed",
     ),
     { ...declared, ...xml("<urlset/>") },
     {
@@ -61,7 +61,7 @@ testCheck(check, {
   faulty: [
     told(
       { ...declared, ...rss(item(now), "<title>T</title>") },
-      "https://site.cases.readiness-tests.org/news has problems: the feed has no link, the feed has no description",
+      "“https://site.cases.readiness-tests.org/news” has problems: the feed has no link, the feed has no description",
     ),
     {
       ...declared,
@@ -71,18 +71,18 @@ testCheck(check, {
   ],
   relative: told(
     { ...declared, ...rss(item(now, "/1")) },
-    "https://site.cases.readiness-tests.org/news has relative links: /1",
+    "“https://site.cases.readiness-tests.org/news” has relative links: “/1”",
   ),
   stale: told(
     { ...declared, ...rss(item(old)) },
-    `The newest item of https://site.cases.readiness-tests.org/news is over a year old: ${
+    `The newest item of “https://site.cases.readiness-tests.org/news” is over a year old: “${
       old.toISOString().slice(0, 10)
-    }`,
+    }”`,
   ),
   undeclared: [
     told(
       { "/feed": rss(item(now))["/news"] },
-      "/feed is a feed, but the home page has no link element for it",
+      "“/feed” is a feed, but the home page has no link element for it",
     ),
     {
       "/rss.xml": rss(item(now))["/news"],
@@ -91,7 +91,7 @@ testCheck(check, {
   mistyped: told({
     ...declared,
     "/news": { ...rss(item(now))["/news"], headers: { "content-type": "text/plain" } },
-  }, "https://site.cases.readiness-tests.org/news is served as text/plain"),
+  }, "“https://site.cases.readiness-tests.org/news” is served as “text/plain”"),
   valid: [
     { ...declared, ...rss(item(now) + item(old)) },
     {

@@ -36,7 +36,7 @@ testCheck(check, {
   malformed: [
     told(
       page("/docs; rel=service-doc"),
-      "The Link header is malformed: a link is malformed (/docs; rel=service-doc)",
+      "The Link header is malformed: a link is malformed (“/docs; rel=service-doc”)",
     ),
     page('</a>; rel="service-doc, </b>'),
     page("</docs>"),
@@ -44,11 +44,11 @@ testCheck(check, {
   ],
   insecure: told(
     page('<http://site.cases.readiness-tests.org/api>; rel="service-desc"'),
-    "The service-desc link does not use https: http://site.cases.readiness-tests.org/api",
+    "The “service-desc” link does not use https: “http://site.cases.readiness-tests.org/api”",
   ),
   misdirected: told(
     page('</api>; rel="service-desc"; anchor="https://other.example/"'),
-    "The anchor of the service-desc link is on another site: https://other.example/",
+    "The anchor of the “service-desc” link is on another site: “https://other.example/”",
   ),
   present: [
     page('</openapi.json>; rel="service-desc"; type="application/openapi+json"'),

@@ -27,7 +27,7 @@ testCheck(check, {
   dead: [
     told(
       linked("</api.json>; rel=service-desc"),
-      "The service-desc link points to https://site.cases.readiness-tests.org/api.json, which does not exist (status 404)",
+      "The “service-desc” link points to “https://site.cases.readiness-tests.org/api.json”, which does not exist (status 404)",
     ),
     {
       ...linked("</gone>; rel=help, </there>; rel=status"),
@@ -40,12 +40,12 @@ testCheck(check, {
       ...linked('</i.md>; rel=alternate; type="text/markdown"'),
       "/i.md": { ...html, headers: { "content-type": "text/markdown" } },
     },
-    "The alternate link points to https://site.cases.readiness-tests.org/i.md: expected text/markdown, got an HTML page",
+    "The “alternate” link points to “https://site.cases.readiness-tests.org/i.md”: expected “text/markdown”, got an HTML page",
   ),
   mistyped: [
     told(
       { ...linked("</docs>; rel=service-desc"), "/docs": html },
-      "The service-desc link points to https://site.cases.readiness-tests.org/docs: expected a machine-readable file, got text/html",
+      "The “service-desc” link points to “https://site.cases.readiness-tests.org/docs”: expected a machine-readable file, got “text/html”",
     ),
     {
       ...linked('</a>; rel=service-desc; type="application/json"'),
@@ -58,14 +58,14 @@ testCheck(check, {
         ...linked('</.well-known/api-catalog>; rel=api-catalog; type="application/linkset+json"'),
         "/.well-known/api-catalog": UNKNOWN,
       },
-      "The api-catalog link points to https://site.cases.readiness-tests.org/.well-known/api-catalog: expected application/linkset+json, got application/octet-stream",
+      "The “api-catalog” link points to “https://site.cases.readiness-tests.org/.well-known/api-catalog”: expected “application/linkset+json”, got “application/octet-stream”",
     ),
     { ...linked('</a.rss>; rel=alternate; type="application/rss+xml"'), "/a.rss": UNKNOWN },
     { ...linked('</feed/>; rel=alternate; type="application/rss+xml"'), "/feed/": UNKNOWN },
   ],
   unnamed: told(
     { ...linked('</rss>; rel=alternate; type="application/rss+xml"'), "/rss": UNKNOWN },
-    "The alternate link points to https://site.cases.readiness-tests.org/rss: expected application/rss+xml, got application/octet-stream, as its name has no extension",
+    "The “alternate” link points to “https://site.cases.readiness-tests.org/rss”: expected “application/rss+xml”, got “application/octet-stream”, as its name has no extension",
   ),
   answering: [
     { ...linked("</docs>; rel=service-doc"), "/docs": html },

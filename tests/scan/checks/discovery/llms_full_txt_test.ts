@@ -23,7 +23,7 @@ testCheck(check, {
   unsourced: told(site(`# Oak\n\n${WORDS}`), "/llms-full.txt does not give the page URLs of its documents"),
   mistyped: told(
     site(SOURCED, "application/octet-stream"),
-    "/llms-full.txt is served as application/octet-stream",
+    "/llms-full.txt is served as “application/octet-stream”",
   ),
   present: [
     site("# Oak https://a.example/".padEnd(1000, "x")),

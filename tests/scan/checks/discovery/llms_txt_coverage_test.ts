@@ -22,7 +22,7 @@ testCheck(check, {
   partial: [
     told(
       site(["/a"], ["/a", "/b"]),
-      "llms.txt lists 1 of 2 sitemap pages; missing: https://site.cases.readiness-tests.org/b",
+      "llms.txt lists 1 of 2 sitemap pages; missing: “https://site.cases.readiness-tests.org/b”",
     ),
     site([], Array.from({ length: 500 }, (_, each) => `/p${each}`)),
     site(["/a"], ["/a", "/notes.txt"]),

@@ -37,14 +37,14 @@ testCheck(check, {
   html: [
     told(
       site(web(3)),
-      "3 llms.txt links returned HTML instead of Markdown: https://site.cases.readiness-tests.org/p0, https://site.cases.readiness-tests.org/p1, https://site.cases.readiness-tests.org/p2",
+      "3 llms.txt links returned HTML instead of Markdown: “https://site.cases.readiness-tests.org/p0”, “https://site.cases.readiness-tests.org/p1”, “https://site.cases.readiness-tests.org/p2”",
     ),
     negotiated(["/p1"]),
   ],
   mixed: [
     told(
       site({ ...texts(8), ...web(1) }),
-      "8 of 9 llms.txt links returned Markdown; HTML pages: https://site.cases.readiness-tests.org/p0",
+      "8 of 9 llms.txt links returned Markdown; HTML pages: “https://site.cases.readiness-tests.org/p0”",
     ),
     site({ ...texts(1), ...web(3) }),
   ],

@@ -26,7 +26,7 @@ testCheck(check, {
   dead: [
     told(
       { "/llms.txt": llmsTxt("/gone") },
-      "1 of 1 sampled llms.txt link not found: https://site.cases.readiness-tests.org/gone",
+      "1 of 1 sampled llms.txt link not found: “https://site.cases.readiness-tests.org/gone”",
     ),
     {
       "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`, `${ORIGIN}/lost`),
@@ -38,7 +38,7 @@ testCheck(check, {
   ],
   decaying: told(
     { "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`), ...pages(9) },
-    "1 of 10 sampled llms.txt links not found: https://site.cases.readiness-tests.org/gone",
+    "1 of 10 sampled llms.txt links not found: “https://site.cases.readiness-tests.org/gone”",
   ),
   answering: [
     { "/llms.txt": llmsTxt(`${ORIGIN}/`, "/p0", "https://other.example/gone"), ...pages(1) },

@@ -33,8 +33,8 @@ testCheck(check, {
     "/llms.txt": redirect("/"),
   }],
   misplaced: [
-    told({ "/.well-known/llms.txt": TEXT }, "Found /.well-known/llms.txt, but agents look for /llms.txt"),
-    told({ "/llm.txt": TEXT }, "Found /llm.txt, but agents look for /llms.txt"),
+    told({ "/.well-known/llms.txt": TEXT }, "Found “/.well-known/llms.txt”, but agents look for /llms.txt"),
+    told({ "/llm.txt": TEXT }, "Found “/llm.txt”, but agents look for /llms.txt"),
     { "/llms.txt": html, "/llm.txt": TEXT },
     { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT, "/llm.txt": TEXT },
   ],
@@ -43,18 +43,18 @@ testCheck(check, {
       https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
       http: caseSite({ "/llms.txt": TEXT }),
     },
-    "/llms.txt redirects to another origin, which some agents do not follow: http://site.cases.readiness-tests.org",
+    "“/llms.txt” redirects to another origin, which some agents do not follow: “http://site.cases.readiness-tests.org”",
   ),
   mistyped: told(
     { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
-    "/llms.txt is served as application/octet-stream",
+    "“/llms.txt” is served as “application/octet-stream”",
   ),
   plain: told(
     {
       "/llms.txt":
         "# Case Studio\n\nSite: https://a.example/.\n\n- Bells: https://b.example/ (https://a.example/)\n\n`https://c.example/`\n",
     },
-    "Found llms.txt at /llms.txt with 0 Markdown links and 2 plain URLs",
+    "Found llms.txt at “/llms.txt” with 0 Markdown links and 2 plain URLs",
   ),
   present: [
     { "/llms.txt": TEXT },

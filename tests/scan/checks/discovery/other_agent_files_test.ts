@@ -32,40 +32,43 @@ testCheck(check, {
   ],
   unreadable: told(
     { ...LLM, "/.well-known/webmcp.json": '{"tools": [}' },
-    "/.well-known/webmcp.json is not valid JSON",
+    "“/.well-known/webmcp.json” is not valid JSON",
   ),
   tokenless: told(
     { "/.well-known/openai-apps-challenge": "Token not configured" },
-    "/.well-known/openai-apps-challenge does not contain a single token, so OpenAI cannot verify the domain",
+    "“/.well-known/openai-apps-challenge” does not contain a single token, so OpenAI cannot verify the domain",
   ),
   keyless: told(
     { "/.well-known/mcp-registry-auth": "v=MCPv1; k=ed25519; p=MCowBQYDK2Vw" },
-    "/.well-known/mcp-registry-auth contains no public key that the MCP Registry accepts",
+    "“/.well-known/mcp-registry-auth” contains no public key that the MCP Registry accepts",
   ),
   moved: told(
     { "/.well-known/mcp-registry-auth": redirect("/key.txt"), "/key.txt": KEY },
-    "/.well-known/mcp-registry-auth redirects, and the MCP Registry does not follow redirects",
+    "“/.well-known/mcp-registry-auth” redirects, and the MCP Registry does not follow redirects",
   ),
   unclaimed: told(
     { "/.well-known/glama.json": '{"name":"Cases"}' },
-    "/.well-known/glama.json has neither a claim token nor a maintainer's email address, so Glama cannot verify it",
+    "“/.well-known/glama.json” has neither a claim token nor a maintainer's email address, so Glama cannot verify it",
   ),
   one: [
-    told(LLM, "Found /llm.txt: a summary of the site under a name that the llms.txt proposal does not use"),
+    told(LLM, "Found “/llm.txt”: a summary of the site under a name that the llms.txt proposal does not use"),
     told(
       { "/.well-known/brand.json": '{"@type":"Brand","name":"Cases"}' },
-      "Found /.well-known/brand.json: brand data in a format that is not AdCP's",
+      "Found “/.well-known/brand.json”: brand data in a format that is not AdCP's",
     ),
     told(
       { "/.well-known/mcp-registry-auth": KEY },
-      "Found /.well-known/mcp-registry-auth: proof of domain ownership for the MCP Registry",
+      "Found “/.well-known/mcp-registry-auth”: proof of domain ownership for the MCP Registry",
     ),
     // A single-page app returns its page for all other paths.
     ({ path }) => path === "/llm.txt" ? { body: LLM["/llm.txt"] } : PAGE,
     { ...LLM, "/.well-known/ai.json": { status: 503 } },
   ],
   several: [
-    told({ ...LLM, ...AI }, "Found 2 other files for agents and registries: /llm.txt, /.well-known/ai.json"),
+    told(
+      { ...LLM, ...AI },
+      "Found 2 other files for agents and registries: “/llm.txt”, “/.well-known/ai.json”",
+    ),
     {
       "/.well-known/glama.json": CLAIM,
       "/.well-known/openai-apps-challenge": TOKEN,

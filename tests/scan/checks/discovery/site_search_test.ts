@@ -16,7 +16,7 @@ testCheck(check, {
   none: { "/": { body: HTML, headers: AS_HTML } },
   broken: told(
     home("", "https://example.com/search?q="),
-    "The SearchAction URL has no placeholder for the search terms: https://example.com/search?q=",
+    "The SearchAction URL has no placeholder for the search terms: “https://example.com/search?q=”",
   ),
   scripted: told(
     home("<input type=search placeholder=Search>"),
@@ -24,7 +24,7 @@ testCheck(check, {
   ),
   elsewhere: told(
     home("<form role=search action=//find.example/s><input name=wd></form>"),
-    "The home page has a search by URL on another site: //find.example/s?wd=",
+    "The home page has a search by URL on another site: “//find.example/s?wd=”",
   ),
   described: [
     home("", "https://example.com/search?q={search-words}"),

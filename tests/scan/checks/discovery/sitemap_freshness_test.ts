@@ -35,14 +35,14 @@ testCheck(check, {
   dateless: { "/robots.txt": `Sitemap: ${ORIGIN}/map.txt\n`, "/map.txt": `${ORIGIN}/\n` },
   future: told(
     site(daysFromNow(3), daysFromNow(-3))(),
-    `The newest lastmod is in the future: ${daysFromNow(3).slice(0, 10)}`,
+    `The newest lastmod is in the future: “${daysFromNow(3).slice(0, 10)}”`,
   ),
   stamped: told(
     ({ path }) => path === "/sitemap.xml" ? { body: site(stamp(), stamp())()["/sitemap.xml"] } : undefined,
     "All 2 lastmod values are the time of the request",
   ),
   stale: [
-    told(site("2001")(), "The newest lastmod is over a year old: 2001-01-01"),
+    told(site("2001")(), "The newest lastmod is over a year old: “2001-01-01”"),
     site(daysFromNow(-367))(),
   ],
   fresh: [

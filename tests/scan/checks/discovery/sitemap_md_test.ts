@@ -12,7 +12,7 @@ testCheck(check, {
   shapeless: told(file(LIST), "/sitemap.md has 2 links but no headings"),
   mistyped: told(
     file(`# Pages\n\n${LIST}`, "application/octet-stream"),
-    "/sitemap.md is served as application/octet-stream",
+    "/sitemap.md is served as “application/octet-stream”",
   ),
   listed: [file(`# Pages\n\n${LIST}`), file(`# Pages\n\n${LIST}`, "text/plain; charset=utf-8")],
 });

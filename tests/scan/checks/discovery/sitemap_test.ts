@@ -70,7 +70,7 @@ testCheck(check, {
   lost: [
     told(
       robots,
-      "robots.txt lists the sitemap https://site.cases.readiness-tests.org/map.xml, which returns an error status",
+      "robots.txt lists the sitemap “https://site.cases.readiness-tests.org/map.xml”, which returns an error status",
     ),
     // The other sitemap has no entries.
     {
@@ -83,14 +83,14 @@ testCheck(check, {
   partlyLost: [
     told(
       { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
-      "robots.txt lists the sitemap https://site.cases.readiness-tests.org/b.xml, which returns an error status; https://site.cases.readiness-tests.org/a.xml is valid",
+      "robots.txt lists the sitemap “https://site.cases.readiness-tests.org/b.xml”, which returns an error status; “https://site.cases.readiness-tests.org/a.xml” is valid",
     ),
     { ...robots, "/sitemap-index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
   ],
   broken: [
     told(
       { ...robots, "/map.xml": "not a sitemap at all" },
-      "The sitemap https://site.cases.readiness-tests.org/map.xml in robots.txt is not valid: neither XML nor a list of URLs (line 1: not a sitemap at all)",
+      "The sitemap “https://site.cases.readiness-tests.org/map.xml” in robots.txt is not valid: neither XML nor a list of URLs (line 1: “not a sitemap at all”)",
     ),
     { ...robots, "/map.xml": `${OPEN}<url><loc>${ORIGIN}/</loc>` },
     { ...robots, "/map.xml": "<pages/>" },
@@ -102,20 +102,20 @@ testCheck(check, {
   ],
   empty: told(
     { ...robots, "/map.xml": `${OPEN}</urlset>` },
-    "https://site.cases.readiness-tests.org/map.xml lists no pages",
+    "“https://site.cases.readiness-tests.org/map.xml” lists no pages",
   ),
   invalid: told(
     { ...robots, "/map.xml": urlset("/relative") },
-    "https://site.cases.readiness-tests.org/map.xml lists no valid URLs: loc is not an absolute URL (line 1: /relative)",
+    "“https://site.cases.readiness-tests.org/map.xml” lists no valid URLs: loc is not an absolute URL (line 1: “/relative”)",
   ),
   unreadable: told(
     { "/sitemap.xml": `${OPEN}<url><loc>&nope;</loc></url></urlset>` },
-    "https://site.cases.readiness-tests.org/sitemap.xml is not a valid sitemap: not well-formed XML (line 1: undefined entity.)",
+    "“https://site.cases.readiness-tests.org/sitemap.xml” is not a valid sitemap: not well-formed XML (line 1: “undefined entity.”)",
   ),
   incomplete: [
     told(
       { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`, `${ORIGIN}/two.xml`), "/one.xml": home },
-      "The sitemap index lists https://site.cases.readiness-tests.org/two.xml, which returns an error status",
+      "The sitemap index lists “https://site.cases.readiness-tests.org/two.xml”, which returns an error status",
     ),
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": index(`${ORIGIN}/two.xml`) },
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": "<broken" },
@@ -123,7 +123,7 @@ testCheck(check, {
   elsewhere: [
     told(
       { "/robots.txt": "Sitemap: https://old.readiness-tests.invalid/sitemap.xml\n" },
-      "robots.txt lists a sitemap of another site, whose host does not exist: https://old.readiness-tests.invalid/sitemap.xml",
+      "robots.txt lists a sitemap of another site, whose host does not exist: “https://old.readiness-tests.invalid/sitemap.xml”",
     ),
     {
       "/robots.txt": "Sitemap: https://old.readiness-tests.invalid/sitemap.xml\n",
@@ -137,14 +137,14 @@ testCheck(check, {
   closed: [
     told(
       { ...robots, "/map.xml": index(`${ORIGIN}/private/one.xml`), "/private/one.xml": home },
-      "robots.txt disallows the sitemap https://site.cases.readiness-tests.org/private/one.xml",
+      "robots.txt disallows the sitemap “https://site.cases.readiness-tests.org/private/one.xml”",
     ),
     { "/robots.txt": `User-agent: *\nDisallow: /*.xml\nSitemap: ${ORIGIN}/map.xml\n`, "/map.xml": home },
   ],
   unnamed: [
     told(
       { "/sitemap.xml": home },
-      "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt, or linked from the home page or llms.txt",
+      "“https://site.cases.readiness-tests.org/sitemap.xml” is not listed in robots.txt, or linked from the home page or llms.txt",
     ),
     { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
     { "/sitemap.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
@@ -155,7 +155,7 @@ testCheck(check, {
   foreign: [
     told(
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
-      "1 of 2 sitemap URLs on other hosts, such as https://staging.readiness-tests.org/",
+      "1 of 2 sitemap URLs on other hosts, such as “https://staging.readiness-tests.org/”",
     ),
     { ...robots, "/map.xml": index("https://elsewhere.example/one.xml") },
     { "/sitemap.xml": urlset("https://cases/", "https://cases/gallery") },
@@ -163,7 +163,7 @@ testCheck(check, {
   dead: [
     told(
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
-      "1 of 2 sampled sitemap URLs not found: https://site.cases.readiness-tests.org/gone",
+      "1 of 2 sampled sitemap URLs not found: “https://site.cases.readiness-tests.org/gone”",
     ),
     ({ path }) => {
       if (path === "/robots.txt") return { body: named };
@@ -173,7 +173,7 @@ testCheck(check, {
   ],
   faulty: told(
     { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
-    "https://site.cases.readiness-tests.org/map.xml has invalid entries: loc is not an absolute URL (line 1: page)",
+    "“https://site.cases.readiness-tests.org/map.xml” has invalid entries: loc is not an absolute URL (line 1: “page”)",
   ),
 });
 
@@ -221,7 +221,7 @@ Deno.test("sitemap is inconclusive where a gzip file is a bomb", async () => {
 Deno.test("sitemap finds the sitemap in a parent folder of the page", async () => {
   const site = { "/project/": "<!doctype html><title>Project</title>", "/project/sitemap.xml": home };
   const { outcome, message, snippet } = await checkSite(check, site, { page: "/project/start/" });
-  assertEquals([outcome, message.split(" ")[0]], ["unnamed", `${ORIGIN}/project/sitemap.xml`]);
+  assertEquals([outcome, message.split(" ")[0]], ["unnamed", `“${ORIGIN}/project/sitemap.xml”`]);
   assertEquals(snippet?.split("\n").at(-2), `Sitemap: ${ORIGIN}/project/sitemap.xml`);
 });
 
@@ -246,20 +246,20 @@ const OTHER_SITES: readonly [name: string, answer: PlainAnswer, files: CasePaths
     "lists no page of this one",
     { body: urlset("https://other-studio-tests.org/") },
     {},
-    `elsewhere: robots.txt lists a sitemap of another site, which lists no page of this site: ${FOREIGN}`,
+    `elsewhere: robots.txt lists a sitemap of another site, which lists no page of this site: “${FOREIGN}”`,
   ],
   [
     "is missing",
     { status: 404 },
     {},
-    `elsewhere: robots.txt lists a sitemap of another site, which returns an error status: ${FOREIGN}`,
+    `elsewhere: robots.txt lists a sitemap of another site, which returns an error status: “${FOREIGN}”`,
   ],
   ["lists pages of this one", { body: home }, {}, "listed: The sitemap is valid and lists 1 page"],
   [
     "cannot be observed",
     { status: 403 },
     {},
-    `elsewhere: robots.txt lists a sitemap of another site, which could not be fetched: ${FOREIGN}`,
+    `elsewhere: robots.txt lists a sitemap of another site, which could not be fetched: “${FOREIGN}”`,
   ],
   [
     "cannot be observed, beside a sitemap of its own",

@@ -11,7 +11,7 @@ testCheck(check, {
   closed: [
     told(
       { ...LLMS, ...robots("Disallow: /*.txt$") },
-      "robots.txt disallows /llms.txt for OAI-SearchBot, Claude-SearchBot, PerplexityBot and 7 more",
+      "robots.txt disallows “/llms.txt” for OAI-SearchBot, Claude-SearchBot, PerplexityBot and 7 more",
     ),
     { ...described(), ...robots("Disallow: /openapi.json") },
     {
@@ -21,7 +21,7 @@ testCheck(check, {
     },
     told(
       { ...LLMS, "/robots.txt": "User-agent: Claude-User\nDisallow: /llms.txt\n\nUser-agent: *\nAllow: /\n" },
-      "robots.txt disallows /llms.txt for Claude-User",
+      "robots.txt disallows “/llms.txt” for Claude-User",
     ),
   ],
   open: [

@@ -52,13 +52,13 @@ testCheck(check, {
         : { body: "All is well here, whatever you ask", headers: { "content-type": "text/plain" } },
   ],
   closed: [
-    told(robots(BAN), "robots.txt disallows / for all documented AI search and user agents"),
+    told(robots(BAN), "robots.txt disallows “/” for all documented AI search and user agents"),
     robots(`User-agent: GPTBot\nAllow: /\n\n${BAN}`),
   ],
   confined: [
     told(
       linking(CONFINED, "/docs/", "/about", "/#top"),
-      "robots.txt allows /, but disallows nearly all other pages for all documented AI search and user agents",
+      "robots.txt allows “/”, but disallows nearly all other pages for all documented AI search and user agents",
     ),
     robots(CONFINED),
     linking(`${CONFINED}Allow: /style.css\n`, "/docs/", "/about"),
@@ -69,7 +69,7 @@ testCheck(check, {
   refused: [
     told(
       robots("User-agent: PerplexityBot\nDisallow: /\n"),
-      "robots.txt disallows / by name for search or user agents: PerplexityBot",
+      "robots.txt disallows “/” by name for search or user agents: PerplexityBot",
     ),
     robots("User-agent: chatgpt-user\nDisallow: /\n"),
     robots(`User-agent: Claude-SearchBot\nUser-agent: GPTBot\nDisallow: *\n`),
@@ -77,31 +77,31 @@ testCheck(check, {
   "nearly-closed": [
     told(
       robots(`User-agent: Googlebot\nAllow: /\n\n${BAN}`),
-      "robots.txt disallows / for all documented AI search and user agents but Googlebot",
+      "robots.txt disallows “/” for all documented AI search and user agents but Googlebot",
     ),
     robots(`User-agent: Yandex\nUser-agent: bingbot\nDisallow:\n\n${BAN}`),
   ],
   unnamed: [
     told(
       robots(`User-agent: Googlebot\nUser-agent: bingbot\nAllow: /\n\n${BAN}`),
-      "The rules for * in robots.txt disallow / for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 5 more",
+      "The rules for * in robots.txt disallow “/” for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 5 more",
     ),
     robots("User-agent: *\nDisallow: /$\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:\n"),
   ],
   "partly-confined": [
     told(
       linking(`${CONFINED}\n${BAN.replace("*", "GPTBot")}\n${readersOpen("bingbot", "Googlebot")}`, "/about"),
-      "robots.txt allows /, but disallows nearly all other pages for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 5 more",
+      "robots.txt allows “/”, but disallows nearly all other pages for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 5 more",
     ),
     linking(CONFINED.replace("*", "Googlebot"), "/about"),
   ],
   "partly-refused": told(
     robots("User-agent: PetalBot\nDisallow: /\n"),
-    "robots.txt disallows / by name for lesser-known search or user agents: PetalBot",
+    "robots.txt disallows “/” by name for lesser-known search or user agents: PetalBot",
   ),
   accidental: told(
     robots(`${readerGroupSnippet()}\n${BAN}`),
-    "The rules for * in robots.txt also disallow / for training agents",
+    "The rules for * in robots.txt also disallow “/” for training agents",
   ),
   obsolete: told(
     robots("User-agent: anthropic-ai\nUser-agent: Claude-Web\nDisallow: /\n"),

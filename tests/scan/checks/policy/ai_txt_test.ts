@@ -23,14 +23,14 @@ testCheck(check, {
       "/llms.txt": "# Cases\n\n- [AI](/ai.txt)\n",
       "/auth.md": "# auth.md\n\nSee /docs/ai.txt and /ai.txt.gz\n",
     },
-    "ai.txt contains neither rules nor a profile; it is linked from the home page, /llms.txt",
+    "ai.txt contains neither rules nor a profile; it is linked from “the home page”, “/llms.txt”",
   ),
   mistyped: told({
     "/ai.txt": {
       body: "User-Agent: *\nDisallow: *.jpg\n",
       headers: { "content-type": "application/octet-stream" },
     },
-  }, "ai.txt is served as application/octet-stream"),
+  }, "ai.txt is served as “application/octet-stream”"),
   rules: told(
     { "/ai.txt": "User-Agent: *\nDisallow: *.jpg\nAllow: *.txt\n" },
     "ai.txt has 2 rules for media files; training crawlers follow robots.txt instead",

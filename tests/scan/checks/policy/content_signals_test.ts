@@ -39,7 +39,7 @@ testCheck(check, {
         "/robots.txt":
           "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nAllow: /\n\nUser-agent: Bytespider\nAllow: /\n\nContent-Signal: ai-train=no\n",
       },
-      "Content-Signal applies only to Bytespider, and robots.txt has none for other agents",
+      "Content-Signal applies only to “Bytespider”, and robots.txt has none for other agents",
     ),
     { "/robots.txt": "User-agent: GPTBot\nContent-Signal: search=yes\nDisallow: /\nAllow: /open\n" },
     {
@@ -49,7 +49,7 @@ testCheck(check, {
   ],
   unrepeated: told(
     { "/robots.txt": `${EVERYONE}User-agent: OAI-SearchBot\nUser-agent: ChatGPT-User\nAllow: /\n` },
-    "No Content-Signal applies to OAI-SearchBot, ChatGPT-User, which robots.txt names in groups of their own",
+    "No Content-Signal applies to “OAI-SearchBot”, “ChatGPT-User”, which robots.txt names in groups of their own",
   ),
   fileless: [
     told({}, "No Content-Signal and no robots.txt found"),
@@ -63,7 +63,7 @@ testCheck(check, {
   illegible: [
     told(
       robots("Content-Signal: ai-train=disallow"),
-      "Content-Signal is invalid: invalid value (line 2: ai-train=disallow)",
+      "Content-Signal is invalid: invalid value (line 2: “ai-train=disallow”)",
     ),
     robots("Content-Signal:"),
     robots("Content-Signal: no training please"),
@@ -72,7 +72,7 @@ testCheck(check, {
   ],
   "header-only": told(
     header("search=yes, ai-train=no"),
-    "Content-Signal is in the response header but not in robots.txt: search=yes, ai-train=no",
+    "Content-Signal is in the response header but not in robots.txt: “search=yes”, “ai-train=no”",
   ),
   outside: [
     told(
@@ -91,13 +91,13 @@ testCheck(check, {
         "/robots.txt":
           "User-agent: *\nAllow: /\n\nUser-agent: A\nUser-agent: B\nDisallow: /\n# Policy\nContent-Signal: ai-input=yes\n",
       },
-      "Content-Signal on line 8 applies only to agents that robots.txt blocks: A, B",
+      "Content-Signal on line 8 applies only to agents that robots.txt blocks: “A”, “B”",
     ),
   ],
   malformed: [
     told(
       robots("Content-Signal: search=yes, train=no"),
-      "Part of Content-Signal is invalid: unknown key (line 2: train=no)",
+      "Part of Content-Signal is invalid: unknown key (line 2: “train=no”)",
     ),
     robots("Content-Signal: search=yes, search=yes"),
     robots("Content-Signal: ai-train=yes, ai-train=no"),

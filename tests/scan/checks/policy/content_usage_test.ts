@@ -24,13 +24,13 @@ testCheck(check, {
     robots("train-ai=n;;"),
     told(
       robots("no training"),
-      "Content-Usage cannot be parsed: the value is not a structured field dictionary (line 2: no training)",
+      "Content-Usage cannot be parsed: the value is not a structured field dictionary (line 2: “no training”)",
     ),
     robots(""),
     robots("/blog/"),
   ],
   unknown: [
-    told(header("tdm=n"), "Content-Usage has no known preference: label of an earlier draft (tdm)"),
+    told(header("tdm=n"), "Content-Usage has no known preference: label of an earlier draft (“tdm”)"),
     header("train-ai=no"),
     robots("train-ai=?0"),
   ],
@@ -42,7 +42,7 @@ testCheck(check, {
     header("search=y, genai=n"),
     told(
       robots('search=y, train-ai="n"'),
-      "Part of Content-Usage is invalid: the value is neither y nor n (line 2: train-ai)",
+      "Part of Content-Usage is invalid: the value is neither y nor n (line 2: “train-ai”)",
     ),
   ],
 });

@@ -7,18 +7,18 @@ testCheck(check, {
   none: [{}, robots("User-agent: *\nAllow: /\n")],
   illegible: told(
     robots("User-agent: *\nCrawl-delay: 1 s\n"),
-    "Crawl-delay on line 2 is not a number of seconds: 1 s",
+    "Crawl-delay on line 2 is not a number of seconds: “1 s”",
   ),
   long: [
     robots("User-agent: *\nCrawl-delay: 60\n"),
     told(
       robots("User-agent: Claude-User\nCrawl-delay: 30\n\nUser-agent: *\nCrawl-delay: 1\n"),
-      "robots.txt asks Claude-User to wait 30 seconds between requests",
+      "robots.txt asks “Claude-User” to wait 30 seconds between requests",
     ),
     robots("User-agent: *\nCrawl-delay: 10.1\n"),
     told(
       robots("User-agent: Claude-User\nCrawl-delay: 30\n\nUser-agent: GPTBot\nCrawl-delay: 120\n"),
-      "robots.txt asks Claude-User to wait 30 seconds between requests",
+      "robots.txt asks “Claude-User” to wait 30 seconds between requests",
     ),
   ],
   short: [

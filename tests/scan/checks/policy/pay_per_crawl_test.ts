@@ -24,7 +24,7 @@ testCheck(check, {
   absent: [{}, toGptBot({ ...HOME, headers: { "crawler-price": "USD 0.01" } })],
   unpriced: toGptBot({ status: 402, body: "Payment required" }),
   illegible: [
-    told(toGptBot(priced("a lot")), "The crawler-price header is invalid: a lot"),
+    told(toGptBot(priced("a lot")), "The crawler-price header is invalid: “a lot”"),
     toGptBot(priced("0.01")),
     toGptBot(priced(`USD ${"9".repeat(5000)}`)),
   ],

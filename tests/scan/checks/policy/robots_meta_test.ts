@@ -41,7 +41,7 @@ testCheck(check, {
     meta("none"),
     told(
       meta("noindex", "googlebot"),
-      "The robots meta tag sets noindex for googlebot, which keeps the page out of search",
+      "The robots meta tag sets “noindex” for “googlebot”, which keeps the page out of search",
     ),
     meta("noindex", "OAI-SearchBot"),
     header("noindex, nofollow"),
@@ -54,20 +54,20 @@ testCheck(check, {
     meta("max-snippet:0"),
     told(
       header("bingbot: nosnippet"),
-      "The X-Robots-Tag header sets nosnippet for bingbot, so answers must not quote the page",
+      "The X-Robots-Tag header sets “nosnippet” for “bingbot”, so answers must not quote the page",
     ),
   ],
   curt: [
     told(
       meta("max-snippet:20"),
-      "The robots meta tag sets max-snippet:20 for all agents, so answers may quote only a few words",
+      "The robots meta tag sets “max-snippet:20” for all agents, so answers may quote only a few words",
     ),
     meta("max-snippet: 50"),
   ],
   contrary: [
     told(
       { ...meta("noai"), ...TRAINING },
-      "The robots meta tag sets noai, but Content-Signal in robots.txt allows training",
+      "The robots meta tag sets “noai”, but Content-Signal in robots.txt allows training",
     ),
     home('<meta name="robots" content="noml">', { "content-signal": "ai-train=yes" }),
     { ...header("noai, noimageai"), "/robots.txt": "User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n" },

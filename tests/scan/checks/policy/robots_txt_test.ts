@@ -79,7 +79,7 @@ testCheck(check, {
   illegal: [
     told(
       { "/robots.txt": "User-agent: GPTBot/1.1\nAllow: /\n" },
-      "Invalid user-agent token on line 1 of robots.txt: GPTBot/1.1",
+      "Invalid user-agent token on line 1 of robots.txt: “GPTBot/1.1”",
     ),
     { "/robots.txt": "User-agent: *bot\nDisallow: /\nUser-agent: *\nAllow: /\n" },
     { "/robots.txt": "User-agent: *\nAllow: /\nUser-agent:\nDisallow: /\n" },
@@ -87,13 +87,13 @@ testCheck(check, {
   relative: [
     told(
       { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
-      "Sitemap URL on line 3 of robots.txt is not absolute: /sitemap.xml",
+      "Sitemap URL on line 3 of robots.txt is not absolute: “/sitemap.xml”",
     ),
     { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://https://site.example/sitemap.xml\n" },
   ],
   ruleless: told(
     { "/robots.txt": "User-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: BadBot\nDisallow: /\n" },
-    "Line 4 of robots.txt names an agent that shares the rules of the group above: BadBot",
+    "Line 4 of robots.txt names an agent that shares the rules of the group above: “BadBot”",
   ),
   marked: told(
     { "/robots.txt": `\uFEFF${OPEN}` },
@@ -102,7 +102,7 @@ testCheck(check, {
   mistaken: [
     told(
       { "/robots.txt": "User-agent: *\nDissallow: /a\n" },
-      "Line 2 of robots.txt misspells a field name: Dissallow: /a",
+      "Line 2 of robots.txt misspells a field name: “Dissallow: /a”",
     ),
     { "/robots.txt": "User-agent: *\nDisallow: https://site.example/a\n" },
     { "/robots.txt": "User-agent: *\nDisallow: private\n" },
@@ -123,7 +123,7 @@ Deno.test("robots-txt is moved where it redirects to another host", async () => 
   const { result } = await scanSite(host, server, { catalogue });
   assertEquals(result.checks.map(({ outcome, message }) => [outcome, message]), [[
     "moved",
-    "Some crawlers ignore /robots.txt because it redirects to another host: rules.readiness-tests.org",
+    "Some crawlers ignore /robots.txt because it redirects to another host: “rules.readiness-tests.org”",
   ]]);
 });
 

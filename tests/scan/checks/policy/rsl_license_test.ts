@@ -34,7 +34,7 @@ testCheck(check, {
   ],
   unread: { ...robots(LICENSE_URL, "Disallow: /license.xml"), ...rsl(rslSnippet()) },
   dead: [
-    told(NAMED, `The RSL license linked from robots.txt was not found: ${LICENSE_URL}`),
+    told(NAMED, `The RSL license linked from robots.txt was not found: “${LICENSE_URL}”`),
     LINK,
     robots("http://[bad"),
     { ...NAMED, "/license.xml": { body: "<!doctype html><title>Home</title>", headers: html } },
@@ -43,7 +43,7 @@ testCheck(check, {
     { ...NAMED, ...rsl("<rsl") },
     told(
       { ...NAMED, ...rsl("<license/>") },
-      "The RSL license is invalid: the root element is not rsl (line 1: license)",
+      "The RSL license is invalid: the root element is not rsl (line 1: “license”)",
     ),
     { ...NAMED, ...rsl(rslSnippet().replace("rslstandard.org/rsl", "rslstandard.org/old")) },
     { ...NAMED, ...rsl('<rsl xmlns="https://rslstandard.org/rsl"/>') },
@@ -54,14 +54,14 @@ testCheck(check, {
   relative: [
     told(
       { ...robots("/license.xml"), ...rsl(rslSnippet()) },
-      "RSL license URL is not an absolute HTTPS URL: /license.xml",
+      "RSL license URL is not an absolute HTTPS URL: “/license.xml”",
     ),
     { ...robots("//site.cases.readiness-tests.org/license.xml"), ...rsl(rslSnippet()) },
   ],
   mistyped: [
     told(
       { ...NAMED, ...rsl(rslSnippet(), "application/xml") },
-      "The RSL license is served as application/xml",
+      "The RSL license is served as “application/xml”",
     ),
     { ...LINK, ...rsl(`<?xml version="1.0"?>${rslSnippet()}`, "text/xml") },
   ],
@@ -69,7 +69,7 @@ testCheck(check, {
     { ...NAMED, ...rsl(rslSnippet().replace("search ai-index", "search, ai-index")) },
     told(
       { ...NAMED, ...rsl(rslSnippet().replace("ai-index", "train-ai")) },
-      "The RSL license is valid, but has problems: token of an earlier draft (line 4: train-ai)",
+      "The RSL license is valid, but has problems: token of an earlier draft (line 4: “train-ai”)",
     ),
     SCRIPT(rslSnippet().replace("<rsl ", '<rsl max-age="soon" ')),
   ],

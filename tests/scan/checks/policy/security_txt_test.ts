@@ -45,7 +45,7 @@ testCheck(check, {
   placeholder: [
     told(
       file(`Contact: mailto:security@yourdomain.com\n${expires(200)}`),
-      "security.txt has a placeholder as its contact: mailto:security@yourdomain.com",
+      "security.txt has a placeholder as its contact: “mailto:security@yourdomain.com”",
     ),
     file(`Contact: https://www.your-company.com/report\nContact: mailto:a@yoursite.org\n${expires(400)}`),
   ],
@@ -63,11 +63,11 @@ testCheck(check, {
     file(CONTACT + expires(-1)),
     told(
       file(`${CONTACT}Expires: 2021-01-01T00:00:00Z\n`),
-      "security.txt expired on 2021-01-01",
+      "security.txt expired on “2021-01-01”",
     ),
   ],
   expiring: [
-    told(file(CONTACT + expires(1.9)), `security.txt expires on ${dateIn(1.9)}, in 1 day`),
+    told(file(CONTACT + expires(1.9)), `security.txt expires on “${dateIn(1.9)}”, in 1 day`),
     file(CONTACT + expires(1)),
     file(CONTACT + expires(29.9)),
   ],
@@ -76,13 +76,13 @@ testCheck(check, {
     file(CONTACT + expires(400)),
     told(
       file(`${CONTACT}Expires: 2099-01-01T00:00:00Z\n`),
-      "security.txt expires on 2099-01-01, more than a year from now",
+      "security.txt expires on “2099-01-01”, more than a year from now",
     ),
   ],
   irregular: [
     told(
       file(`Contact: security@site.example\n${expires(200)}`),
-      "security.txt has problems: the email address has no mailto: (line 1: Contact: security@site.example)",
+      "security.txt has problems: the email address has no mailto: (line 1: “Contact: security@site.example”)",
     ),
     file(`\uFEFF${VALID}`),
     file(`Contact: http://site.example/report\n${expires(200)}`),
@@ -92,11 +92,11 @@ testCheck(check, {
   ],
   elsewhere: told(
     file(`${VALID}Canonical: https://other.example/.well-known/security.txt\n`),
-    "The Canonical field lists only other URLs: https://other.example/.well-known/security.txt",
+    "The Canonical field lists only other URLs: “https://other.example/.well-known/security.txt”",
   ),
   mistyped: told(
     file(VALID, { "content-type": "application/octet-stream" }),
-    "security.txt is served as application/octet-stream",
+    "security.txt is served as “application/octet-stream”",
   ),
   valid: [
     file(VALID),

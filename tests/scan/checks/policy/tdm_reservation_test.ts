@@ -41,13 +41,13 @@ testCheck(check, {
     file([{ location: "/*" }]),
   ],
   illegible: [
-    told(home({ "tdm-reservation": "yes" }), "The tdm-reservation header is neither 0 nor 1: yes"),
+    told(home({ "tdm-reservation": "yes" }), "The tdm-reservation header is neither 0 nor 1: “yes”"),
     home({}, META.replace('"1"', '"reserved"')),
   ],
   disagreeing: [
     told(
       { ...file([{ location: "/*", "tdm-reservation": 1 }]), ...home({ "tdm-reservation": "0" }) },
-      "TDM reservations of the home page contradict each other: file 1, header 0",
+      "TDM reservations of the home page contradict each other: “file 1”, “header 0”",
     ),
     home({ "tdm-reservation": "0" }, META),
   ],
@@ -58,7 +58,7 @@ testCheck(check, {
     file([{ location: "/*", "tdm-reservation": 1, "tdm-policy": "/policy" }]),
   ],
   "dead-policy": [
-    told(file(RESERVED), `TDM policy not found: ${POLICY}`),
+    told(file(RESERVED), `TDM policy not found: “${POLICY}”`),
     home({ "tdm-reservation": "1", "tdm-policy": POLICY }),
   ],
   stated: [

@@ -23,7 +23,7 @@ testCheck(check, {
   irregular: [
     told(
       file("belongto=association.example\n"),
-      "trust.txt has problems: the URL has no https:// (line 1: belongto=association.example)",
+      "trust.txt has problems: the URL has no https:// (line 1: “belongto=association.example”)",
     ),
     file(`${VALID}friend=https://friend.example/\n`),
     file(`${VALID}datatrainingallowed=yes\n`),
@@ -32,7 +32,7 @@ testCheck(check, {
   ],
   mistyped: told(
     { "/trust.txt": { body: VALID, headers: { "content-type": "application/octet-stream" } } },
-    "trust.txt is served as application/octet-stream",
+    "trust.txt is served as “application/octet-stream”",
   ),
   valid: [file(VALID), { "/trust.txt": VALID }, file("contact=mailto:desk@site.example")],
 });

@@ -40,7 +40,7 @@ testCheck(check, {
     directory({ keys: [KEY, { ...KEY, d: "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU" }] }),
     told(
       directory({ keys: [{ kty: "oct", k: "c2VjcmV0" }] }),
-      "The key directory publishes a secret key: a key is symmetric (keys[0]), a key has private members (keys[0]: k)",
+      "The key directory publishes a secret key: a key is symmetric (“keys[0]”), a key has private members (“keys[0]: k”)",
     ),
     directory({ keys: [{ ...KEY, d: "" }] }, {}, "text/plain"),
   ],
@@ -51,7 +51,7 @@ testCheck(check, {
     directory({ keys: ["key"] }),
     told(
       directory({ keys: [{ ...KEY, x: "short" }] }),
-      "The key directory is invalid: x is not an Ed25519 public key (keys[0])",
+      "The key directory is invalid: x is not an Ed25519 public key (“keys[0]”)",
     ),
     directory({ keys: [{ ...KEY, kty: undefined }] }),
     directory([KEY]),
@@ -65,12 +65,12 @@ testCheck(check, {
   ],
   mistyped: told(
     directory({ keys: [KEY] }, SIGNED, "application/json"),
-    "The key directory is served as application/json",
+    "The key directory is served as “application/json”",
   ),
   irregular: [
     told(
       directory({ keys: [ANONYMOUS] }),
-      "The key directory has problems: a key has no kid (keys[0])",
+      "The key directory has problems: a key has no kid (“keys[0]”)",
     ),
     directory({ keys: [{ ...KEY, kid: "mine" }] }),
     directory({ keys: [{ ...KEY, use: "enc" }] }),

@@ -11,6 +11,18 @@ const OAUTH = "https://a.example/.well-known/oauth-authorization-server";
 const OPENID = "https://a.example/.well-known/openid-configuration";
 
 const PLACES: readonly [issuer: string, places: readonly string[]][] = [
+  [
+    "https://a.example//b.example/c",
+    [
+      `${OAUTH}//b.example/c`,
+      `${OPENID}//b.example/c`,
+      "https://a.example//b.example/c/.well-known/openid-configuration",
+    ],
+  ],
+  [
+    "https://a.example//[",
+    [`${OAUTH}//[`, `${OPENID}//[`, "https://a.example//[/.well-known/openid-configuration"],
+  ],
   ["https://a.example", [OAUTH, OPENID]],
   ["https://a.example/", [OAUTH, OPENID]],
   ["https://a.example/t", [

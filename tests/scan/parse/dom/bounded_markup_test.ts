@@ -1,6 +1,7 @@
 import { assertEquals, assertLess } from "@std/assert";
 import type { Node } from "deno-dom";
 import { boundedMarkup } from "../../../../src/scan/parse/dom/bounded_markup.ts";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const ATTRIBUTES = Array.from({ length: 101 }, (_, at) => `a${at}=1`);
@@ -51,6 +52,10 @@ for (const [name, html] of KEPT) {
 
 const CUT: readonly [name: string, html: string, bounded: string][] = [
   ["attributes", `<p ${ATTRIBUTES.join(" ")}>x`, `<p ${ATTRIBUTES.slice(0, -1).join(" ")} >x`],
+  ["attributes of an end tag", `<p>x</p a b="1">y`, "<p>x</p>y"],
+  ["attributes of an end tag up to the first >", `<p>x</p a=">">y`, `<p>x</p>">y`],
+  ["attributes of the end tag of a script", "<script>x</script a b>y", "<script>x</script>y"],
+  ["a start tag that never ends", `<p>x<p a b="1`, "<p>x"],
   ["stray end tags", `${"</i>".repeat(10_000)}</i >x`, `${"</i>".repeat(10_000)}x`],
   [
     "depth: each further element takes the place of the innermost",
@@ -238,6 +243,24 @@ Deno.test("parseHtml() ends as many elements as began beyond the greatest depth"
   const { document } = parseHtml(`<main>${"<div>".repeat(600)}${"</div>".repeat(600)}<p>after</p></main>`);
   assertEquals(document.querySelector("p")?.parentElement?.localName, "main");
 });
+
+const MANY_ATTRIBUTES = Array.from({ length: 20_000 }, (_, at) => ` a${at}`).join("");
+
+const HOSTILE_TAGS: readonly [name: string, html: string][] = [
+  ["a start tag that never ends", `<p${MANY_ATTRIBUTES}`],
+  ["an end tag", `<p></p${MANY_ATTRIBUTES}>`],
+  ["an end tag that never ends", `<p></p${MANY_ATTRIBUTES}`],
+  ["an end tag with a quoted >", `<p></p a=">"${MANY_ATTRIBUTES}>`],
+  ["the end tag of a script", `<script></script${MANY_ATTRIBUTES}>`],
+  ["a tag in a drawing that never ends", `<svg><a${MANY_ATTRIBUTES}`],
+  ["a tag with slashes that never ends", `<p${MANY_ATTRIBUTES.replaceAll(" ", "/")}`],
+];
+
+for (const [name, html] of HOSTILE_TAGS) {
+  Deno.test(`parseHtml() reads 20,000 attributes of ${name} in less than 200 ms`, async () => {
+    assertLess(await cpuMsOf(() => parseHtml(html)), 200);
+  });
+}
 
 const HOSTILE: readonly [name: string, html: string][] = [
   ["stray end tags", "</div>".repeat(300_000)],

@@ -153,3 +153,19 @@ Deno.test("agentAccess() matches a path against hostile rules once, not once for
   // For each agent again, it would be more than a hundred times as much.
   assertLess(all, 10 * once);
 });
+
+Deno.test("agentAccess() matches the rules of a group once when each of its agents has another group", async () => {
+  const agents = AI_AGENTS.map(({ token }) => `User-agent: ${token}`);
+  const rules = Array.from({ length: 15_000 }, (_, at) => `Disallow: /*aaaaab*${at}`);
+  const others = agents.flatMap((agent, at) => [agent, `Disallow: /other-${at}`]);
+  const robots = parseRobots([...agents, ...rules, ...others].join("\n"));
+  const cpuMs = await cpuMsOf(() => agentAccess(robots, `/${"a".repeat(2_000)}`));
+  assertLess(cpuMs, 2_000);
+});
+
+Deno.test("agentAccess() takes little time for each of a hundred long paths", async () => {
+  const rules = Array.from({ length: 20_000 }, (_, at) => `Disallow: /*aaaaab*${at}`);
+  const robots = parseRobots(["User-agent: *", ...rules].join("\n"));
+  const paths = Array.from({ length: 100 }, (_, at) => `/${"a".repeat(2_000)}${at}`);
+  assertLess(await cpuMsOf(() => paths.forEach((path) => agentAccess(robots, path))), 4_000);
+});

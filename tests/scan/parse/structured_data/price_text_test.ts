@@ -74,6 +74,11 @@ for (const [text, currency, expected] of CURRENCIES) {
   });
 }
 
+Deno.test("hasCurrency() searches codes of up to 100 characters", () => {
+  const isFound = (length: number) => hasCurrency(priceText("x".repeat(length)), "x".repeat(length));
+  assertEquals([isFound(100), isFound(101), isFound(100_000)], [true, false, false]);
+});
+
 Deno.test("hasAnyPrice() knows prices from other numbers", () => {
   const found = ["$5", "5 €", "EUR 5", "5 kr", "5円"].filter((text) => !hasAnyPrice(priceText(text)));
   const taken = ["5 krona", "2026", "5 eurasian", "call 555 1234"].filter((text) =>

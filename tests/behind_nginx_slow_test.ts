@@ -1,3 +1,5 @@
+/** Slow: starts nginx and services, and waits until time-outs pass. */
+
 /** The service behind a real nginx, with the configuration that docs/proxy.md recommends. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { serveSites } from "./fixtures/server.ts";

@@ -1,3 +1,5 @@
+/** Slow: each case starts bash, curl, jq and unzip a dozen times. */
+
 /** The comparison with the base branch: from the latest successful run's artifact, or a note that says why not. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { SAVED_REPORT } from "../web/compare/saved_report.ts";

@@ -1,3 +1,5 @@
+/** Slow: starts each command of the documents as a program, one after the other. */
+
 /** Commands of the README and the documents that need a service, or start one; see commands_test.ts. */
 import { ServiceProcess } from "../service_process.ts";
 import { COMMANDS, EXAMPLE, isOf, scriptOf, serveExamples } from "./examples.ts";

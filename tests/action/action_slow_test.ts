@@ -1,3 +1,5 @@
+/** Slow: each use of the action starts bash, curl, jq and several programs of ours. */
+
 /** The whole action on a real site, with the command line of this checkout. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CLOSED_PORT } from "../fixtures/closed_port.ts";

@@ -1,0 +1,108 @@
+/** Places that callers share. */
+
+/** What a caller is counted by: itself, its address, its network. Each must leave room for others. */
+export type CallerKeys = readonly string[];
+
+/** How much each caller holds. */
+export class Holdings {
+  readonly #held = new Map<string, number>();
+
+  /** The most that any of the keys holds. */
+  heldBy(keys: CallerKeys): number {
+    return Math.max(0, ...keys.map((key) => this.#held.get(key) ?? 0));
+  }
+
+  /** @param amount negative if something is given back */
+  add(keys: CallerKeys, amount: number): void {
+    for (const key of keys) {
+      const held = (this.#held.get(key) ?? 0) + amount;
+      if (held > 0) this.#held.set(key, held);
+      else this.#held.delete(key);
+    }
+  }
+
+  /** Of those that wait, the index of the one that holds least, the first of equals; -1 if none may take anything. */
+  nextOf(waiting: readonly { readonly keys: CallerKeys }[], mayTake: (index: number) => boolean): number {
+    let next = -1;
+    let least = Infinity;
+    for (const [index, { keys }] of waiting.entries()) {
+      const held = this.heldBy(keys);
+      if (held >= least || !mayTake(index)) continue;
+      next = index;
+      least = held;
+    }
+    return next;
+  }
+}
+
+interface Waiting {
+  readonly keys: CallerKeys;
+  readonly enter: () => void;
+}
+
+/** A limited number of places, in which whoever holds least goes first. */
+export class FairSlots {
+  readonly #limit: number;
+  readonly #keepsRoom: boolean;
+  readonly #held = new Holdings();
+  readonly #waiting: Waiting[] = [];
+  #taken = 0;
+
+  /** @param keepsRoom true if nobody may hold more places than are free, so that the next caller always finds one */
+  constructor(limit: number, keepsRoom = true) {
+    this.#limit = limit;
+    this.#keepsRoom = keepsRoom;
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** True if the caller would get a place at once. */
+  hasRoomFor(keys: CallerKeys): boolean {
+    const free = this.#limit - this.#taken;
+    const held = this.#keepsRoom ? this.#held.heldBy(keys) : 0;
+    return free > 0 && (held === 0 || held < free);
+  }
+
+  /**
+   * Takes a place, which must be left again.
+   * @throws the signal's reason, if it aborts before there is a place
+   */
+  async enter(keys: CallerKeys, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.hasRoomFor(keys)) return this.#take(keys);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting = { keys, enter: resolve };
+    const giveUp = () => {
+      const index = this.#waiting.indexOf(waiting);
+      if (index >= 0) this.#waiting.splice(index, 1);
+      reject(signal.reason);
+    };
+    this.#waiting.push(waiting);
+    signal.addEventListener("abort", giveUp, { once: true });
+    try {
+      await promise;
+    } finally {
+      signal.removeEventListener("abort", giveUp);
+    }
+  }
+
+  /** Lets those enter that may now. */
+  leave(keys: CallerKeys): void {
+    this.#held.add(keys, -1);
+    this.#taken--;
+    while (this.#taken < this.#limit) {
+      const place = this.#held.nextOf(this.#waiting, (at) => this.hasRoomFor(this.#waiting[at]?.keys ?? []));
+      const [next] = place >= 0 ? this.#waiting.splice(place, 1) : [];
+      if (!next) return;
+      this.#take(next.keys);
+      next.enter();
+    }
+  }
+
+  #take(keys: CallerKeys): void {
+    this.#taken++;
+    this.#held.add(keys, 1);
+  }
+}

@@ -1,0 +1,41 @@
+/** How the parsers of src/scan/parse/forms are called. */
+import * as controlProblemsModule from "../../../src/scan/parse/forms/control_problems.ts";
+import * as enclosingFormModule from "../../../src/scan/parse/forms/enclosing_form.ts";
+import * as formControlsModule from "../../../src/scan/parse/forms/form_controls.ts";
+import * as formSubmissionModule from "../../../src/scan/parse/forms/form_submission.ts";
+import * as formToolsModule from "../../../src/scan/parse/forms/form_tools.ts";
+import * as pricedControlModule from "../../../src/scan/parse/forms/priced_control.ts";
+import * as signInPageModule from "../../../src/scan/parse/forms/sign_in_page.ts";
+import * as siteSearchModule from "../../../src/scan/parse/forms/site_search.ts";
+import { pageElements } from "../../../src/scan/parse/dom/page_elements.ts";
+import { formControls } from "../../../src/scan/parse/forms/form_controls.ts";
+import { linkedNodes } from "../forms.ts";
+import { type FuzzedParser, parsersOf } from "../parser.ts";
+
+export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("forms/control_problems.ts", controlProblemsModule, {
+    controlProblems: (i) => [i.document, pageElements(i.document)],
+  }),
+  ...parsersOf("forms/enclosing_form.ts", enclosingFormModule, {
+    formAround: (i) => [i.element],
+  }),
+  ...parsersOf("forms/form_controls.ts", formControlsModule, {
+    formControls: (i) => [pageElements(i.document)],
+  }),
+  ...parsersOf("forms/form_submission.ts", formSubmissionModule, {
+    formSubmissions: (i) => [i.document, pageElements(i.document), formControls(pageElements(i.document))],
+  }),
+  ...parsersOf("forms/form_tools.ts", formToolsModule, {
+    formTools: (i) => [pageElements(i.document), formControls(pageElements(i.document))],
+  }),
+  ...parsersOf("forms/priced_control.ts", pricedControlModule, {
+    hasPricedControl: (i) => [i.document],
+  }),
+  ...parsersOf("forms/sign_in_page.ts", signInPageModule, {
+    isSignInUrl: (i) => [i.url],
+    isSignInPage: (i) => [i.document, i.text],
+  }),
+  ...parsersOf("forms/site_search.ts", siteSearchModule, {
+    siteSearch: (i) => [i.document, linkedNodes(i)],
+  }),
+];

@@ -1,0 +1,86 @@
+/** How the parsers of src/scan/parse/head are called. */
+import * as bcp47Module from "../../../src/scan/parse/head/bcp47.ts";
+import * as canonicalLinkModule from "../../../src/scan/parse/head/canonical_link.ts";
+import * as charsetModule from "../../../src/scan/parse/head/charset.ts";
+import * as docsGeneratorsModule from "../../../src/scan/parse/head/docs_generators.ts";
+import * as hreflangModule from "../../../src/scan/parse/head/hreflang.ts";
+import * as modelContextModule from "../../../src/scan/parse/head/model_context.ts";
+import * as openGraphModule from "../../../src/scan/parse/head/open_graph.ts";
+import * as originTrialModule from "../../../src/scan/parse/head/origin_trial.ts";
+import * as ownProfilesModule from "../../../src/scan/parse/head/own_profiles.ts";
+import * as pageRedirectModule from "../../../src/scan/parse/head/page_redirect.ts";
+import * as pageUrlsModule from "../../../src/scan/parse/head/page_urls.ts";
+import * as permissionsPolicyModule from "../../../src/scan/parse/head/permissions_policy.ts";
+import * as robotsMetaModule from "../../../src/scan/parse/head/robots_meta.ts";
+import * as sameUrlModule from "../../../src/scan/parse/head/same_url.ts";
+import * as sampleUrlModule from "../../../src/scan/parse/head/sample_url.ts";
+import * as secureContextModule from "../../../src/scan/parse/head/secure_context.ts";
+import * as siteLogoModule from "../../../src/scan/parse/head/site_logo.ts";
+import * as unservedPageModule from "../../../src/scan/parse/head/unserved_page.ts";
+import * as webUrlModule from "../../../src/scan/parse/head/web_url.ts";
+import { headersOf } from "../forms.ts";
+import { BASE } from "../input.ts";
+import { type FuzzedParser, parsersOf } from "../parser.ts";
+
+export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("head/bcp47.ts", bcp47Module, {
+    languageTagProblem: (i) => [i.text],
+  }),
+  ...parsersOf("head/canonical_link.ts", canonicalLinkModule, {
+    canonicalLink: (i) => [i.text, BASE, { source: "header", inBody: false }],
+  }),
+  ...parsersOf("head/charset.ts", charsetModule, {
+    declaredCharset: (i) => [{ bytes: i.bytes, headers: headersOf(i) }, i.lines],
+    metaCharset: (i) => [i.text, i.text, i.text],
+  }),
+  ...parsersOf("head/docs_generators.ts", docsGeneratorsModule, {
+    docsGenerators: (i) => [i.document],
+  }),
+  ...parsersOf("head/hreflang.ts", hreflangModule, {
+    parseHreflangs: (i) => [i.lines.map((line) => ({ hreflang: line, href: line, type: null })), BASE],
+  }),
+  ...parsersOf("head/model_context.ts", modelContextModule, {
+    modelContextUse: (i) => [i.lines, i.lines],
+  }),
+  ...parsersOf("head/open_graph.ts", openGraphModule, {
+    parseOpenGraph: (i) => [i.lines.map((line) => ({ name: null, property: `og:${line}`, content: line }))],
+  }),
+  ...parsersOf("head/origin_trial.ts", originTrialModule, {
+    parseOriginTrial: (i) => [i.text],
+  }),
+  ...parsersOf("head/own_profiles.ts", ownProfilesModule, {
+    ownProfiles: (i) => [i.urls.map((url) => ({ url, rel: ["me"] }))],
+  }),
+  ...parsersOf("head/page_redirect.ts", pageRedirectModule, {
+    pageRedirect: (i) => [i.document, i.text],
+  }),
+  ...parsersOf("head/page_urls.ts", pageUrlsModule, {
+    pageUrls: (i) => [i.document, i.text, i.text, BASE],
+  }),
+  ...parsersOf("head/permissions_policy.ts", permissionsPolicyModule, {
+    isSwitchedOff: (i) => [i.text, i.text],
+  }),
+  ...parsersOf("head/robots_meta.ts", robotsMetaModule, {
+    parseRobotsDirectives: (i) => [i.text],
+    parseXRobotsTag: (i) => [i.lines],
+  }),
+  ...parsersOf("head/same_url.ts", sameUrlModule, {
+    isSameUrl: (i) => [i.text, i.text],
+    urlKey: (i) => [i.text],
+  }),
+  ...parsersOf("head/sample_url.ts", sampleUrlModule, {
+    isSampleUrl: (i) => [i.text],
+  }),
+  ...parsersOf("head/secure_context.ts", secureContextModule, {
+    isTrustworthy: (i) => [i.url],
+  }),
+  ...parsersOf("head/site_logo.ts", siteLogoModule, {
+    siteLogo: (i) => [i.document, BASE],
+  }),
+  ...parsersOf("head/unserved_page.ts", unservedPageModule, {
+    unservedPage: () => [{ ok: true, isHtml: true, status: 200, mediaType: "text/html" }],
+  }),
+  ...parsersOf("head/web_url.ts", webUrlModule, {
+    webUrl: (i) => [i.text, BASE],
+  }),
+];

@@ -1,0 +1,85 @@
+/** How the parsers of src/scan/parse/text are called. */
+import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
+import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
+import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
+import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
+import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
+import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
+import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
+import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
+import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
+import * as scriptPlaceModule from "../../../src/scan/parse/text/script_place.ts";
+import * as shellPageModule from "../../../src/scan/parse/text/shell_page.ts";
+import * as tabGroupsModule from "../../../src/scan/parse/text/tab_groups.ts";
+import * as textRunsModule from "../../../src/scan/parse/text/text_runs.ts";
+import * as textWidthModule from "../../../src/scan/parse/text/text_width.ts";
+import * as tokenEstimateModule from "../../../src/scan/parse/text/token_estimate.ts";
+import * as wordLanguageModule from "../../../src/scan/parse/text/word_language.ts";
+import * as writingScriptModule from "../../../src/scan/parse/text/writing_script.ts";
+import { pageElements } from "../../../src/scan/parse/dom/page_elements.ts";
+import { pageSegments } from "../../../src/scan/parse/text/page_segments.ts";
+import { renderingOf } from "../forms.ts";
+import { BASE } from "../input.ts";
+import { type FuzzedParser, parsersOf } from "../parser.ts";
+
+export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("text/headings.ts", headingsModule, {
+    headingOutline: (i) => [pageElements(i.document), pageSegments(i.document).segments],
+  }),
+  ...parsersOf("text/image_alternatives.ts", imageAlternativesModule, {
+    imageAlternatives: (i) => [pageElements(i.document), BASE],
+  }),
+  ...parsersOf("text/inline_data.ts", inlineDataModule, {
+    inlineData: (i) => [i.document],
+  }),
+  ...parsersOf("text/landmarks.ts", landmarksModule, {
+    countLandmarks: (i) => [pageElements(i.document)],
+  }),
+  ...parsersOf("text/line_difference.ts", lineDifferenceModule, {
+    lineDifference: (i) => [i.text, i.html],
+  }),
+  ...parsersOf("text/overlay.ts", overlayModule, {
+    findOverlay: (i) => [i.document, i.text],
+  }),
+  ...parsersOf("text/page_blocks.ts", pageBlocksModule, {
+    pageBlocks: (i) => [i.document],
+  }),
+  ...parsersOf("text/page_segments.ts", pageSegmentsModule, {
+    pageSegments: (i) => [i.document],
+  }),
+  ...parsersOf("text/rendering.ts", renderingModule, {
+    readRendering: (i) => [i.document, i.text],
+  }),
+  ...parsersOf("text/script_place.ts", scriptPlaceModule, {
+    hasEmptyBindings: (i) => [i.element],
+    hasScriptPlace: (i) => [i.element],
+  }),
+  ...parsersOf("text/shell_page.ts", shellPageModule, {
+    isTextInData: (i) => [renderingOf(i)],
+    isShellPage: (i) => [renderingOf(i)],
+    isWaitingPage: (i) => [renderingOf(i)],
+  }),
+  ...parsersOf("text/tab_groups.ts", tabGroupsModule, {
+    tabGroups: (i) => [i.document, pageElements(i.document)],
+  }),
+  ...parsersOf("text/text_runs.ts", textRunsModule, {
+    runSetOf: (i) => [i.text],
+    lettersOf: (i) => [i.text],
+    runsOf: (i) => [i.text],
+  }),
+  ...parsersOf("text/text_width.ts", textWidthModule, {
+    textWidth: (i) => [i.text],
+  }),
+  ...parsersOf("text/token_estimate.ts", tokenEstimateModule, {
+    estimateTokens: (i) => [i.text],
+    isPlausibleTokenCount: (i) => [i.text, i.text],
+  }),
+  ...parsersOf("text/word_language.ts", wordLanguageModule, {
+    foreignLanguage: (i) => [i.text, i.text],
+    primaryOf: (i) => [i.text],
+  }),
+  ...parsersOf("text/writing_script.ts", writingScriptModule, {
+    scriptsOf: (i) => [i.text],
+    foreignScript: (i) => [i.text, i.text],
+  }),
+];
