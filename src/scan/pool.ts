@@ -7,7 +7,7 @@ export {
   thisProgram,
   V8_FLAGS,
 } from "./scan_program.ts";
-export type { EndReason } from "./pool/child.ts";
+export { KILL_REASONS, type KillReason } from "./pool/child.ts";
 export { defaultProcesses, processHeap, processScanBytes } from "./pool/process_memory.ts";
 export { PoolMemory } from "./pool/pool_memory.ts";
 export { type PoolOptions, ScanPool } from "./pool/scan_pool.ts";

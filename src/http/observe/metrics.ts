@@ -1,5 +1,5 @@
 /** What is counted for monitoring, once, however it is read: by Prometheus, by OpenTelemetry or by nobody. */
-import type { EndReason } from "../../scan/pool.ts";
+import { KILL_REASONS, type KillReason } from "../../scan/pool.ts";
 import type { ScanSummary } from "../../scan/scanner.ts";
 
 /** What is counted about a request: nothing that a client chooses freely. */
@@ -79,6 +79,11 @@ export class Metrics {
   readonly residentMemoryBytes = gauge("Resident memory of the process.", () => Deno.memoryUsage().rss);
   #desk: ScanCounts | null = null;
 
+  constructor() {
+    // Alerts need a zero before the first one.
+    for (const reason of KILL_REASONS) this.processesKilled.add({ reason }, 0);
+  }
+
   /** @param desk asked each time that the metrics are read */
   watchScans(desk: ScanCounts): void {
     this.#desk = desk;
@@ -90,7 +95,7 @@ export class Metrics {
   }
 
   /** A scan process has ended, and another one takes its place. */
-  countKill(reason: EndReason): void {
+  countKill(reason: KillReason): void {
     this.processesKilled.add({ reason });
   }
 

@@ -16,10 +16,12 @@ const MAX_ERRORS = 1_000;
 const OUT_OF_MEMORY_SIGNALS: ReadonlySet<string> = new Set(["SIGTRAP", "SIGABRT", "SIGILL"]);
 
 /**
- * Why a process ended: `spinning` in one piece of work, `silent`, `late` with a scan, `lying`, out of `memory`, `stopped`
- * by the service, or `gone` for another reason, such as a signal of the system.
+ * Why a process ended that should not have: `spinning` in one piece of work, `silent`, `late` with a scan, `lying`, out of
+ * `memory`, or `gone` for another reason, such as a signal of the system.
  */
-export type EndReason = "spinning" | "silent" | "late" | "lying" | "memory" | "stopped" | "gone";
+export const KILL_REASONS = ["spinning", "silent", "late", "lying", "memory", "gone"] as const;
+export type KillReason = typeof KILL_REASONS[number];
+export type EndReason = KillReason | "stopped";
 
 export interface End {
   readonly reason: EndReason;

@@ -1,6 +1,6 @@
 /** The place of one scan process: when it ends, another one takes its place and its scans. */
 import type { LogFields } from "../../log.ts";
-import { Child, type ChildOptions, type End, type EndReason } from "./child.ts";
+import { Child, type ChildOptions, type End, type EndReason, type KillReason } from "./child.ts";
 import type { Order } from "./orders.ts";
 import { type JobReport, Lie } from "./reports.ts";
 import type { PoolJob } from "./pool_job.ts";
@@ -14,7 +14,7 @@ const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
 type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
 
 export interface SlotOptions extends Passed {
-  readonly onKill: (fields: LogFields, reason: EndReason) => void;
+  readonly onKill: (fields: LogFields, reason: KillReason) => void;
 }
 
 export class ProcessSlot {

@@ -19,7 +19,7 @@ import { CrawlJob } from "./crawl_job.ts";
 import { homeOf } from "./home.ts";
 import { plainRequest } from "./orders.ts";
 import { ProcessSlot } from "./process_slot.ts";
-import type { EndReason } from "./child.ts";
+import type { KillReason } from "./child.ts";
 import type { Program } from "../scan_program.ts";
 import { type EventShapes, reportReader } from "./reports.ts";
 import { ScanJob } from "./scan_job.ts";
@@ -32,7 +32,7 @@ export interface PoolOptions extends Omit<ScannerOptions, "catalogue" | "surface
   readonly program: Program;
   readonly shapes: EventShapes;
   /** Called when a process has ended that should not have. */
-  readonly onKill?: (reason: EndReason) => void;
+  readonly onKill?: (reason: KillReason) => void;
 }
 
 /** All ids of the catalogue. */

@@ -2,7 +2,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { type CrawlOptions, parseCrawlSettings } from "../../../src/scan/crawler.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
-import type { EndReason } from "../../../src/scan/pool/child.ts";
+import type { KillReason } from "../../../src/scan/pool/child.ts";
 import { PoolMemory } from "../../../src/scan/pool/pool_memory.ts";
 import type { ScanPool } from "../../../src/scan/pool/scan_pool.ts";
 import { LARGE_SHARE_BYTES } from "../../../src/scan/memory_budget.ts";
@@ -45,7 +45,7 @@ Deno.test("a crawl in a process has the pages and the result of one in the servi
 
 Deno.test("a crawl whose process is killed continues from its checkpoint: each page is handed over once", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
-  const kills: EndReason[] = [];
+  const kills: KillReason[] = [];
   using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });
   const handed: string[] = [];
   const result = await crawlIn(pool, {

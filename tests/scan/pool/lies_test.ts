@@ -1,6 +1,6 @@
 /** What a scan process that has been taken over may say: each lie ends it, and the scan has one result. */
 import { assertEquals, assertThrows } from "@std/assert";
-import type { EndReason } from "../../../src/scan/pool/child.ts";
+import type { KillReason } from "../../../src/scan/pool/child.ts";
 import { Lie, reportReader } from "../../../src/scan/pool/reports.ts";
 import { isProgressEvent, isScanResult } from "../../../src/cli/service/result_shape.ts";
 import { eventsOf, onlyResult, programAt, startPool } from "./pool.ts";
@@ -82,7 +82,7 @@ const LIES: readonly (readonly [name: string, lines: readonly string[]])[] = [
 
 for (const [name, lines] of LIES) {
   Deno.test(`a scan process that ${name} is killed, and the scan fails`, async () => {
-    const kills: EndReason[] = [];
+    const kills: KillReason[] = [];
     using pool = await startPool({ resolve: [] }, {
       program: programAt("tests/scan/pool/lying_process.ts", lines),
       onKill: (reason) => kills.push(reason),

@@ -1,6 +1,6 @@
 /** Scans in processes of their own: the same reports, and one result whatever happens to a process. */
 import { assertEquals, assertRejects } from "@std/assert";
-import type { EndReason } from "../../../src/scan/pool/child.ts";
+import type { KillReason } from "../../../src/scan/pool/child.ts";
 import type { ScanPool } from "../../../src/scan/pool/scan_pool.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
@@ -75,7 +75,7 @@ const KILLED = ["failed", "SCANNER_KILLED"];
 const DONE = ["completed", null];
 
 /** Words of a page that ends its process, and why it is ended. */
-const GUILTY: readonly (readonly [words: string, reason: EndReason])[] = [
+const GUILTY: readonly (readonly [words: string, reason: KillReason])[] = [
   ["SPIN", "spinning"],
   ["FILL", "memory"],
 ];
@@ -87,7 +87,7 @@ for (const [words, reason] of GUILTY) {
       "guilty.cases.readiness-tests.org": saying(words),
       "innocent.cases.readiness-tests.org": gate.site,
     });
-    const kills: EndReason[] = [];
+    const kills: KillReason[] = [];
     using pool = await startPool(server, { ...ODD, onKill: (each) => kills.push(each) });
     const [before] = pool.pids;
     const innocent = resultOf(pool, "innocent.cases.readiness-tests.org");
@@ -102,7 +102,7 @@ for (const [words, reason] of GUILTY) {
 }
 
 /** How a process is disturbed from outside. */
-const SIGNALS: readonly (readonly [signal: Deno.Signal, reason: EndReason])[] = [
+const SIGNALS: readonly (readonly [signal: Deno.Signal, reason: KillReason])[] = [
   ["SIGKILL", "gone"],
   ["SIGSTOP", "silent"],
 ];
@@ -111,7 +111,7 @@ for (const [signal, reason] of SIGNALS) {
   Deno.test(`a scan whose process gets ${signal} runs again, and has one result`, async () => {
     const gate = gated("Nothing odd");
     await using server = await serveSites({ "site.cases.readiness-tests.org": gate.site });
-    const kills: EndReason[] = [];
+    const kills: KillReason[] = [];
     using pool = await startPool(server, { ...ODD, onKill: (each) => kills.push(each) });
     const result = resultOf(pool, "site.cases.readiness-tests.org");
     await gate.asked;
