@@ -6,11 +6,11 @@ const MIN_SCAN_BYTES = 2 * LARGE_SHARE_BYTES;
 
 /**
  * One for each core, if there is memory for it. None where the program's own file has no fixed name, which the permission
- * to run it needs.
+ * to run it needs; none in an executable, whose processes could still read files.
  * @param memoryBytes of all scans
  */
 export function defaultProcesses(memoryBytes: number): number {
-  if (Deno.build.os !== "linux") return 0;
+  if (Deno.build.os !== "linux" || Deno.build.standalone) return 0;
   return Math.max(1, Math.min(navigator.hardwareConcurrency, Math.floor(memoryBytes / MIN_SCAN_BYTES)));
 }
 
