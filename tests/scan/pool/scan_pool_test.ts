@@ -199,3 +199,18 @@ Deno.test("a pool whose program cannot be started is an error", async () => {
     "exit code 1",
   );
 });
+
+Deno.test("a page read in a process has the reading of one in the service", async () => {
+  await using server = await serveSites(SITES);
+  using pool = await startPool(server);
+  const scanner = new Scanner({ userAgent: "ReadinessBot/1.0", network: fixtureNetwork(server) });
+  const readings = [];
+  for (const scans of [scanner, pool]) {
+    const read = Promise.withResolvers<unknown>();
+    const { events } = scans.start({ ...scans.parse("complete-site.org"), onReading: read.resolve });
+    await eventsOf(events);
+    readings.push(await read.promise);
+  }
+  const [here, there] = readings;
+  assertEquals(there, here);
+});
