@@ -1,4 +1,5 @@
 /** How often one client may do something: a bucket of tokens for each, filled at a steady rate. */
+import { addressKeys } from "./address_keys.ts";
 import { AppError } from "./errors.ts";
 
 /** Buckets that are kept; the least recently used go first. A client that comes back after that starts anew. */
@@ -76,5 +77,35 @@ export class RateLimit {
     if (this.#buckets.size <= MAX_BUCKETS) return;
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}
+
+/** How many times the limit of one client all clients of an IPv6 /48 have together. */
+export const NETWORK_FACTOR = 8;
+
+/** Of clients that are counted by their address: whoever has many IPv6 networks is counted by the /48, too. */
+export class AddressRateLimit extends RateLimit {
+  readonly #networks: RateLimit;
+
+  constructor(limited: Limited, perMinute: number, now?: () => number) {
+    super(limited, perMinute, now);
+    this.#networks = new RateLimit(limited, NETWORK_FACTOR * perMinute, now);
+  }
+
+  override wait(client: string, count = 1): number {
+    const [, network] = addressKeys(client);
+    if (network === undefined) return super.wait(client, count);
+    const seconds = this.#networks.wait(network, count);
+    if (seconds > 0) return seconds;
+    const own = super.wait(client, count);
+    // What one client is refused does not count for the others.
+    if (own > 0) this.#networks.giveBack(network, count);
+    return own;
+  }
+
+  override giveBack(client: string, count = 1): void {
+    super.giveBack(client, count);
+    const [, network] = addressKeys(client);
+    if (network !== undefined) this.#networks.giveBack(network, count);
   }
 }

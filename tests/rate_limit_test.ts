@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { MAX_BUCKETS, RateLimit, RateLimited } from "../src/rate_limit.ts";
+import { AddressRateLimit, MAX_BUCKETS, NETWORK_FACTOR, RateLimit, RateLimited } from "../src/rate_limit.ts";
 
 const SCANS = { action: "scan", per: "per IP address" };
 
@@ -78,4 +78,38 @@ Deno.test("several tokens are taken at once, or none", () => {
   assertEquals([rate.wait("a", 50), rate.wait("a", 20), rate.wait("a", 10), rate.wait("a")], [0, 10, 0, 1]);
   clock.at += 20_000;
   assertEquals(rate.wait("a", 20), 0);
+});
+
+/** The clients that get something, of so many in the networks of one IPv6 /48, each asking as often as it may. */
+function servedOf(clients: readonly string[], perMinute: number): string[] {
+  const rate = new AddressRateLimit(SCANS, perMinute, () => 0);
+  return clients.filter((client) => Array.from({ length: perMinute }, () => rate.wait(client)).includes(0));
+}
+
+Deno.test(`AddressRateLimit gives an IPv6 /48 as much as ${NETWORK_FACTOR} clients have`, () => {
+  const networks = Array.from(
+    { length: 3 * NETWORK_FACTOR },
+    (_, index) => `2001:db8:1:${index.toString(16)}::`,
+  );
+  assertEquals(servedOf(networks, 2), networks.slice(0, NETWORK_FACTOR));
+  assertEquals(servedOf([...networks, "2001:db8:2::"], 2).at(-1), "2001:db8:2::");
+});
+
+Deno.test("AddressRateLimit counts each IPv4 address by itself", () => {
+  const addresses = Array.from({ length: 3 * NETWORK_FACTOR }, (_, index) => `192.0.2.${index}`);
+  assertEquals(servedOf(addresses, 2), addresses);
+});
+
+Deno.test("AddressRateLimit does not count for a /48 what one client is refused", () => {
+  const rate = new AddressRateLimit(SCANS, 1, () => 0);
+  for (let each = 0; each < 3 * NETWORK_FACTOR; each++) rate.wait("2001:db8:1:1::");
+  assertEquals(rate.wait("2001:db8:1:2::"), 0);
+});
+
+Deno.test("AddressRateLimit gives back to the client and its /48", () => {
+  const rate = new AddressRateLimit(SCANS, 1, () => 0);
+  for (let each = 0; each < 3 * NETWORK_FACTOR; each++) {
+    assertEquals(rate.wait("2001:db8:1:1::"), 0);
+    rate.giveBack("2001:db8:1:1::");
+  }
 });

@@ -1,12 +1,13 @@
 /** Starts the service or the command line, and connects their parts. */
 import { createStores } from "../auth/stores.ts";
 import { EXIT } from "./command.ts";
+import { DISK_LOG } from "./disk_log.ts";
 import { runCommand } from "./run_command.ts";
 import type { ListenOptions } from "./shell.ts";
 import { scannerOptions, Workers } from "./workers.ts";
 import { databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
-import { openDatabase } from "../database/open.ts";
+import { openReserved } from "../database/reserved_database.ts";
 import { AppError } from "../errors.ts";
 import { Metrics } from "../http/observe/metrics.ts";
 import { prometheusApp } from "../http/observe/prometheus.ts";
@@ -36,7 +37,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
       async () => await (await started.promise).caughtUp(),
     );
   }
-  const kv = await openDatabase(config.kvUrl);
+  const { kv, reserve } = await openReserved(config.kvUrl, DISK_LOG);
   const program = thisProgram((name) => environment[name]);
   // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
   Deno.permissions.revokeSync({ name: "env" });
@@ -83,6 +84,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
+  reserve?.[Symbol.dispose]();
   kv.close();
 }
 

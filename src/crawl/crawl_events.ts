@@ -2,7 +2,8 @@
 import type { AtomicOperation } from "@deno/kv";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
-import { scoreChange, toldScoreChange } from "./changes/score_change.ts";
+import { scoreChange } from "./changes/score_change.ts";
+import { toldScoreChange } from "./changes/told_score_change.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import type { CrawlRecord } from "./crawl_record.ts";
 

@@ -1,6 +1,7 @@
 /** Optimistic transactions: built from what is read, and built again until one lands. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { requireCurrentVersion, writeOperation } from "./schema_version.ts";
+import { NotWritable, writeFailure } from "./write_failure.ts";
 
 /** Milliseconds between two attempts that another process prevented: random, up to 2, 4, 8 and at most this. */
 const MAX_PAUSE_MS = 50;
@@ -149,6 +150,7 @@ async function answerTo(operation: AtomicOperation): Promise<string | null> {
     // The runtime waits for a file's lock when it reads, but not when it writes. Nothing was written: the lock is taken
     // by the first write of an operation (`atomic_write_once()` in denokv_sqlite 0.14).
     if (error instanceof Error && error.message === "database is locked") return null;
-    throw error;
+    const reason = writeFailure(error);
+    throw reason === null ? error : new NotWritable(reason, error);
   }
 }

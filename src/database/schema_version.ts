@@ -1,6 +1,7 @@
 /** The version of the database's layout: while it is open, a newer program may change it. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { AppError } from "../errors.ts";
+import { requireWritable } from "./write_failure.ts";
 
 export const VERSION_KEY = ["schema_version"];
 
@@ -12,8 +13,12 @@ export function rememberVersion(kv: Kv, entry: KvEntryMaybe<number>): void {
   OPENED.set(kv, entry);
 }
 
-/** An operation that lands only while the layout is the one that this program supports. */
+/**
+ * An operation that lands only while the layout is the one that this program supports.
+ * @throws {NotWritable} while the database takes no changes
+ */
 export function writeOperation(kv: Kv): AtomicOperation {
+  requireWritable(kv);
   const opened = OPENED.get(kv);
   return opened === undefined ? kv.atomic() : kv.atomic().check(opened);
 }

@@ -51,12 +51,18 @@ interface Waiting<Context> {
   readonly cost: number;
 }
 
+/** An operation that may be sent again later: beyond a limit, or while the database cannot be written. */
+interface Refusal {
+  readonly status: number;
+  readonly retryAfterSeconds: number;
+}
+
 /** The result of an operation. */
 interface Ran {
   readonly kind: OperationTypeNode;
   readonly answer: Answer;
-  /** Seconds after which an operation that was refused as a whole, because of a limit, may be sent again; else null. */
-  readonly retryAfterSeconds: number | null;
+  /** Null for an operation that was not refused as a whole. */
+  readonly refusal: Refusal | null;
 }
 
 /** A mutation by a method that may change nothing. */
@@ -104,7 +110,7 @@ export class OperationRunner<Context> {
     if (run.queryOnly && operation.operation !== OperationTypeNode.QUERY) throw new MutationNotAllowed();
     const constant = this.#constants.get(document);
     if (constant !== undefined) {
-      return { kind: OperationTypeNode.QUERY, answer: constant, retryAfterSeconds: null };
+      return { kind: OperationTypeNode.QUERY, answer: constant, refusal: null };
     }
     const stop = new AbortController();
     const context = run.context(stop.signal);
@@ -167,11 +173,16 @@ function ranAs<Context>(executed: ExecutionResult, { kind, run, context, cost }:
   const waits = (result.errors ?? []).map(({ extensions }) => extensions?.retryAfterSeconds);
   const isRefused = waits.length > 0 && waits.every((wait) => typeof wait === "number") &&
     Object.values(result.data ?? {}).every((value) => value === null);
-  const retryAfterSeconds = isRefused ? Math.max(...waits) : null;
+  const isUnwritable = (result.errors ?? []).some(({ extensions }) =>
+    extensions?.code === "DATABASE_NOT_WRITABLE"
+  );
+  const refusal = isRefused
+    ? { status: isUnwritable ? 503 : 429, retryAfterSeconds: Math.max(...waits) }
+    : null;
   const actual = run.listed(context);
   const costs = { requested: cost, actual, limit: run.listCostLimit(context) };
   const answer = new Answer(cost === 0 && actual === 0 ? result : { ...result, extensions: { cost: costs } });
-  return { kind, answer, retryAfterSeconds };
+  return { kind, answer, refusal };
 }
 
 /** @throws {Refused} QUERY_TOO_COMPLEX */

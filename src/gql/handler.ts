@@ -1,4 +1,5 @@
 /** GraphQL over HTTP: one endpoint for POST and GET, on graphql itself. */
+import { sizedResponse } from "../sized_response.ts";
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
 import { Admission } from "./admission.ts";
@@ -93,7 +94,7 @@ export function createGraphqlHandler<Caller, Context>(
       const operation = search ? parseSearch(search) : parseBody(body);
       const id = options.idOf?.(caller) ?? null;
       const leave = id === null ? null : await admission.enter(id);
-      const { kind, answer: { text }, retryAfterSeconds } = await runner.run(operation, {
+      const { kind, answer: { text }, refusal } = await runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         listCostLimit: options.listCostLimit ?? (() => Infinity),
@@ -102,11 +103,12 @@ export function createGraphqlHandler<Caller, Context>(
         report,
         clientLeft: () => request.signal,
       }).finally(leave);
-      if (retryAfterSeconds !== null) {
-        const headers = { "content-type": type, ...exposed({ "Retry-After": String(retryAfterSeconds) }) };
-        return withCare(new Response(text, { status: 429, headers }));
+      if (refusal !== null) {
+        const retryAfter = exposed({ "Retry-After": String(refusal.retryAfterSeconds) });
+        const headers = { "content-type": type, ...retryAfter };
+        return withCare(new Response(text, { status: refusal.status, headers }));
       }
-      const response = new Response(text, { headers: { "content-type": type } });
+      const response = sizedResponse(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
       // Every error becomes a GraphQL response here

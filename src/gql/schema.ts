@@ -2,6 +2,7 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { VERSION } from "../version.ts";
+import { describeScalars } from "./described_scalars.ts";
 import type { Context } from "./resolvers/context.ts";
 import { guardRootFields } from "./guard.ts";
 import { accountFields, accountMutations } from "./resolvers/accounts.ts";
@@ -57,6 +58,7 @@ export function buildSchema(): GraphQLSchema {
     },
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });
+  describeScalars(schema, SDL);
   guardRootFields(schema);
   return schema;
 }

@@ -12,6 +12,7 @@ import { openApiRoutes } from "./openapi/routes.ts";
 import { type AppOptions, type AppParts, createParts } from "./parts.ts";
 import { clientAddress } from "./request/client_address.ts";
 import { guardPrivateNetwork } from "./request/private_network_guard.ts";
+import { boundResponses } from "./response/bounded.ts";
 import { dispatcher } from "./routing/dispatch.ts";
 import { answering } from "./routing/route.ts";
 import { type RouteTable, routeTable } from "./routing/route_table.ts";
@@ -33,7 +34,7 @@ export function createApp(options: AppOptions): App {
       startsScan: (path) => table.match(path)?.route.startsScans === true,
     })
     : dispatch;
-  const logged = logRequests(guarded, metrics);
+  const logged = logRequests(boundResponses(guarded), metrics);
   const handle = telemetry?.traceRequests(logged) ?? logged;
   return (request, peer, completed) => {
     const address = clientAddress(peer, request.headers, proxies);

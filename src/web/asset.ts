@@ -1,4 +1,5 @@
 /** Responses of the web application: pages and what they load. */
+import { sizedResponse } from "../sized_response.ts";
 
 const PAGE_HEADERS = {
   "content-security-policy":
@@ -20,7 +21,7 @@ export function asset(
   headers: Readonly<Record<string, string>> = {},
   status = 200,
 ): Response {
-  return new Response(body, {
+  return sizedResponse(body, {
     status,
     headers: {
       "content-type": contentType,

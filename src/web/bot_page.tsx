@@ -35,7 +35,9 @@ export function botPage(userAgent: string): string {
           one host, they send it fewer than 20 requests per second in total.
         </li>
         <li>
-          After a 429 or 503 response, it sends at most {MAX_REQUESTS_WHEN_BUSY} more requests to that host.
+          If a host responds with 429, it gets at most {MAX_REQUESTS_WHEN_BUSY}{" "}
+          requests from then on in this scan, and none before the time in Retry-After. The same applies to 503
+          with Retry-After, and to repeated 503.
         </li>
         <li>
           The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from

@@ -45,6 +45,55 @@ Deno.test("service accounts are listed all at once, and page by page", async () 
   assertEquals(paged, all);
 });
 
+Deno.test("pages of service accounts list each one once, in the order of the whole list", async () => {
+  await using api = await ApiServer.open();
+  const ada = await largeAccount(api);
+  const query = `query ($id: ObjectID!, $after: String) { node(id: $id) { ... on Account {
+    serviceAccounts { id } serviceAccountConnection(first: 40, after: $after) {
+      nodes { id } edges { cursor node { id } } totalCount pageInfo { hasNextPage hasPreviousPage endCursor } } } } }`;
+  const paged: unknown[] = [];
+  const positions: unknown[] = [];
+  let all: unknown[] = [];
+  for (let after: string | null = null, hasNext = true; hasNext;) {
+    const { node } = await api.data(query, { id: ada.accountId, after }, ada.credential);
+    const { nodes, edges, totalCount, pageInfo } = node.serviceAccountConnection;
+    assertEquals(edges.map((edge: { node: unknown }) => edge.node), nodes);
+    assertEquals([totalCount, pageInfo.endCursor], [SERVICE_ACCOUNTS, edges.at(-1).cursor]);
+    paged.push(...nodes);
+    positions.push([nodes.length, pageInfo.hasPreviousPage]);
+    ({ hasNextPage: hasNext, endCursor: after } = pageInfo);
+    all = node.serviceAccounts;
+  }
+  assertEquals(paged, all);
+  assertEquals(positions, [[40, false], [40, true], [40, true], [10, true]]);
+});
+
+Deno.test("a page of service accounts begins after one that has been deleted", async () => {
+  await using api = await ApiServer.open();
+  const ada = await largeAccount(api);
+  const query = `query ($id: ObjectID!, $after: String) { node(id: $id) { ... on Account {
+    serviceAccountConnection(first: 2, after: $after) { edges { cursor node { id } } } } } }`;
+  const page = async (after: string | null) =>
+    (await api.data(query, { id: ada.accountId, after }, ada.credential)).node.serviceAccountConnection.edges;
+  const [first, second] = await page(null);
+  await api.data(
+    `mutation { deleteServiceAccount(input: { id: "${first.node.id}" }) { __typename } }`,
+    {},
+    ada.credential,
+  );
+  assertEquals((await page(first.cursor))[0], second);
+});
+
+for (const args of ["(first: 0)", "(first: 101)", '(after: "not a cursor")']) {
+  Deno.test(`serviceAccountConnection${args} is refused`, async () => {
+    await using api = await ApiServer.open();
+    const ada = await api.signUp("ada");
+    const query = `query ($id: ObjectID!) { node(id: $id) { ... on Account {
+      serviceAccountConnection${args} { totalCount } } } }`;
+    assertEquals((await api.send(query, { id: ada.accountId }, ada.credential)).codes, ["BAD_USER_INPUT"]);
+  });
+}
+
 for (const args of ["(first: 0)", "(first: 101)", '(after: "0000000000000000")']) {
   Deno.test(`service accounts${args} is refused`, async () => {
     await using api = await ApiServer.open();

@@ -8,7 +8,6 @@ import type { JobId, Queue } from "../../src/queue/queue.ts";
 import { jobRow } from "../../src/queue/rows.ts";
 import type { JobKinds } from "../../src/queue/starting.ts";
 import { inFile, onEachDatabase, rowsOf } from "../database/databases.ts";
-import { MAX_JOBS_PER_PLACE } from "../../src/queue/worker.ts";
 import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start, until, workerOn } from "./queues.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,45 +44,6 @@ onEachDatabase("a job that a process adds is started by the same process at once
   const [job] = await enqueue(queue, {});
   await until("it is done", async () => await stateOf(queue, job) === "done");
   await until("it is counted", () => worker.counts.done === 1);
-});
-
-onEachDatabase("a job that waits for others leaves its place to the next one", async (kv) => {
-  const queue = queueOn(kv);
-  let active = 0;
-  const kinds: JobKinds = {
-    nothing: {
-      async run(claim) {
-        active++;
-        claim.setWaiting(true);
-        await untilAborted().nothing?.run(claim);
-      },
-    },
-  };
-  await using worker = workerOn(queue, kinds, { concurrency: 1 });
-  await enqueue(queue, ...Array.from({ length: MAX_JOBS_PER_PLACE + 1 }, () => ({})));
-  await until("as many run as may", () => worker.counts.running === MAX_JOBS_PER_PLACE);
-  assertEquals([active, (await queue.load()).ready], [MAX_JOBS_PER_PLACE, 1]);
-});
-
-onEachDatabase("a job that goes on takes its place again", async (kv) => {
-  const queue = queueOn(kv);
-  const begun: Claim[] = [];
-  const kinds: JobKinds = {
-    nothing: {
-      async run(claim) {
-        begun.push(claim);
-        await untilAborted().nothing?.run(claim);
-      },
-    },
-  };
-  await using worker = workerOn(queue, kinds, { concurrency: 1 });
-  await enqueue(queue, {}, {}, {});
-  await until("the first runs", () => worker.counts.running === 1);
-  begun[0]?.setWaiting(true);
-  await until("the second runs, too", () => worker.counts.running === 2);
-  begun[0]?.setWaiting(false);
-  begun[1]?.setWaiting(true);
-  assertEquals([worker.counts.running, (await queue.load()).ready], [2, 1]);
 });
 
 onEachDatabase(

@@ -28,6 +28,20 @@ export const FINDINGS: readonly FindingRow[] = [
     "auth/issuer_identifier.ts serverMetadataUrls",
     { text: { before: "https://a.example//[", unit: "a", close: "", after: "" } },
   ],
+  // Path items that are all the same one, and have many members.
+  [
+    "api/openapi.ts parseOpenApi",
+    {
+      json: {
+        before: '{"openapi":"3.1.0","paths":{',
+        unit: '"/a{n}":{"$ref":"#/paths"},',
+        close: "",
+        after: '"/":{}}}',
+      },
+    },
+  ],
+  ["agents/sse_message.ts firstSseMessage", { text: { before: "", unit: "\n", close: "", after: "" } }],
+  ["markdown/own_links.ts firstListedUrl", { text: { before: "", unit: "[a](", close: "", after: "" } }],
   [
     "policy/agent_access.ts agentAccess",
     { text: { before: "User-agent: *\n", unit: "Disallow: /*aaaaab*{n}\n", close: "", after: "" } },

@@ -15,6 +15,8 @@ const BASE = [
   "json",
   "slots",
   "fair_slots",
+  "address_keys",
+  "sized_response",
   "turn",
   "current_work",
 ];
@@ -54,11 +56,13 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["fair_slots", []],
   ["turn", ["current_work"]],
   ["current_work", []],
+  ["address_keys", []],
+  ["sized_response", []],
   ["nearest", []],
   ["log", []],
   ["data_folder", []],
   ["config", ["scan", "data_folder", "log", "nearest", "errors"]],
-  ["rate_limit", ["errors"]],
+  ["rate_limit", ["errors", "address_keys"]],
   ["database", ["errors"]],
   ["scan", [
     "errors",

@@ -5,7 +5,7 @@
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
 import type { AppError } from "../../errors.ts";
-import { RateLimit } from "../../rate_limit.ts";
+import { AddressRateLimit, RateLimit } from "../../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import { userActor } from "../principal/principal.ts";
 import { invalidCredentials } from "../refusals.ts";
@@ -29,7 +29,7 @@ export class SignIn {
   constructor(stores: Stores, perMinute: number) {
     this.#stores = stores;
     const what = { action: "sign in" };
-    this.#byAddress = new RateLimit({ ...what, per: "per IP address" }, perMinute);
+    this.#byAddress = new AddressRateLimit({ ...what, per: "per IP address" }, perMinute);
     const failures = perMinute === 0 ? 0 : ACCOUNT_LIMITS.failedSignIns;
     this.#byNameAndAddress = new RateLimit({ ...what, per: "per username and IP address" }, failures);
     const quick = perMinute === 0 ? 0 : ACCOUNT_LIMITS.quickFailedSignIns;

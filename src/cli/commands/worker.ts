@@ -1,11 +1,13 @@
 /** `readiness worker`: runs crawls and bulk lists without serving HTTP. */
 import { readConfig } from "../../config.ts";
 import { createTracking } from "../../crawl/tracking.ts";
+import { reserveFor } from "../../database/reserved_database.ts";
 import { onStopSignal } from "../../http/server/stop_signal.ts";
 import { setLogLevel } from "../../log.ts";
 import { plural } from "../../plural.ts";
 import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
+import { DISK_LOG } from "../disk_log.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { startScans } from "../start_scans.ts";
 import { scannerOptions, Workers } from "../workers.ts";
@@ -37,6 +39,7 @@ export const workerCommand: Command = {
     // A misspelled KV_URL is refused: a worker on a database of its own would wait for ever.
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
+    using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
     const stopping = new AbortController();
     using running = await startScans(config, shell.program, scannerOptions(config, stopping.signal));
     const { scans: scanner, memory } = running;

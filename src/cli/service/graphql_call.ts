@@ -17,6 +17,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
   ["INTERNAL_SERVER_ERROR", 502],
   ["TIMEOUT", 502],
   ["DATABASE_CHANGED", 503],
+  ["DATABASE_NOT_WRITABLE", 503],
   ["RATE_LIMITED", 429],
 ]);
 const REFUSED = 400;

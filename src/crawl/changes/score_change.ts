@@ -1,7 +1,5 @@
 /** The difference of two scores, where they can be compared. */
 import type { CrawlRecord } from "../crawl_record.ts";
-import type { CheckChange } from "./check_changes.ts";
-import { changeCounts } from "./confirmation.ts";
 
 export type CrawlScore =
   & Pick<CrawlRecord, "score" | "scoringVersion">
@@ -29,20 +27,4 @@ export function scoreChange(before: CrawlScore | null | undefined, after: CrawlS
   }
   const isScored = before.score !== null && after.score !== null;
   return { difference: isScored ? after.score - before.score : null, note: null };
-}
-
-/**
- * The difference as messages tell it: only where checks got better or worse. A check that could not run in one of the two
- * crawls also moves the score, but nothing has changed on the site.
- */
-export function toldScoreChange(change: ScoreChange, changes: readonly CheckChange[]): ScoreChange {
-  const { difference } = change;
-  const { better, worse } = changeCounts(changes);
-  if (difference === null || difference === 0) return change;
-  if (difference > 0 ? better > 0 : worse > 0) return change;
-  const direction = difference > 0 ? "better" : "worse";
-  return {
-    difference: null,
-    note: `no check got ${direction}, some could not run or did not apply in one of the two crawls`,
-  };
 }

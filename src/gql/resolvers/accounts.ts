@@ -10,6 +10,8 @@ import type { RoleCode } from "../../auth/principal/permission.ts";
 import { badInput } from "../../auth/refusals.ts";
 import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
+import type { Context } from "./context.ts";
+import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { projectConnection } from "./projects.ts";
 import { requireShown } from "./secret_selected.ts";
@@ -34,6 +36,8 @@ const account: Fields<AccountRecord, AccountArguments> = {
     const listed = pageOf(await context.loaders.serviceAccounts.load(id), page);
     return sliced(context.counted(listed));
   },
+  serviceAccountConnection: (account, page: ListArguments, context) =>
+    serviceAccountConnection(context, account, page),
   memberships: ({ memberships }, _, context) => context.counted(memberships),
   invitations: async (account, { ended }, context) => {
     context.count(ACCOUNT_LIMITS.invitations + (ended ? ACCOUNT_LIMITS.endedInvitations : 0));
@@ -42,6 +46,25 @@ const account: Fields<AccountRecord, AccountArguments> = {
   projects: (account, page, context) => projectConnection(context, account, page),
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };
+
+/** Service accounts of an account, newest first; those of one moment by their ids. */
+async function serviceAccountConnection(
+  context: Context,
+  { id, serviceAccountCount }: AccountRecord,
+  { first, after }: ListArguments,
+) {
+  checkFirst("service accounts", first);
+  const place = typeof after === "string" ? placeOf("service accounts", after) : null;
+  context.count(first);
+  const all = await context.loaders.serviceAccounts.load(id);
+  const rest = place === null
+    ? all
+    : all.filter((one) =>
+      one.createdAt < place.createdAt || one.createdAt === place.createdAt && one.id > place.id
+    );
+  const position = { hasNextPage: rest.length > first, hasPreviousPage: place !== null };
+  return { ...connectionOf(rest.slice(0, first), position), totalCount: serviceAccountCount };
+}
 
 const membership: Fields<MembershipRecord> = {
   user: ({ userId }, _, { loaders }) => loaders.user(userId),

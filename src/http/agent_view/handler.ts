@@ -1,4 +1,5 @@
 /** `GET /agent-view`: a page as agents read it, as a page, as Markdown or as JSON. It counts as a scan. */
+import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { MemoryShare } from "../../scan/memory_budget.ts";
@@ -43,7 +44,7 @@ export async function handleAgentView(
     if (type === "application/json") return jsonText(escapedJson(JSON.stringify(view)), PAGE_HEADERS);
     if (type !== MARKDOWN_TYPE) return asset(agentViewPage(view, query), HTML, PAGE_HEADERS);
     const headers = { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, ...PAGE_HEADERS, ...NO_SNIFF };
-    return new Response(agentViewMarkdown(view), { headers: { ...headers, ...CORS_HEADERS } });
+    return sizedResponse(agentViewMarkdown(view), { headers: { ...headers, ...CORS_HEADERS } });
   } catch (error) {
     const isForProgram = type === MARKDOWN_TYPE || type === "application/json";
     if (isForProgram || !(error instanceof AppError) || error.status === 500) throw error;

@@ -1,4 +1,5 @@
 /** `/compare`: two scans, two stored crawls or two saved reports, as a page, as Markdown or as JSON. */
+import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { isSameOrigin } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
@@ -176,7 +177,7 @@ function shownAs(
     if (!isScanned) response.headers.delete("access-control-allow-origin");
     return response;
   }
-  return new Response(comparisonMarkdown(comparison), {
+  return sizedResponse(comparisonMarkdown(comparison), {
     headers: { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, ...headers },
   });
 }

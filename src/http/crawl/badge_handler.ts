@@ -5,7 +5,7 @@ import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { projectNotFound } from "../../crawl/project_store.ts";
 import type { Tracking } from "../../crawl/tracking.ts";
-import { RateLimit } from "../../rate_limit.ts";
+import { AddressRateLimit, type RateLimit } from "../../rate_limit.ts";
 import type { Grade } from "../../scan/result.ts";
 import { NO_SNIFF } from "../../web/asset.ts";
 import { corsExposing } from "../response/respond.ts";
@@ -51,7 +51,10 @@ export class BadgeHandler {
   ) {
     this.#tracking = tracking;
     this.#badges = new LRUCache({ max: MAX_KEPT_BADGES, ttl: keptMs });
-    this.#limit = new RateLimit({ action: "show further badges", per: "per IP address" }, maxPerMinute);
+    this.#limit = new AddressRateLimit(
+      { action: "show further badges", per: "per IP address" },
+      maxPerMinute,
+    );
   }
 
   /**

@@ -51,12 +51,6 @@ function network(address: string): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${literal}/64`).toString();
 }
 
-/** What a client is counted by: its key and, for IPv6, the /48 that a customer with many networks has. */
-export function addressKeys(client: string): readonly string[] {
-  if (!client.includes(":")) return [client];
-  return [client, `${ipaddr.IPv6.networkAddressFromCIDR(`${client}/48`)}/48`];
-}
-
 /** The network of a client, for the log: one address alone would be personal data. */
 export function networkOf(client: string): string {
   if (client.includes(":")) return `${client}/64`;

@@ -1,4 +1,8 @@
-/** A body that is read only as fast as its client takes it, and given up for a client that takes nothing. */
+/**
+ * A body that is read only as fast as its client takes it, and given up for a client that takes nothing. It has to take a
+ * piece within `maxStallMs`, so a slow one shows with each piece that it reads.
+ */
+import { PIECE_BYTES } from "../../sized_response.ts";
 
 /** How long a client may take, and how long it is left without news. */
 export interface StreamPace {
@@ -16,9 +20,6 @@ interface PaceOptions extends StreamPace {
   /** The error of a stream that is dropped; absent: it ends, for formats that show by themselves where they end. */
   readonly dropped?: () => Error;
 }
-
-/** Bytes that a client has to take within `maxStallMs`: a slow one shows with each piece that it reads. */
-export const PIECE_BYTES = 16 * 1024;
 
 /** @param source one chunk is read at a time; canceled if the client leaves or is dropped */
 export function pacedStream(

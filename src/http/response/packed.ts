@@ -3,6 +3,7 @@ import { acceptsEncodings } from "@std/http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { sizedResponse } from "../../sized_response.ts";
 
 const TEXT =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|text\/javascript|image\/svg\+xml)/;
@@ -61,7 +62,7 @@ export async function packed({ headers: asked }: Request, response: Response): P
 /** A response to HEAD, which has the same headers, would have length 0 if this one did not say its length. */
 function whole(body: Bytes, headers: Headers): Response {
   headers.set("content-length", String(body.length));
-  return new Response(body, { headers });
+  return sizedResponse(body, { headers });
 }
 
 /** Null where neither is accepted, or nothing is said: programs that do not ask for it may not decode it. */

@@ -1,6 +1,7 @@
 /** Responses of the API, each with the headers of its kind. */
 import { STATUS_TEXT, type StatusCode } from "@std/http";
 import type { AppError } from "../../errors.ts";
+import { sizedResponse } from "../../sized_response.ts";
 import { NO_SNIFF } from "../../web/asset.ts";
 
 /** Lets pages of any origin read what is public. */
@@ -29,7 +30,7 @@ export function json(value: unknown, headers: Readonly<Record<string, string>> =
 
 /** @param text what is JSON already */
 export function jsonText(text: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(text, {
+  return sizedResponse(text, {
     headers: { "content-type": "application/json; charset=utf-8", ...NO_SNIFF, ...CORS_HEADERS, ...headers },
   });
 }

@@ -3,9 +3,9 @@ import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import { callerId } from "../../auth/principal/principal.ts";
 import { authenticated } from "../../gql/timed_out.ts";
 import { TimeLimit } from "../../gql/time_limit.ts";
+import { addressKeys } from "../../address_keys.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
-import { RateLimit } from "../../rate_limit.ts";
-import { addressKeys } from "../request/client_address.ts";
+import { AddressRateLimit, RateLimit } from "../../rate_limit.ts";
 
 /** Milliseconds that the check of a credential may take. */
 const MAX_AUTHENTICATION_MS = 900;
@@ -29,7 +29,7 @@ export class ScanAdmission {
    */
   constructor(authenticator: Authenticator, perMinute: number, perMinuteSignedIn: number) {
     this.#authenticator = authenticator;
-    this.#byAddress = new RateLimit({ action: "scan", per: "per IP address" }, perMinute);
+    this.#byAddress = new AddressRateLimit({ action: "scan", per: "per IP address" }, perMinute);
     this.#byCaller = new RateLimit({ action: "scan", per: "per user or service account" }, perMinuteSignedIn);
   }
 

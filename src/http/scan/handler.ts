@@ -1,4 +1,5 @@
 /** `GET /api/scan`: a scan as a stream of events, or its result alone as JSON or as a report in Markdown. */
+import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
@@ -86,7 +87,9 @@ export function markdownResponse(result: string): Response {
     ...NO_SNIFF,
     ...CORS_HEADERS,
   };
-  return new Response(result === "" ? null : markdownReport(JSON.parse(result)), { headers });
+  return result === ""
+    ? new Response(null, { headers })
+    : sizedResponse(markdownReport(JSON.parse(result)), { headers });
 }
 
 export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {

@@ -4,6 +4,7 @@ import { isSameSite } from "../parse/same_site.ts";
 import { hostBusy } from "../fetch/busy_hosts.ts";
 import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
+import { retryAfterMs } from "../fetch/retry_after.ts";
 import { Slots } from "../../slots.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 
@@ -118,14 +119,6 @@ export class CrawlPace implements RequestPace {
   #left(): number {
     return this.#notBefore - performance.now();
   }
-}
-
-/** @param value of the header field: seconds, or a date. @returns milliseconds, or null */
-function retryAfterMs(value: string | null, now: number): number | null {
-  if (value === null) return null;
-  if (/^\s*\d{1,9}\s*$/.test(value)) return 1000 * Number(value);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
 function once(work: () => void): () => void {

@@ -286,7 +286,7 @@ export class PageRun {
   /** Whether robots.txt lets our crawler visit a page; where its rules cannot be read, nothing is allowed. */
   async #robots(): Promise<Robots> {
     const found = await orUnobservable(this.#site.observe(robotsTxt));
-    if (found instanceof Unobservable || found.state === "unreachable") return () => false;
+    if (found instanceof Unobservable) return () => false;
     return ({ pathname, search }) => robotsAccess(found.robots, PRODUCT_TOKEN, pathname + search).allowed;
   }
 }

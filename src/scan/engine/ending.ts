@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { SCANNER_BUSY } from "../fetch/resolve.ts";
 import type { ScanResult } from "../result.ts";
-import { findPage, type PageAnswer } from "./find_page.ts";
+import { BLOCKED, findPage, type PageAnswer } from "./find_page.ts";
 import type { Opening } from "./opening.ts";
 
 /** Why a scan was stopped early. */
@@ -24,6 +24,12 @@ export function endingOf(
   if (stopped !== null) return { outcome: "interrupted", problem: null };
   if (optedOut) return { outcome: "opted_out", problem: null };
   if (failure === null) return findPage(served);
-  const problem = { code: failure.code, message: failure.message };
-  return { outcome: failure.code === SCANNER_BUSY ? "interrupted" : "unreachable", problem };
+  const { code, message } = failure;
+  return { outcome: failedOutcome(code), problem: { code, message } };
+}
+
+/** @param code why the site could not be opened */
+function failedOutcome(code: string): ScanResult["outcome"] {
+  if (code === SCANNER_BUSY) return "interrupted";
+  return BLOCKED.has(code) ? "blocked" : "unreachable";
 }

@@ -11,7 +11,9 @@ import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
 import type { Exchange } from "../fetch/ledger.ts";
 import { reportedExchanges } from "../fetch/reported_exchanges.ts";
+import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
+import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
@@ -113,6 +115,7 @@ async function run(
     robots: {
       productToken: PRODUCT_TOKEN,
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
+      waitAgain: () => pause(limits.robotsRetryMs, stop.signal),
       ...(pace ? { onRead: (url, text) => pace.noteRobots(url, text) } : {}),
     },
     signal: stop.signal,
@@ -132,7 +135,7 @@ async function run(
       emitProgress({ type: "phase", ...progress, phase: "fetching" });
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
-    const { checks, surfaces, pages, entered, files } = opening.optedOut ? NOTHING_JUDGED : await judgeSite(
+    const { checks, surfaces, pages, entered, files } = isClosed(opening) ? NOTHING_JUDGED : await judgeSite(
       target,
       observations,
       startedAt,
@@ -176,6 +179,11 @@ function outside(time: CrawlTime | ScanTime, pace: RequestPace): RequestPace {
     noteAnswer: (url, answer) => pace.noteAnswer(url, answer),
     noteRobots: (url, text) => pace.noteRobots(url, text),
   };
+}
+
+/** True if robots.txt lets us judge nothing. */
+function isClosed({ optedOut, failure }: Opening): boolean {
+  return optedOut || failure?.code === ROBOTS_UNAVAILABLE;
 }
 
 /** The scan always ends in a result: an internal error is reported like an unreachable site. */

@@ -4,6 +4,7 @@ import type { ScanProblem } from "../result.ts";
 import type { Probe } from "../probe.ts";
 import type { ServedPage } from "../served_page.ts";
 import type { Observations } from "./observations.ts";
+import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 
 export interface PageFinding {
   readonly outcome: "completed" | "no_page" | "blocked";
@@ -11,11 +12,13 @@ export interface PageFinding {
 }
 
 /** Failures in which something stands in the page's place. */
-const BLOCKED: ReadonlySet<string> = new Set([
+export const BLOCKED: ReadonlySet<string> = new Set([
   "ACCESS_DENIED",
   "AUTHENTICATION_REQUIRED",
   "BOT_WALL",
+  "HOST_BUSY",
   "RATE_LIMITED",
+  ROBOTS_UNAVAILABLE,
   "SERVER_ERROR",
 ]);
 

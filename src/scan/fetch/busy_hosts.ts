@@ -1,9 +1,17 @@
-/** Hosts that ask us to slow down: after 429 or 503, a host gets a few more requests in this scan, and no others. */
+/**
+ * Hosts that ask us to slow down: after 429 or 503, a host gets a few more requests in this scan, and no others. It gets
+ * none before the time of its Retry-After.
+ */
 import { Unobservable } from "../../errors.ts";
 import { quoted } from "../../quotation.ts";
+import { pause } from "./pause.ts";
+import { retryAfterMs } from "./retry_after.ts";
 
-/** Requests to a host after it said that it is busy; those under way at that time count. */
+/** Requests to a host from its first refusal on; those under way at that time count. */
 export const MAX_REQUESTS_WHEN_BUSY = 12;
+
+/** Milliseconds of a Retry-After that a scan waits for. */
+export const MAX_RETRY_WAIT_MS = 5_000;
 
 /** The error of a request that is not sent, because its host asked us to slow down. @param status of that response */
 export function hostBusy(hostname: string, status: number): Unobservable {
@@ -23,15 +31,35 @@ interface HostState {
   suspectedAt: number;
   /** The status that said that it is busy. */
   status: number;
+  /** When the next request may begin, by `performance.now()`. */
+  notBefore: number;
 }
 
 export class BusyHosts {
   readonly #hosts = new Map<string, HostState>();
+  readonly #heedsRetryAfter: boolean;
+
+  /** @param heedsRetryAfter false if somebody else waits for that time, as a crawl does */
+  constructor(heedsRetryAfter: boolean) {
+    this.#heedsRetryAfter = heedsRetryAfter;
+  }
+
+  /** Waits until the host may be asked again. @throws the signal's reason */
+  async whenReady(hostname: string, signal: AbortSignal): Promise<void> {
+    const host = this.#hostOf(hostname);
+    // Another response may ask for a longer wait meanwhile.
+    while (host.begun < host.allowed) {
+      const waitMs = host.notBefore - performance.now();
+      if (waitMs <= 0 || waitMs > MAX_RETRY_WAIT_MS) return;
+      await pause(waitMs, signal);
+    }
+  }
 
   /** Called before each request, and `end` after it. @throws {Unobservable} HOST_BUSY */
   begin(hostname: string): void {
     const host = this.#hostOf(hostname);
-    if (host.begun >= host.allowed) {
+    const isAway = host.notBefore > performance.now();
+    if (host.begun >= host.allowed || isAway) {
       throw hostBusy(hostname, host.status);
     }
     host.begun++;
@@ -45,21 +73,36 @@ export class BusyHosts {
   /** Called with each response while its request is under way. */
   note(hostname: string, { status, headers }: { readonly status: number; readonly headers: Headers }): void {
     const host = this.#hostOf(hostname);
-    if ((status !== 429 && status !== 503) || host.allowed < Infinity) return;
+    if (status !== 429 && status !== 503) return;
+    this.#heed(host, headers.get("retry-after"));
+    if (host.allowed < Infinity) return;
     const answered = host.begun - (host.active - 1);
-    const isSuspected = host.begun <= host.suspectedAt + MAX_REQUESTS_WHEN_BUSY;
+    const isSuspected = host.begun < host.suspectedAt + MAX_REQUESTS_WHEN_BUSY;
     if (status === 503 && !headers.has("retry-after") && !isSuspected) {
       host.suspectedAt = answered;
       return;
     }
-    host.allowed = (isSuspected ? host.suspectedAt : answered) + MAX_REQUESTS_WHEN_BUSY;
+    // The refusal itself counts.
+    host.allowed = (isSuspected ? host.suspectedAt : answered) + MAX_REQUESTS_WHEN_BUSY - 1;
     host.status = status;
+  }
+
+  #heed(host: HostState, retryAfter: string | null): void {
+    const waitMs = this.#heedsRetryAfter ? retryAfterMs(retryAfter, Date.now()) ?? 0 : 0;
+    host.notBefore = Math.max(host.notBefore, performance.now() + waitMs);
   }
 
   #hostOf(hostname: string): HostState {
     return this.#hosts.getOrInsertComputed(
       hostname,
-      () => ({ begun: 0, active: 0, allowed: Infinity, suspectedAt: -Infinity, status: 0 }),
+      () => ({
+        begun: 0,
+        active: 0,
+        allowed: Infinity,
+        suspectedAt: -Infinity,
+        status: 0,
+        notBefore: -Infinity,
+      }),
     );
   }
 }

@@ -42,7 +42,7 @@ export class Fetcher {
   readonly #network: SharedNetwork;
   readonly #bodies: KnownBodies;
   readonly #hops = new Map<string, { readonly turn: Turn; readonly hop: Promise<Hop> }>();
-  readonly #busy = new BusyHosts();
+  readonly #busy: BusyHosts;
   #requests = 0;
   #bytes = 0;
 
@@ -50,8 +50,12 @@ export class Fetcher {
   constructor(options: FetcherOptions, network?: SharedNetwork) {
     const { limits, signal, enlarge } = options;
     this.#options = options;
+    this.#busy = new BusyHosts(options.pace === undefined);
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
-    this.#network = network ?? newNetwork(options, (url, guard) => this.#follow(url, {}, guard));
+    this.#network = network ?? newNetwork(options, (url, guard, isAgain) => {
+      if (isAgain) this.#hops.delete(keyOf(this.#request(url, {})));
+      return this.#follow(url, {}, guard);
+    });
   }
 
   /**
@@ -169,7 +173,7 @@ export class Fetcher {
 
   /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
   #hop(request: Request, { once = false, urgent = false }: GetOptions): Promise<Hop> {
-    const key = JSON.stringify(request);
+    const key = keyOf(request);
     const shared = this.#hops.getOrInsertComputed(key, () => {
       const turn = { urgent };
       const hop = this.#newHop(request, turn, !once).finally(() => once && this.#hops.delete(key));
@@ -188,6 +192,7 @@ export class Fetcher {
     let proceed: Release | undefined;
     try {
       proceed = await this.#options.pace?.enter(request.url, signal);
+      await this.#busy.whenReady(request.url.hostname, signal);
       release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
       this.#refuseDead(request.url);
@@ -273,6 +278,11 @@ export class Fetcher {
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
     });
   }
+}
+
+/** Equal for equal requests. */
+function keyOf(request: Request): string {
+  return JSON.stringify(request);
 }
 
 /** The first characters, of which each has at most four bytes. */

@@ -13,30 +13,35 @@ export interface RobotsPolicy {
   readonly productToken: string;
   /** The operator's own choice, such as its DNS resolver: their robots.txt is not asked. */
   readonly exemptHosts: ReadonlySet<string>;
+  /** Waits before robots.txt of the site is requested once more. @throws if the scan ends meanwhile */
+  readonly waitAgain: () => Promise<void>;
   /** Called with each file that was read. */
   readonly onRead?: (url: URL, text: string) => void;
 }
 
 /** Called before each request with where it was redirected from. @throws {Unobservable} if it must not be made */
 export type RequestGuard = (url: URL, from: URL | null) => Promise<void> | undefined;
-type FetchRobots = (url: URL, guard: RequestGuard) => Promise<Resource>;
+/** @param isAgain true for a request that must not be answered by an earlier response */
+export type FetchRobots = (url: URL, guard: RequestGuard, isAgain: boolean) => Promise<Resource>;
 
 interface HostRules {
   readonly hostname: string;
   /** Null where nothing is disallowed. */
   readonly robots: Robots | null;
-  /** The server failed, so that everything counts as disallowed (RFC 9309, 2.3.1.4). */
-  readonly isClosed: boolean;
+  /** Status of a server that failed, so that everything counts as disallowed (RFC 9309, 2.3.1.4), or null. */
+  readonly failedWith: number | null;
   /** Ids of the exchanges with which robots.txt was read. */
   readonly exchanges: readonly number[];
 }
 
 export const ROBOTS_FORBIDDEN = "ROBOTS_FORBIDDEN";
+/** The code of a site whose robots.txt returns server errors. */
+export const ROBOTS_UNAVAILABLE = "ROBOTS_UNAVAILABLE";
 const ROBOTS_PATH = "/robots.txt";
 
 /**
- * A group that names us is binding on every host. The groups of `*` and failures are binding on all hosts but those of
- * the scanned site, whose owner may scan what crawlers should not index.
+ * A group that names us is binding on every host, and so are server errors. The groups of `*` and other failures are
+ * binding on all hosts but those of the scanned site, whose owner may scan what crawlers should not index.
  */
 export class RobotsGate {
   readonly #policy: RobotsPolicy;
@@ -59,9 +64,10 @@ export class RobotsGate {
     this.#judge(url, await this.#rulesOf(url));
   }
 
-  #judge({ hostname, pathname, search }: URL, { robots, isClosed, exchanges }: HostRules): void {
+  #judge({ hostname, pathname, search }: URL, { robots, failedWith, exchanges }: HostRules): void {
+    if (failedWith !== null && this.#own.has(hostname)) throw unavailable(failedWith, exchanges);
     const isExempt = this.#own.has(hostname) || isWellKnownDocument(pathname);
-    if (isClosed && !isExempt) throw forbidden(hostname, exchanges);
+    if (failedWith !== null && !isExempt) throw forbidden(hostname, exchanges);
     if (robots === null) return;
     const { allowed, group } = robotsAccess(robots, this.#policy.productToken, pathname + search);
     if (!allowed && (group === "named" || !isExempt)) throw forbidden(hostname, exchanges);
@@ -101,17 +107,26 @@ export class RobotsGate {
     });
   }
 
+  /** A server of the site that failed gets a second chance, because its answer decides about the whole scan. */
+  async #answer(url: URL, guard: RequestGuard): Promise<Resource | Unobservable> {
+    const first = await orUnobservable(this.#fetchRobots(url, guard, false));
+    if (first instanceof Unobservable || first.status < 500 || !this.#own.has(url.hostname)) return first;
+    await this.#policy.waitAgain();
+    return await orUnobservable(this.#fetchRobots(url, guard, true));
+  }
+
   async #read(url: URL, guard: RequestGuard): Promise<HostRules> {
     const { hostname } = url;
     const isOwn = this.#own.has(hostname);
-    const answer = await orUnobservable(this.#fetchRobots(new URL(ROBOTS_PATH, url), guard));
-    const open = { hostname, robots: null, isClosed: false, exchanges: answer.exchanges };
+    const answer = await this.#answer(new URL(ROBOTS_PATH, url), guard);
+    const open = { hostname, robots: null, failedWith: null, exchanges: answer.exchanges };
     if (answer instanceof Unobservable) {
       // Redirects that are not followed mean that there are no rules (RFC 9309, 2.3.1.2); other failures stand for all.
       if (isOwn || answer.code === ROBOTS_FORBIDDEN || answer.code.startsWith("REDIRECT_")) return open;
       throw answer;
     }
-    if (answer.status >= 500 || answer.status === 429) return { ...open, isClosed: true };
+    const { status } = answer;
+    if (status >= 500 || (status === 429 && !isOwn)) return { ...open, failedWith: status };
     if (!answer.ok || answer.isHtml) return open;
     const text = new TextDecoder().decode(answer.bytes);
     this.#policy.onRead?.(url, text);
@@ -120,6 +135,11 @@ export class RobotsGate {
     await takeTurn();
     return { ...open, robots: parseRobots(text) };
   }
+}
+
+function unavailable(status: number, exchanges: readonly number[]): Unobservable {
+  const message = `robots.txt returned a server error (${status}) twice, which closes a site to crawlers`;
+  return new Unobservable(ROBOTS_UNAVAILABLE, message, { status, exchanges });
 }
 
 /** Whether a redirect leads to a file of another host that is not its robots.txt. */

@@ -48,6 +48,8 @@ export interface ScanLimits {
   readonly redirects: number;
   /** Requests in one scan, redirects included. */
   readonly requests: number;
+  /** Before robots.txt of the site is requested again after a server error, milliseconds. */
+  readonly robotsRetryMs: number;
   /** Connections to one host at a time. */
   readonly connectionsPerHost: number;
   /** The same as long as each request to the host is over quickly: more connections would only cost handshakes. */
@@ -87,6 +89,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   decodedBytes: 96 * 1024 * KIB,
   redirects: 5,
   requests: 150,
+  robotsRetryMs: 3_000,
   connectionsPerHost: 10,
   connectionsPerQuickHost: 4,
   quickMs: 30,

@@ -5,8 +5,7 @@ import { ConnectionPool } from "./connection_pool.ts";
 import type { HostBudgets } from "./host_budgets.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
 import { Resolver } from "./resolve.ts";
-import type { Resource } from "./resource.ts";
-import { type RequestGuard, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
+import { type FetchRobots, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 
 export interface NetworkOptions {
@@ -38,7 +37,7 @@ export interface SharedNetwork {
 /** @param fetchRobots requests a robots.txt with a guard of its own */
 export function newNetwork(
   { network, target, callerKeys, limits, budgets, robots, userAgent, signal }: NetworkOptions,
-  fetchRobots: (url: URL, guard: RequestGuard) => Promise<Resource>,
+  fetchRobots: FetchRobots,
 ): SharedNetwork {
   const resolver = new Resolver(network, target, limits, signal, callerKeys);
   return {

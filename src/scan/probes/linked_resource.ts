@@ -20,8 +20,8 @@ export type LinkedResource =
 /** Whether robots.txt lets our crawler fetch a URL; it applies to the site's own host only. */
 export async function mayFetch({ origin, probe }: ProbeContext, url: URL): Promise<boolean> {
   if (url.host !== origin.host) return true;
-  const { state, robots } = await probe(robotsTxt);
-  return state !== "unreachable" && robotsAccess(robots, PRODUCT_TOKEN, url.pathname + url.search).allowed;
+  const { robots } = await probe(robotsTxt);
+  return robotsAccess(robots, PRODUCT_TOKEN, url.pathname + url.search).allowed;
 }
 
 /** Whether a response says that nothing is there. */

@@ -28,24 +28,24 @@ const { maxKeyLifetimeDays } = ACCOUNT_LIMITS;
 
 export const ACCOUNT_PAGE = pageAt("/accounts/{id}", {
   document: graphql(
-    `query ($id: ObjectID!, $after: ObjectID) { me { username } node(id: $id) { ... on Account {
-    ${ACCOUNT_FIELDS} serviceAccountCount serviceAccounts(first: 100, after: $after) { ${LISTED_FIELDS} } } } }`,
+    `query ($id: ObjectID!, $after: String) { me { username } node(id: $id) { ... on Account {
+    ${ACCOUNT_FIELDS} serviceAccountConnection(first: 100, after: $after) {
+      nodes { ${LISTED_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`,
   ),
   variables: (search) => ({ after: search.get("after") }),
   find: ({ node }) => accountIn(node),
 }).define({
   render(view) {
     const account = view.data;
-    const listed = account.serviceAccounts;
-    const last = listed.at(-1);
+    const { nodes: listed, pageInfo: { hasNextPage, endCursor } } = account.serviceAccountConnection;
     return (
       <AccountFrame title="Service accounts" view={view} account={account}>
         <p>A service account lets a program, such as a CI job, use this service with its own keys.</p>
         {listed.length === 0 && <p class="hint">No service accounts yet.</p>}
         <ul class="rows">{listed.map((one) => <ServiceAccountRow key={one.id} serviceAccount={one} />)}</ul>
-        {listed.length === 100 && account.serviceAccountCount > 100 && last !== undefined && (
+        {hasNextPage && endCursor !== null && (
           <p>
-            <a href={`${view.path}?after=${last.id}`}>Older service accounts</a>
+            <a href={`${view.path}?after=${encodeURIComponent(endCursor)}`}>Older service accounts</a>
           </p>
         )}
         <h2>New service account</h2>

@@ -18,6 +18,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
   ["NOT_FOUND", 404],
   ["RATE_LIMITED", 429],
   ["TIMEOUT", 503],
+  ["DATABASE_NOT_WRITABLE", 503],
   ["INTERNAL_SERVER_ERROR", 500],
 ]);
 

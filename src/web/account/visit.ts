@@ -1,4 +1,5 @@
 /** One request for a page of the account area: who sends it, what it sends, and how it is answered. */
+import { sizedResponse } from "../../sized_response.ts";
 import type { VNode } from "preact";
 import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import type { RemotePrincipal, UserPrincipal } from "../../auth/principal/principal.ts";
@@ -148,7 +149,7 @@ export function pageResponse(
     "referrer-policy": "same-origin",
     ...headers,
   });
-  return new Response(renderPage(page), { status, headers: own.headers });
+  return sizedResponse(renderPage(page), { status, headers: own.headers });
 }
 
 /** To a page that is shown with GET. */

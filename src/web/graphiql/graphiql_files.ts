@@ -1,4 +1,5 @@
 /** The files of GraphiQL's page: our own, and the package's, which are compressed when first requested. */
+import { sizedResponse } from "../../sized_response.ts";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { asset } from "../asset.ts";
@@ -34,7 +35,7 @@ function packedFile(name: keyof PackedFiles, contentType: string): Route {
     headers.set("etag", tag);
     if (isKnown) return new Response(null, { status: 304, headers });
     headers.set("content-encoding", "gzip");
-    return new Response(bytes, { headers });
+    return sizedResponse(bytes, { headers });
   };
 }
 

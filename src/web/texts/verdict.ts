@@ -32,6 +32,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   "access-denied": "the site refused our requests",
   "authentication-required": "the site asked us to sign in",
   "rate-limited": "the site limited our requests",
+  "host-busy": "the site asked us to slow down",
   "server-error": "the site returned server errors",
   "scan-timeout": "the scan ran out of time",
   "ttfb-timeout": "the site did not respond in time",
@@ -47,7 +48,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   "authentication-required": "Allow our user agent without signing in, or scan a public site.",
   "access-denied": "Allow our user agent or our IP address, then scan again.",
   "rate-limited": "Wait a few minutes, then scan again.",
+  "host-busy": "Wait a few minutes, then scan again.",
   "server-error": "Scan again when the site is up.",
+  "robots-unavailable":
+    "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has none, then scan again.",
 };
 
 /** Why there is no score, by outcome. */

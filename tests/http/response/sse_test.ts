@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { SharedScan } from "../../../src/http/scan/shared_scan.ts";
-import { PIECE_BYTES, type StreamPace } from "../../../src/http/response/paced_stream.ts";
+import type { StreamPace } from "../../../src/http/response/paced_stream.ts";
+import { PIECE_BYTES } from "../../../src/sized_response.ts";
 import { eventStream, STREAM_PACE } from "../../../src/http/response/sse.ts";
 import type { ScanEvent } from "../../../src/scan/result.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";

@@ -1,6 +1,7 @@
 /** Hosts that ask us to slow down. */
 import { assertEquals } from "@std/assert";
 import { MAX_REQUESTS_WHEN_BUSY } from "../../../src/scan/fetch/busy_hosts.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { HOST as COMPLETE, site as completeSite } from "../../fixtures/sites/complete.ts";
 import { type PlainAnswer, serveSites, type Site } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
@@ -14,9 +15,14 @@ function busyAt(path: string, answer: PlainAnswer): Site {
   return (request) => request.path === path ? answer : { body: "document" };
 }
 
+/** Requests after the refusal, which counts. */
+const FURTHER = MAX_REQUESTS_WHEN_BUSY - 1;
+
 const CASES: readonly [name: string, answer: PlainAnswer, further: number][] = [
-  ["429", { status: 429 }, MAX_REQUESTS_WHEN_BUSY],
-  ["503 with Retry-After", { status: 503, headers: { "retry-after": "60" } }, MAX_REQUESTS_WHEN_BUSY],
+  ["429", { status: 429 }, FURTHER],
+  ["429 with Retry-After", { status: 429, headers: { "retry-after": "60" } }, 0],
+  ["503 with Retry-After", { status: 503, headers: { "retry-after": "60" } }, 0],
+  ["503 with Retry-After: 0", { status: 503, headers: { "retry-after": "0" } }, FURTHER],
   ["503 of one URL", { status: 503 }, PATHS.length],
   ["403", { status: 403 }, PATHS.length],
   ["500", { status: 500 }, PATHS.length],
@@ -37,9 +43,9 @@ for (const [name, answer, further] of CASES) {
 
 for (
   const [between, further] of [
-    [0, MAX_REQUESTS_WHEN_BUSY],
-    [MAX_REQUESTS_WHEN_BUSY - 1, MAX_REQUESTS_WHEN_BUSY],
-    [MAX_REQUESTS_WHEN_BUSY, 1 + MAX_REQUESTS_WHEN_BUSY + PATHS.length],
+    [0, FURTHER],
+    [FURTHER - 1, FURTHER],
+    [FURTHER, 1 + FURTHER + PATHS.length],
   ] as const
 ) {
   Deno.test(`Fetcher makes ${further} further requests after two 503 with ${between} requests between`, async () => {
@@ -85,12 +91,12 @@ Deno.test("Fetcher counts the requests that are under way when a host gets busy"
     await Promise.all(early);
     assertEquals(
       [late.filter((text) => text === "document").length, server.requests.length],
-      [MAX_REQUESTS_WHEN_BUSY - 3, 1 + MAX_REQUESTS_WHEN_BUSY],
+      [FURTHER - 3, 1 + FURTHER],
     );
   });
 });
 
-Deno.test("a whole scan sends a busy site at most 12 further requests, and fails no check for it", async () => {
+Deno.test("a whole scan sends a site nothing before its Retry-After, and fails no check for it", async () => {
   let answered = 0;
   let further = 0;
   const site: Site = (request) => {
@@ -102,5 +108,33 @@ Deno.test("a whole scan sends a busy site at most 12 further requests, and fails
   const { result } = await scanSite(COMPLETE, server);
   const failed = result.checks.filter(({ outcome }) => outcome === "host-busy")
     .filter(({ status }) => status !== "inconclusive");
-  assertEquals([further <= 1 + MAX_REQUESTS_WHEN_BUSY, further > 1, failed], [true, true, []]);
+  // Those that were under way with the first refusal.
+  assertEquals([further <= DEFAULT_LIMITS.connectionsPerHost, failed], [true, []]);
+});
+
+for (const [name, headers] of [["", {}], [" and Retry-After", { "retry-after": "120" }]] as const) {
+  Deno.test(`a whole scan sends a site that answers everything with 429${name} at most 12 requests, and says so`, async () => {
+    await using server = await serveSites({ [COMPLETE]: { https: () => ({ status: 429, headers }) } });
+    const { result } = await scanSite(COMPLETE, server);
+    assertEquals(server.requests.length <= MAX_REQUESTS_WHEN_BUSY, true, String(server.requests.length));
+    const code = name === "" ? "RATE_LIMITED" : "HOST_BUSY";
+    assertEquals([result.outcome, result.problem?.code, result.score], ["blocked", code, null]);
+  });
+}
+
+Deno.test("Fetcher waits for a short Retry-After", async () => {
+  let first = 0;
+  let second = 0;
+  const site: Site = ({ path }) => {
+    if (path === "/busy") {
+      first = performance.now();
+      return { status: 429, headers: { "retry-after": "1" } };
+    }
+    second = performance.now();
+    return { body: "document" };
+  };
+  await fetching(site, async (fetcher) => {
+    await textOf(fetcher, "/busy");
+    assertEquals([await textOf(fetcher, "/"), second - first >= 990], ["document", true]);
+  });
 });

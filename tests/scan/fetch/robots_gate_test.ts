@@ -7,7 +7,11 @@ const TARGET = "target.cases.readiness-tests.org";
 const SITE = "www.cases.readiness-tests.org";
 const OTHER = "other.elsewhere-tests.org";
 const THIRD = "third.elsewhere-tests.org";
-const ROBOTS = { productToken: "ReadinessBot", exemptHosts: new Set<string>() };
+const ROBOTS = {
+  productToken: "ReadinessBot",
+  exemptHosts: new Set<string>(),
+  waitAgain: () => Promise.resolve(),
+};
 const NAMED = "User-agent: ReadinessBot\nDisallow: /";
 const ALL = "User-agent: *\nDisallow: /";
 

@@ -4,7 +4,7 @@ import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isObedient, isReader } from "../../parse/policy/agent_access.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { agentFiles } from "../../probes/policy/agent_files.ts";
-import { robotsRules } from "../../probes/policy/robots_rules.ts";
+import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
 export default defineCheck({
   id: "agent-file-access",
@@ -20,7 +20,7 @@ export default defineCheck({
 Disallow: /api/
 Allow: /api/openapi.json
 Allow: /.well-known/`,
-  needs: { found: robotsRules, files: agentFiles },
+  needs: { found: robotsTxt, files: agentFiles },
   outcomes: {
     none: notApplicable("No agent files found on this host"),
     closed: warn(

@@ -3,7 +3,7 @@ import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { hasWildcard, unsignalledGroups } from "../../parse/policy/unsignalled_groups.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
-import { robotsRules } from "../../probes/policy/robots_rules.ts";
+import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
 export default defineCheck({
   id: "content-signals",
@@ -20,7 +20,7 @@ Content-Signal: search=yes, ai-input=yes, ai-train=no
 Allow: /
 `,
   file: "/robots.txt",
-  needs: { records: contentSignals, rules: robotsRules },
+  needs: { records: contentSignals, rules: robotsTxt },
   outcomes: {
     missing: warn(
       "No Content-Signal found",

@@ -4,7 +4,7 @@ import { isReader } from "../../parse/policy/agent_access.ts";
 import { crawlDelays } from "../../parse/policy/crawl_delay.ts";
 import { namedGroup } from "../../parse/policy/robots_access.ts";
 import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
-import { robotsRules } from "../../probes/policy/robots_rules.ts";
+import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
 /** Seconds: with more, ten pages take over a minute and a half. */
 const MAX_DELAY_SECONDS = 10;
@@ -21,7 +21,7 @@ export default defineCheck({
   example: `User-agent: *
 Crawl-delay: 1
 Allow: /`,
-  needs: { found: robotsRules },
+  needs: { found: robotsTxt },
   outcomes: {
     none: notApplicable("robots.txt has no Crawl-delay"),
     illegible: warn(

@@ -34,10 +34,6 @@ Sitemap: https://example.com/sitemap.xml
   file: "/robots.txt",
   needs: { file: robotsTxt },
   outcomes: {
-    unreachable: fail(
-      "/robots.txt returns a server error, which crawlers treat as a ban on the whole site",
-      "Return the rules with status 200, or 404 if you have none",
-    ),
     html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain"),
     "catch-all": fail(
       "/robots.txt returns your catch-all page",
@@ -89,7 +85,6 @@ Sitemap: https://example.com/sitemap.xml
     present: pass("robots.txt has {groups:group} of rules"),
   },
   ceilings: {
-    unreachable: UNREADABLE,
     html: UNREADABLE,
     "catch-all": UNREADABLE,
     unparseable: UNREADABLE,

@@ -49,7 +49,7 @@ const DEAD_SITEMAP_OUTCOMES = new Set(["empty", "lost", "partlyLost"]);
 const PAGE_SOURCES: ReadonlySet<PolicySource> = new Set(["X-Robots-Tag header", "robots meta tag"]);
 /** Outcomes for the owner: settings of the server, and decisions about single agents. */
 const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
-  "robots-txt": new Set(["large", "mistyped", "moved", "unreachable"]),
+  "robots-txt": new Set(["large", "mistyped", "moved"]),
   "ai-crawlers": new Set(["obsolete", "partly-refused"]),
 };
 
@@ -186,7 +186,6 @@ interface OwnRules {
 
 /** Null where the file may have rules that we cannot read, which would be lost. */
 function ownRules({ state, robots, resource }: RobotsTxt): OwnRules | null {
-  if (state === "unreachable") return null;
   if (state !== "present" || resource === null) return { robots, text: "" };
   if (robots.isRobots) return { robots, text: resource.text };
   const encoding = UTF_16[resource.bytes.subarray(0, 2).toHex()];

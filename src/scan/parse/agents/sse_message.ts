@@ -31,11 +31,16 @@ export class SseReader {
     if (text !== "") this.#afterReturn = text.endsWith("\r");
     const [end = "", ...starts] = chunk.split(/\r\n|\r|\n/);
     this.#line.push(end);
-    return starts.flatMap((start) => {
-      const event = this.#endLine(this.#line.join(""));
-      this.#line = [start];
-      return event ?? [];
-    });
+    if (starts.length === 0) return [];
+    const events: SseEvent[] = [];
+    let line = this.#line.join("");
+    for (const start of starts) {
+      const event = this.#endLine(line);
+      if (event !== null) events.push(event);
+      line = start;
+    }
+    this.#line = [line];
+    return events;
   }
 
   #endLine(raw: string): SseEvent | null {

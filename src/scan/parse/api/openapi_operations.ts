@@ -46,8 +46,9 @@ export interface Operations {
 /** Reads the operations under `paths`; a reference to a path item counts as that item, if it is in the document. */
 export async function readOperations(references: LocalReferences, log: Log): Promise<Operations> {
   const operations: OpenApiOperation[] = [];
-  const answered = new Map<Json | undefined, boolean>();
+  const shared = new SharedParts(references);
   let elsewhere = 0;
+  let read = 0;
   const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
   for (const [path, written] of paths) {
     if (path.startsWith("x-")) continue;
@@ -56,15 +57,15 @@ export async function readOperations(references: LocalReferences, log: Log): Pro
     else if (!path.startsWith("/")) log.add("bad-path", { detail: path });
     else if (asRecord(written) === null) log.add("bad-path-item", { detail: path });
     if (isElsewhere(references, written)) elsewhere++;
-    for (const [method, named, item] of methodsOf(references, written)) {
-      if (operations.length >= MAX_OPERATIONS) {
+    for (const [method, named, item] of methodsOf(shared, references, written)) {
+      if (++read > MAX_OPERATIONS) {
         log.add("too-many-operations");
         return { operations, elsewhere };
       }
       // The specification does not allow references to operations, but they are common.
       const operation = references.follow(named);
       if (operation !== undefined) {
-        operations.push(readOperation(references, { path, method, operation, item, answered }));
+        operations.push(readOperation(references, { path, method, operation, item, shared }));
       } else elsewhere++;
     }
   }
@@ -77,18 +78,58 @@ function isElsewhere(references: LocalReferences, written: Json): boolean {
 
 /** Fields beside the `$ref` of a path item are read too; the specification leaves open which of both wins (3.1, 4.8.9.1). */
 function methodsOf(
+  shared: SharedParts,
   references: LocalReferences,
   written: Json,
 ): [method: string, operation: Json, item: Json][] {
   const referred = references.follow(written);
   const items = referred === undefined || referred === written ? [written] : [written, referred];
-  return items.flatMap((item) => {
-    const fields = Object.entries(asRecord(item) ?? {}).filter(([name]) => OPENAPI_METHODS.has(name));
-    const further = Object.entries(asRecord(member(item, "additionalOperations")) ?? {});
-    return [...fields, ...further].flatMap(([name, operation]): [string, Json, Json][] =>
-      asRecord(operation) === null ? [] : [[name.toLowerCase(), operation, item]]
-    );
-  });
+  return items.flatMap((item) =>
+    shared.methods(item).map(([name, operation]): [string, Json, Json] => [name, operation, item])
+  );
+}
+
+/** Parts of a description that any number of paths and operations may refer to: each is read once. */
+class SharedParts {
+  readonly #references: LocalReferences;
+  readonly #methods = new Map<Json, readonly (readonly [method: string, operation: Json])[]>();
+  readonly #responses = new Map<
+    Json | undefined,
+    Pick<OpenApiOperation, "responses" | "hasResponseSchema">
+  >();
+  readonly #security = new Map<Json | undefined, boolean>();
+
+  constructor(references: LocalReferences) {
+    this.#references = references;
+  }
+
+  /** The operations of a path item. */
+  methods(item: Json): readonly (readonly [method: string, operation: Json])[] {
+    return remembered(this.#methods, item, () => {
+      const fields = Object.entries(asRecord(item) ?? {}).filter(([name]) => OPENAPI_METHODS.has(name));
+      const further = Object.entries(asRecord(member(item, "additionalOperations")) ?? {});
+      return [...fields, ...further].filter(([, operation]) => asRecord(operation) !== null)
+        .slice(0, MAX_OPERATIONS + 1)
+        .map(([name, operation]) => [name.toLowerCase(), operation]);
+    });
+  }
+
+  responses(responses: Json | undefined): Pick<OpenApiOperation, "responses" | "hasResponseSchema"> {
+    return remembered(this.#responses, responses, () => ({
+      responses: Object.keys(asRecord(responses) ?? {}).filter((code) => !code.startsWith("x-")).slice(0, 50),
+      hasResponseSchema: hasSuccessSchema(this.#references, responses),
+    }));
+  }
+
+  isSecured(security: Json | undefined): boolean {
+    return remembered(this.#security, security, () => isSecured(security));
+  }
+}
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, read: () => Value): Value {
+  const value = known.get(key) ?? read();
+  known.set(key, value);
+  return value;
 }
 
 interface OperationSource {
@@ -96,24 +137,21 @@ interface OperationSource {
   readonly method: string;
   readonly operation: Json;
   readonly item: Json;
-  /** Whether responses that were read before have a schema: many paths may refer to the same. */
-  readonly answered: Map<Json | undefined, boolean>;
+  readonly shared: SharedParts;
 }
 
 function readOperation(references: LocalReferences, source: OperationSource): OpenApiOperation {
-  const { path, method, operation, item, answered } = source;
-  const responses = member(operation, "responses");
-  const isAnswered = answered.get(responses) ?? hasSuccessSchema(references, responses);
-  answered.set(responses, isAnswered);
+  const { path, method, operation, item, shared } = source;
+  const { responses, hasResponseSchema } = shared.responses(member(operation, "responses"));
   return {
     method,
     path: path.slice(0, 500),
     operationId: asString(member(operation, "operationId"))?.trim().slice(0, 200) || null,
     isDescribed: [operation, item].some((each) => hasWords(each, "summary") || hasWords(each, "description")),
-    responses: Object.keys(asRecord(responses) ?? {}).filter((code) => !code.startsWith("x-")).slice(0, 50),
-    hasResponseSchema: method === "head" || method === "options" || isAnswered,
+    responses,
+    hasResponseSchema: method === "head" || method === "options" || hasResponseSchema,
     needsInput: path.includes("{") || needsInput(references, operation, item),
-    isSecured: isSecured(member(operation, "security") ?? member(references.root, "security")),
+    isSecured: shared.isSecured(member(operation, "security") ?? member(references.root, "security")),
     paymentInfo: member(operation, "x-payment-info"),
   };
 }

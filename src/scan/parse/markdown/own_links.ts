@@ -4,6 +4,8 @@ import { LLMS_TXT_LINKS_LIMIT, type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts"
 /** Characters of a line; a longer one is no item of a list of links. */
 const MAX_ITEM_LENGTH = 1000;
 const FENCE = /^\s*(?:```|~~~)/;
+/** The URL of a link, up to a length. */
+const LINK = /\]\(([^()\s#][^()\s]{0,2000})/g;
 const ITEM = /^(\s*[-*+]\s+)(\S.*)$/;
 /** What may stand between a label and its URL, or between a URL and its description. */
 const SEPARATOR = /[:\u2013\u2014-]/;
@@ -30,17 +32,24 @@ export function firstListedUrl(text: string, origin: string): { line: number; ur
 
 /** Links beyond the limit stay as they are. @param origin base of relative links */
 export function withOwnLinks(text: string, origin: string): string {
-  let links = 0;
-  const absolute = text.replace(/\]\(([^()\s#][^()\s]{0,2000})/g, (link, href: string) => {
-    const isRelative = ++links <= LLMS_TXT_LINKS_LIMIT && !/^[a-z][a-z0-9+.-]*:/i.test(href);
-    return isRelative ? `](${URL.parse(href, `${origin}/`)?.href ?? href}` : link;
-  });
+  const absolute = withAbsoluteLinks(text, origin);
   if (!hasBareLinks(parseLlmsTxt(absolute))) return absolute;
   let isCode = false;
   return absolute.split(/(?<=\n)/).map((line) => {
     if (FENCE.test(line)) isCode = !isCode;
     return isCode || line.length > MAX_ITEM_LENGTH ? line : linkedItem(line);
   }).join("");
+}
+
+function withAbsoluteLinks(text: string, origin: string): string {
+  const pieces: string[] = [];
+  let copied = 0;
+  for (const { 0: link, 1: href = "", index } of text.matchAll(LINK).take(LLMS_TXT_LINKS_LIMIT)) {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(href)) continue;
+    pieces.push(text.slice(copied, index), `](${URL.parse(href, `${origin}/`)?.href ?? href}`);
+    copied = index + link.length;
+  }
+  return pieces.join("") + text.slice(copied);
 }
 
 /** `- Name: URL` as `- [Name](URL)`; sentences stay as they are. */

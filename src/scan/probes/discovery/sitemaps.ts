@@ -43,16 +43,10 @@ export interface Sitemaps {
   readonly pages: readonly SitemapEntry[];
 }
 
-const ROBOTS_UNREADABLE = new Unobservable(
-  "SERVER_ERROR",
-  "/robots.txt returns a server error, so that its sitemaps and rules are unknown",
-);
-
 export const sitemaps = defineProbe<Sitemaps>({
   id: "sitemaps",
   async observe(context) {
-    const { state, robots } = await context.probe(robotsTxt);
-    if (state === "unreachable") throw ROBOTS_UNREADABLE;
+    const { robots } = await context.probe(robotsTxt);
     const named = distinctUrls(robots.sitemaps.map(({ value }) => value), context.origin);
     const { own, foreign } = await readForeign(context, named.slice(0, MAX_NAMED));
     const roots = await readRoots(context, own);

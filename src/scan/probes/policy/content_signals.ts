@@ -3,7 +3,7 @@ import { type ContentSignal, parseContentSignal } from "../../parse/policy/conte
 import { policyRecords } from "../../parse/policy/policy_records.ts";
 import { defineProbe } from "../../probe.ts";
 import { pagePolicy } from "./page_policy.ts";
-import { robotsRules } from "./robots_rules.ts";
+import { robotsTxt } from "./robots_txt.ts";
 
 export interface SignalRecord {
   readonly location: "group" | "outside" | "header";
@@ -21,7 +21,7 @@ export interface SignalRecord {
 export const contentSignals = defineProbe<readonly SignalRecord[]>({
   id: "content-signals",
   async observe({ probe }) {
-    const [{ robots }, { contentSignal }] = await Promise.all([probe(robotsRules), probe(pagePolicy)]);
+    const [{ robots }, { contentSignal }] = await Promise.all([probe(robotsTxt), probe(pagePolicy)]);
     const records = policyRecords(robots, "contentSignals").map((
       { value, group, ...record },
     ): SignalRecord => ({

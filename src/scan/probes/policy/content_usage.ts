@@ -7,7 +7,7 @@ import {
 import { policyRecords } from "../../parse/policy/policy_records.ts";
 import { defineProbe } from "../../probe.ts";
 import { pagePolicy } from "./page_policy.ts";
-import { robotsRules } from "./robots_rules.ts";
+import { robotsTxt } from "./robots_txt.ts";
 
 export interface UsageRecord {
   readonly location: "group" | "outside" | "header";
@@ -20,7 +20,7 @@ export interface UsageRecord {
 export const contentUsage = defineProbe<readonly UsageRecord[]>({
   id: "content-usage",
   async observe({ probe }) {
-    const [{ robots }, policy] = await Promise.all([probe(robotsRules), probe(pagePolicy)]);
+    const [{ robots }, policy] = await Promise.all([probe(robotsTxt), probe(pagePolicy)]);
     const records = policyRecords(robots, "contentUsage").map(({ value, line, group }): UsageRecord => ({
       location: group === null ? "outside" : "group",
       line,

@@ -5,7 +5,7 @@ import { pageUrls } from "../../parse/head/page_urls.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { page } from "../page.ts";
-import { robotsRules } from "./robots_rules.ts";
+import { robotsTxt } from "./robots_txt.ts";
 import type { RobotsTxt } from "./robots_txt.ts";
 
 export interface PageAccess {
@@ -23,7 +23,7 @@ export const pageAccess = defineProbe<PageAccess>({
   id: "page-access",
   scope: "page",
   async observe({ probe, page: url }) {
-    const { state, robots } = await probe(robotsRules);
+    const { state, robots } = await probe(robotsTxt);
     const path = url.pathname + url.search;
     const agents = agentAccess(robots, path);
     const linked = mayConfine(robots, agents) ? await linkedUrls(probe) : [];

@@ -2,7 +2,7 @@
 import type { Policies } from "../../parse/policy/policy_statements.ts";
 import { defineProbe } from "../../probe.ts";
 import { pagePolicy } from "./page_policy.ts";
-import { robotsRules } from "./robots_rules.ts";
+import { robotsTxt } from "./robots_txt.ts";
 import { rslLicenses } from "./rsl_licenses.ts";
 import { tdmReservation } from "./tdm_reservation.ts";
 import { trustTxt } from "./trust_txt.ts";
@@ -11,7 +11,7 @@ export const policies = defineProbe<Required<Policies>>({
   id: "policies",
   async observe({ probe, origin }) {
     const [{ robots }, policy, tdm, rsl, trust] = await Promise.all([
-      probe(robotsRules),
+      probe(robotsTxt),
       probe(pagePolicy),
       probe(tdmReservation),
       probe(rslLicenses),

@@ -7,8 +7,7 @@ import type { Resource } from "../../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "../missing_page.ts";
 
 export interface RobotsTxt {
-  /** `unreachable`: 5xx, which crawlers must treat as a ban on everything (RFC 9309, 2.3.1.4). */
-  readonly state: "present" | "missing" | "html" | "catch-all" | "unreachable";
+  readonly state: "present" | "missing" | "html" | "catch-all";
   /** Empty, so that everything is allowed, unless present. */
   readonly robots: Robots;
   readonly resource: Resource | null;
@@ -21,12 +20,6 @@ export const robotsTxt = defineProbe<RobotsTxt>({
     const [answer, missing] = await Promise.all([attempt("/robots.txt"), probe(missingPages)]);
     const robots = parseRobots("");
     if (answer instanceof Unobservable) {
-      if (answer.code === "SERVER_ERROR") {
-        const home = await attempt(context.origin);
-        // The whole site is down, so nothing is known about its rules.
-        if (home instanceof Unobservable && home.code === "SERVER_ERROR") throw answer;
-        return { state: "unreachable", robots, resource: null };
-      }
       if (await meansMissing(context, answer)) return { state: "missing", robots, resource: null };
       throw answer;
     }

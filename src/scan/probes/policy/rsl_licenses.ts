@@ -9,7 +9,7 @@ import { mayFetch } from "../linked_resource.ts";
 import { page } from "../page.ts";
 import { pageLinks } from "../page_links.ts";
 import { type Absence, findFile } from "../published_file.ts";
-import { robotsRules } from "./robots_rules.ts";
+import { robotsTxt } from "./robots_txt.ts";
 
 /** Media type that a document must have (RSL 1.0). */
 export const RSL_TYPE = "application/rsl+xml";
@@ -44,7 +44,7 @@ export interface RslLicenses {
 export const rslLicenses = defineProbe<RslLicenses>({
   id: "rsl-licenses",
   async observe(context) {
-    const { robots } = await context.probe(robotsRules);
+    const { robots } = await context.probe(robotsTxt);
     const inRobots = policyRecords(robots, "licenses").map(({ value, agents, group }): RslReference => ({
       source: "robots.txt",
       value,

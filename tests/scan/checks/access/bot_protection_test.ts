@@ -13,7 +13,7 @@ testCheck(check, {
   everywhere: [
     told(walled, "Bot protection blocked our scanner (vendor: Cloudflare)"),
     before(/^\/$/, walled),
-    ({ path, ...rest }) => (path === "/llms.txt" ? walled : busy)({ path, ...rest }),
+    ({ path, ...rest }) => path === "/llms.txt" ? walled({ path, ...rest }) : { status: 429 },
   ],
   partly: [
     told(
@@ -35,7 +35,7 @@ testCheck(check, {
 });
 
 Deno.test("bot-protection does not judge a site that fails", async () => {
-  const broken: Site = () => ({ status: 503, body: "Later" });
+  const broken: Site = ({ path }) => path === "/robots.txt" ? undefined : { status: 503, body: "Later" };
   assertEquals((await checkSite(check, broken)).status, "inconclusive");
 });
 

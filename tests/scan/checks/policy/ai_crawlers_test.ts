@@ -124,11 +124,6 @@ testCheck(check, {
   obsolete: [],
 }, { page: "/shop?x=1", saidElsewhere: ["closed", "refused"] });
 
-Deno.test("ai-crawlers is inconclusive while robots.txt returns server errors", async () => {
-  const { status, outcome } = await checkSite(check, { "/robots.txt": { status: 500, body: "down" } });
-  assertEquals([status, outcome], ["inconclusive", "server-error"]);
-});
-
 Deno.test("ai-crawlers judges each page by its own path", async () => {
   const site = robots("User-agent: *\nDisallow: /shop\n");
   const { status, pages } = await checkSite(check, site, { page: "/shop" });

@@ -44,10 +44,6 @@ testCheck(check, {
     ({ path }) => path === "/" ? undefined : { body: "All is well here, whatever you ask", headers: text },
     "/robots.txt returns your catch-all page",
   ),
-  unreachable: told(
-    { "/robots.txt": { status: 503, body: "down" } },
-    "/robots.txt returns a server error, which crawlers treat as a ban on the whole site",
-  ),
   unparseable: [
     told({ "/robots.txt": "Disallow everything please" }, "/robots.txt has no valid line"),
     { "/robots.txt": '{"user-agent":"*"}' },
@@ -140,9 +136,4 @@ Deno.test("robots-txt lists every problem with its line", async () => {
     { code: "misspelt-field", line: 2, value: "Dissallow: /a" },
     { code: "path-without-slash", line: 3, value: "b" },
   ]);
-});
-
-Deno.test("robots-txt is inconclusive where the whole site returns server errors", async () => {
-  const { status, outcome } = await checkSite(check, () => ({ status: 503, body: "Down for maintenance" }));
-  assertEquals([status, outcome], ["inconclusive", "server-error"]);
 });

@@ -162,32 +162,32 @@ const CONTACTS: readonly (readonly [body: string, contact: string, assumption: s
   [
     "",
     `mailto:security@${OWN}`,
-    `The mailbox security@${OWN} exists and someone reads it: we found no email address of the site on the pages that we read`,
+    `The mailbox “security@${OWN}” exists and someone reads it: we found no email address of the site on the pages that we read`,
   ],
   [
     `<a href="mailto:anna@${OWN}">Anna</a><a href="MAILTO:Info@${OWN}?subject=Oak">Write to us</a>`,
     `mailto:info@${OWN}`,
-    `Reports may be sent to info@${OWN}, which the site gives as its address`,
+    `Reports may be sent to “info@${OWN}”, which the site gives as its address`,
   ],
   [
     "<a href=mailto:cases@mail.test.se>Write</a><a href='mailto:?body=Look'>Share</a><a href=mailto:a@example.com>A</a>",
     "mailto:cases@mail.test.se",
-    "Reports may be sent to cases@mail.test.se, which the site gives as its address",
+    "Reports may be sent to “cases@mail.test.se”, which the site gives as its address",
   ],
   [
     `<p>Write to a@test.se or oak@${OWN}. Mail b@test.se.</p>`,
     `mailto:oak@${OWN}`,
-    `Reports may be sent to oak@${OWN}, which the site gives as its address`,
+    `Reports may be sent to “oak@${OWN}”, which the site gives as its address`,
   ],
   [
     `<script type="application/ld+json">{"@type":"Bakery", "email": "cases@mail.test.se"}</script>`,
     "mailto:cases@mail.test.se",
-    "Reports may be sent to cases@mail.test.se, which the site gives as its address",
+    "Reports may be sent to “cases@mail.test.se”, which the site gives as its address",
   ],
   [
     "<a href=mailto:a@test.se>A</a><a href=mailto:b@test.se>B</a><a href=/kontakt.html>Kontakt</a>",
     `mailto:oak@${OWN}`,
-    `Reports may be sent to oak@${OWN}, which the site gives as its address`,
+    `Reports may be sent to “oak@${OWN}”, which the site gives as its address`,
   ],
   [
     "<a href=/contact/>Contact</a>",
@@ -197,7 +197,7 @@ const CONTACTS: readonly (readonly [body: string, contact: string, assumption: s
   [
     "<a href=/contact>Contact</a>",
     `mailto:security@${OWN}`,
-    `The mailbox security@${OWN} exists and someone reads it: we found no email address of the site on the pages that we read`,
+    `The mailbox “security@${OWN}” exists and someone reads it: we found no email address of the site on the pages that we read`,
   ],
 ];
 

@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
+import { assertEquals, assertLess } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
 import { LocalReferences, unresolvedRefs } from "../../../../src/scan/parse/api/json_pointer.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
@@ -169,3 +170,41 @@ Deno.test("parseOpenApi() knows whether there are webhooks", async () => {
       .hasWebhooks;
   assertEquals([await has({}), await has([{}]), await has({ a: {} })], [false, false, true]);
 });
+
+function pathsTo(reference: string, count: number): Json {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`/a${at}`, { $ref: reference }]));
+}
+
+function membersOf(count: number, value: Json): Json {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, value]));
+}
+
+const SHARED: Readonly<Record<string, Json>> = {
+  "a path item with 40,000 members": {
+    openapi: "3.1.0",
+    paths: pathsTo("#/components/item", 20_000),
+    components: { item: membersOf(40_000, 1) },
+  },
+  "a path item with 10,000 operations elsewhere": {
+    openapi: "3.1.0",
+    paths: pathsTo("#/components/item", 20_000),
+    components: { item: { additionalOperations: membersOf(10_000, { $ref: "other.json" }) } },
+  },
+  "40,000 responses": {
+    openapi: "3.1.0",
+    paths: pathsTo("#/components/item", 5_000),
+    components: { item: { get: { responses: membersOf(40_000, {}) } } },
+  },
+  "a requirement of 40,000 schemes": {
+    openapi: "3.1.0",
+    security: [membersOf(40_000, [])],
+    paths: pathsTo("#/components/item", 5_000),
+    components: { item: { get: {} } },
+  },
+};
+
+for (const [name, description] of Object.entries(SHARED)) {
+  Deno.test(`parseOpenApi() reads ${name} once for all paths that refer to it`, async () => {
+    assertLess(await cpuMsOf(() => parseOpenApi(description, BASE)), 1_000);
+  });
+}

@@ -16,7 +16,6 @@ const CASES: readonly [name: string, site: CasePaths, facts: string][] = [
     "present true /shop?x=1 true",
   ],
   ["text without rules", { "/robots.txt": "Welcome" }, "present false /shop?x=1 true"],
-  ["a server error", { "/robots.txt": { status: 500, body: "Oh" } }, "server-error"],
 ];
 
 for (const [name, site, facts] of CASES) {

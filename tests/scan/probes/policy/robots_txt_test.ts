@@ -23,12 +23,6 @@ const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
     ({ path }) => path === "/" ? { body: "<p>Home" } : { body: "Always the same", headers: TEXT },
     "catch-all 0",
   ],
-  ["a server error", { "/robots.txt": { status: 500, body: "Oh" } }, "unreachable 0"],
-  ["a server error and a refused home page", {
-    "/robots.txt": { status: 500, body: "Oh" },
-    "/": { status: 403, body: "No" },
-  }, "unreachable 0"],
-  ["server errors everywhere", () => ({ status: 500, body: "Oh" }), "server-error"],
   ["a refusal", { "/robots.txt": { status: 403, body: "No" } }, "access-denied"],
   [
     "a refusal of every missing file",

@@ -1,0 +1,75 @@
+/** Bounds what responses hold that nobody reads: each sends one piece at a time, and a client may have so many. */
+import { addressKeys } from "../../address_keys.ts";
+import { AppError } from "../../errors.ts";
+import { Holdings } from "../../fair_slots.ts";
+import { PIECE_BYTES } from "../../sized_response.ts";
+import { isHealthPath } from "../request/health_paths.ts";
+import type { CallHandler } from "../routing/call.ts";
+import { EndedEarly } from "./ended_early.ts";
+import { pacedStream, type StreamPace } from "./paced_stream.ts";
+import { problem } from "./respond.ts";
+
+/** Requests of one client, and of all, whose responses have not been read to their end. */
+export interface RequestLimits {
+  readonly perClient: number;
+  readonly inAll: number;
+}
+
+export const REQUEST_LIMITS: RequestLimits = { perClient: 500, inAll: 5_000 };
+/** Seconds after which a refused client may try again. */
+const RETRY_SECONDS = 5;
+
+const BODY_PACE: StreamPace = { keepAliveMs: 5_000, maxStallMs: 30_000 };
+
+/**
+ * Wraps a handler, for requests that tell when their response has been sent. A client may have no more of them than are
+ * left, so the next one still gets its response.
+ */
+export function boundResponses(
+  handle: CallHandler,
+  { perClient, inAll }: RequestLimits = REQUEST_LIMITS,
+  pace: StreamPace = BODY_PACE,
+): CallHandler {
+  const unread = new Holdings();
+  let total = 0;
+  return async (call) => {
+    const { completed } = call;
+    // Whoever watches the service must not be misled by a client.
+    if (completed === undefined || isHealthPath(call.match?.pattern ?? "")) return await handle(call);
+    const keys = addressKeys(call.address);
+    const held = unread.heldBy(keys);
+    const free = inAll - total;
+    if (free <= 0 || held >= perClient || (held > 0 && held >= free)) return tooManyRequests();
+    total++;
+    unread.add(keys, 1);
+    let hasLeft = false;
+    const leave = () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      total--;
+      unread.add(keys, -1);
+    };
+    void completed.then(leave, leave);
+    return inPieces(await handle(call), pace, leave);
+  };
+}
+
+function tooManyRequests(): Response {
+  const message = `Cannot respond now: too many responses wait to be read, try again in ${RETRY_SECONDS} s`;
+  return problem(new AppError("BUSY", 503, message), { "Retry-After": String(RETRY_SECONDS) });
+}
+
+/**
+ * A large body as a stream: the runtime copies the next piece only when the client has taken the one before.
+ * @param onDrop called when a client takes nothing: its connection may stay, but holds nothing more
+ */
+function inPieces(response: Response, pace: StreamPace, onDrop: () => void): Response {
+  const { body, headers } = response;
+  const isSmall = !(Number(headers.get("content-length")) > PIECE_BYTES);
+  if (isSmall || body === null) return response;
+  const dropped = () => {
+    onDrop();
+    return new EndedEarly("Cannot go on: the client takes nothing");
+  };
+  return new Response(pacedStream(body, { ...pace, dropped }), response);
+}
