@@ -1,122 +1,15 @@
-/** Starts the service or the command line, and connects their parts. */
-import { createStores } from "./src/auth/stores.ts";
-import { EXIT } from "./src/cli/command.ts";
-import { DISK_LOG } from "./src/cli/disk_log.ts";
-import { runCommand } from "./src/cli/run_command.ts";
-import type { ListenOptions } from "./src/cli/shell.ts";
-import { Workers } from "./src/cli/workers.ts";
-import { type Config, databaseFields, readConfig } from "./src/config.ts";
-import { createTracking } from "./src/crawl/tracking.ts";
-import { openReserved } from "./src/database/reserved_database.ts";
-import { AppError } from "./src/errors.ts";
-import { Metrics } from "./src/http/observe/metrics.ts";
-import { prometheusApp } from "./src/http/observe/prometheus.ts";
-import { notReady } from "./src/http/server/ready.ts";
-import { createApp } from "./src/http/create_app.ts";
-import { serve } from "./src/http/server/serve.ts";
-import { Shutdown } from "./src/http/server/shutdown.ts";
-import { StateMetrics } from "./src/http/observe/state_metrics.ts";
-import { startTelemetry, type Telemetry } from "./src/http/observe/telemetry.ts";
-import { log, setLogLevel } from "./src/log.ts";
-import { OwnService } from "./src/scan/network.ts";
-import { MemoryBudget } from "./src/scan/memory_budget.ts";
-import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
-
-/** Serves until the process is told to stop. */
-async function runService(telemetry: Telemetry | null, listen: ListenOptions): Promise<void> {
-  const environment = environmentWith(listen);
-  const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
-  setLogLevel(config.logLevel);
-  const started = Promise.withResolvers<Workers>();
-  // Deno Deploy ends a process that nobody asks anything: once a minute it starts one for the crawls that are due, and
-  // keeps it until they are done. It has to learn of that as the program starts.
-  if (config.kvUrl === null) {
-    void Deno.cron(
-      "Crawls and bulk lists",
-      "* * * * *",
-      async () => await (await started.promise).caughtUp(),
-    );
-  }
-  const { kv, reserve } = await openReserved(config.kvUrl, DISK_LOG);
-  // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
-  Deno.permissions.revokeSync({ name: "env" });
-  Deno.permissions.revokeSync({ name: "write" });
-  const stores = createStores(kv);
-  const shutdown = new Shutdown();
-  const ownService = new OwnService();
-  const metrics = new Metrics();
-  telemetry?.exportMetrics(metrics);
-  const scanner = new Scanner({
-    ...scannerOptions(config, ownService, shutdown.stopping),
-    onEnd: (summary) => metrics.countScan(summary),
-  });
-  const tracking = createTracking(stores, scanner);
-  const memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency);
-  const workers = new Workers({ config, stores, tracking, scanner, memory });
-  stores.erasures.start();
-  workers.start();
-  started.resolve(workers);
-  // Another process goes on with its crawls, while this one answers what it was asked.
-  shutdown.leaving.addEventListener("abort", () => void workers.stop());
-  const state = new StateMetrics({
-    notReady: () => notReady(shutdown, kv),
-    queues: workers.queues,
-    jobCounts: () => workers.counts(),
-  });
-  const parts = { config, scanner, stores, tracking, memory };
-  await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
-    host: config.host,
-    port: config.port,
-    shutdown,
-    noticeMs: config.shutdownDelayMs,
-    monitoring: config.metricsPort === null
-      ? undefined
-      : { port: config.metricsPort, app: prometheusApp(metrics, state, telemetry) },
-    onListen(address) {
-      ownService.listensOn(address);
-      log("info", "database", databaseFields(config));
-    },
-  });
-  await workers.stop();
-  await stores.lastUses.settled();
-  await stores.erasures.stop();
-  reserve?.[Symbol.dispose]();
-  kv.close();
-}
-
-function environmentWith({ port, host }: ListenOptions): Readonly<Record<string, string>> {
-  return {
-    ...Deno.env.toObject(),
-    ...port === undefined ? {} : { PORT: String(port) },
-    ...host === undefined ? {} : { HOST: host },
-  };
-}
-
-function scannerOptions({ scan, publicUrl }: Config, ownService: OwnService, signal: AbortSignal) {
-  const { limits, dohUrl } = scan;
-  const network = { ...scan.network, ownService };
-  const userAgent = scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null);
-  return { network, limits, userAgent, dohUrl, signal };
-}
-
-async function startService(telemetry: Telemetry | null, listen: ListenOptions): Promise<number> {
-  try {
-    await runService(telemetry, listen);
-    return EXIT.done;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    console.error(error.message);
-    // Also for a port or a database, which are the operator's settings.
-    return EXIT.usage;
-  }
-}
+/** Starts the program, or one of the processes in which it scans. */
+import { SCAN_PROCESS } from "./src/scan/scan_program.ts";
 
 async function main(): Promise<number> {
-  const telemetry = await startTelemetry();
-  const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
-  const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
-  if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
-  return await runCommand(Deno.args, { startService: serviceOf });
+  if (Deno.args[0] !== SCAN_PROCESS) {
+    const { runProgram } = await import("./src/cli/program.ts");
+    return await runProgram();
+  }
+  // Nothing else is loaded: a scan process is smaller without the rest of the program.
+  const { runScanProcess } = await import("./src/scan/scan_process.ts");
+  await runScanProcess();
+  return 0;
 }
 
 // Exits at once: a pending DNS lookup would keep the process alive for up to ten seconds.

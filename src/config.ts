@@ -13,6 +13,7 @@ import {
   type ScanLimits,
 } from "./scan/network.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
+import { defaultProcesses, processHeap } from "./scan/pool.ts";
 
 export interface Config {
   readonly port: number;
@@ -58,6 +59,10 @@ interface ScanConfig {
   readonly concurrency: number;
   /** Memory of all scans together, bytes. */
   readonly memoryBytes: number;
+  /** Processes in which the service and its workers scan; 0 = scans run in the process itself. */
+  readonly processes: number;
+  /** Heap of each of these processes, bytes. */
+  readonly processHeapBytes: number;
   /** Scans per client IP address and minute; 0 = no limit. */
   readonly ratePerMinute: number;
   /** Of one user or service account; 0 = no limit. */
@@ -92,6 +97,8 @@ export const VARIABLES = [
   "SCAN_REQUEST_TIMEOUT_MS",
   "SCAN_CONCURRENCY",
   "SCAN_MEMORY_MB",
+  "SCAN_PROCESSES",
+  "SCAN_PROCESS_MEMORY_MB",
   "SCAN_RATE_LIMIT",
   "SCAN_RATE_LIMIT_SIGNED_IN",
   "SCAN_ALLOW_PRIVATE",
@@ -138,6 +145,10 @@ export function readConfig(
   }
   const publicUrl = read("PUBLIC_URL", null, httpUrl);
   const isDeployed = (environment("DENO_DEPLOYMENT_ID") ?? "") !== "";
+  const memoryBytes = MEBIBYTE *
+    read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000));
+  const wanted = isDeployed ? 0 : defaultProcesses(memoryBytes);
+  const processes = read("SCAN_PROCESSES", wanted, (text) => wholeNumber(text, 0, 64));
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
@@ -164,8 +175,13 @@ export function readConfig(
         requestMs: read("SCAN_REQUEST_TIMEOUT_MS", 8_000, (text) => wholeNumber(text, 50, 120_000)),
       },
       concurrency: read("SCAN_CONCURRENCY", 64, (text) => wholeNumber(text, 1, 10_000)),
-      memoryBytes: MEBIBYTE *
-        read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000)),
+      memoryBytes,
+      processes,
+      processHeapBytes: MEBIBYTE * read(
+        "SCAN_PROCESS_MEMORY_MB",
+        Math.floor(processHeap(memoryBytes, processes) / MEBIBYTE),
+        (text) => wholeNumber(text, 192, 1_000_000),
+      ),
       ratePerMinute: read("SCAN_RATE_LIMIT", 30, rate),
       ratePerMinuteSignedIn: read("SCAN_RATE_LIMIT_SIGNED_IN", 300, rate),
       network: {

@@ -57,3 +57,11 @@ export async function orUnobservable<T>(observation: Promise<T>): Promise<T | Un
     throw error;
   }
 }
+
+/** Stands for a bug where a site's result needs a reason. */
+export function internalError(): Unobservable {
+  return new Unobservable(
+    "INTERNAL_ERROR",
+    "The scan failed because of an internal error; your site is not at fault",
+  );
+}

@@ -1,5 +1,6 @@
 /** Lets sockets and timers run between pieces of long work. */
 import { setImmediate } from "node:timers";
+import { noteWork } from "./current_work.ts";
 
 /** Milliseconds of work before the event loop must turn. */
 const MAX_SLICE_MS = 4;
@@ -15,11 +16,14 @@ let isTurning = false;
  * in each turn of the event loop while one slice lasts: a turn costs more than most pieces of work.
  */
 export function takeTurn(): Promise<void> {
-  if (waiting.length === 0 && performance.now() - sliceBegan < MAX_SLICE_MS) return Promise.resolve();
+  if (waiting.length === 0 && performance.now() - sliceBegan < MAX_SLICE_MS) {
+    noteWork();
+    return Promise.resolve();
+  }
   const { promise, resolve } = Promise.withResolvers<void>();
   waiting.push(resolve);
   turn();
-  return promise;
+  return promise.then(noteWork);
 }
 
 function turn(): void {
@@ -31,7 +35,8 @@ function turn(): void {
     do {
       callers++;
       waiting.shift()?.();
-      // The caller continues in the next microtask, and this after it.
+      // The caller continues in the microtask after the one that names it, and this after both.
+      await null;
       await null;
       await null;
     } while (waiting.length > 0 && callers < MAX_CALLERS && performance.now() - sliceBegan < MAX_SLICE_MS);

@@ -5,8 +5,8 @@ import { plural } from "../plural.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
 import { Slots } from "../slots.ts";
-import type { MemoryBudget } from "../scan/memory_budget.ts";
-import { finalResult, type Scanner, type ScanRequest } from "../scan/scanner.ts";
+import type { ScanMemory } from "../scan/memory_budget.ts";
+import { finalResult, type ScanRequest, type Scans } from "../scan/scanner.ts";
 import type { ScanResult } from "../scan/result.ts";
 import type { BulkScan } from "./bulk_list.ts";
 import { type BulkStore, unitOf } from "./bulk_store.ts";
@@ -35,9 +35,9 @@ export interface BulkLines {
 
 export interface BulkJobOptions {
   readonly lists: BulkStore;
-  readonly scanner: Scanner;
+  readonly scanner: Scans;
   /** Of the process: a scan of a bulk list counts in it as any other. */
-  readonly memory: MemoryBudget;
+  readonly memory: ScanMemory;
   readonly lines: BulkLines;
   /** Scans of all jobs of this process at once. */
   readonly concurrency: number;
@@ -134,7 +134,7 @@ export class BulkJob {
     await this.#slots.enter(signal);
     try {
       // Of the operator, whose lists have `concurrency` as their limit.
-      const share = await this.#options.memory.enter([], signal);
+      const share = await this.#options.memory.enter([], signal, request.target.host);
       try {
         const { events } = this.#options.scanner.start({ ...request, enlarge: share.enlarge });
         const result = await finalResult(events, signal);

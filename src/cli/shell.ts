@@ -1,6 +1,7 @@
 /** What surrounds a command: streams, terminal, environment, and the checks it knows. */
 import { ONE_REQUEST_MS, STOP_SIGNALS } from "../http/server/stop_signal.ts";
 import { CATALOGUE, type CatalogueEntry } from "../scan/catalogue.ts";
+import type { Program } from "../scan/pool.ts";
 import { attempt } from "./file.ts";
 import { type Layout, paintWith } from "./output/print.ts";
 
@@ -39,6 +40,8 @@ export interface Shell {
   /** Calls the listener at Ctrl-C or SIGTERM, once: a later one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
+  /** The program that scan processes run; null if everything scans in this process. */
+  readonly program: Program | null;
   /** Runs the service until it is told to stop. Returns the exit code. */
   readonly startService: (listen: ListenOptions) => Promise<number>;
 }
@@ -70,6 +73,7 @@ export function systemShell(startService: Shell["startService"]): Shell {
     cwd: Deno.cwd,
     onInterrupt,
     catalogue: CATALOGUE,
+    program: null,
     startService,
   };
 }

@@ -7,17 +7,18 @@ import { CrawlWorker } from "../crawl/crawl_worker.ts";
 import type { Tracking } from "../crawl/tracking.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { CatalogueEntry } from "../scan/catalogue.ts";
-import type { MemoryBudget } from "../scan/memory_budget.ts";
-import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
+import type { Crawler } from "../scan/crawler.ts";
+import type { ScanMemory } from "../scan/memory_budget.ts";
+import { defaultUserAgent, Scanner, type ScannerOptions } from "../scan/scanner.ts";
 import { wasTested } from "../web/texts/problems.ts";
 import { resultLine } from "./scans/result_line.ts";
 
 interface BulkParts {
   readonly config: Config;
   readonly lists: BulkStore;
-  readonly scanner: Scanner;
+  readonly scanner: Crawler;
   /** Of all scans of the process. */
-  readonly memory: MemoryBudget;
+  readonly memory: ScanMemory;
 }
 
 interface WorkerParts extends Omit<BulkParts, "lists"> {
@@ -83,16 +84,23 @@ export function createBulkWorker({ config, ...parts }: BulkParts): BulkWorker {
 
 /** Scans as the environment says. */
 export function createScanner(
-  { scan, publicUrl }: Config,
+  config: Config,
   signal: AbortSignal,
   catalogue?: readonly CatalogueEntry[],
 ): Scanner {
   return new Scanner({
+    ...scannerOptions(config, signal),
+    ...catalogue === undefined ? {} : { catalogue },
+  });
+}
+
+/** @param signal ends all scans */
+export function scannerOptions({ scan, publicUrl }: Config, signal: AbortSignal): ScannerOptions {
+  return {
     network: scan.network,
     limits: scan.limits,
     userAgent: scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null),
     dohUrl: scan.dohUrl,
     signal,
-    ...catalogue === undefined ? {} : { catalogue },
-  });
+  };
 }

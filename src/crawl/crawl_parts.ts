@@ -1,7 +1,7 @@
 /** What the jobs of a worker work with. */
 import type { AuthDatabase } from "../auth/auth_database.ts";
-import type { MemoryBudget } from "../scan/memory_budget.ts";
-import type { Scanner } from "../scan/scanner.ts";
+import type { ScanMemory } from "../scan/memory_budget.ts";
+import type { Crawler } from "../scan/crawler.ts";
 import type { CrawlStore } from "./crawl_store.ts";
 import type { ProjectStore } from "./project_store.ts";
 import type { WebhookStore } from "./webhook/webhook_store.ts";
@@ -11,7 +11,7 @@ export interface CrawlParts {
   readonly projects: ProjectStore;
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
-  readonly scanner: Scanner;
+  readonly scanner: Crawler;
   /** Of the process: a crawl counts in it as a scan does. */
-  readonly memory: MemoryBudget;
+  readonly memory: ScanMemory;
 }

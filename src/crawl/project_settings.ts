@@ -2,7 +2,7 @@
 import { badInput } from "../auth/refusals.ts";
 import { checkName } from "../auth/text.ts";
 import { AppError } from "../errors.ts";
-import type { Scanner } from "../scan/scanner.ts";
+import type { Scans } from "../scan/scanner.ts";
 import { parseCrawlSettings } from "../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
@@ -29,7 +29,7 @@ export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
  * @returns the settings as they are stored
  * @throws {AppError} BAD_USER_INPUT
  */
-export function checkedSettings(scanner: Scanner, settings: ProjectSettings): ProjectSettings {
+export function checkedSettings(scanner: Scans, settings: ProjectSettings): ProjectSettings {
   const { name, target, userAgent, maxPages, include, exclude, schedule } = settings;
   checkName("name", name);
   try {

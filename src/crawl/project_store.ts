@@ -8,7 +8,7 @@ import { limitExceeded, notFound, requireName } from "../auth/refusals.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { Scanner } from "../scan/scanner.ts";
+import type { Scans } from "../scan/scanner.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import { projectByName, type ProjectRecord, PROJECTS } from "./project_record.ts";
 import { checkedSettings, DEFAULT_SETTINGS, nextTickOf, type ProjectSettings } from "./project_settings.ts";
@@ -29,7 +29,7 @@ export class ProjectStore {
   readonly #database: AuthDatabase;
   readonly #erasures: Erasures;
   readonly #queue: Queue;
-  readonly #scanner: Scanner;
+  readonly #scanner: Scans;
   readonly table: Table<ProjectRecord>;
 
   constructor(
@@ -37,7 +37,7 @@ export class ProjectStore {
       readonly database: AuthDatabase;
       readonly erasures: Erasures;
       readonly queue: Queue;
-      readonly scanner: Scanner;
+      readonly scanner: Scans;
     },
   ) {
     this.#database = database;

@@ -2,7 +2,7 @@
 import type { Stores } from "../auth/stores.ts";
 import { Queue } from "../queue/queue.ts";
 import { targetPolicy } from "../scan/target.ts";
-import type { Scanner } from "../scan/scanner.ts";
+import type { Scans } from "../scan/scanner.ts";
 import { eraseCrawlsToo } from "./crawl_erasure.ts";
 import { CrawlStore } from "./crawl_store.ts";
 import { ProjectStore } from "./project_store.ts";
@@ -15,7 +15,7 @@ export interface Tracking {
 }
 
 /** @param scanner with the operator's settings */
-export function createTracking({ database, erasures }: Stores, scanner: Scanner): Tracking {
+export function createTracking({ database, erasures }: Stores, scanner: Scans): Tracking {
   const { kv, now } = database;
   const queue = new Queue({ kv, name: "crawls", now });
   const deliveries = new Queue({ kv, name: "webhooks", now });

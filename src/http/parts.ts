@@ -12,8 +12,8 @@ import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
 import { mcpOffer } from "../mcp/server_card.ts";
 import type { OwnService } from "../scan/network.ts";
-import { MemoryBudget } from "../scan/memory_budget.ts";
-import type { Scanner } from "../scan/scanner.ts";
+import { MemoryBudget, type ScanMemory } from "../scan/memory_budget.ts";
+import type { Scans } from "../scan/scanner.ts";
 import type { AccountOptions } from "../web/account/visit.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import type { Site } from "../web/site/site.ts";
@@ -26,12 +26,12 @@ import { Shutdown } from "./server/shutdown.ts";
 
 export interface AppOptions {
   readonly config: Config;
-  readonly scanner: Scanner;
+  readonly scanner: Scans;
   readonly stores: Stores;
   /** Projects and crawls; default: those of the stores. */
   readonly tracking?: Tracking;
   /** Memory for all scans and crawls of the process. */
-  readonly memory?: MemoryBudget;
+  readonly memory?: ScanMemory;
   /** Lets the scanner recognize this service. */
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
@@ -47,7 +47,7 @@ export interface AppOptions {
 /** Each function that makes routes takes those it needs. */
 export interface AppParts {
   readonly config: Config;
-  readonly scanner: Scanner;
+  readonly scanner: Scans;
   readonly stores: Stores;
   readonly tracking: Tracking;
   readonly ownService: OwnService | undefined;

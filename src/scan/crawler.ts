@@ -1,7 +1,13 @@
 /** Crawls of this process, and the shapes of what they find. */
 export { type CheckedPage, type PageCheckResult } from "./crawl/checked_page.ts";
 export type { CrawlCheckpoint } from "./crawl/checkpoint.ts";
-export { crawl, type CrawlProgress, type CrawlResult } from "./crawl/crawl.ts";
+export {
+  crawl,
+  type Crawler,
+  type CrawlOptions,
+  type CrawlProgress,
+  type CrawlResult,
+} from "./crawl/crawl.ts";
 export { type CrawlSettings, parseCrawlSettings } from "./crawl/crawl_settings.ts";
 export { correctedCheck, type PageOfCheck } from "./crawl/corrected_check.ts";
 export type { UncheckedPage, UncheckedReason, UncheckedSummary } from "./crawl/unchecked_pages.ts";

@@ -8,7 +8,7 @@ export const SMALL_SHARE_BYTES = 10 * 1024 * 1024;
 export const LARGE_SHARE_BYTES = 64 * 1024 * 1024;
 
 /** Bytes of the heap that the rest of the process needs. */
-const OTHER_BYTES = 128 * 1024 * 1024;
+export const OTHER_BYTES = 128 * 1024 * 1024;
 
 /** Bytes of this process's heap that scans may have. */
 export function heapForScans(): number {
@@ -26,13 +26,21 @@ export interface MemoryShare {
   release(): void;
 }
 
+/** The memory for scans, in one process or in several. */
+export interface ScanMemory {
+  /** Memory that no scan holds. */
+  readonly freeBytes: number;
+  /** Waits for a small share in the process that scans the host. @throws the signal's reason */
+  enter(keys: CallerKeys, signal: AbortSignal, host: string): Promise<MemoryShare>;
+}
+
 interface Waiting {
   readonly keys: CallerKeys;
   readonly bytes: number;
   readonly begin: () => void;
 }
 
-export class MemoryBudget {
+export class MemoryBudget implements ScanMemory {
   readonly #scans: number;
   #free: number;
   #holders = 0;

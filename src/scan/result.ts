@@ -97,7 +97,10 @@ export interface ScanProblem {
   readonly message: string;
 }
 
-/** `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place. */
+/**
+ * `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place; `failed`: the scan was
+ * ended because of what it cost us.
+ */
 export type ScanOutcome =
   | "completed"
   | "no_page"
@@ -105,7 +108,8 @@ export type ScanOutcome =
   | "unreachable"
   | "opted_out"
   | "timed_out"
-  | "interrupted";
+  | "interrupted"
+  | "failed";
 export type Grade = "A" | "B" | "C" | "D" | "F";
 
 export interface CategoryScore {

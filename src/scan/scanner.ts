@@ -2,9 +2,10 @@
 import { CATALOGUE } from "./catalogue.ts";
 import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
+import { internalError, Unobservable } from "../errors.ts";
 import type { CallerKeys } from "../fair_slots.ts";
 import { errorText, log } from "../log.ts";
-import type { ScanEvent, WrittenFile } from "./result.ts";
+import type { ScanEvent, ScanProblem, WrittenFile } from "./result.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
 import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
@@ -13,6 +14,7 @@ import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
+import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
@@ -80,9 +82,14 @@ export interface ScanRequest {
   readonly onEnd?: ((summary: ScanSummary) => void) | undefined;
   /** Judges further pages, as many as there are, in place of the sample. */
   readonly crawl?: CrawlHooks;
-  /** Looks at pages, and nothing is judged. Must not throw. */
-  readonly look?: (site: SitePages) => Promise<void>;
+  /** Reads the page as agents do, and nothing is judged. Called before the result, unless the site has no page. */
+  readonly onReading?: (reading: PageReading | ScanProblem) => void;
+  /** A new one where it is left out. */
+  readonly scanId?: string;
 }
+
+/** What the service needs of scans, whichever process runs them. */
+export type Scans = Pick<Scanner, "network" | "userAgent" | "now" | "parse" | "start">;
 
 /** How a crawl looks at more pages of a site than a scan. */
 export interface CrawlHooks {
@@ -143,22 +150,23 @@ export class Scanner {
   }
 
   start(request: ScanRequest): RunningScan {
-    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl, look } =
+    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl, onReading } =
       request;
-    const { enlarge = () => Promise.resolve(), only = null } = request;
+    const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
-    const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
-    const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS } = this.#options;
-    const judgePages = look ? (site: SitePages) => look(site).then(() => new Map()) : crawl?.judgePages;
-    const catalogue = look ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id));
+    const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS, onError = logError } = this.#options;
+    const judgePages = onReading
+      ? (site: SitePages) => readPage(site, onReading, onError).then(() => new Map())
+      : crawl?.judgePages;
+    const catalogue = onReading ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id));
     const events = scan(target, {
       scanId,
       catalogue,
-      surfaces: look ? [] : surfaces,
+      surfaces: onReading ? [] : surfaces,
       siteFacts,
       servedPage,
       sampledPages,
-      sampleSize: look ? 0 : sampleSize,
+      sampleSize: onReading ? 0 : sampleSize,
       // A few checks may need neither, and each takes requests.
       early: catalogue.length < CATALOGUE.length ? [] : [missingPages, transport],
       network,
@@ -174,7 +182,7 @@ export class Scanner {
       ...(judgePages ? { judgePages } : {}),
       ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
-      onError: this.#options.onError ?? logError,
+      onError,
       onEnd: (summary) => {
         logScan(summary);
         this.#options.onEnd?.(summary);
@@ -190,10 +198,31 @@ export function defaultUserAgent(publicUrl: string | null): string {
   return publicUrl === null ? `${PRODUCT_TOKEN}/1.0` : `${PRODUCT_TOKEN}/1.0 (+${publicUrl}/bot)`;
 }
 
-function logError(error: unknown, checkId: string): void {
+export function newScanId(): string {
+  return crypto.randomUUID().replaceAll("-", "").slice(0, 20);
+}
+
+async function readPage(
+  { entries, visit }: SitePages,
+  onReading: NonNullable<ScanRequest["onReading"]>,
+  onError: NonNullable<ScannerOptions["onError"]>,
+): Promise<void> {
+  const page = entries.at(-1);
+  if (page === undefined) return;
+  try {
+    onReading(await visit(page.url).observe(pageReading));
+  } catch (error) {
+    if (!(error instanceof Unobservable)) onError(error, pageReading.id);
+    const { code, message } = error instanceof Unobservable ? error : internalError();
+    onReading({ code, message });
+  }
+}
+
+export function logError(error: unknown, checkId: string): void {
   log("error", "internal error", { check: checkId, error: errorText(error) });
 }
 
-function logScan({ scanId, outcome, ms, requests, bytes }: ScanSummary): void {
+/** Writes the end of a scan to the log. */
+export function logScan({ scanId, outcome, ms, requests, bytes }: ScanSummary): void {
   log("info", "scan", { scanId, outcome, ms, requests, bytes });
 }

@@ -1,6 +1,6 @@
 /** Runs the action on a result that is there already, against a stand-in of GitHub. */
 import { type Run, runAction } from "./composite_action.ts";
-import { V8_FLAGS } from "../../tools/permissions.ts";
+import { V8_FLAGS } from "../../src/scan/scan_program.ts";
 import { ROOT } from "../service_process.ts";
 import { type GitHubApi, REPOSITORY, TOKEN } from "./github_api.ts";
 

@@ -18,6 +18,7 @@ const BASE = [
   "address_keys",
   "sized_response",
   "turn",
+  "current_work",
 ];
 const SCAN = "src/scan/";
 /** Files of src/scan through which the rest of the program uses it. */
@@ -31,6 +32,9 @@ const SCAN_DOORS: readonly string[] = [
   "target",
   "network",
   "memory_budget",
+  "pool",
+  "scan_process",
+  "scan_program",
   "page_reading",
   "user_agents",
   "formats",
@@ -38,6 +42,7 @@ const SCAN_DOORS: readonly string[] = [
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set([
   ...["scanner", "crawler", "catalogue", "all_checks", "report", "network", "page_reading", "formats"],
+  ...["pool", "scan_process"],
 ]);
 
 /** What each part of the program may import besides itself; `main` may import everything. */
@@ -49,16 +54,28 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["json", []],
   ["slots", []],
   ["fair_slots", []],
+  ["turn", ["current_work"]],
+  ["current_work", []],
   ["address_keys", []],
   ["sized_response", []],
-  ["turn", []],
   ["nearest", []],
   ["log", []],
   ["data_folder", []],
   ["config", ["scan", "data_folder", "log", "nearest", "errors"]],
   ["rate_limit", ["errors", "address_keys"]],
   ["database", ["errors"]],
-  ["scan", ["errors", "log", "plural", "quotation", "version", "json", "slots", "fair_slots", "turn"]],
+  ["scan", [
+    "errors",
+    "log",
+    "plural",
+    "quotation",
+    "version",
+    "json",
+    "slots",
+    "fair_slots",
+    "turn",
+    "current_work",
+  ]],
   ["queue", ["database", ...BASE]],
   ["bulk", ["queue", "scan", "database", ...BASE]],
   ["auth", ["database", ...BASE]],
@@ -89,6 +106,8 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["catalogue", ["all_checks", "fix", "surfaces", "contract"]],
   ["scanner", ["catalogue", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],
   ["crawler", ["crawl"]],
+  ["pool", ["scanner", "catalogue", "crawl", "engine", "report", "probes", "contract", "fetch"]],
+  ["scan_process", ["pool"]],
   ["network", ["fetch", "data"]],
   ["page_reading", ["probes"]],
   ["formats", ["parse"]],

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { emptyFolder } from "./files.ts";
-import { V8_FLAGS } from "../permissions.ts";
+import { V8_FLAGS } from "../../src/scan/scan_program.ts";
 import { BESIDE_MAIN, buildProgram, STANDALONE } from "./program.ts";
 import { run } from "./run.ts";
 

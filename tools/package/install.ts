@@ -1,6 +1,7 @@
 /** Builds the program and installs it as the command `readiness`, where `deno install --global` puts commands. */
 import { fileURLToPath } from "node:url";
-import { permissionSets, V8_FLAGS } from "../permissions.ts";
+import { V8_FLAGS } from "../../src/scan/scan_program.ts";
+import { permissionSets } from "../permissions.ts";
 import { buildProgram, STANDALONE } from "./program.ts";
 import { run } from "./run.ts";
 
@@ -28,7 +29,7 @@ export async function install(root: string, program: string): Promise<void> {
 
 /** The permission set of the service: installed commands do not keep its name. */
 function permissionFlags(): string[] {
-  const { net, sys } = permissionSets().service;
+  const { net, sys, run: programs } = permissionSets().service;
   return [
     "--allow-net",
     `--deny-net=${net.deny.join(",")}`,
@@ -36,6 +37,7 @@ function permissionFlags(): string[] {
     `--allow-sys=${sys.join(",")}`,
     "--allow-read",
     "--allow-write",
+    `--allow-run=${programs.join(",")}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The files of the npm package that say what it is and how it is started. */
 import { PACKAGE_NAME, REPOSITORY, VERSION } from "../../src/version.ts";
-import { permissionSets, V8_FLAGS } from "../permissions.ts";
+import { V8_FLAGS } from "../../src/scan/scan_program.ts";
+import { permissionSets } from "../permissions.ts";
 
 /** What is read of deno.json. */
 export interface Checkout {

@@ -5,12 +5,12 @@ import { reserveFor } from "../../database/reserved_database.ts";
 import { onStopSignal } from "../../http/server/stop_signal.ts";
 import { setLogLevel } from "../../log.ts";
 import { plural } from "../../plural.ts";
-import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { DISK_LOG } from "../disk_log.ts";
 import { openOwnDatabase } from "../own_database.ts";
-import { createScanner, Workers } from "../workers.ts";
+import { startScans } from "../start_scans.ts";
+import { scannerOptions, Workers } from "../workers.ts";
 
 export const workerCommand: Command = {
   name: "worker",
@@ -41,13 +41,14 @@ export const workerCommand: Command = {
     const { stores } = database;
     using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
     const stopping = new AbortController();
-    const scanner = createScanner(config, stopping.signal);
+    using running = await startScans(config, shell.program, scannerOptions(config, stopping.signal));
+    const { scans: scanner, memory } = running;
     const workers = new Workers({
       config,
       stores,
       scanner,
       tracking: createTracking(stores, scanner),
-      memory: new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency),
+      memory,
     });
     const stopped = nextSignal();
     workers.start();

@@ -23,6 +23,7 @@ const OUTCOMES: Readonly<Record<ScanOutcome, string>> = {
   opted_out: "Opted out",
   timed_out: "Out of time",
   interrupted: "Stopped",
+  failed: "Failed",
 };
 const NOTHING_TESTED = "No check could run";
 

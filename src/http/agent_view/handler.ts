@@ -3,7 +3,7 @@ import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { MemoryShare } from "../../scan/memory_budget.ts";
-import type { Scanner } from "../../scan/scanner.ts";
+import type { Scans } from "../../scan/scanner.ts";
 import { agentViewMarkdown } from "../../web/agent_view/agent_view_markdown.ts";
 import {
   agentViewFormPage,
@@ -23,7 +23,7 @@ const HTML = "text/html; charset=utf-8";
 const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
 
 export interface AgentViewOptions extends Omit<ScanHandlerOptions, "parse"> {
-  readonly scanner: Scanner;
+  readonly scanner: Scans;
 }
 
 /** @param client the key by which a client without a credential is counted */
@@ -65,5 +65,5 @@ async function read(request: Request, client: string, { url, ua }: ViewQuery, op
   const view = (enlarge: MemoryShare["enlarge"]) => {
     return viewPage(scanner, { ...wanted, enlarge, callerKeys: caller.keys }, signal);
   };
-  return await desk.run(view, caller.keys, signal);
+  return await desk.run(wanted.target.host, view, caller.keys, signal);
 }

@@ -4,7 +4,7 @@ import { textOf } from "../../gql/document.ts";
 import type { GraphqlHandler } from "../../gql/handler.ts";
 import type { McpCaller, ScanProgress } from "../../mcp/caller.ts";
 import type { ProgressEvent } from "../../scan/result.ts";
-import type { Scanner } from "../../scan/scanner.ts";
+import type { Scans } from "../../scan/scanner.ts";
 import type { ScanAdmission } from "../scan/admission.ts";
 import type { ScanDesk } from "../scan/desk.ts";
 import type { FollowedScan } from "../scan/shared_scan.ts";
@@ -18,7 +18,7 @@ const UTF_8 = new TextDecoder();
 interface McpCallerOptions {
   readonly desk: ScanDesk;
   readonly admission: ScanAdmission;
-  readonly scanner: Scanner;
+  readonly scanner: Scans;
   readonly graphql: GraphqlHandler;
   /** Aborted when the service stops: no scan begins then. */
   readonly refusing: AbortSignal;

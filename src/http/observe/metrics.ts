@@ -1,4 +1,5 @@
 /** What is counted for monitoring, once, however it is read: by Prometheus, by OpenTelemetry or by nobody. */
+import { KILL_REASONS, type KillReason } from "../../scan/pool.ts";
 import type { ScanSummary } from "../../scan/scanner.ts";
 
 /** What is counted about a request: nothing that a client chooses freely. */
@@ -68,6 +69,7 @@ export class Metrics {
   readonly scanSeconds = new Counter("Duration of all scans that ended.");
   readonly scanRequests = new Counter("Requests to sites of all scans that ended.");
   readonly scanBytes = new Counter("Decoded bytes of all bodies that scans received.");
+  readonly processesKilled = new Counter("Scan processes that ended before the service did, by reason.");
   readonly scansRunning = gauge("Scans that are running.", () => this.#desk?.running);
   readonly scansWaiting = gauge("Scans that wait to be started.", () => this.#desk?.waiting);
   readonly freeMemoryBytes = gauge(
@@ -77,6 +79,11 @@ export class Metrics {
   readonly residentMemoryBytes = gauge("Resident memory of the process.", () => Deno.memoryUsage().rss);
   #desk: ScanCounts | null = null;
 
+  constructor() {
+    // Alerts need a zero before the first one.
+    for (const reason of KILL_REASONS) this.processesKilled.add({ reason }, 0);
+  }
+
   /** @param desk asked each time that the metrics are read */
   watchScans(desk: ScanCounts): void {
     this.#desk = desk;
@@ -85,6 +92,11 @@ export class Metrics {
   countRequest({ route, status, code }: CountedRequest): void {
     this.requests.add({ route, status });
     if (code !== undefined) this.refusals.add({ code });
+  }
+
+  /** A scan process has ended, and another one takes its place. */
+  countKill(reason: KillReason): void {
+    this.processesKilled.add({ reason });
   }
 
   countScan({ outcome, ms, requests, bytes }: ScanSummary): void {

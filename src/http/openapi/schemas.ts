@@ -106,6 +106,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       opted_out: "the site's robots.txt disallows the scanner by name",
       timed_out: "the scan reached its time limit",
       interrupted: "the service was stopped, or too busy to scan (problem SCANNER_BUSY)",
+      failed: "the scan was ended because it used too much of the server, see `problem`",
     }),
     problem: orNull(
       reference("TargetProblem"),

@@ -2,8 +2,8 @@
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
-import type { MemoryBudget, MemoryShare } from "../../scan/memory_budget.ts";
-import type { Scanner, ScanRequest, ScanSummary } from "../../scan/scanner.ts";
+import type { MemoryShare, ScanMemory } from "../../scan/memory_budget.ts";
+import type { ScanRequest, Scans, ScanSummary } from "../../scan/scanner.ts";
 import { IdleMemory } from "../server/idle_memory.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { WaitingScan } from "./waiting_scan.ts";
@@ -42,14 +42,14 @@ function followed(scan: SharedScan, after = 0): FollowedScan {
 }
 
 export class ScanDesk {
-  readonly #scanner: Scanner;
+  readonly #scanner: Scans;
   readonly #limits: QueueLimits;
   readonly #observe: ScanObserver | undefined;
   readonly #idleMemory = new IdleMemory();
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: FairSlots;
-  readonly #memory: MemoryBudget;
+  readonly #memory: ScanMemory;
   /** What waits and is no scan. */
   #others = 0;
   readonly #waitingOf = new Holdings();
@@ -59,9 +59,9 @@ export class ScanDesk {
    * @param memory of all scans together; some wait for it, and large ones for more
    */
   constructor(
-    scanner: Scanner,
+    scanner: Scans,
     concurrency: number,
-    memory: MemoryBudget,
+    memory: ScanMemory,
     { observe, ...limits }: DeskOptions = {},
   ) {
     this.#scanner = scanner;
@@ -110,17 +110,19 @@ export class ScanDesk {
 
   /**
    * Does what is no scan but needs as much, such as the view of a page: it waits like a scan, and has the place of one.
+   * @param host that it requests
    * @param work gets what lets it hold large files
    * @param signal aborts when the client leaves
    * @throws {AppError} as for a scan
    */
   async run<T>(
+    host: string,
     work: (enlarge: MemoryShare["enlarge"]) => Promise<T>,
     caller: CallerKeys,
     signal: AbortSignal,
   ): Promise<T> {
     this.#requireRoom(caller);
-    const { enlarge, leave } = await this.#waitForPlace(caller, signal);
+    const { enlarge, leave } = await this.#waitForPlace(host, caller, signal);
     try {
       return await work(enlarge);
     } finally {
@@ -129,13 +131,13 @@ export class ScanDesk {
   }
 
   /** @throws {AppError} 503 BUSY if the client leaves, or has waited too long */
-  async #waitForPlace(caller: CallerKeys, signal: AbortSignal): Promise<Place> {
+  async #waitForPlace(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.#limits.waitMs);
     this.#others++;
     this.#waitingOf.add(caller, 1);
     try {
-      return await this.#enter(caller, AbortSignal.any([signal, late.signal]));
+      return await this.#enter(host, caller, AbortSignal.any([signal, late.signal]));
     } catch {
       // Nothing but its signal makes it throw.
       throw this.#busy();
@@ -174,15 +176,15 @@ export class ScanDesk {
       waiting.begin(() => followed(scan));
     };
     // Rejects only if every client has left; each of them knows.
-    this.#enter(caller, waiting.signal).then(begin, () => {});
+    this.#enter(request.target.host, caller, waiting.signal).then(begin, () => {});
     return waiting;
   }
 
   /** Waits for a slot and for memory. @throws the signal's reason */
-  async #enter(caller: CallerKeys, signal: AbortSignal): Promise<Place> {
+  async #enter(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
     await this.#slots.enter(caller, signal);
     try {
-      const share = await this.#memory.enter(caller, signal);
+      const share = await this.#memory.enter(caller, signal, host);
       const leave = () => {
         share.release();
         this.#slots.leave(caller);

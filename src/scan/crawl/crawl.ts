@@ -1,11 +1,11 @@
 /** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
 import type { CallerKeys } from "../../fair_slots.ts";
-import type { MemoryBudget, MemoryShare } from "../memory_budget.ts";
+import type { MemoryShare, ScanMemory } from "../memory_budget.ts";
 import type { ScanOutcome, ScanProblem, ScanResult } from "../result.ts";
 import { finalResult } from "../report/final_result.ts";
 import { SCORING_VERSION } from "../report/score.ts";
 import { siteFolder } from "../parse/shared_host.ts";
-import type { Scanner } from "../scanner.ts";
+import { Scanner, type Scans } from "../scanner.ts";
 import { VERSION } from "../../version.ts";
 import type { CheckedPage } from "./checked_page.ts";
 import type { CrawlCheckpoint } from "./checkpoint.ts";
@@ -35,7 +35,7 @@ export interface CrawlProgress {
 
 export interface CrawlOptions {
   /** Of the process: a crawl counts in it as a scan does. */
-  readonly memory: MemoryBudget;
+  readonly memory: ScanMemory;
   /** By which memory is shared out; by default, not at all. */
   readonly callerKeys?: CallerKeys;
   /** Ends the crawl at once. */
@@ -80,18 +80,24 @@ export interface CrawlResult {
   };
 }
 
+/** What runs crawls: a scanner, or processes that have one. */
+export type Crawler = Scanner | Scans & { readonly crawl: RunCrawl };
+
+export type RunCrawl = (settings: CrawlSettings, options: CrawlOptions) => Promise<CrawlResult>;
+
 /**
  * Crawls a site to its end.
  * @param settings from `parseCrawlSettings()`
  * @throws the reason of `options.signal`, and what `options.onChunk` threw; a site's failure is an outcome
  */
 export async function crawl(
-  scanner: Scanner,
+  scanner: Crawler,
   settings: CrawlSettings,
   options: CrawlOptions,
 ): Promise<CrawlResult> {
+  if (!(scanner instanceof Scanner)) return await scanner.crawl(settings, options);
   const { signal, memory, callerKeys = [] } = options;
-  const share = await memory.enter(callerKeys, signal);
+  const share = await memory.enter(callerKeys, signal, settings.request.target.host);
   try {
     return await withPace(
       scanner,

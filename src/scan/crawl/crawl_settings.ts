@@ -1,6 +1,6 @@
 /** What to crawl, as an owner of a project sets it. */
 import { AppError } from "../../errors.ts";
-import type { Scanner, ScanRequest } from "../scanner.ts";
+import type { ScanRequest, Scans } from "../scanner.ts";
 import { MAX_PAGES } from "../request_limits.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
 import { parsePathPatterns } from "./path_patterns.ts";
@@ -33,7 +33,7 @@ export interface CrawlSettings {
  * Checks untrusted settings, without a request.
  * @throws {AppError} 400 with a stable code
  */
-export function parseCrawlSettings(scanner: Scanner, input: CrawlInput): CrawlSettings {
+export function parseCrawlSettings(scanner: Scans, input: CrawlInput): CrawlSettings {
   const { target, userAgent = null, maxPages, include, exclude, surfaces = null } = input;
   return {
     // Checks of the site look at a sample of pages, as in a scan.

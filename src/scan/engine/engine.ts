@@ -1,5 +1,5 @@
 /** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
-import { Unobservable } from "../../errors.ts";
+import { internalError } from "../../errors.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { roleOf } from "../check.ts";
 import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, WrittenFile } from "../result.ts";
@@ -197,11 +197,7 @@ async function opened(
     return await openSite(target, fetcher, onWelcome);
   } catch (error) {
     options.onError(error, "opening");
-    const failure = new Unobservable(
-      "INTERNAL_ERROR",
-      "The scan failed because of an internal error; your site is not at fault",
-    );
-    return { origin: new URL(target.url), failure, optedOut: false };
+    return { origin: new URL(target.url), failure: internalError(), optedOut: false };
   }
 }
 

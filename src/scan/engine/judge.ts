@@ -9,6 +9,7 @@ import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { Observations } from "./observations.ts";
+import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
 import { meanWorth, worthOf } from "./worth.ts";
@@ -140,7 +141,7 @@ function withoutNeedless(
 
 /** Judges one check on one page. Never throws. */
 export async function judgePage(check: Check, page: URL, context: JudgeContext): Promise<PageResult> {
-  const own = await judgeAt(check, page, context);
+  const own = await stage(check.id, () => judgeAt(check, page, context));
   if (check.scope !== "page") return { page, verdict: own, own };
   return { page, verdict: servedVerdict(own, check, await context.served(page)), own };
 }

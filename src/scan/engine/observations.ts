@@ -5,6 +5,7 @@ import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Probe, ProbeContext } from "../probe.ts";
 import { entryPages } from "./entry_pages.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
+import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
 import type { ScanTarget } from "../target.ts";
@@ -103,7 +104,7 @@ export class Observations {
     const exchanges = new Set<number>();
     const context = this.#context(key, page, exchanges);
     try {
-      const value = await probe.observe(context);
+      const value = await stage(probe.id, () => probe.observe(context));
       return { value, exchanges: [...exchanges] };
     } catch (error) {
       if (!(error instanceof Unobservable)) throw error;

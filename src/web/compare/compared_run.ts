@@ -31,6 +31,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   opted_out: "Its robots.txt asks our crawler to stay away",
   timed_out: "Its scan ran out of time",
   interrupted: "Its scan was stopped",
+  failed: "Its scan failed",
 };
 
 /** The parts of a result that are compared: those of a saved report too. */

@@ -26,6 +26,7 @@ const OUTCOMES: readonly ScanOutcome[] = [
   "opted_out",
   "timed_out",
   "interrupted",
+  "failed",
 ];
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...'"\\,{['].map((each) => each.charCodeAt(0));

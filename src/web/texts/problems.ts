@@ -3,7 +3,7 @@ import { type Fixable, type FixStep, fixSteps, isCounted, type Scored } from "..
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
 
 /** Outcomes of scans without a page to judge. */
-const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);
+const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out", "failed"]);
 
 type WithStatus = Pick<CheckResult, "status">;
 

@@ -58,6 +58,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const WITHOUT_PAGE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   blocked: "We could not test your site",
   no_page: "We found no page to test",
+  failed: "We could not test your site",
 };
 
 /** After a scan that ended early. */
@@ -68,6 +69,7 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
   timed_out: "The scan ran out of time. The results cover only what was tested by then.",
   interrupted: "The scan was stopped. The results cover only what was tested by then.",
+  failed: "Try again later. If it fails again, tell whoever runs this service.",
 };
 
 export type JudgedCheck = Pick<

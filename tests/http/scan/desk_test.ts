@@ -7,6 +7,8 @@ import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
 import { silence } from "../../fixtures/stream.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 
+/** Whatever else requests a site names its host. */
+const HOST = "example.com";
 const NEVER = new AbortController().signal;
 /** Longer than any test runs: what gives up then fails the test by its own time. */
 const PATIENT = { waitMs: 60_000 };
@@ -180,9 +182,9 @@ Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () =>
 Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait like one", async () => {
   await using queue = await Queue.open({ waitMs: 20 });
   const held = Promise.withResolvers<string>();
-  const running = queue.desk.run(() => held.promise, ["run"], NEVER);
+  const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
   assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
-  const refused = queue.desk.run(() => Promise.resolve("never"), ["run"], NEVER);
+  const refused = queue.desk.run(HOST, () => Promise.resolve("never"), ["run"], NEVER);
   assertEquals([queue.desk.running, queue.desk.waiting], [1, 1]);
   assertEquals(await refused.catch(({ code }) => code), "BUSY");
   held.resolve("done");
@@ -193,11 +195,13 @@ Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait lik
 Deno.test("ScanDesk counts what waits and is no scan", async () => {
   await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
   const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
-  const running = queue.desk.run(() => held.promise, ["run"], NEVER);
-  const waiting = queue.desk.run(() => Promise.resolve(), ["run"], left.signal).catch(({ code }) => code);
+  const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
+  const waiting = queue.desk.run(HOST, () => Promise.resolve(), ["run"], left.signal).catch(({ code }) =>
+    code
+  );
   assertEquals(await codeOf(queue.scan("a")), "503 BUSY");
   assertEquals(
-    await queue.desk.run(() => Promise.resolve(), ["run"], NEVER).catch(({ code }) => code),
+    await queue.desk.run(HOST, () => Promise.resolve(), ["run"], NEVER).catch(({ code }) => code),
     "BUSY",
   );
   left.abort();
@@ -209,7 +213,7 @@ Deno.test("ScanDesk counts what waits and is no scan", async () => {
 
 Deno.test("ScanDesk frees the place of work that fails", async () => {
   await using queue = await Queue.open();
-  const failed = queue.desk.run(() => Promise.reject(new Error("no")), ["run"], NEVER);
+  const failed = queue.desk.run(HOST, () => Promise.reject(new Error("no")), ["run"], NEVER);
   assertEquals(await failed.catch(({ message }) => message), "no");
   assertEquals(queue.desk.running, 0);
 });

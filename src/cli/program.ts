@@ -1,0 +1,119 @@
+/** Starts the service or the command line, and connects their parts. */
+import { createStores } from "../auth/stores.ts";
+import { EXIT } from "./command.ts";
+import { DISK_LOG } from "./disk_log.ts";
+import { runCommand } from "./run_command.ts";
+import type { ListenOptions } from "./shell.ts";
+import { scannerOptions, Workers } from "./workers.ts";
+import { databaseFields, readConfig } from "../config.ts";
+import { createTracking } from "../crawl/tracking.ts";
+import { openReserved } from "../database/reserved_database.ts";
+import { AppError } from "../errors.ts";
+import { Metrics } from "../http/observe/metrics.ts";
+import { prometheusApp } from "../http/observe/prometheus.ts";
+import { notReady } from "../http/server/ready.ts";
+import { createApp } from "../http/create_app.ts";
+import { serve } from "../http/server/serve.ts";
+import { Shutdown } from "../http/server/shutdown.ts";
+import { StateMetrics } from "../http/observe/state_metrics.ts";
+import { startTelemetry, type Telemetry } from "../http/observe/telemetry.ts";
+import { log, setLogLevel } from "../log.ts";
+import { OwnService } from "../scan/network.ts";
+import { thisProgram } from "../scan/pool.ts";
+import { startScans } from "./start_scans.ts";
+
+/** Serves until the process is told to stop. */
+async function runService(telemetry: Telemetry | null, listen: ListenOptions): Promise<void> {
+  const environment = environmentWith(listen);
+  const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
+  setLogLevel(config.logLevel);
+  const started = Promise.withResolvers<Workers>();
+  // Deno Deploy ends a process that nobody asks anything: once a minute it starts one for the crawls that are due, and
+  // keeps it until they are done. It has to learn of that as the program starts.
+  if (config.kvUrl === null) {
+    void Deno.cron(
+      "Crawls and bulk lists",
+      "* * * * *",
+      async () => await (await started.promise).caughtUp(),
+    );
+  }
+  const { kv, reserve } = await openReserved(config.kvUrl, DISK_LOG);
+  const program = thisProgram((name) => environment[name]);
+  // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
+  Deno.permissions.revokeSync({ name: "env" });
+  Deno.permissions.revokeSync({ name: "write" });
+  const stores = createStores(kv);
+  const shutdown = new Shutdown();
+  const ownService = new OwnService();
+  const metrics = new Metrics();
+  telemetry?.exportMetrics(metrics);
+  const options = scannerOptions(config, shutdown.stopping);
+  using running = await startScans(config, program, {
+    ...options,
+    network: { ...options.network, ownService },
+    onEnd: (summary) => metrics.countScan(summary),
+    onKill: (reason) => metrics.countKill(reason),
+  });
+  const { scans: scanner, memory } = running;
+  const tracking = createTracking(stores, scanner);
+  const workers = new Workers({ config, stores, tracking, scanner, memory });
+  stores.erasures.start();
+  workers.start();
+  started.resolve(workers);
+  // Another process goes on with its crawls, while this one answers what it was asked.
+  shutdown.leaving.addEventListener("abort", () => void workers.stop());
+  const state = new StateMetrics({
+    notReady: () => notReady(shutdown, kv),
+    queues: workers.queues,
+    jobCounts: () => workers.counts(),
+  });
+  const parts = { config, scanner, stores, tracking, memory };
+  await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
+    host: config.host,
+    port: config.port,
+    shutdown,
+    noticeMs: config.shutdownDelayMs,
+    monitoring: config.metricsPort === null
+      ? undefined
+      : { port: config.metricsPort, app: prometheusApp(metrics, state, telemetry) },
+    onListen(address) {
+      ownService.listensOn(address);
+      log("info", "database", databaseFields(config));
+    },
+  });
+  await workers.stop();
+  await stores.lastUses.settled();
+  await stores.erasures.stop();
+  reserve?.[Symbol.dispose]();
+  kv.close();
+}
+
+function environmentWith({ port, host }: ListenOptions): Readonly<Record<string, string>> {
+  return {
+    ...Deno.env.toObject(),
+    ...port === undefined ? {} : { PORT: String(port) },
+    ...host === undefined ? {} : { HOST: host },
+  };
+}
+
+async function startService(telemetry: Telemetry | null, listen: ListenOptions): Promise<number> {
+  try {
+    await runService(telemetry, listen);
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(error.message);
+    // Also for a port or a database, which are the operator's settings.
+    return EXIT.usage;
+  }
+}
+
+/** @returns the exit code */
+export async function runProgram(): Promise<number> {
+  const telemetry = await startTelemetry();
+  const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
+  const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
+  if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
+  const program = thisProgram((name) => Deno.env.get(name));
+  return await runCommand(Deno.args, { startService: serviceOf, program });
+}

@@ -1,0 +1,54 @@
+/** Where the service and its workers scan: in processes of their own, or in this one. */
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+import type { Crawler } from "../scan/crawler.ts";
+import { MemoryBudget, type ScanMemory } from "../scan/memory_budget.ts";
+import { PoolMemory, type PoolOptions, processScanBytes, type Program, ScanPool } from "../scan/pool.ts";
+import { Scanner, type ScannerOptions } from "../scan/scanner.ts";
+import { isProgressEvent, isScanResult } from "./service/result_shape.ts";
+
+export interface RunningScans extends Disposable {
+  readonly scans: Crawler;
+  readonly memory: ScanMemory;
+}
+
+/**
+ * @param program that scan processes run; null to scan in this process
+ * @throws {AppError} `SCAN_PROCESS` if the processes cannot be started
+ */
+export async function startScans(
+  { scan: { processes, processHeapBytes: heapBytes, memoryBytes, concurrency } }: Pick<Config, "scan">,
+  program: Program | null,
+  { onKill, ...scanner }: ScannerOptions & Pick<PoolOptions, "onKill">,
+): Promise<RunningScans> {
+  if (processes === 0 || program === null) {
+    const memory = new MemoryBudget(memoryBytes, concurrency);
+    return { scans: new Scanner(scanner), memory, [Symbol.dispose]() {} };
+  }
+  const scanBytes = processScanBytes(memoryBytes, processes, heapBytes);
+  try {
+    const pool = await ScanPool.start({
+      ...scanner,
+      ...onKill ? { onKill } : {},
+      processes,
+      heapBytes,
+      program,
+      shapes: { isProgressEvent, isScanResult },
+    });
+    const memory = new PoolMemory(processes, scanBytes, concurrency);
+    return { scans: pool, memory, [Symbol.dispose]: () => pool[Symbol.dispose]() };
+  } catch (error) {
+    throw cannotStart(error);
+  }
+}
+
+function cannotStart(error: unknown): AppError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new AppError(
+    "SCAN_PROCESS",
+    500,
+    `Cannot start a scan process: ${reason}. Allow the program to run itself (--allow-run=/proc/self/exe on Linux), give ` +
+      "it more memory, or set SCAN_PROCESSES=0 to scan in the process of the service",
+    { cause: error },
+  );
+}

@@ -1,0 +1,159 @@
+/** A running scan process, seen from the service: what it says is checked, and it is killed if it no longer works. */
+import { readLines } from "./line_reader.ts";
+import type { Order } from "./orders.ts";
+import { commandOf, type Program } from "../scan_program.ts";
+import { type Beat, type JobReport, Lie, MAX_LINE_BYTES, type Report } from "./reports.ts";
+import type { ProcessSettings } from "./settings.ts";
+import { Watch } from "./watch.ts";
+
+/** Milliseconds between two looks at it. */
+const LOOK_MS = 250;
+/** The last characters of its standard error that are kept. */
+const MAX_STDERR_LENGTH = 2_000;
+/** Internal errors of one process that are logged. */
+const MAX_ERRORS = 1_000;
+/** V8 ends a process whose heap is full like this. */
+const OUT_OF_MEMORY_SIGNALS: ReadonlySet<string> = new Set(["SIGTRAP", "SIGABRT", "SIGILL"]);
+
+/**
+ * Why a process ended that should not have: `spinning` in one piece of work, `silent`, `late` with a scan, `lying`, out of
+ * `memory`, or `gone` for another reason, such as a signal of the system.
+ */
+export const KILL_REASONS = ["spinning", "silent", "late", "lying", "memory", "gone"] as const;
+export type KillReason = typeof KILL_REASONS[number];
+export type EndReason = KillReason | "stopped";
+
+export interface End {
+  readonly reason: EndReason;
+  /** What it worked on last. */
+  readonly last: Beat;
+  /** The job that was late, or null. */
+  readonly lateJob: number | null;
+  /** For the log. */
+  readonly text: string;
+}
+
+export interface ChildOptions {
+  readonly program: Program;
+  readonly heapBytes: number;
+  readonly settings: ProcessSettings;
+  readonly read: (line: string) => Report;
+  /** @throws {Lie} */
+  readonly onReport: (report: JobReport) => void;
+  readonly onError: (check: string, text: string) => void;
+  /** Called often. @returns the job that has had too much time, or null */
+  readonly onLook: (ms: number) => number | null;
+}
+
+export class Child {
+  /** Resolves when it can be given jobs; rejects if it ends before. */
+  readonly ready: Promise<void>;
+  readonly ended: Promise<End>;
+  readonly #options: ChildOptions;
+  readonly #process: Deno.ChildProcess;
+  readonly #orders: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #watch = new Watch();
+  readonly #encoder = new TextEncoder();
+  readonly #readiness = Promise.withResolvers<void>();
+  #last: Beat = { turns: 0, cpuMs: 0, job: 0, stage: "" };
+  #reason: EndReason | null = null;
+  #lateJob: number | null = null;
+  #text = "";
+  #errors = 0;
+
+  /** @throws if the program cannot be started */
+  constructor(options: ChildOptions) {
+    this.#options = options;
+    this.#process = commandOf(options.program, options.heapBytes).spawn();
+    this.#orders = this.#process.stdin.getWriter();
+    this.ready = this.#readiness.promise;
+    // Whoever needs it awaits it; the end is told anyway.
+    this.ready.catch(() => {});
+    this.#write(options.settings);
+    this.ended = this.#run();
+  }
+
+  get pid(): number {
+    return this.#process.pid;
+  }
+
+  tell(order: Order): void {
+    this.#write(order);
+  }
+
+  kill(reason: EndReason, text = ""): void {
+    if (this.#reason !== null) return;
+    this.#reason = reason;
+    this.#text = text;
+    this.#process.kill("SIGKILL");
+  }
+
+  async #run(): Promise<End> {
+    let lookedAt = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      this.#look(now - lookedAt);
+      lookedAt = now;
+    }, LOOK_MS);
+    const errors = lastText(this.#process.stderr);
+    await this.#read();
+    const { signal, code } = await this.#process.status;
+    clearInterval(timer);
+    const isFull = signal !== null && OUT_OF_MEMORY_SIGNALS.has(signal);
+    const text = [this.#text, `exit code ${code}`, await errors].filter((each) => each !== "").join(", ");
+    this.#readiness.reject(new Error(text));
+    return {
+      reason: this.#reason ?? (isFull ? "memory" : "gone"),
+      last: this.#last,
+      lateJob: this.#lateJob,
+      text,
+    };
+  }
+
+  #look(ms: number): void {
+    const verdict = this.#watch.look(ms);
+    if (verdict !== "alive") return this.kill(verdict);
+    this.#lateJob = this.#options.onLook(ms);
+    if (this.#lateJob !== null) this.kill("late");
+  }
+
+  async #read(): Promise<void> {
+    try {
+      for await (const line of readLines(this.#process.stdout, MAX_LINE_BYTES)) {
+        this.#watch.heard();
+        if (this.#reason === null) this.#accept(this.#options.read(line));
+      }
+    } catch (error) {
+      if (!(error instanceof Lie || error instanceof RangeError)) throw error;
+      this.kill("lying", error.message);
+    }
+  }
+
+  /** @throws {Lie} */
+  #accept(report: Report): void {
+    if (report.type === "ready") {
+      this.#watch.ready();
+      this.#readiness.resolve();
+    } else if (report.type === "beat") {
+      this.#watch.beat(report);
+      this.#last = report;
+    } else if (report.type === "error") {
+      if (++this.#errors > MAX_ERRORS) throw new Lie("It has too many internal errors");
+      this.#options.onError(report.check, report.text);
+    } else this.#options.onReport(report);
+  }
+
+  #write(value: unknown): void {
+    // It fails once the process is gone, whose end says more.
+    this.#orders.write(this.#encoder.encode(`${JSON.stringify(value)}\n`)).catch(() => {});
+  }
+}
+
+async function lastText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const bytes of stream) {
+    text = (text + decoder.decode(bytes, { stream: true })).slice(-MAX_STDERR_LENGTH);
+  }
+  return text.trim();
+}

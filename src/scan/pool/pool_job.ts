@@ -1,0 +1,58 @@
+/** What the pool needs to know of a scan or crawl that another process runs. */
+import { buildReport } from "../report/report.ts";
+import type { ScanResult } from "../result.ts";
+import type { Order, PlainRequest } from "./orders.ts";
+import type { JobReport } from "./reports.ts";
+
+export interface PoolJob {
+  readonly job: number;
+  /** For the log. */
+  readonly domain: string;
+  /** Runs that have begun. */
+  readonly runs: number;
+  /** True once nothing more comes of it. */
+  readonly isOver: boolean;
+  /** True once nobody waits for it. */
+  readonly isCancelled: boolean;
+  /** Begins a run. @returns what its process is told */
+  begin(): Order;
+  /** Counts time that is its own, milliseconds. @returns true if it has had too much */
+  isLate(ms: number): boolean;
+  /** @throws {Lie} for what no such job says, or not at that time */
+  accept(report: JobReport): void;
+  /** Ends it with the result of a job whose process was killed. */
+  kill(): void;
+}
+
+export const KILLED = {
+  code: "SCANNER_KILLED",
+  message: "The scan was ended because it used too much of our server; this says nothing about your site",
+};
+
+/** What was known when the scan began. */
+export interface BegunScan {
+  readonly scanId: string;
+  readonly request: PlainRequest;
+  readonly startedAt: Date;
+  /** By `performance.now()`. */
+  readonly begunAt: number;
+}
+
+/** The result of a scan whose process was killed. */
+export function killedResult({ scanId, request, startedAt, begunAt }: BegunScan, now: Date): ScanResult {
+  const { target: { domain, url, page }, userAgent } = request;
+  return buildReport({
+    scanId,
+    outcome: "failed",
+    problem: KILLED,
+    target: { domain, url, page },
+    userAgent,
+    startedAt,
+    finishedAt: now,
+    durationMs: Math.round(performance.now() - begunAt),
+    surfaces: [],
+    pages: [],
+    checks: [],
+    exchanges: [],
+  });
+}

@@ -1,0 +1,115 @@
+/** The place of one scan process: when it ends, another one takes its place and its scans. */
+import type { LogFields } from "../../log.ts";
+import { Child, type ChildOptions, type End, type EndReason, type KillReason } from "./child.ts";
+import type { Order } from "./orders.ts";
+import { type JobReport, Lie } from "./reports.ts";
+import type { PoolJob } from "./pool_job.ts";
+
+/** Runs of a scan: one more if its process ended because of another scan. */
+const MAX_RUNS = 2;
+
+/** For these, the job that ran last is to blame; otherwise, none. */
+const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
+
+type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
+
+export interface SlotOptions extends Passed {
+  readonly onKill: (fields: LogFields, reason: KillReason) => void;
+}
+
+export class ProcessSlot {
+  readonly #options: SlotOptions;
+  readonly #jobs = new Map<number, PoolJob>();
+  #child: Child | null = null;
+  #isStopped = false;
+  #isInterrupted = false;
+
+  constructor(options: SlotOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Resolves when the process is ready. @throws if it cannot be started */
+  async start(): Promise<void> {
+    await this.#current().ready;
+  }
+
+  run(job: PoolJob): void {
+    this.#jobs.set(job.job, job);
+    this.#begin(job);
+  }
+
+  tell(order: Order): void {
+    this.#child?.tell(order);
+  }
+
+  interrupt(): void {
+    this.#isInterrupted = true;
+    this.tell({ type: "interrupt" });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#child?.kill("stopped");
+  }
+
+  #begin(job: PoolJob): void {
+    const order = job.begin();
+    try {
+      this.#current().tell(order);
+    } catch (error) {
+      // The system does not start a process now, for example because it has no memory left.
+      this.#options.onError("process", String(error));
+      this.#jobs.delete(job.job);
+      job.kill();
+    }
+  }
+
+  #current(): Child {
+    if (this.#child !== null) return this.#child;
+    const { program, heapBytes, settings, read, onError } = this.#options;
+    const child = new Child({
+      ...{ program, heapBytes, settings, read, onError },
+      onReport: (report) => this.#accept(report),
+      onLook: (ms) => this.#lateJob(ms),
+    });
+    this.#child = child;
+    if (this.#isInterrupted) child.tell({ type: "interrupt" });
+    void child.ended.then((end) => this.#replace(end));
+    return child;
+  }
+
+  /** @throws {Lie} */
+  #accept(report: JobReport): void {
+    const job = this.#jobs.get(report.job);
+    if (job === undefined) throw new Lie("It has no such job");
+    job.accept(report);
+    if (report.type === "end") this.#jobs.delete(report.job);
+  }
+
+  #lateJob(ms: number): number | null {
+    return [...this.#jobs.values()].filter((job) => job.isLate(ms))[0]?.job ?? null;
+  }
+
+  #replace({ reason, last, lateJob, text }: End): void {
+    this.#child = null;
+    const jobs = [...this.#jobs.values()];
+    const guilty = lateJob ?? (GUILTY.has(reason) ? last.job : null);
+    if (reason !== "stopped") {
+      const target = this.#jobs.get(guilty ?? 0)?.domain;
+      this.#options.onKill({ target, stage: last.stage, scans: jobs.length, text }, reason);
+    }
+    this.#jobs.clear();
+    for (const job of jobs) {
+      if (job.isOver) continue;
+      const isAgain = !this.#isStopped && !job.isCancelled && job.job !== guilty && job.runs < MAX_RUNS;
+      if (isAgain) this.run(job);
+      else job.kill();
+    }
+    // The next scan should not wait for its start.
+    if (!this.#isStopped && this.#child === null && reason !== "gone") this.#current();
+  }
+}

@@ -1,0 +1,145 @@
+/** What a scan process may say. It has read hostile bytes, so each line is checked before anything is done with it. */
+import { z } from "zod";
+import type { PageReading } from "../probes/content/page_reading.ts";
+import type { ProgressEvent, ScanProblem, ScanResult, WrittenFile } from "../result.ts";
+import type { ScanSummary } from "../report/scan_summary.ts";
+import type { CrawlProgress, CrawlResult } from "../crawl/crawl.ts";
+import { CHUNK, type CrawlChunk, crawlResult, PROGRESS } from "./crawl_shape.ts";
+import { PROBLEM, READING } from "./reading_shape.ts";
+
+/** Bytes of a line. Results of scans have less than 2 MiB, checkpoints of crawls with the longest URLs a few. */
+export const MAX_LINE_BYTES = 16 * 1024 * 1024;
+/** Characters of the name of a stage. */
+export const MAX_STAGE_LENGTH = 64;
+/** Characters of an internal error that are logged. */
+const MAX_ERROR_LENGTH = 10_000;
+
+/** Written by a thread of its own, even while a scan never ends its turn. */
+export interface Beat {
+  /** Turns of the event loop; the number stands still while one piece of work runs. */
+  readonly turns: number;
+  /** CPU time of the process, milliseconds. */
+  readonly cpuMs: number;
+  /** The job that runs or ran last; 0 before the first one. */
+  readonly job: number;
+  readonly stage: string;
+}
+
+export type EndSummary = Omit<ScanSummary, "scanId">;
+
+/** What a process says about one of its jobs. */
+export type JobReport =
+  & { readonly job: number }
+  & (
+    | { readonly type: "progress"; readonly data: ProgressEvent }
+    | { readonly type: "result"; readonly data: ScanResult }
+    | { readonly type: "files"; readonly files: readonly WrittenFile[] }
+    | { readonly type: "reading"; readonly reading: PageReading | ScanProblem }
+    | { readonly type: "enlarge" }
+    | { readonly type: "crawling"; readonly progress: CrawlProgress }
+    | { readonly type: "waiting"; readonly isWaiting: boolean }
+    | { readonly type: "pages" } & CrawlChunk
+    | { readonly type: "crawled"; readonly result: CrawlResult }
+    /** Null where an internal error ended the scan without a result. */
+    | { readonly type: "end"; readonly summary: EndSummary | null }
+  );
+
+export type Report =
+  | { readonly type: "ready" }
+  | { readonly type: "beat" } & Beat
+  /** An internal error, for the log; the job is 0 where it is unknown. */
+  | { readonly type: "error"; readonly job: number; readonly check: string; readonly text: string }
+  | JobReport;
+
+/** The shapes of events, as the API describes them. */
+export interface EventShapes {
+  readonly isProgressEvent: (value: unknown) => value is ProgressEvent;
+  readonly isScanResult: (value: unknown) => value is ScanResult;
+}
+
+/** A process said something that no scan process says. */
+export class Lie extends Error {
+  override readonly name = "Lie";
+}
+
+const COUNT = z.int().min(0);
+const OF_JOB = { job: z.int().min(1) };
+
+const FILE: z.ZodType<WrittenFile> = z.strictObject({
+  path: z.string().regex(/^\//),
+  text: z.string(),
+  assumptions: z.array(z.string()),
+  fixes: z.array(z.string()),
+});
+
+const SUMMARY: z.ZodType<EndSummary> = z.strictObject({
+  outcome: z.enum([
+    "completed",
+    "no_page",
+    "blocked",
+    "unreachable",
+    "opted_out",
+    "timed_out",
+    "interrupted",
+    "cancelled",
+  ]),
+  ms: COUNT,
+  requests: COUNT,
+  bytes: COUNT,
+});
+
+/** @returns reads one line. It throws {@linkcode Lie} for anything but a report */
+export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (line: string) => Report {
+  const schema: z.ZodType<Report> = z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("ready") }),
+    z.strictObject({
+      type: z.literal("beat"),
+      turns: COUNT,
+      cpuMs: COUNT,
+      job: COUNT,
+      stage: z.string().regex(/^[\w .:-]*$/).max(MAX_STAGE_LENGTH),
+    }),
+    z.strictObject({
+      type: z.literal("progress"),
+      ...OF_JOB,
+      data: z.custom<ProgressEvent>(isProgressEvent),
+    }),
+    z.strictObject({ type: z.literal("result"), ...OF_JOB, data: z.custom<ScanResult>(isScanResult) }),
+    z.strictObject({ type: z.literal("files"), ...OF_JOB, files: z.array(FILE) }),
+    z.strictObject({ type: z.literal("reading"), ...OF_JOB, reading: z.union([READING, PROBLEM]) }),
+    z.strictObject({ type: z.literal("enlarge"), ...OF_JOB }),
+    z.strictObject({ type: z.literal("crawling"), ...OF_JOB, progress: PROGRESS }),
+    z.strictObject({ type: z.literal("waiting"), ...OF_JOB, isWaiting: z.boolean() }),
+    z.strictObject({ type: z.literal("pages"), ...OF_JOB, ...CHUNK }),
+    z.strictObject({ type: z.literal("crawled"), ...OF_JOB, result: crawlResult(isScanResult) }),
+    z.strictObject({
+      type: z.literal("error"),
+      job: COUNT,
+      check: z.string().max(MAX_STAGE_LENGTH),
+      text: z.string().max(MAX_ERROR_LENGTH),
+    }),
+    z.strictObject({ type: z.literal("end"), ...OF_JOB, summary: SUMMARY.nullable() }),
+  ]);
+  return (line) => {
+    const { success, data } = schema.safeParse(parsed(line));
+    if (success) return data;
+    throw new Lie(`It is not a report: ${line.slice(0, 100)}`);
+  };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Lie("It is not JSON");
+  }
+}
+
+export function errorReport(job: number, check: string, text: string): Report {
+  return {
+    type: "error",
+    job,
+    check: check.slice(0, MAX_STAGE_LENGTH),
+    text: text.slice(0, MAX_ERROR_LENGTH),
+  };
+}

@@ -1,0 +1,212 @@
+/** A scan that another process runs: its events as of a scan here, whatever becomes of the process. */
+import type { ProgressEvent, ScanEvent, ScanResult } from "../result.ts";
+import { halt } from "../engine/ending.ts";
+import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
+import type { RunningScan, ScanRequest } from "../scanner.ts";
+import type { OwnServiceFacts } from "../fetch/own_service.ts";
+import type { Order, PlainRequest } from "./orders.ts";
+import { type BegunScan, killedResult, type PoolJob } from "./pool_job.ts";
+import { type JobReport, Lie } from "./reports.ts";
+
+/** Phases of a scan: its site is opened over https, then over http. */
+const MAX_PHASES = 4;
+
+/** Beyond its own limit, milliseconds: it may wait a minute for its turn at hosts, and its end takes a moment. */
+const MARGIN_MS = 75_000;
+
+export interface JobParts {
+  readonly job: number;
+  readonly scanId: string;
+  readonly request: ScanRequest;
+  readonly plain: PlainRequest;
+  /** Of the whole scan, milliseconds. */
+  readonly scanMs: number;
+  /** Checks that there are. */
+  readonly checks: number;
+  /** Where the service listens, now. */
+  readonly own: () => OwnServiceFacts | null;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called once, at the end. */
+  readonly onEnd: (summary: ScanSummary) => void;
+  /** Tells the process; nothing happens if it is gone. */
+  readonly tell: (order: { readonly type: "cancel" | "enlarged"; readonly job: number }) => void;
+}
+
+/** What one run has said. */
+interface Run {
+  hasStarted: boolean;
+  phases: number;
+  readonly checked: Set<string>;
+  isEnlarging: boolean;
+  hasFiles: boolean;
+  hasReading: boolean;
+}
+
+export class ScanJob implements PoolJob {
+  readonly job: number;
+  readonly domain: string;
+  readonly running: RunningScan;
+  runs = 0;
+  readonly #parts: JobParts;
+  readonly #begun: BegunScan;
+  readonly #controller: ReadableStreamDefaultController<ScanEvent>;
+  readonly #left = new AbortController();
+  /** What readers were told, over all runs. */
+  readonly #told = { checked: new Set<string>(), hasStarted: false };
+  #run: Run = newRun();
+  #isWaiting = false;
+  #ownMs = 0;
+  #isOver = false;
+
+  constructor(parts: JobParts) {
+    const { job, scanId, plain: request } = parts;
+    this.#parts = parts;
+    this.job = job;
+    this.domain = request.target.domain;
+    this.#begun = { scanId, request, startedAt: new Date(parts.now()), begunAt: performance.now() };
+    let controller: ReadableStreamDefaultController<ScanEvent> | undefined;
+    const events = new ReadableStream<ScanEvent>({
+      start: (each) => void (controller = each),
+      cancel: () => this.#cancel(),
+    });
+    if (controller === undefined) throw new Error("The stream has no controller");
+    this.#controller = controller;
+    this.running = { scanId, events };
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  get isCancelled(): boolean {
+    return this.#left.signal.aborted;
+  }
+
+  begin(): Order {
+    this.runs++;
+    this.#run = newRun();
+    const { job, scanId, plain, request, own } = this.#parts;
+    const isReading = request.onReading !== undefined;
+    return { type: "scan", job, scanId, request: plain, isReading, own: own() };
+  }
+
+  isLate(ms: number): boolean {
+    if (!this.#isWaiting) this.#ownMs += ms;
+    return this.#ownMs > this.#parts.scanMs + MARGIN_MS;
+  }
+
+  accept(report: JobReport): void {
+    const { request, job, tell } = this.#parts;
+    if (report.type === "end") return this.#end(report.summary);
+    // What was on its way when the last client left.
+    if (this.#isOver || this.isCancelled) return;
+    if (report.type === "progress") return this.#progress(report.data);
+    if (report.type === "result") return this.#result(report.data);
+    if (report.type === "files") {
+      once("files", this.#run.hasFiles);
+      this.#run.hasFiles = true;
+      request.onFiles?.(report.files);
+    } else if (report.type === "reading") {
+      once("reading", this.#run.hasReading || request.onReading === undefined);
+      this.#run.hasReading = true;
+      request.onReading?.(report.reading);
+    } else if (report.type === "enlarge") {
+      once("enlarge", this.#run.isEnlarging);
+      this.#run.isEnlarging = true;
+      this.#isWaiting = true;
+      const enlarged = () => {
+        this.#isWaiting = false;
+        tell({ type: "enlarged", job });
+      };
+      // It rejects once the scan is over.
+      (request.enlarge?.(this.#left.signal) ?? Promise.resolve()).then(enlarged, () => {});
+    } else throw new Lie(`A scan has no ${report.type}`);
+  }
+
+  kill(): void {
+    if (!this.#isOver) this.#finish(killedResult(this.#begun, new Date(this.#parts.now())));
+  }
+
+  #progress(event: ProgressEvent): void {
+    const { scanId, plain: { target } } = this.#parts;
+    if (event.scanId !== scanId) throw new Lie("It is the progress of another scan");
+    const run = this.#run;
+    if (event.type === "started") {
+      once("started", run.hasStarted);
+      if (event.target.domain !== target.domain) throw new Lie("It has another target");
+      run.hasStarted = true;
+      if (!this.#told.hasStarted) this.#emit({ event: "progress", data: event });
+      this.#told.hasStarted = true;
+      return;
+    }
+    if (!run.hasStarted) throw new Lie("It makes progress before its start");
+    if (event.type === "phase") {
+      if (++run.phases > MAX_PHASES) throw new Lie("It has too many phases");
+      if (this.runs === 1) this.#emit({ event: "progress", data: event });
+      return;
+    }
+    const { id } = event.check;
+    once(`checked ${id}`, run.checked.has(id) || run.checked.size >= this.#parts.checks);
+    run.checked.add(id);
+    if (this.#told.checked.has(id)) return;
+    this.#told.checked.add(id);
+    const completed = this.#told.checked.size;
+    // The same as the event's, unless an earlier run has told of others.
+    const fraction = Math.round((10_000 * completed) / event.total) / 10_000;
+    this.#emit({ event: "progress", data: { ...event, completed, fraction } });
+  }
+
+  #result(result: ScanResult): void {
+    const { scanId, plain: { target } } = this.#parts;
+    if (!this.#run.hasStarted) throw new Lie("It ends before its start");
+    if (result.scanId !== scanId || result.target.domain !== target.domain) {
+      throw new Lie("It is the result of another scan");
+    }
+    if (result.outcome === "failed") throw new Lie("A scan does not say that it failed");
+    this.#finish(result);
+  }
+
+  #finish(result: ScanResult): void {
+    this.#isOver = true;
+    this.#parts.onEnd(summaryOf(result, this.#left.signal));
+    if (!this.isCancelled) {
+      this.#emit({ event: "result", data: result });
+      this.#controller.close();
+    }
+    this.#left.abort();
+  }
+
+  #end(summary: Omit<ScanSummary, "scanId"> | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (summary !== null) this.#parts.onEnd({ ...summary, scanId: this.#parts.scanId });
+    if (!this.isCancelled) this.#controller.error(new Error("The scan ended without a result"));
+    this.#left.abort();
+  }
+
+  #cancel(): void {
+    halt(this.#left, "cancelled");
+    this.#parts.tell({ type: "cancel", job: this.#parts.job });
+  }
+
+  #emit(event: ScanEvent): void {
+    this.#controller.enqueue(event);
+  }
+}
+
+function newRun(): Run {
+  return {
+    hasStarted: false,
+    phases: 0,
+    checked: new Set(),
+    isEnlarging: false,
+    hasFiles: false,
+    hasReading: false,
+  };
+}
+
+/** @throws {Lie} if it was said already */
+function once(what: string, wasSaid: boolean): void {
+  if (wasSaid) throw new Lie(`It says ${what} twice`);
+}

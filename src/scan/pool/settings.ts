@@ -1,0 +1,58 @@
+/** The operator's settings as a scan process gets them: JSON, without secrets. */
+import { parseRanges } from "../fetch/ip_address.ts";
+import type { NetworkPolicy } from "../fetch/network_policy.ts";
+import { OwnService, type OwnServiceFacts } from "../fetch/own_service.ts";
+import type { ScanLimits } from "../fetch/scan_limits.ts";
+import type { ScannerOptions } from "../scanner.ts";
+
+type PlainPolicy = Pick<NetworkPolicy, "entries" | "ports" | "caCerts" | "nameServers">;
+
+export interface ProcessSettings {
+  readonly network: PlainPolicy & {
+    readonly allowPrivate: readonly string[];
+    readonly ownHosts: readonly string[];
+    readonly proxy: string | null;
+  };
+  readonly limits: Partial<ScanLimits>;
+  readonly userAgent: string;
+  readonly dohUrl: string | null;
+}
+
+export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerOptions): ProcessSettings {
+  const { entries, ports, caCerts, nameServers } = network;
+  return {
+    network: {
+      entries,
+      ports,
+      caCerts,
+      ...(nameServers ? { nameServers } : {}),
+      allowPrivate: network.allowPrivate.map(([address, bits]) => `${address}/${bits}`),
+      ownHosts: [...network.ownHosts],
+      proxy: network.proxy?.href ?? null,
+    },
+    limits,
+    userAgent,
+    dohUrl: dohUrl?.href ?? null,
+  };
+}
+
+/** @param ownService learns with each scan where the service listens */
+export function scannerOptionsOf(
+  { network, limits, userAgent, dohUrl }: ProcessSettings,
+  ownService: OwnService,
+): ScannerOptions {
+  return {
+    network: {
+      ...network,
+      allowPrivate: parseRanges(network.allowPrivate),
+      ownHosts: new Set(network.ownHosts),
+      proxy: network.proxy === null ? null : new URL(network.proxy),
+      ownService,
+    },
+    limits,
+    userAgent,
+    dohUrl: dohUrl === null ? null : new URL(dohUrl),
+  };
+}
+
+export type { OwnServiceFacts };

@@ -1,0 +1,62 @@
+/**
+ * A thread of a scan process that writes all that it says, and beats: a scan that never ends its turn cannot keep it from
+ * doing so. It shares what the process works on as plain memory.
+ */
+import { onWork, type Work } from "../../current_work.ts";
+import { MAX_STAGE_LENGTH } from "./reports.ts";
+
+/** Milliseconds between two turns that are counted. */
+const TURN_MS = 100;
+/** Milliseconds between two beats. */
+export const BEAT_MS = 250;
+
+/** Numbers of the shared memory: turns of the event loop, and the current job. */
+const TURNS = 0;
+const JOB = 1;
+/** Bytes of the shared memory before the name of the stage. */
+const STAGE_PLACE = 8;
+
+/**
+ * The program of the thread. As text, because a module of its own would have to be read from a file, and a scan process
+ * reads none.
+ */
+const PROGRAM = `
+import process from "node:process";
+const encoder = new TextEncoder();
+const write = (line) => {
+  let bytes = encoder.encode(line + "\\n");
+  while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
+};
+const beat = (memory) => {
+  const [turns, job] = new Int32Array(memory, 0, 2);
+  const bytes = new Uint8Array(memory, ${STAGE_PLACE}).slice();
+  const stage = String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))).replace(/[^\\w .:-]/g, "");
+  const { user, system } = process.cpuUsage();
+  write(JSON.stringify({ type: "beat", turns, cpuMs: Math.round((user + system) / 1000), job, stage }));
+};
+onmessage = ({ data }) => {
+  if (typeof data === "string") return write(data);
+  setInterval(beat, ${BEAT_MS}, data);
+};`;
+
+/** Starts the thread. @returns writes a line */
+export function startWitness(): (line: string) => void {
+  const memory = new SharedArrayBuffer(STAGE_PLACE + MAX_STAGE_LENGTH + 1);
+  const numbers = new Int32Array(memory, 0, 2);
+  const stageBytes = new Uint8Array(memory, STAGE_PLACE);
+  const encoder = new TextEncoder();
+  const scratch = new Uint8Array(MAX_STAGE_LENGTH);
+  const thread = new Worker(`data:application/javascript,${encodeURIComponent(PROGRAM)}`, { type: "module" });
+  thread.postMessage(memory);
+  let last: Work | null = null;
+  onWork((work) => {
+    if (work === last) return;
+    last = work;
+    const { written } = encoder.encodeInto(work.stage, scratch);
+    stageBytes.set(scratch);
+    stageBytes[written] = 0;
+    numbers[JOB] = work.job;
+  });
+  setInterval(() => Atomics.add(numbers, TURNS, 1), TURN_MS);
+  return (line) => thread.postMessage(line);
+}

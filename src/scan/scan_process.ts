@@ -1,0 +1,2 @@
+/** A process that only scans. */
+export { runScanProcess } from "./pool/scan_process.ts";

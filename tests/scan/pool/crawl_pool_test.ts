@@ -1,0 +1,86 @@
+/** Crawls in processes of their own: the same results, and each page once whatever happens to a process. */
+import { assertEquals, assertRejects } from "@std/assert";
+import { type CrawlOptions, parseCrawlSettings } from "../../../src/scan/crawler.ts";
+import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
+import type { KillReason } from "../../../src/scan/pool/child.ts";
+import { PoolMemory } from "../../../src/scan/pool/pool_memory.ts";
+import type { ScanPool } from "../../../src/scan/pool/scan_pool.ts";
+import { LARGE_SHARE_BYTES } from "../../../src/scan/memory_budget.ts";
+import { paths, serveSites } from "../../fixtures/server.ts";
+import { crawlSite, HOST, html, numbered, pages, pathOf, sitemap } from "../crawl/crawl_site.ts";
+import { programAt, startPool } from "./pool.ts";
+
+const COUNT = 45;
+const PATHS = numbered("/blog", COUNT);
+const SITE = { "/": html("home"), "/sitemap.xml": sitemap(...PATHS), ...pages(...PATHS) };
+const SETTINGS = { target: HOST, maxPages: COUNT + 1 };
+const ODD = { program: programAt("tests/scan/pool/odd_process.ts") };
+
+function crawlIn(pool: ScanPool, options: Partial<CrawlOptions> = {}) {
+  return pool.crawl(parseCrawlSettings(pool, SETTINGS), {
+    memory: new PoolMemory(1, LARGE_SHARE_BYTES, 1),
+    signal: new AbortController().signal,
+    onChunk: () => Promise.resolve(),
+    ...options,
+  });
+}
+
+Deno.test("a crawl in a process has the pages and the result of one in the service", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  using pool = await startPool(server);
+  const here = await crawlSite(server, SETTINGS);
+  const handed: CheckedPage[] = [];
+  const phases = new Set<string>();
+  const there = await crawlIn(pool, {
+    onChunk: (chunk) => Promise.resolve(void handed.push(...chunk)),
+    onProgress: ({ phase }) => phases.add(phase),
+  });
+  assertEquals(handed, [...here.pages]);
+  assertEquals([there.outcome, there.pages, [...phases]], [here.result.outcome, here.result.pages, [
+    "site",
+    "pages",
+  ]]);
+  assertEquals(there.report.summary, here.result.report.summary);
+});
+
+Deno.test("a crawl whose process is killed continues from its checkpoint: each page is handed over once", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  const kills: KillReason[] = [];
+  using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });
+  const handed: string[] = [];
+  const result = await crawlIn(pool, {
+    onChunk: (chunk) => {
+      if (handed.length === 0) { for (const pid of pool.pids) Deno.kill(pid, "SIGKILL"); }
+      handed.push(...chunk.map(({ url }) => pathOf(url)));
+      return Promise.resolve();
+    },
+  });
+  assertEquals([result.outcome, result.pages.checked, kills], ["completed", COUNT + 1, ["gone"]]);
+  assertEquals(handed.toSorted(), ["/", ...PATHS].toSorted());
+});
+
+Deno.test("a crawl that ends its process fails", async () => {
+  await using server = await serveSites({ [HOST]: paths({ "/": html("SPIN") }) });
+  using pool = await startPool(server, ODD);
+  const { outcome, problem, report } = await crawlIn(pool);
+  assertEquals([outcome, problem?.code, report.checks], ["failed", "SCANNER_KILLED", []]);
+});
+
+Deno.test("a crawl that is cancelled throws the reason", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  using pool = await startPool(server);
+  const cancelled = new AbortController();
+  const reason = new Error("The lease is lost");
+  const crawl = crawlIn(pool, {
+    signal: cancelled.signal,
+    onChunk: () => Promise.resolve(cancelled.abort(reason)),
+  });
+  await assertRejects(() => crawl, Error, "The lease is lost");
+});
+
+Deno.test("a crawl whose pages cannot be stored throws what storing threw", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  using pool = await startPool(server);
+  const crawl = crawlIn(pool, { onChunk: () => Promise.reject(new Error("The disk is full")) });
+  await assertRejects(() => crawl, Error, "The disk is full");
+});

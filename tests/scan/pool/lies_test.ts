@@ -1,0 +1,93 @@
+/** What a scan process that has been taken over may say: each lie ends it, and the scan has one result. */
+import { assertEquals, assertThrows } from "@std/assert";
+import type { KillReason } from "../../../src/scan/pool/child.ts";
+import { Lie, reportReader } from "../../../src/scan/pool/reports.ts";
+import { isProgressEvent, isScanResult } from "../../../src/cli/service/result_shape.ts";
+import { eventsOf, onlyResult, programAt, startPool } from "./pool.ts";
+
+const read = reportReader({ isProgressEvent, isScanResult });
+
+const BEAT = { type: "beat", turns: 1, cpuMs: 1, job: 1, stage: "robots-txt" };
+
+const NO_REPORTS: readonly (readonly [name: string, line: string])[] = [
+  ["an empty line", ""],
+  ["no JSON", "ready"],
+  ["another value", "[]"],
+  ["null", "null"],
+  ["an unknown type", '{"type":"quit"}'],
+  ["a report with more fields", '{"type":"ready","job":1}'],
+  ["a beat that names a stage with a line feed", JSON.stringify({ ...BEAT, stage: "a\nb" })],
+  ["a beat with a long stage", JSON.stringify({ ...BEAT, stage: "x".repeat(65) })],
+  ["a beat with negative time", JSON.stringify({ ...BEAT, cpuMs: -1 })],
+  ["a job that is no number", '{"type":"enlarge","job":"1"}'],
+  ["a fraction of a job", '{"type":"enlarge","job":1.5}'],
+  ["a result without its fields", '{"type":"result","job":1,"data":{}}'],
+  ["progress without its fields", '{"type":"progress","job":1,"data":{"type":"started"}}'],
+  [
+    "a file outside of the site",
+    '{"type":"files","job":1,"files":[{"path":"x","text":"","assumptions":[],"fixes":[]}]}',
+  ],
+  ["a reading without its fields", '{"type":"reading","job":1,"reading":{"url":"https://example.com/"}}'],
+  [
+    "a summary with another outcome",
+    '{"type":"end","job":1,"summary":{"outcome":"done","ms":1,"requests":1,"bytes":1}}',
+  ],
+  [
+    "an error with a long text",
+    JSON.stringify({ type: "error", job: 1, check: "x", text: "x".repeat(10_001) }),
+  ],
+];
+
+for (const [name, line] of NO_REPORTS) {
+  Deno.test(`${name} is no report of a scan process`, () => {
+    assertThrows(() => read(line), Lie);
+  });
+}
+
+const STARTED = JSON.stringify({
+  type: "progress",
+  job: 0,
+  data: {
+    type: "started",
+    scanId: "SCAN",
+    total: 1,
+    completed: 0,
+    fraction: 0,
+    target: {
+      domain: "site.cases.readiness-tests.org",
+      url: "https://site.cases.readiness-tests.org/",
+      page: null,
+    },
+    checks: [],
+  },
+}).replace('"job":0', '"job":JOB');
+
+const PHASE = '{"type":"progress","job":JOB,"data":{"type":"phase","scanId":"SCAN","total":1,"completed":0,' +
+  '"fraction":0,"phase":"fetching"}}';
+
+/** Each line is a report, but not of this scan at this time. */
+const LIES: readonly (readonly [name: string, lines: readonly string[]])[] = [
+  ["starts twice", [STARTED, STARTED]],
+  ["makes progress before its start", [PHASE]],
+  ["has many phases", [STARTED, PHASE, PHASE, PHASE, PHASE, PHASE]],
+  ["starts another scan", [STARTED.replace("SCAN", "other")]],
+  ["starts with another target", [STARTED.replaceAll("site.cases", "other.cases")]],
+  ["names another job", [STARTED.replace("JOB", "99")]],
+  ["wants to be large twice", ['{"type":"enlarge","job":JOB}', '{"type":"enlarge","job":JOB}']],
+  ["reads a page that nobody asked for", [
+    '{"type":"reading","job":JOB,"reading":{"code":"X","message":"x"}}',
+  ]],
+  ["never ends its line", ["FLOOD"]],
+];
+
+for (const [name, lines] of LIES) {
+  Deno.test(`a scan process that ${name} is killed, and the scan fails`, async () => {
+    const kills: KillReason[] = [];
+    using pool = await startPool({ resolve: [] }, {
+      program: programAt("tests/scan/pool/lying_process.ts", lines),
+      onKill: (reason) => kills.push(reason),
+    });
+    const events = await eventsOf(pool.start(pool.parse("site.cases.readiness-tests.org")).events);
+    assertEquals([onlyResult(events).outcome, kills], ["failed", ["lying", "lying"]]);
+  });
+}
