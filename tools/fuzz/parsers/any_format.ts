@@ -17,7 +17,6 @@ import * as sameSiteModule from "../../../src/scan/parse/same_site.ts";
 import * as sampleModule from "../../../src/scan/parse/sample.ts";
 import * as sharedHostModule from "../../../src/scan/parse/shared_host.ts";
 import * as similarityModule from "../../../src/scan/parse/similarity.ts";
-import * as standInsModule from "../../../src/scan/parse/stand_ins.ts";
 import * as stickyReaderModule from "../../../src/scan/parse/sticky_reader.ts";
 import * as urlPartsModule from "../../../src/scan/parse/url_parts.ts";
 import * as varyModule from "../../../src/scan/parse/vary.ts";
@@ -99,7 +98,6 @@ export const PARSERS: readonly FuzzedParser[] = [
     similarity: (i) => [i.text, i.html],
     containment: (i) => [i.text, i.html],
   }),
-  ...parsersOf("stand_ins.ts", standInsModule, {
     isStandIn: (i) => [i.text],
   }),
   ...parsersOf("sticky_reader.ts", stickyReaderModule, {
