@@ -11,12 +11,12 @@ import * as pageSampleModule from "../../../src/scan/parse/page_sample.ts";
 import * as plainLineModule from "../../../src/scan/parse/plain_line.ts";
 import * as problemModule from "../../../src/scan/parse/problem.ts";
 import * as problemWordsModule from "../../../src/scan/parse/problem_words.ts";
-import * as standInsModule from "../../../src/scan/parse/stand_ins.ts";
 import * as rfc3339Module from "../../../src/scan/parse/rfc3339.ts";
 import * as sameSiteModule from "../../../src/scan/parse/same_site.ts";
 import * as sampleModule from "../../../src/scan/parse/sample.ts";
 import * as sharedHostModule from "../../../src/scan/parse/shared_host.ts";
 import * as similarityModule from "../../../src/scan/parse/similarity.ts";
+import * as standInsModule from "../../../src/scan/parse/stand_ins.ts";
 import * as stickyReaderModule from "../../../src/scan/parse/sticky_reader.ts";
 import * as urlPartsModule from "../../../src/scan/parse/url_parts.ts";
 import * as varyModule from "../../../src/scan/parse/vary.ts";
@@ -76,9 +76,6 @@ export const PARSERS: readonly FuzzedParser[] = [
     problemWords: (i) => [problemOf(i)],
     problemsOf: (i) => [[problemOf(i)], "error"],
   }),
-  ...parsersOf("stand_ins.ts", standInsModule, {
-    isStandIn: (i) => [i.text],
-  }),
   ...parsersOf("rfc3339.ts", rfc3339Module, {
     parseRfc3339: (i) => [i.text],
   }),
@@ -98,6 +95,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     similarity: (i) => [i.text, i.html],
     containment: (i) => [i.text, i.html],
   }),
+  ...parsersOf("stand_ins.ts", standInsModule, {
     isStandIn: (i) => [i.text],
   }),
   ...parsersOf("sticky_reader.ts", stickyReaderModule, {
