@@ -10,8 +10,8 @@ const LARGE_SIZE = SIZES[2];
 const PROMPT_MS = 10;
 /** Milliseconds from which the next size is measured only if the time is linear so far. */
 const NOTABLE_MS = 40;
-/** A shorter time counts as this one: below a limit, some inputs are refused unread. */
-const MIN_MS = 2;
+/** A shorter time counts as this one: CPU time is counted in steps of 10 ms, and below a limit, some inputs are refused unread. */
+const MIN_MS = 10;
 /** Times as long as linear time that may be an accident. */
 const MAX_RATIO = 3;
 /** Milliseconds that the largest input may take. */
@@ -40,7 +40,9 @@ export async function findingOf(parser: FuzzedParser, shapes: Shapes): Promise<F
       const isSlow = (cpuMs: number) => isOver({ size, cpuMs }, before);
       const cpuMs = isSlow(first) ? await shortest(parser, shapes, size, first, isSlow) : first;
       const measured = { size, cpuMs };
-      if (isSlow(cpuMs)) return { kind: kindOf(measured), detail: detailOf(before, measured) };
+      if (isSlow(cpuMs)) {
+        return { kind: isGrowth(measured, before) ? "growth" : "budget", detail: detailOf(before, measured) };
+      }
       if (size === LARGE_SIZE && cpuMs < PROMPT_MS) return null;
       before = measured;
     } catch (error) {
@@ -51,13 +53,12 @@ export async function findingOf(parser: FuzzedParser, shapes: Shapes): Promise<F
 }
 
 function isOver(now: Measured, before: Measured | null): boolean {
-  if (now.cpuMs > MAX_MS) return true;
-  if (before === null || now.cpuMs < NOTABLE_MS) return false;
-  return now.cpuMs > Math.max(before.cpuMs, MIN_MS) * MAX_RATIO * (now.size / before.size);
+  return now.cpuMs > MAX_MS || isGrowth(now, before);
 }
 
-function kindOf({ cpuMs }: Measured): Finding["kind"] {
-  return cpuMs > MAX_MS ? "budget" : "growth";
+function isGrowth(now: Measured, before: Measured | null): boolean {
+  if (before === null || now.cpuMs < NOTABLE_MS) return false;
+  return now.cpuMs > Math.max(before.cpuMs, MIN_MS) * MAX_RATIO * (now.size / before.size);
 }
 
 function detailOf(before: Measured | null, now: Measured): string {
