@@ -16,7 +16,7 @@ Deno.test("the service names its address, answers, and is ready", async () => {
 
 Deno.test("the service streams a scan through its socket", async () => {
   await using server = await serveSites(SITES);
-  await using service = await ServiceProcess.start({}, server);
+  await using service = await ServiceProcess.start({ SCAN_PROCESSES: "1" }, server);
   const response = await fetch(`${service.address}/api/scan?domain=bare-site.org`);
   const { result } = await readStream(response);
   assertEquals([result?.outcome, result?.summary.error], ["completed", 0]);
@@ -27,7 +27,7 @@ const ENDS = [["SIGTERM", "completed"], ["SIGINT", "interrupted"]] as const;
 for (const [signal, outcome] of ENDS) {
   Deno.test(`${signal}: running scans end as ${outcome}, and the process with 0`, async () => {
     await using server = await serveSites(SITES, { delayMs: 50 });
-    await using service = await ServiceProcess.start({}, server);
+    await using service = await ServiceProcess.start({ SCAN_PROCESSES: "1" }, server);
     const hosts = Object.keys(SITES).slice(0, 3);
     const streams = await Promise.all(
       hosts.map((host) => fetch(`${service.address}/api/scan?domain=${host}`)),
@@ -52,7 +52,7 @@ Deno.test("a client that leaves by its socket stops the scan", async () => {
         },
       },
   });
-  await using service = await ServiceProcess.start({}, server);
+  await using service = await ServiceProcess.start({ SCAN_PROCESSES: "1" }, server);
   const leaving = new AbortController();
   const [chunk] = await firstChunk(
     await fetch(`${service.address}/api/scan?domain=left.cases.readiness-tests.org`, {

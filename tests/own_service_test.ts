@@ -17,6 +17,7 @@ async function ends(
   const { port } = reserved;
   const addresses = Deno.networkInterfaces().map(({ address }) => address);
   await using service = await ServiceProcess.start({
+    SCAN_PROCESSES: "1",
     PORT: String(port),
     SCAN_ALLOW_PRIVATE: ["0.0.0.0/8", "127.0.0.0/8", "::1", ...addresses].join(","),
     SCAN_RESOLVE: `${ALIAS}:80:127.0.0.1:${port},${ALIAS}:443:127.0.0.1:${port},${ALIAS}:${port}:127.0.0.1`,

@@ -42,6 +42,8 @@ export class ServiceProcess implements AsyncDisposable {
         HOST: "127.0.0.1",
         KV_URL: ":memory:",
         SHUTDOWN_DELAY_MS: "0",
+        // Two more programs for each service would double the time of tests that are not about them.
+        SCAN_PROCESSES: "0",
         SCAN_CA_FILE: CA_FILE,
         SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
         SCAN_RESOLVE: server?.resolve.join(",") ?? "",

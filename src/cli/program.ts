@@ -114,6 +114,8 @@ export async function runProgram(): Promise<number> {
   const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
   const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
   if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
-  const program = thisProgram((name) => Deno.env.get(name));
-  return await runCommand(Deno.args, { startService: serviceOf, program });
+  return await runCommand(Deno.args, {
+    startService: serviceOf,
+    program: () => thisProgram((name) => Deno.env.get(name)),
+  });
 }

@@ -40,8 +40,8 @@ export interface Shell {
   /** Calls the listener at Ctrl-C or SIGTERM, once: a later one ends the process. Returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
-  /** The program that scan processes run; null if everything scans in this process. */
-  readonly program: Program | null;
+  /** Reads which program scan processes run; null if everything scans in this process. */
+  readonly program: (() => Program) | null;
   /** Runs the service until it is told to stop. Returns the exit code. */
   readonly startService: (listen: ListenOptions) => Promise<number>;
 }

@@ -103,6 +103,11 @@ export async function checkSite<N extends Needs, K extends string>(
   return only;
 }
 
+/** A site whose robots.txt is missing, and everything else answers alike: a robots.txt that fails closes a site. */
+export function behindRobots(answer: PlainAnswer): Site {
+  return ({ path }) => path === "/robots.txt" ? undefined : answer;
+}
+
 /** The site of a case as the fixture server takes it. */
 export function siteSetup(site: CaseSite): SiteSetup {
   if (typeof site === "function" || "https" in site || "http" in site || "socket" in site) {

@@ -143,8 +143,8 @@ testPage("page names the sampled pages and opens one of them", SITES, async ({ p
   const pages = page.locator("details.page");
   assertEquals(await pages.locator("> summary").allInnerTexts(), [
     "Home page – no problems",
-    "/docs/a – no problems",
-    "/gone – no problems",
+    "“/docs/a” – no problems",
+    "“/gone” – no problems",
   ]);
   await pages.nth(2).locator("> summary").click();
   assertStringIncludes(await pages.nth(2).innerText(), "linked from the home page, returns status 404");

@@ -41,7 +41,11 @@ export const workerCommand: Command = {
     const { stores } = database;
     using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
     const stopping = new AbortController();
-    using running = await startScans(config, shell.program, scannerOptions(config, stopping.signal));
+    using running = await startScans(
+      config,
+      shell.program?.() ?? null,
+      scannerOptions(config, stopping.signal),
+    );
     const { scans: scanner, memory } = running;
     const workers = new Workers({
       config,

@@ -73,8 +73,8 @@ Deno.test("compare shows how many pages have a problem, and the same result of b
     return stdout.split("\n").filter((line) => line.includes("No landmarks"));
   };
   assertEquals(await sides(true), [
-    "    2026-11-20 10:00 UTC: ✗ fail  No landmarks (on 3 of 4 pages, such as /0)",
-    "    2026-11-24 10:00 UTC: ✗ fail  No landmarks (on 2 of 4 pages, such as /0)",
+    "    2026-11-20 10:00 UTC: ✗ fail  No landmarks (on 3 of 4 pages, such as “/0”)",
+    "    2026-11-24 10:00 UTC: ✗ fail  No landmarks (on 2 of 4 pages, such as “/0”)",
   ]);
   assertEquals(await sides(false), ["    On both sides: ✗ fail  No landmarks"]);
 });

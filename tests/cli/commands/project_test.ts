@@ -265,7 +265,7 @@ Deno.test("a full disk is one line, and code 3", async () => {
   assertEquals([code, stdout, stderr], [
     3,
     "",
-    "Cannot write to the database: its disk is full. Run the command again once that is fixed\n",
+    "Cannot change anything now: the database cannot be written, because its disk is full. Reading still works\n",
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** A machine on which projects are tracked: by the operator, by a person and by a service account. */
 import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
+import { changeCounts } from "../../../src/crawl/changes/confirmation.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
@@ -93,6 +94,7 @@ export class TrackedMachine implements AsyncDisposable {
             finishedAt: Date.now(),
             scoringVersion: "3",
             grade: "C" as const,
+            changes: changes.length === 0 ? null : changeCounts(changes),
           };
           const previous = await crawls.previous(entry.value);
           crawls.table.update(operation, entry, { ...entry.value, ...ended, previous, ...change });

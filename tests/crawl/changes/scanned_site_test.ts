@@ -84,8 +84,8 @@ const HICCUPS: readonly (readonly [answer: Answer, path: RegExp, regressed: read
   [{ raw: () => Promise.resolve() }, /^\/api\//, []],
   [{ raw: () => Promise.resolve() }, /^\/api\/orders|^\/openapi/, []],
   [{ status: 503 }, /^\/\.well-known\/oauth-authorization-server/, []],
-  // For crawlers, it closes the whole site.
-  [{ status: 503 }, /^\/robots\.txt$/, ["robots-txt"]],
+  // It closes the whole site, which is not judged then.
+  [{ status: 503 }, /^\/robots\.txt$/, []],
   [{ status: 429 }, /^\/robots\.txt$/, []],
   // Two requests of eight are limited.
   [{ status: 429 }, /\/readiness-\w+$/, ["bot-protection"]],

@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/access/https.ts";
 import { fillMessage } from "../../../../src/scan/engine/message.ts";
 import { redirect, type Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { type CaseSite, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
+import { behindRobots, type CaseSite, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const home = caseSite({});
@@ -39,7 +39,11 @@ testCheck(check, {
 const INCONCLUSIVE: readonly [name: string, site: CaseSite, outcome: string][] = [
   ["a wall answers", walled, "bot-wall"],
   ["a wall answers by http alone", { https: home, http: walled }, "bot-wall"],
-  ["a server error is all there is", () => ({ status: 503, body: "down" }), "server-error"],
+  [
+    "a server error is all there is but robots.txt",
+    behindRobots({ status: 503, body: "down" }),
+    "server-error",
+  ],
   ["https falls silent", { https: fall, http: home }, "network"],
   ["nothing listens", { http: null }, "connection-refused"],
 ];

@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/access/missing_page.ts";
 import { redirect, type Site } from "../../../fixtures/server.ts";
 import { site as singlePage } from "../../../fixtures/sites/single_page.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
+import { behindRobots, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const home = caseSite({});
 
@@ -51,7 +51,7 @@ const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
   ["a wall stands before all", walled, "bot-wall"],
   ["a wall stands before all but the home page", otherwise(walled), "bot-wall"],
   ["the site refuses everything", () => ({ status: 403, body: "Forbidden" }), "access-denied"],
-  ["missing pages break the server", otherwise(() => ({ status: 500, body: "Oh" })), "server-error"],
+  ["missing pages break the server", otherwise(behindRobots({ status: 500, body: "Oh" })), "server-error"],
   ["there were too many requests", otherwise(() => ({ status: 429, body: "Slow down" })), "rate-limited"],
 ];
 

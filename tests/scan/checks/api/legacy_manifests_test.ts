@@ -37,6 +37,6 @@ testCheck(check, {
   agentsJson: told(FLOWS, "/.well-known/agents.json uses Wildcard's format, whose development has ended"),
   oldCard: told(
     OLD,
-    "The agent card is only at “/.well-known/agent.json”, the path before A2A 0.3",
+    "The agent card is only at /.well-known/agent.json, the path before A2A 0.3",
   ),
 });

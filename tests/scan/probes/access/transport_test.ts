@@ -2,11 +2,12 @@ import { assertEquals } from "@std/assert";
 import { transport } from "../../../../src/scan/probes/access/transport.ts";
 import { redirect, type Site } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import { type CaseSite, caseSite } from "../../test_check.ts";
+import { behindRobots, type CaseSite, caseSite } from "../../test_check.ts";
 
 const home = caseSite({});
 const HOST = "site.cases.readiness-tests.org";
 const status = (status: number): Site => () => ({ status, body: "No" });
+const DOWN = { status: 503, body: "No" };
 const to = (url: string): Site => ({ path }) => path === "/" ? redirect(url) : undefined;
 
 const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
@@ -24,7 +25,7 @@ const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
   ["HTTPS redirects to HTTP", { https: to(`http://${HOST}/`), http: home }, "downgraded unasked"],
   ["the certificate is invalid", { https: home, certificate: "expired", http: home }, "broken unasked"],
   ["only HTTP is open", { http: home }, "closed served"],
-  ["both return server errors", { https: status(503), http: status(503) }, "server-error"],
+  ["both return server errors", { https: behindRobots(DOWN), http: behindRobots(DOWN) }, "server-error"],
 ];
 
 for (const [name, site, facts] of CASES) {

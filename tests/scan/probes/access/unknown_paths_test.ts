@@ -3,7 +3,7 @@ import { unknownPaths } from "../../../../src/scan/probes/access/unknown_paths.t
 import { redirect, type Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import { caseSite } from "../../test_check.ts";
+import { behindRobots, caseSite } from "../../test_check.ts";
 
 const home = caseSite({});
 const missing = (answer: Site): Site => (request) =>
@@ -20,7 +20,7 @@ const CASES: readonly [name: string, site: Site, answer: string][] = [
   ["redirects to the home page", missing(() => redirect("/")), "home 200"],
   ["redirects to a sign-in page", missing(() => redirect("/sign-in")), "guarded 200"],
   ["redirects to an error page", missing(() => redirect("/oops")), "soft 200"],
-  ["returns 500", missing(() => ({ status: 500, body: "Oh" })), "server-error"],
+  ["returns 500", missing(behindRobots({ status: 500, body: "Oh" })), "server-error"],
   ["is behind bot protection", missing(walled), "bot-wall"],
 ];
 

@@ -1,3 +1,4 @@
+/** Slow: measures CPU time of work that grows, in steps of ten milliseconds. */
 import { assertEquals } from "@std/assert";
 import process from "node:process";
 import { findingOf } from "../../../tools/fuzz/growth.ts";

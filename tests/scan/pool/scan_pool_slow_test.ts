@@ -1,3 +1,5 @@
+/** Slow: a silent process is noticed after ten seconds, and each test starts several. */
+
 /** Scans in processes of their own: the same reports, and one result whatever happens to a process. */
 import { assertEquals, assertRejects } from "@std/assert";
 import type { KillReason } from "../../../src/scan/pool/child.ts";
