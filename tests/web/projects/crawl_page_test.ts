@@ -16,7 +16,7 @@ testVisitor("the page of a crawl has the parts of a scan's report that a crawl s
     "Top fixes, ",
     "What we found on your site",
     "Check it yourself",
-    `<li>GET “https://${HOST}/llms.txt” → 404</li>`,
+    `<li><code>GET https://${HOST}/llms.txt</code> → 404</li>`,
     "(for example on the home page)",
     "Examples by page",
     "About this crawl",
