@@ -1,5 +1,6 @@
 /** Which crawls of a project stay. */
 import { assertEquals } from "@std/assert";
+import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import type { Tracked } from "./tracked.ts";
 
 export const KEEPS_NEWEST = "a project keeps its newest 200 crawls, and none that is too old but the newest";
@@ -14,17 +15,17 @@ export async function keepsNewest(tracked: Tracked): Promise<void> {
   }
   assertEquals((await operation.commit()).ok, true);
   const second = await crawl();
-  const kept = async () => {
+  const all = async () => (await crawls.page(project.id, 300, null)).records;
+  const kept = async (oldest: Pick<CrawlRecord, "createdAt" | "id">) => {
     // The oldest one goes last.
-    const { records } = await crawls.page(project.id, 300, null);
-    const oldest = records.at(-1) ?? first;
     await until(crawls.table.row([project.id, oldest.createdAt, oldest.id]), (value) => value === null);
     await stores.erasures.settled();
-    return (await crawls.page(project.id, 300, null)).records.map(({ id }) => id);
+    return (await all()).map(({ id }) => id);
   };
-  const ids = await kept();
+  const ids = await kept({ createdAt: first.createdAt - 204 * 60_000, id: "old0000000000204" });
   assertEquals([ids.length, ids[0], ids[1]], [200, second.id, first.id]);
+  const oldest = (await all()).at(-1) ?? first;
   clock.at += 401 * 86_400_000;
   const newest = await crawl();
-  assertEquals(await kept(), [newest.id]);
+  assertEquals(await kept(oldest), [newest.id]);
 }
