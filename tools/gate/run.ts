@@ -72,7 +72,12 @@ async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   ];
   if (server !== null) {
     const onServer = filesWithServerTests(testFiles("tests").filter((file) => stageOf(file) === "quick"));
-    const options = { flags: [serverFilter(filter)], denokv: server };
+    // They wait for the server most of the time.
+    const options = {
+      flags: [serverFilter(filter)],
+      denokv: server,
+      jobs: 3 * navigator.hardwareConcurrency,
+    };
     results.push(await runGroups("quick tests, on a database server", onServer, shard, options));
   }
   console.log(`\n${slowestText(results.flatMap(({ times }) => times))}`);

@@ -17,7 +17,7 @@ export interface TestGroup {
 }
 
 /** Their tests take milliseconds, and none waits: they fill the end of a run, where long groups would run alone. */
-const LAST_GROUPS = /^tests\/scan\/(?:checks|parse|probes)\b/;
+const LAST_GROUPS = /^tests\/scan\/(?:checks|parse|probes)/;
 
 /** @param files paths of test files, sorted. @returns groups of one folder each, with the folders below it from a depth on, in the order in which they start */
 export function testGroups(files: readonly string[]): TestGroup[] {

@@ -22,12 +22,14 @@ export interface TestRunOptions {
   readonly flags: readonly string[];
   /** Path of the database server; null if there is none. */
   readonly denokv: string | null;
+  /** Groups at once. */
+  readonly jobs?: number;
 }
 
 /** Runs tests and prints their output. */
 export async function runTests(
   groups: readonly TestGroup[],
-  { flags, denokv }: TestRunOptions,
+  { flags, denokv, jobs = JOBS }: TestRunOptions,
 ): Promise<TestResults> {
   const folder = await Deno.makeTempDir({ prefix: "readiness-tests-" });
   try {
@@ -38,7 +40,7 @@ export async function runTests(
     const args = [...run, `--junit-path=${report}`, ...flags, ...modules];
     const { code, output } = await deno(args, folder, {
       DENOKV: denokv ?? "",
-      DENO_JOBS: Deno.env.get("DENO_JOBS") ?? String(JOBS),
+      DENO_JOBS: Deno.env.get("DENO_JOBS") ?? String(jobs),
     });
     const [passed = 0, failed = 0, ignored = 0] = SUMMARY.exec(output)?.slice(1)
       .map((count = "0") => Number(count)) ?? [];
