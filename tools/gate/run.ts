@@ -67,17 +67,13 @@ async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   const steps = hasSteps ? await runSteps() : { passed: 0, failed: [] };
   const files = testFiles("tests").filter((file) => stageOf(file) === stage);
   const server = slow ? await slowStageServer() : null;
-  const results = [
-    await runGroups(`${stage} tests`, files, shard, { flags: filterFlags(filter), denokv: server }),
-  ];
+  // Slow tests wait most of the time, for a database server above all.
+  const jobs = slow ? { jobs: 3 * navigator.hardwareConcurrency } : {};
+  const flags = filterFlags(filter);
+  const results = [await runGroups(`${stage} tests`, files, shard, { flags, denokv: server, ...jobs })];
   if (server !== null) {
     const onServer = filesWithServerTests(testFiles("tests").filter((file) => stageOf(file) === "quick"));
-    // They wait for the server most of the time.
-    const options = {
-      flags: [serverFilter(filter)],
-      denokv: server,
-      jobs: 3 * navigator.hardwareConcurrency,
-    };
+    const options = { flags: [serverFilter(filter)], denokv: server, ...jobs };
     results.push(await runGroups("quick tests, on a database server", onServer, shard, options));
   }
   console.log(`\n${slowestText(results.flatMap(({ times }) => times))}`);
