@@ -94,8 +94,8 @@ function denoFlags({ config }: Program, v8Flags: readonly string[]): string[] {
     "--quiet",
     "--no-prompt",
     "--cached-only",
-    "--no-lock",
-    config === null ? "--no-config" : `--config=${fileURLToPath(config)}`,
+    // With a configuration, the lock tells which packages there are: a fresh cache has nothing else that does.
+    ...config === null ? ["--no-lock", "--no-config"] : [`--config=${fileURLToPath(config)}`],
     `--v8-flags=${v8Flags.join(",")}`,
     "--allow-net",
     `--deny-net=${DENIED_NETWORKS.join(",")}`,
