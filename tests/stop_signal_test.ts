@@ -53,7 +53,11 @@ Deno.test("a worker that gets two signals at once ends with 0", async () => {
   const child = start(["worker"], { KV_URL });
   const reader = child.stderr.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  while (!text.includes("Stop with Ctrl-C")) text += (await reader.read()).value ?? "";
+  while (!text.includes("Stop with Ctrl-C")) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The worker has ended: ${text}`);
+    text += value;
+  }
   signalTwice(child);
   assertEquals((await child.status).code, 0);
   await reader.cancel();
