@@ -68,7 +68,7 @@ async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   const files = testFiles("tests").filter((file) => stageOf(file) === stage);
   const server = slow ? await slowStageServer() : null;
   // Slow tests wait most of the time, for a database server above all.
-  const jobs = slow ? { jobs: 3 * navigator.hardwareConcurrency } : {};
+  const jobs = slow ? { jobs: 2 * navigator.hardwareConcurrency } : {};
   const flags = filterFlags(filter);
   const results = [await runGroups(`${stage} tests`, files, shard, { flags, denokv: server, ...jobs })];
   if (server !== null) {
