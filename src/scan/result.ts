@@ -101,15 +101,17 @@ export interface ScanProblem {
  * `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place; `failed`: the scan was
  * ended because of what it cost us.
  */
-export type ScanOutcome =
-  | "completed"
-  | "no_page"
-  | "blocked"
-  | "unreachable"
-  | "opted_out"
-  | "timed_out"
-  | "interrupted"
-  | "failed";
+export const SCAN_OUTCOMES = [
+  "completed",
+  "no_page",
+  "blocked",
+  "unreachable",
+  "opted_out",
+  "timed_out",
+  "interrupted",
+  "failed",
+] as const;
+export type ScanOutcome = typeof SCAN_OUTCOMES[number];
 export type Grade = "A" | "B" | "C" | "D" | "F";
 
 export interface CategoryScore {

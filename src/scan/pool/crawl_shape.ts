@@ -5,7 +5,7 @@ import { CHUNK_PAGES } from "../crawl/chunks.ts";
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { CrawlProgress, CrawlResult } from "../crawl/crawl.ts";
 import { UNCHECKED_REASONS, type UncheckedSummary } from "../crawl/unchecked_pages.ts";
-import type { ScanResult } from "../result.ts";
+import { SCAN_OUTCOMES, type ScanResult } from "../result.ts";
 import { PAGE_SOURCES } from "../scanned_page.ts";
 import { PROBLEM } from "./reading_shape.ts";
 
@@ -66,16 +66,7 @@ const UNCHECKED: z.ZodType<UncheckedSummary> = z.strictObject({
 /** @param isScanResult the shape of its report */
 export function crawlResult(isScanResult: (value: unknown) => value is ScanResult): z.ZodType<CrawlResult> {
   return z.strictObject({
-    outcome: z.enum([
-      "completed",
-      "no_page",
-      "blocked",
-      "unreachable",
-      "opted_out",
-      "timed_out",
-      "interrupted",
-      "stopped",
-    ]),
+    outcome: z.enum([...SCAN_OUTCOMES, "stopped"]).exclude(["failed"]),
     problem: PROBLEM.nullable(),
     report: z.custom<ScanResult>(isScanResult),
     pages: z.strictObject({ checked: COUNT, unchecked: UNCHECKED }),

@@ -1,7 +1,13 @@
 /** What a scan process may say. It has read hostile bytes, so each line is checked before anything is done with it. */
 import { z } from "zod";
 import type { PageReading } from "../probes/content/page_reading.ts";
-import type { ProgressEvent, ScanProblem, ScanResult, WrittenFile } from "../result.ts";
+import {
+  type ProgressEvent,
+  SCAN_OUTCOMES,
+  type ScanProblem,
+  type ScanResult,
+  type WrittenFile,
+} from "../result.ts";
 import type { ScanSummary } from "../report/scan_summary.ts";
 import type { CrawlProgress, CrawlResult } from "../crawl/crawl.ts";
 import { CHUNK, type CrawlChunk, crawlResult, PROGRESS } from "./crawl_shape.ts";
@@ -73,16 +79,7 @@ const FILE: z.ZodType<WrittenFile> = z.strictObject({
 });
 
 const SUMMARY: z.ZodType<EndSummary> = z.strictObject({
-  outcome: z.enum([
-    "completed",
-    "no_page",
-    "blocked",
-    "unreachable",
-    "opted_out",
-    "timed_out",
-    "interrupted",
-    "cancelled",
-  ]),
+  outcome: z.enum([...SCAN_OUTCOMES, "cancelled"]).exclude(["failed"]),
   ms: COUNT,
   requests: COUNT,
   bytes: COUNT,

@@ -1,5 +1,5 @@
 /** A report that was saved as JSON: the parts that are compared, checked and bounded. Every text may be anybody's. */
-import type { CheckResult, PageVerdict, ScanOutcome, Status } from "../../scan/result.ts";
+import { type CheckResult, type PageVerdict, SCAN_OUTCOMES, type Status } from "../../scan/result.ts";
 import { AppError } from "../../errors.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { npxCommand } from "../texts/npx_command.ts";
@@ -17,17 +17,6 @@ const MAX_PAGES = 20;
 const MAX_TEXT_LENGTH = 1_000;
 /** Characters of all texts that are shown, a few times each and escaped; a scan of many problems has a third. */
 const MAX_SHOWN_LENGTH = 100_000;
-
-const OUTCOMES: readonly ScanOutcome[] = [
-  "completed",
-  "no_page",
-  "blocked",
-  "unreachable",
-  "opted_out",
-  "timed_out",
-  "interrupted",
-  "failed",
-];
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...'"\\,{['].map((each) => each.charCodeAt(0));
 
@@ -65,7 +54,7 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
     .reduce((sum, { length }) => sum + length, 0);
   if (shown > MAX_SHOWN_LENGTH) refuse(name, "its texts are longer than those of any report");
   const domain = string(target.domain);
-  const outcome = OUTCOMES.find((each) => each === value.outcome);
+  const outcome = SCAN_OUTCOMES.find((each) => each === value.outcome);
   if (domain === "" || outcome === undefined) {
     refuse(name, "its target or its outcome is missing");
   }
