@@ -1,3 +1,5 @@
+/** Slow: starts programs one after the other, beside a running service. */
+
 /** Commands as people start them: processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { BulkStore } from "../../src/bulk/bulk_store.ts";
