@@ -60,6 +60,10 @@ export default defineCheck({
       "The main element has only {main:character} of the page's {characters:character} of text",
       "Render the content of the main element on the server",
     ),
+    streamed: warn(
+      "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
+      "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
+    ),
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
   ceilings: {
@@ -86,10 +90,19 @@ export default defineCheck({
       scripts,
       isWaiting,
       dataCharacters,
+      streamedCharacters: streamed,
     } = seen;
     if (kind === "other") return "other";
     const bounds = cut ? { atLeast: ["characters"] } : {};
-    const details = { characters, main: mainCharacters, root, message, data: dataCharacters, ...bounds };
+    const details = {
+      characters,
+      main: mainCharacters,
+      root,
+      message,
+      data: dataCharacters,
+      streamed,
+      ...bounds,
+    };
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
@@ -103,6 +116,7 @@ export default defineCheck({
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     // A main element with its heading is rendered, however little it has to say.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
+    if (streamed > 0) return { outcome: "streamed", details };
     return { outcome: "rendered", details };
   },
 });

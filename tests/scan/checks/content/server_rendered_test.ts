@@ -22,6 +22,12 @@ const hollow = (main: number, scripts = APP) =>
     `<div id="__next"><nav>${"x".repeat(1_000 - main)}</nav><main>${"y".repeat(main)}</main></div>${scripts}`,
   );
 
+/** A page whose main text React sends after it. */
+function streamedPage(text: string): string {
+  return '<div><header>Case Studio</header><!--$?--><template id="B:0"></template><p>Loading</p><!--/$--></div>' +
+    `<div hidden id="S:0"><main><h1>Cases</h1><p>${text}</p></main></div><script>$RC("B:0","S:0")</script>${APP}`;
+}
+
 testCheck(check, {
   other: [{ "/": { status: 404, body: "<!doctype html><h1>Not found</h1>" } }, {
     "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } },
@@ -120,6 +126,13 @@ testCheck(check, {
     ),
     html(`<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><h1>Cases</h1></main></div>${APP}`),
   ],
+  streamed: [
+    told(
+      html(streamedPage(SENTENCE.repeat(20))),
+      "Most of the text (1,778 characters) is in hidden elements that scripts move into the page",
+    ),
+    html(`${SENTENCE.repeat(3)}${streamedPage(SENTENCE.repeat(4))}`),
+  ],
   // The text may follow what is not read.
   cut: {
     "/": `<!doctype html><div id="root"></div>${
@@ -127,6 +140,8 @@ testCheck(check, {
     }<p>Bells</p><script src="/app.js"></script>`,
   },
   rendered: [
+    // A small part of the page.
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(6)}</p>${streamedPage(SENTENCE.repeat(2))}`),
     // A gallery, a form, a list of links, and a loading widget beside the main element.
     html(`<nav>${SENTENCE}</nav><main><h2>Gallery</h2><img src="/a.jpg" alt="A case"></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><h2>Contact</h2><form><input name="a"></form></main>${APP}`),
