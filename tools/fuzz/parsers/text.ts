@@ -8,6 +8,7 @@ import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
 import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
+import * as scriptDataModule from "../../../src/scan/parse/text/script_data.ts";
 import * as scriptPlaceModule from "../../../src/scan/parse/text/script_place.ts";
 import * as shellPageModule from "../../../src/scan/parse/text/shell_page.ts";
 import * as tabGroupsModule from "../../../src/scan/parse/text/tab_groups.ts";
@@ -49,6 +50,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/rendering.ts", renderingModule, {
     readRendering: (i) => [i.document, i.text],
+  }),
+  ...parsersOf("text/script_data.ts", scriptDataModule, {
+    countInScripts: (i) => [[...i.document.querySelectorAll("script")], i.text],
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     hasEmptyBindings: (i) => [i.element],

@@ -22,6 +22,14 @@ export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 export const SIDE_SCRIPTS =
   /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
 
+/** Scripts with the configuration of the whole site, the same on each page: menus, files, not the text of a page. */
+export const SITE_CONFIGURATION =
+  /^\s*(?:window\.|self\.)?__(?:VP_(?:HASH_MAP|SITE_DATA)__|NUXT__\.config|remixManifest|BUILD_MANIFEST)/;
+
+/** Members of data that hold menus and the messages of an application, of which a page shows few. */
+export const CATALOG_KEYS =
+  /^\$?s?(?:i18n\w*|_?next-?i18n\w*|(?:all|initial)?(?:messages|translations?|locales?|dictionary|dictionaries)|l10n|intl|lang(?:uages?|s)?|menus?|nav(?:bar|igation)?|sidebars?|themeConfig)$/i;
+
 /** Texts that ask for JavaScript, in several languages. */
 export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
   /(?:enable|activate|allow|turn on|requires?|needs?|without|please use|supports?|run) .{0,40}java ?script/i,

@@ -14,14 +14,12 @@ import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
+import { countInScripts } from "./script_data.ts";
 import { hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
-/** Scripts of a page that are read, and characters of data in them. */
+/** Scripts of a page that are read. */
 const MAX_SCRIPTS = 500;
-const MAX_DATA_LENGTH = 524_288;
-/** Characters of a text in JSON that is a sentence rather than a name. */
-const MIN_SENTENCE_LENGTH = 60;
 /** Characters in which a page asks for JavaScript, and noscript elements that are read. */
 const MAX_MESSAGE_LENGTH = 400;
 const MAX_NOSCRIPTS = 8;
@@ -123,7 +121,7 @@ export function readRendering(document: Document, text: string): Rendering {
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
-    dataCharacters: countInScripts(scripts.filter(isData)),
+    dataCharacters: countInScripts(scripts, text),
   };
 }
 
@@ -235,58 +233,10 @@ function asksForJavaScript(text: string): boolean {
   return JAVASCRIPT_NEEDED.some((pattern) => pattern.test(words));
 }
 
-function isData(script: Element): boolean {
-  return /json/i.test(script.getAttribute("type") ?? "") &&
-      !/ld\+json/i.test(script.getAttribute("type") ?? "") ||
-    script.getAttribute("id") === "__NEXT_DATA__" || script.getAttribute("id") === "__NUXT_DATA__" ||
-    !script.hasAttribute("src") &&
-      /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(script.textContent);
-}
-
 function mayWrite(script: Element): boolean {
   const type = script.getAttribute("type")?.trim().toLowerCase() ?? "";
   if (type !== "" && type !== "module" && !type.includes("javascript")) return false;
   const source = script.getAttribute("src");
   if (source !== null) return source.trim() !== "" && !SIDE_SCRIPTS.test(source.slice(0, 500));
   return type === "module" && script.textContent.trim() !== "";
-}
-
-function countInScripts(scripts: readonly Element[]): number {
-  let characters = 0;
-  let left = MAX_DATA_LENGTH;
-  for (const script of scripts) {
-    const text = script.textContent.slice(0, left);
-    left -= text.length;
-    characters += countSentences(text);
-  }
-  return characters;
-}
-
-/** Characters of the sentences between double quotes; an escaped quote does not end one. */
-function countSentences(text: string): number {
-  let characters = 0;
-  let start = text.indexOf('"');
-  while (start >= 0) {
-    let end = text.indexOf('"', start + 1);
-    while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-    if (end === -1) break;
-    const length = end - start - 1;
-    if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start, Math.min(end, start + 201)))) {
-      characters += length;
-    }
-    start = text.indexOf('"', end + 1);
-  }
-  return characters;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let marks = 0;
-  while (text[at - 1 - marks] === "\\") marks++;
-  return marks % 2 === 1;
-}
-
-/** Words with spaces between them; not a URL, a class list or the markup of icons. */
-function isProse(text: string): boolean {
-  return [...text.matchAll(/\p{L} \p{L}/gu)].length >= 5 && !/[{};]|=\\"/.test(text) ||
-    /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);
 }
