@@ -4,6 +4,7 @@ import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alt
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
 import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
+import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts";
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
@@ -38,6 +39,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/line_difference.ts", lineDifferenceModule, {
     lineDifference: (i) => [i.text, i.html],
+  }),
+  ...parsersOf("text/loading_text.ts", loadingTextModule, {
+    hasLoadingLine: (i) => [i.text],
+    withoutLoadingLines: (i) => [i.text],
   }),
   ...parsersOf("text/overlay.ts", overlayModule, {
     findOverlay: (i) => [i.document, i.text],

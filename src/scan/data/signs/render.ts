@@ -43,9 +43,14 @@ export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
 export const JAVASCRIPT_FOR_PARTS =
   /comment|disqus|kommentar|newsletter|video|\bmaps?\b|e-?mail|search|\bforms?\b|analytics|cookie/i;
 
-/** A line that stands in for text until scripts have written it. */
-export const LOADING_LINE =
-  /^(?:loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중)[\s.…!]{0,9}$/iu;
+const LOADING =
+  "loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
+  "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
+/** A line that stands in for text until scripts have written it: "Loading", "Loading your orders…". */
+export const LOADING_LINE = new RegExp(
+  `^(?:${LOADING})(?:(?!\\p{L})[^.…]{0,60}(?:\\.{2,9}|…)|[\\s.…!]{0,9})$`,
+  "iu",
+);
 
 /** Attributes that name the text which a script puts into an element. */
 export const TEXT_BINDINGS: readonly string[] = phrases(`

@@ -77,6 +77,19 @@ testCheck(check, {
     html('<img src="/poster.png" alt="Poster">'),
     html("<canvas></canvas>"),
   ],
+  loading: [
+    told(
+      html("<p>Loading the catalog, please wait …</p>".repeat(6)),
+      "Without JavaScript, the page has hardly more than a loading message",
+    ),
+    html(`<header>Case Studio</header><p>Loading…</p><script>fetch("/cases.json")</script>`),
+  ],
+  brief: [
+    told(html("<h1>Case Studio</h1>"), "The page has only 11 characters of text"),
+    html('<img src="/logo.png" alt="Logo"><p>Welcome to our studio</p><a href="/in">Enter</a>'),
+    html(`<h2>Cases</h2><p>Short</p>${APP}`),
+    html(`<p>${"一".repeat(39)}</p>`),
+  ],
   sparse: [
     told(
       html(`<div id="root"></div><footer>${SENTENCE.repeat(3)}</footer>${APP}`),
@@ -140,6 +153,14 @@ testCheck(check, {
     }<p>Bells</p><script src="/app.js"></script>`,
   },
   rendered: [
+    // A list, a table, a form, pictures, a film, and one sentence that is enough.
+    html("<h1>Tags</h1><a href=/a>Ash</a><a href=/b>Brass</a><a href=/c>Cases</a>"),
+    html("<h1>Prices</h1><table><tr><td>Oak</td><td>20</td></tr></table>"),
+    html("<form>Name <input name=a> Mail <input name=b></form>"),
+    html(`<h1>Cases</h1>${'<img src="/a.jpg" alt="A case">'.repeat(3)}`),
+    html('<h1>Film</h1><video src="/film.mp4"></video>'),
+    html(`<p>${"x".repeat(80)}</p>`),
+    html(`<p>Loading bays and harbours …</p><p>${SENTENCE}</p><p>${SENTENCE}</p>`),
     // A small part of the page.
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(6)}</p>${streamedPage(SENTENCE.repeat(2))}`),
     // A gallery, a form, a list of links, and a loading widget beside the main element.
@@ -188,7 +209,6 @@ testCheck(check, {
     html(`<nav>${SENTENCE.repeat(3)}</nav><h1>Cases of oak</h1>${APP}`),
     html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>`),
     html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
-    html(`<h2>Cases</h2><p>Short</p>${APP}`),
     html(`<div id="root"><main><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></main></div>${APP}`),
     html(`<div id="root"><h2>Cases</h2>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
     html(
