@@ -126,6 +126,11 @@ export class Fetcher {
     return await this.#network.robots?.isOptedOut(origin, paths) ?? false;
   }
 
+  /** Leaves a time between any two requests to a host. @param delayMs milliseconds */
+  keepDelay(hostname: string, delayMs: number): void {
+    this.#network.pool.keepDelay(hostname, delayMs);
+  }
+
   /** Answers all further requests to the URL's origin with the failure. */
   giveUp(url: URL, failure: Unobservable): void {
     this.#network.dead.set(url.origin, failure);
