@@ -85,6 +85,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("agents/mcp_handshake.ts", mcpHandshakeModule, {
     readDiscovery: (i) => [i.json],
     readInitialize: (i) => [i.json],
+    invalidResultMembers: (i) => [i.json],
     readRefusal: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
     supportedVersions: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
   }),

@@ -48,6 +48,19 @@ function readIntroduction(
   };
 }
 
+/** Members that MCP 2026-07-28 requires in results of `server/discover` and of lists, and what they must be. */
+const RESULT_MEMBERS: readonly (readonly [name: string, isValid: (node: JsonNode) => boolean])[] = [
+  ["resultType", ({ text }) => text === "complete"],
+  ["ttlMs", ({ number }) => number !== null && Number.isSafeInteger(number) && number >= 0],
+  ["cacheScope", ({ text }) => text === "public" || text === "private"],
+];
+
+/** @returns the required members that are missing or invalid, without which official clients refuse the result */
+export function invalidResultMembers(value: Json): string[] {
+  const result = new JsonNode(value);
+  return RESULT_MEMBERS.filter(([name, isValid]) => !isValid(result.at(name))).map(([name]) => name);
+}
+
 /** Codes of 2026-07-28; older SDKs use those of its pre-release for lost sessions and the like, so the message has to match. */
 const REFUSALS = [
   { code: -32022, why: "unsupported-version" },

@@ -2,6 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { INITIALIZE_VERSION, mcpGeneration, MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
 import {
+  invalidResultMembers,
   type McpIntroduction,
   readDiscovery,
   readInitialize,
@@ -121,6 +122,8 @@ async function readDiscovered(search: Search, reply: McpReply | Unobservable): P
     // It can be discovered, and supports only versions that begin with a handshake.
     if (version === undefined) return await initialize(search, reply.url);
     logDeviations(reply, introduction, log);
+    const invalid = answer?.kind === "result" ? invalidResultMembers(answer.result) : [];
+    if (invalid.length > 0) log.add("incomplete-discovery", { detail: invalid.join(", ") });
     return { state: "modern", ...introduction, session: { ...STATELESS, version }, status };
   }
   if (refusal !== null && (refusal.why !== "unsupported-version" || version !== undefined)) {

@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
+import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
 import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
@@ -22,9 +23,13 @@ export interface McpToolList {
   /** `none`: the server has no tools; `refused`: an error; `malformed`: not a list; `huge`: longer than our limit. */
   readonly state: "listed" | "none" | "refused" | "protected" | "malformed" | "huge";
   readonly tools: McpTools;
+  /** Members that the version requires in a list, and that are missing or invalid. */
+  readonly invalidMembers: readonly string[];
   /** Of the error. */
   readonly message: string;
 }
+
+const NOTHING = { tools: { count: 0, problems: [] }, invalidMembers: [], message: "" };
 
 type Listed = Pick<McpToolList, "state"> & Partial<McpToolList>;
 
@@ -36,12 +41,13 @@ export const mcpTools = defineProbe<McpToolList | null>({
     if (server === null) return null;
     const found: Listed = server.hasTools === false ? { state: "none" } : await listTools(server);
     const { url: { href }, session: { version } } = server;
-    return { url: href, version, tools: { count: 0, problems: [] }, message: "", ...found };
+    return { url: href, version, ...NOTHING, ...found };
   },
 });
 
-async function listTools({ call }: CallableServer): Promise<Listed> {
+async function listTools({ call, session: { isStateless } }: CallableServer): Promise<Listed> {
   const tools: Json[] = [];
+  const invalidMembers = new Set<string>();
   let cursor: string | null = null;
   for (let page = 0; page < MAX_TOOL_PAGES; page++) {
     const params: Record<string, Json> = cursor === null ? {} : { cursor };
@@ -59,10 +65,12 @@ async function listTools({ call }: CallableServer): Promise<Listed> {
     const result = new JsonNode(answer.result);
     const listed = asArray(result.at("tools").value);
     if (listed === null) return { state: "malformed" };
+    // Versions with a handshake require none of them.
+    if (isStateless) { for (const name of invalidResultMembers(answer.result)) invalidMembers.add(name); }
     tools.push(...listed.slice(0, MAX_PAGE_TOOLS));
     const next = result.at("nextCursor").text;
     if (!next || next === cursor || next.length > MAX_CURSOR_LENGTH) break;
     cursor = next;
   }
-  return { state: "listed", tools: readTools(tools) };
+  return { state: "listed", tools: readTools(tools), invalidMembers: [...invalidMembers] };
 }

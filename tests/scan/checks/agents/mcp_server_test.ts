@@ -176,6 +176,18 @@ testCheck(mcpServer, {
         },
       }),
     ),
+    told(
+      namingSite(
+        "/mcp",
+        modernServer({
+          methods: {
+            "server/discover": (m) =>
+              result(m, { ...discovery(["2026-07-28"]), ttlMs: undefined, cacheScope: undefined }),
+          },
+        }),
+      ),
+      "The MCP server at “https://site.cases.readiness-tests.org/mcp” works, but has problems: its result of server/discover lacks required members (“ttlMs, cacheScope”)",
+    ),
     namingSite(
       "/mcp",
       modernServer({
