@@ -8,6 +8,7 @@ const MAX_VERSIONS = 50;
 /** Characters of a version and of a name that are kept. */
 const MAX_VERSION_LENGTH = 100;
 const MAX_NAME_LENGTH = 200;
+const MAX_INSTRUCTIONS_LENGTH = 20_000;
 
 const META_SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
@@ -17,6 +18,8 @@ export interface McpIntroduction {
   readonly serverName: string | null;
   /** Null where it states no capabilities. */
   readonly hasTools: boolean | null;
+  /** What clients give to the model; empty where there are none. */
+  readonly instructions: string;
 }
 
 /** @returns null for results of other methods than `server/discover` */
@@ -45,6 +48,7 @@ function readIntroduction(
     versions,
     serverName: serverInfo.at("name").trimmed?.slice(0, MAX_NAME_LENGTH) ?? null,
     hasTools: capabilities.isObject ? capabilities.has("tools") : null,
+    instructions: result.at("instructions").text?.slice(0, MAX_INSTRUCTIONS_LENGTH) ?? "",
   };
 }
 

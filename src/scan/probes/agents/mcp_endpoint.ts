@@ -96,6 +96,7 @@ function endpoint({ url, namedBy, isPromised }: McpCandidate, found: Found): Mcp
     versions: [],
     serverName: null,
     hasTools: null,
+    instructions: "",
     challenges: [],
     resourceMetadata: null,
     problems: [],

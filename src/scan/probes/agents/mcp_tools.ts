@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
+import { type NamedText, toolTexts } from "../../parse/agents/agent_file_texts.ts";
 import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
 import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";
 import { defineProbe } from "../../probe.ts";
@@ -23,13 +24,15 @@ export interface McpToolList {
   /** `none`: the server has no tools; `refused`: an error; `malformed`: not a list; `huge`: longer than our limit. */
   readonly state: "listed" | "none" | "refused" | "protected" | "malformed" | "huge";
   readonly tools: McpTools;
+  /** What each tool tells a model. */
+  readonly texts: readonly NamedText[];
   /** Members that the version requires in a list, and that are missing or invalid. */
   readonly invalidMembers: readonly string[];
   /** Of the error. */
   readonly message: string;
 }
 
-const NOTHING = { tools: { count: 0, problems: [] }, invalidMembers: [], message: "" };
+const NOTHING = { tools: { count: 0, problems: [] }, texts: [], invalidMembers: [], message: "" };
 
 type Listed = Pick<McpToolList, "state"> & Partial<McpToolList>;
 
@@ -72,5 +75,10 @@ async function listTools({ call, session: { isStateless } }: CallableServer): Pr
     if (!next || next === cursor || next.length > MAX_CURSOR_LENGTH) break;
     cursor = next;
   }
-  return { state: "listed", tools: readTools(tools), invalidMembers: [...invalidMembers] };
+  return {
+    state: "listed",
+    tools: readTools(tools),
+    texts: toolTexts(tools),
+    invalidMembers: [...invalidMembers],
+  };
 }
