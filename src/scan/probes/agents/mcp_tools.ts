@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
+import { MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
 import { type NamedText, toolTexts } from "../../parse/agents/agent_file_texts.ts";
 import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
 import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";
@@ -48,7 +49,7 @@ export const mcpTools = defineProbe<McpToolList | null>({
   },
 });
 
-async function listTools({ call, session: { isStateless } }: CallableServer): Promise<Listed> {
+async function listTools({ call, session: { version } }: CallableServer): Promise<Listed> {
   const tools: Json[] = [];
   const invalidMembers = new Set<string>();
   let cursor: string | null = null;
@@ -68,8 +69,10 @@ async function listTools({ call, session: { isStateless } }: CallableServer): Pr
     const result = new JsonNode(answer.result);
     const listed = asArray(result.at("tools").value);
     if (listed === null) return { state: "malformed" };
-    // Versions with a handshake require none of them.
-    if (isStateless) { for (const name of invalidResultMembers(answer.result)) invalidMembers.add(name); }
+    // Earlier versions require none of them, and nobody knows what later ones require.
+    if (version === MODERN_VERSION) {
+      for (const name of invalidResultMembers(answer.result)) invalidMembers.add(name);
+    }
     tools.push(...listed.slice(0, MAX_PAGE_TOOLS));
     const next = result.at("nextCursor").text;
     if (!next || next === cursor || next.length > MAX_CURSOR_LENGTH) break;

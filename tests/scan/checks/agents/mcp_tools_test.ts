@@ -3,6 +3,7 @@ import mcpTools from "../../../../src/scan/checks/agents/mcp_tools.ts";
 import {
   always,
   COMPLETE,
+  discovery,
   failure,
   homePage,
   modernServer,
@@ -43,6 +44,13 @@ testCheck(mcpTools, {
     namingSite("/mcp", sessionServer("2024-11-05", { tools: [{ ...TOOL, annotations: undefined }] })),
     listing([{ ...TOOL, inputSchema: { type: "object" } }]),
     listing([{ ...TOOL, inputSchema: { type: "object", properties: { order: { $ref: "#/$defs/order" } } } }]),
+    // Nobody knows what a later version requires.
+    answering({
+      methods: {
+        "server/discover": (m) => result(m, { ...discovery(["2027-03-01"]), ttlMs: undefined }),
+        "tools/list": (m) => result(m, { tools: [TOOL] }),
+      },
+    }),
     paged(2),
     // Its cursors never end.
     paged(100),
