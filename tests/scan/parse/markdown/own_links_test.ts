@@ -17,15 +17,15 @@ Deno.test("firstListedUrl() reads 2 MiB of line ends in less than 150 ms", async
   assertLess(await cpuMsOf(() => firstListedUrl(text, "https://x.example")), 150);
 });
 
-const LISTED: readonly (readonly [name: string, text: string, listed: [line: number, url: string] | null])[] =
-  [
+const LISTED_URLS:
+  readonly (readonly [name: string, text: string, listed: [line: number, url: string] | null])[] = [
     ["the first line", "- A: https://a.example\n- B", [1, "https://a.example"]],
     ["the last line, without a line end", "# A\n\n- https://a.example", [3, "https://a.example"]],
     ["a line that ends with CRLF", "# A\r\n- A: https://a.example\r\n", [2, "https://a.example"]],
     ["a line behind code", "```\n- https://a.example\n```\n- HTTPS://b.example\n", [4, "HTTPS://b.example"]],
     ["no sentence", "# A\nSee https://a.example for more\n", null],
   ];
-for (const [name, text, listed] of LISTED) {
+for (const [name, text, listed] of LISTED_URLS) {
   Deno.test(`firstListedUrl() finds the URL of ${name}`, () => {
     const found = firstListedUrl(text, "https://x.example");
     assertEquals(found && [found.line, found.url], listed);
