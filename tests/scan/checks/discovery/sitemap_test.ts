@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/discovery/sitemap.ts";
-import { paths, type PlainAnswer, serveSites } from "../../../fixtures/server.ts";
+import { paths, type PlainAnswer, redirect, serveSites, type SiteSetup } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
 import { type CasePaths, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
@@ -30,10 +30,31 @@ function linking(element: string) {
   return { body, headers: { "content-type": "text/html; charset=utf-8" } };
 }
 
-const html = { body: "<!doctype html><title>No</title><p>Page", headers: { "content-type": "text/html" } };
+const html = {
+  body: `<!doctype html><title>No</title><p>This page was not found in our studio. ${"Go home. ".repeat(20)}`,
+  headers: { "content-type": "text/html" },
+};
+
+/** Its sitemap lists a page that it does not tell from unknown ones. */
+function unknownPages(answer: (request: { readonly path: string }) => PlainAnswer): SiteSetup {
+  return ({ path }) => {
+    if (path === "/robots.txt") return { body: named };
+    if (path === "/map.xml") return { body: urlset(`${ORIGIN}/`, `${ORIGIN}/page`) };
+    return path.includes(".") ? undefined : answer({ path });
+  };
+}
+
+const HOME = `<!doctype html><title>Cases</title><h1>Cases</h1><p>${
+  "Cases of oak and of brass for instruments. ".repeat(9)
+}`;
+const SHELL = '<!doctype html><title>Cases</title><div id=root></div><script src="/app.js"></script>';
 
 testCheck(check, {
   listed: [
+    // Routes of an application: all URLs return its home page, or a page that its scripts fill.
+    unknownPages(() => ({ ...html, body: HOME })),
+    unknownPages(() => ({ ...html, body: SHELL })),
+    unknownPages(({ path }) => ({ ...html, body: path === "/" ? HOME : SHELL })),
     { ...robots, "/map.xml": home },
     { ...robots, "/map.xml": `${ORIGIN}/\n${ORIGIN}/private/page\n` },
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
@@ -63,16 +84,13 @@ testCheck(check, {
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
     ),
     { "/sitemap.xml": html },
-    {
-      "/robots.txt": "User-agent: *\nAllow: /\n",
-    },
+    { "/robots.txt": "User-agent: *\nAllow: /\n" },
   ],
   lost: [
     told(
       robots,
       "robots.txt lists the sitemap “https://site.cases.readiness-tests.org/map.xml”, which returns an error status",
     ),
-    // The other sitemap has no entries.
     {
       "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`,
       "/a.xml": `${OPEN}</urlset>`,
@@ -165,11 +183,9 @@ testCheck(check, {
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
       "1 of 2 sampled sitemap URLs not found: “https://site.cases.readiness-tests.org/gone”",
     ),
-    ({ path }) => {
-      if (path === "/robots.txt") return { body: named };
-      if (path === "/map.xml") return { body: urlset(`${ORIGIN}/`, `${ORIGIN}/page`) };
-      return path.includes(".") ? undefined : html;
-    },
+    // Unknown pages return a text of their own, or redirect to the home page.
+    unknownPages(({ path }) => path === "/" ? { ...html, body: HOME } : html),
+    unknownPages(({ path }) => path === "/" ? { ...html, body: HOME } : redirect("/")),
   ],
   faulty: told(
     { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
