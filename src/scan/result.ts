@@ -100,7 +100,7 @@ export interface ScanProblem {
 /** How a request of the site changed the scan. */
 export interface ScanNote {
   /** Stable, for programs. */
-  readonly code: "CRAWL_DELAY";
+  readonly code: "ROBOTS_CLOSED" | "CRAWL_DELAY";
   /** A sentence without full stop, in our own words. */
   readonly message: string;
 }

@@ -200,6 +200,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   ScanNote: record<ScanNote>("How a request of the site changed the scan.", {
     code: options<ScanNote["code"]>("Stable.", {
+      ROBOTS_CLOSED: "robots.txt disallows the whole site for all crawlers",
       CRAWL_DELAY: "robots.txt asks for a time between requests",
     }),
     message: text("What it means."),
