@@ -13,7 +13,7 @@ const LINKED = "A link to a cart or checkout";
 const PRICED = "A price beside a buy button";
 const BRAZIL = "<article><h2>Caixa</h2><p>R$ 48,00</p><button>Adicionar ao carrinho</button></article>";
 const PLAN = "<article><h2>Team</h2><p>$ 48.00 a month</p><button>Buy now</button></article>";
-const LISTED = "A link to the list of wares";
+const SHOP_LINK = "A link to the list of wares";
 const SEVERAL = "Several prices with a button that adds to a cart";
 const DATA = "Product data in the page";
 const FILE = "A file for shopping agents";
@@ -61,12 +61,12 @@ testReasons("shop", [
     }),
     ["Platform: WooCommerce", LINKED],
   ],
-  ["a list of wares and a cart", homeOf(`<a href="/products/">Shop Now</a>${CART}`), [LISTED, LINKED]],
+  ["a list of wares and a cart", homeOf(`<a href="/products/">Shop Now</a>${CART}`), [SHOP_LINK, LINKED]],
   ["a list of wares in Portuguese", homeOf('<a href="/loja">Ver</a><a href="#">🛒 Carrinho (0)</a>'), [
-    LISTED,
+    SHOP_LINK,
     "A cart in the page",
   ]],
-  ["a list of wares alone", homeOf('<a href="/shop">Shop</a>'), [LISTED]],
+  ["a list of wares alone", homeOf('<a href="/shop">Shop</a>'), [SHOP_LINK]],
   ["products of a service", homeOf('<a href="/products">Products</a><a href="/products/x">X</a>'), []],
   ["prices and cart buttons", homeOf(BUY + BUY), [SEVERAL, PRICED], true],
   ["prices in Brazil", homeOf(BRAZIL + BRAZIL), [SEVERAL, PRICED], true],

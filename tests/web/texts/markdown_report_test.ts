@@ -209,19 +209,6 @@ Deno.test("markdownReport() lists the detected surfaces with their reasons", () 
   );
 });
 
-Deno.test("markdownReport() says what was looked for where a surface is absent", () => {
-  const surfaces = [
-    { id: "shop", present: false, reasons: ["A link to a cart or checkout"], decidedBy: "scan" },
-    { id: "login", present: false, reasons: [], decidedBy: "scan" },
-  ] as const;
-  assertStringIncludes(
-    markdownReport(sampleResult([sampleCheck()], { surfaces })),
-    "| Not on your site | Shop (we looked for shop systems, carts, links to products, product data, and prices " +
-      "beside buy buttons, and found only this: A link to a cart or checkout); Sign-in (we looked for OAuth " +
-      "metadata, and servers that ask programs for a token) |",
-  );
-});
-
 Deno.test("markdownReport() says which surfaces the caller decided", () => {
   const surfaces = [
     { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
