@@ -19,19 +19,27 @@ export interface LlmsTxtPages {
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
+  async observe({ probe }) {
+    const named = await probe(namedInLlmsTxt);
+    if (named === null) return null;
+    const { pages } = await probe(sitemaps);
+    return {
+      named,
+      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
+    };
+  },
+});
+
+/** Absolute URLs that llms.txt lists or mentions, each once, the home page first; null without such a file. */
+export const namedInLlmsTxt = defineProbe<readonly string[] | null>({
+  id: "named-in-llms-txt",
   async observe({ probe, origin }) {
     const file = await probe(llmsTxt);
     if (!file.present) return null;
-    const [urls, { pages }] = await Promise.all([probe(llmsTxtUrls), probe(sitemaps)]);
+    const urls = await probe(llmsTxtUrls);
     const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
-    return {
-      // llms.txt is about the home page, and need not list it.
-      named: [
-        origin.href,
-        ...urls.map(({ href }) => href),
-        ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, "")),
-      ],
-      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
-    };
+    // llms.txt is about the home page, and need not list it.
+    const named = [origin, ...urls].map(({ href }) => href);
+    return [...new Set([...named, ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, ""))])];
   },
 });

@@ -34,6 +34,12 @@ const html = { body: "<!doctype html><title>No</title><p>Page", headers: { "cont
 
 testCheck(check, {
   listed: [
+    {
+      ...robots,
+      "/": linking("<a href=/oak.html>Oak</a> <a href=/>Home</a>"),
+      "/oak": html,
+      "/map.xml": urlset(`${ORIGIN}/oak`),
+    },
     { ...robots, "/map.xml": home },
     { ...robots, "/map.xml": `${ORIGIN}/\n${ORIGIN}/private/page\n` },
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
@@ -56,6 +62,18 @@ testCheck(check, {
       "/pages.txt": `${ORIGIN}/\n`,
     },
     { "/llms.txt": `# Case Studio\n\n- [Sitemap](${ORIGIN}/sitemap.xml): All pages\n`, "/sitemap.xml": home },
+  ],
+  thin: [
+    told(
+      {
+        ...robots,
+        "/": linking("<a href=/oak>Oak</a> <a href=/gone>Gone</a> <a href=/>Home</a> <a href=/elm>Elm</a>"),
+        "/oak": html,
+        "/elm": html,
+        "/map.xml": home,
+      },
+      `The sitemap lists one page, but pages of the site link to 2 other pages: “${ORIGIN}/oak”, “${ORIGIN}/elm”`,
+    ),
   ],
   missing: [
     told(
