@@ -38,7 +38,7 @@ export function writeFixes(
   // The folder may be published as it is, and the list must not be.
   if (/^\.\.?$/.test(basename(shown)) || dirname(place) === place) {
     refuseUsage(
-      `${shown} is no folder of its own: choose one such as fixes, because ${FIX_LIST} is written beside it`,
+      `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written beside it`,
     );
   }
   const fixed = new Set(files.flatMap(({ fixes }) => fixes));

@@ -91,7 +91,7 @@ for (const out of [".", "..", "/", "new/.."]) {
     await inFolder(async (_folder, flags) => {
       const { code, stderr } = await fix([HOST, "--out", out, ...flags]);
       assertEquals(code, 2);
-      assertStringIncludes(stderr, `${out} is no folder of its own`);
+      assertStringIncludes(stderr, `Cannot write to ${out}: choose a folder such as fixes`);
     });
   });
 }

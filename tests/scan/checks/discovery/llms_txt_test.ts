@@ -180,11 +180,11 @@ Deno.test("llms-txt requests nothing from another host that a path contains", as
   assertEquals([...new Set(result.exchanges.map(({ url }) => new URL(url).hostname))], [host]);
 });
 
-const MANY = Array.from({ length: 31 }, (_, at) => [`/s${at}/a`, `/s${at}/b`]);
+const SECTION_PAIRS = Array.from({ length: 31 }, (_, at) => [`/s${at}/a`, `/s${at}/b`]);
 
 for (const [count, outcome] of [[30, "narrow"], [31, "present"]] as const) {
   Deno.test(`llms-txt is ${outcome} if it lists one of ${count} sections`, async () => {
-    const site = listing(["/s0/a"], MANY.slice(0, count).flat());
+    const site = listing(["/s0/a"], SECTION_PAIRS.slice(0, count).flat());
     assertEquals((await checkSite(check, site)).outcome, outcome);
   });
 }
