@@ -202,11 +202,17 @@ export type ScanEvent =
 
 /** A file that a site should publish, written from what the scan observed. */
 export interface WrittenFile {
-  /** Path on the site, which begins with a slash. */
+  /** Path below the site's folder, which begins with a slash. */
   readonly path: string;
+  /** Where it is published. */
+  readonly url: string;
   readonly text: string;
   /** Assumptions to confirm before publishing, a sentence each without full stop. */
   readonly assumptions: readonly string[];
-  /** Ids of the checks that it is written for. */
+  /** What is left to its owner before it is published, a sentence each without full stop; then the file is a draft. */
+  readonly blanks: readonly string[];
+  /** It is the site's present file with the changes that the checks ask for. */
+  readonly isRevised: boolean;
+  /** Ids of the checks that it makes pass, if it is a draft, once it is completed. */
   readonly fixes: readonly string[];
 }

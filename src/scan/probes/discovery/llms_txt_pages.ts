@@ -19,6 +19,7 @@ export interface LlmsTxtPages {
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
+<<<<<<< HEAD
   async observe({ probe, origin }) {
     const file = await probe(llmsTxt);
     if (!file.present) return null;
@@ -35,11 +36,34 @@ export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
       ],
       listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? ""))
         .filter(isCovered),
+=======
+  async observe({ probe }) {
+    const named = await probe(namedInLlmsTxt);
+    if (named === null) return null;
+    const { pages } = await probe(sitemaps);
+    return {
+      named,
+      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
+>>>>>>> fix
     };
 
     /** A file covers the pages below its path. */
     function isCovered(loc: string): boolean {
       return folder === "/" || (URL.parse(loc)?.pathname.startsWith(folder) ?? false);
     }
+  },
+});
+
+/** Absolute URLs that llms.txt lists or mentions, each once, the home page first; null without such a file. */
+export const namedInLlmsTxt = defineProbe<readonly string[] | null>({
+  id: "named-in-llms-txt",
+  async observe({ probe, origin }) {
+    const file = await probe(llmsTxt);
+    if (!file.present) return null;
+    const urls = await probe(llmsTxtUrls);
+    const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
+    // llms.txt is about the home page, and need not list it.
+    const named = [origin, ...urls].map(({ href }) => href);
+    return [...new Set([...named, ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, ""))])];
   },
 });

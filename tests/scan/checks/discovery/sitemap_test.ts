@@ -10,7 +10,6 @@ const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const named =
   "User-agent: *\nAllow: /\nDisallow: /private\nSitemap: https://site.cases.readiness-tests.org/map.xml\n";
 const robots = { "/robots.txt": named };
-
 function urlset(...locs: string[]): string {
   return `${OPEN}${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join("")}</urlset>`;
 }
@@ -30,6 +29,7 @@ function linking(element: string) {
   return { body, headers: { "content-type": "text/html; charset=utf-8" } };
 }
 
+<<<<<<< HEAD
 const NOT_FOUND = `<!doctype html><title>No</title><p>Not found. ${"Go home. ".repeat(20)}`;
 const html = { body: NOT_FOUND, headers: { "content-type": "text/html" } };
 
@@ -51,6 +51,17 @@ testCheck(check, {
     ...([[HOME, HOME], [SHELL, SHELL], [HOME, SHELL]] as const).map(([home, other]) =>
       unknownPages((path) => ({ ...html, body: path === "/" ? home : other }))
     ),
+=======
+const html = { body: "<!doctype html><title>No</title><p>Page", headers: { "content-type": "text/html" } };
+testCheck(check, {
+  listed: [
+    {
+      ...robots,
+      "/": linking("<a href=/oak.html>Oak</a>"),
+      "/oak": html,
+      "/map.xml": urlset(`${ORIGIN}/oak`),
+    },
+>>>>>>> fix
     { ...robots, "/map.xml": home },
     { ...robots, "/map.xml": `${ORIGIN}/\n${ORIGIN}/private/page\n` },
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
@@ -73,6 +84,18 @@ testCheck(check, {
       "/pages.txt": `${ORIGIN}/\n`,
     },
     { "/llms.txt": `# Case Studio\n\n- [Sitemap](${ORIGIN}/sitemap.xml): All pages\n`, "/sitemap.xml": home },
+  ],
+  thin: [
+    told(
+      {
+        ...robots,
+        "/": linking("<a href=/oak>Oak</a> <a href=/gone>Gone</a> <a href=/>Home</a> <a href=/elm>Elm</a>"),
+        "/oak": html,
+        "/elm": html,
+        "/map.xml": home,
+      },
+      `The sitemap lists one page, but pages of the site link to 2 other pages: “${ORIGIN}/oak”, “${ORIGIN}/elm”`,
+    ),
   ],
   missing: [
     told(
