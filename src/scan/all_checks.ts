@@ -105,6 +105,7 @@ export { default as "agents/agent_skills" } from "./checks/agents/agent_skills.t
 export { default as "agents/did_document" } from "./checks/agents/did_document.ts";
 export { default as "agents/mcp_server" } from "./checks/agents/mcp_server.ts";
 export { default as "agents/mcp_server_card" } from "./checks/agents/mcp_server_card.ts";
+export { default as "agents/mcp_skills" } from "./checks/agents/mcp_skills.ts";
 export { default as "agents/mcp_tools" } from "./checks/agents/mcp_tools.ts";
 export { default as "agents/mcp_transport" } from "./checks/agents/mcp_transport.ts";
 export { default as "agents/nlweb" } from "./checks/agents/nlweb.ts";
