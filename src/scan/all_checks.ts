@@ -85,6 +85,7 @@ export { default as "content/title_and_description" } from "./checks/content/tit
 export { default as "api/api_catalog" } from "./checks/api/api_catalog.ts";
 export { default as "api/api_description" } from "./checks/api/api_description.ts";
 export { default as "api/api_errors" } from "./checks/api/api_errors.ts";
+export { default as "api/api_operability" } from "./checks/api/api_operability.ts";
 export { default as "api/api_operations" } from "./checks/api/api_operations.ts";
 export { default as "api/api_rate_limits" } from "./checks/api/api_rate_limits.ts";
 export { default as "api/api_security" } from "./checks/api/api_security.ts";
