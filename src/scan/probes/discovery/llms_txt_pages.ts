@@ -19,32 +19,16 @@ export interface LlmsTxtPages {
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
-<<<<<<< HEAD
-  async observe({ probe, origin }) {
-    const file = await probe(llmsTxt);
-    if (!file.present) return null;
+  async observe({ probe }) {
+    const [named, file] = await Promise.all([probe(namedInLlmsTxt), probe(llmsTxt)]);
+    if (named === null || !file.present) return null;
     const { path } = file;
     const folder = WRONG_PATHS.includes(path) ? "/" : path.slice(0, path.lastIndexOf("/") + 1);
-    const [urls, { pages }] = await Promise.all([probe(llmsTxtUrls), probe(sitemaps)]);
-    const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
-    return {
-      // llms.txt is about the home page, and need not list it.
-      named: [
-        origin.href,
-        ...urls.map(({ href }) => href),
-        ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, "")),
-      ],
-      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? ""))
-        .filter(isCovered),
-=======
-  async observe({ probe }) {
-    const named = await probe(namedInLlmsTxt);
-    if (named === null) return null;
     const { pages } = await probe(sitemaps);
     return {
       named,
-      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
->>>>>>> fix
+      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? ""))
+        .filter(isCovered),
     };
 
     /** A file covers the pages below its path. */
