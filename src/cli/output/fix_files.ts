@@ -27,7 +27,7 @@ export function writeFixes(
   shown = folder,
 ): WrittenFixes {
   const fixed = new Set(files.flatMap(({ fixes }) => fixes));
-  const byHand = problemsByGain(result.checks).filter(({ check }) => !fixed.has(check.id));
+  const byHand = problemsByGain(result).filter(({ check }) => !fixed.has(check.id));
   const list = { path: `/${FIX_LIST}`, text: renderFixList(result, files, byHand) };
   writeAll(folder, [...files, list], isForced);
   const lines = [
