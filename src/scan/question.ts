@@ -22,7 +22,13 @@ export const QUESTIONS = [
     categories: ["access"],
     checks: ["ai-crawlers", "robots-meta", "robots-txt"],
   },
-  { id: "read", title: "Can they read it?", points: 40, categories: ["content"], checks: [] },
+  {
+    id: "read",
+    title: "Can they read it?",
+    points: 40,
+    categories: ["content"],
+    checks: ["agent-file-injection"],
+  },
   {
     id: "find",
     title: "Can they find their way?",

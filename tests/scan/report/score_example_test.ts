@@ -16,7 +16,15 @@ function assertStated(words: string): void {
 /** Checks that do not apply to the bakery, beside those of APIs, agents, sign-in and shops. */
 const INAPPLICABLE = new Set([
   ...["form-labels", "article-data", "structured-data-entity", "product-data", "policy-coherence"],
-  ...["llms-txt-links", "llms-txt-structure", "llms-txt-size", "llms-full-txt", "link-targets", "ai-catalog"],
+  ...[
+    "llms-txt-links",
+    "llms-txt-structure",
+    "llms-txt-size",
+    "llms-full-txt",
+    "agent-file-injection",
+    "link-targets",
+    "ai-catalog",
+  ],
   ...["markdown-link", "markdown-quality", "markdown-parity"],
 ]);
 /** Problems, by the step that fixes them; a problem with `warn` has half the credit. */
