@@ -2,13 +2,14 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { createStores } from "../../src/auth/stores.ts";
+import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { resultRowsOf } from "../../src/crawl/crawl_record.ts";
 import { ApiServer } from "../gql/api_server.ts";
 import { inMemory } from "../database/databases.ts";
 import { type Tracked, trackedTest } from "./tracked.ts";
 import { viewerKey } from "./viewer_key.ts";
 
-const CHECKS = 123;
+const CHECKS = CATALOGUE.length;
 
 /** Counts the reads of stored results. */
 function counting(kv: Kv, onRead: () => void): Kv {

@@ -5,7 +5,7 @@ import compare_js from "./compare-7ec871edcc96.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-979cad2dbabe.js" with { type: "text" };
 import learn_js from "./learn-e6bbbbb7cf60.js" with { type: "text" };
 import reset_password_js from "./reset_password-4d8ac316f06f.js" with { type: "text" };
-import scan_js from "./scan-c9aca2a1266d.js" with { type: "text" };
+import scan_js from "./scan-39b9570b0b98.js" with { type: "text" };
 import main_css from "./main-074e9525f7a5.css" with { type: "text" };
 
 /** By name. */
@@ -16,7 +16,7 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-979cad2dbabe.js",
   "learn.js": "learn-e6bbbbb7cf60.js",
   "reset_password.js": "reset_password-4d8ac316f06f.js",
-  "scan.js": "scan-c9aca2a1266d.js",
+  "scan.js": "scan-39b9570b0b98.js",
   "main.css": "main-074e9525f7a5.css",
 } as const;
 
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-979cad2dbabe.js": crawl_progress_js,
   "learn-e6bbbbb7cf60.js": learn_js,
   "reset_password-4d8ac316f06f.js": reset_password_js,
-  "scan-c9aca2a1266d.js": scan_js,
+  "scan-39b9570b0b98.js": scan_js,
   "main-074e9525f7a5.css": main_css,
 } as const;
