@@ -53,7 +53,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["version", []],
   ["json", []],
   ["slots", []],
-  ["fair_slots", []],
+  ["fair_slots", ["slots"]],
   ["turn", ["current_work"]],
   ["current_work", []],
   ["address_keys", []],
