@@ -1,6 +1,12 @@
 /** A scan process that answers each scan with the lines of its arguments, in which JOB and SCAN are those of the scan. */
 import { readLines } from "../../../src/scan/pool/line_reader.ts";
 
+/** Written without end. */
+const FLOODS: Readonly<Record<string, string>> = {
+  LINE: "x".repeat(65_536),
+  BEATS: '{"type":"beat","turns":1,"cpuMs":1,"job":1,"stage":""}\n'.repeat(1_000),
+};
+
 function write(text: string): void {
   let bytes = new TextEncoder().encode(text);
   while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
@@ -14,7 +20,9 @@ if (import.meta.main) {
     const { type, job, scanId } = JSON.parse(line);
     if (type !== "scan") continue;
     for (const answer of Deno.args) {
-      if (answer === "FLOOD") { while (true) write("x".repeat(65_536)); }
+      const flood = FLOODS[answer];
+      while (flood !== undefined) write(flood);
+      if (answer === "EXIT") Deno.exit();
       write(`${answer.replaceAll("JOB", String(job)).replaceAll("SCAN", scanId)}\n`);
     }
   }
