@@ -1,4 +1,7 @@
-/** A scan process that answers each scan with the lines of its arguments, in which JOB and SCAN are those of the scan. */
+/**
+ * A scan process that answers each scan with the lines of its arguments, in which JOB and SCAN are those of the scan. A crawl
+ * gets one of them at a time, the next one when its pages are stored.
+ */
 import { readLines } from "../../../src/scan/pool/line_reader.ts";
 
 /** Written without end. */
@@ -16,10 +19,13 @@ if (import.meta.main) {
   const lines = readLines(Deno.stdin.readable, Infinity);
   await lines.next();
   write('{"type":"ready"}\n');
+  let stored = 0;
   for await (const line of lines) {
     const { type, job, scanId } = JSON.parse(line);
-    if (type !== "scan") continue;
-    for (const answer of Deno.args) {
+    if (type === "crawl") stored = 0;
+    else if (type === "stored") stored++;
+    else if (type !== "scan") continue;
+    for (const answer of type === "scan" ? Deno.args : Deno.args.slice(stored, stored + 1)) {
       const flood = FLOODS[answer];
       while (flood !== undefined) write(flood);
       if (answer === "EXIT") Deno.exit();
