@@ -17,10 +17,7 @@ export type Maturity = "standard" | "draft" | "vendor" | "convention";
 export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
 export type Surface = typeof SURFACES[number];
 
-/**
- * `earns`: what a site does for agents, which earns its weight. `guards`: what must not go wrong, which earns nothing
- * and limits the score where it does.
- */
+/** `earns`: earns its weight. `guards`: earns its weight too, and limits the score when it fails. */
 export const ROLES = ["earns", "guards"] as const;
 export type Role = typeof ROLES[number];
 
@@ -101,18 +98,25 @@ export function notApplicable(message: string): Outcome {
   return outcome("not_applicable", message);
 }
 
+/** On a page without text, it is missing because the text is: the page itself is reported in its place. */
+export function missingWithText(outcome: Outcome): Outcome {
+  return { ...outcome, unseen: true };
+}
+
 /** The page shows nothing to judge, which counts nowhere, unless it has no text until its scripts run. */
 export function nothingSeen(message: string): Outcome {
   return { ...outcome("not_applicable", message), unseen: true };
 }
 
-/** Outcomes that, unless they fail anyway, say nothing on a page without text: it fails instead. */
+/** Outcomes that, unless they fail for another reason, say nothing on a page without text: it fails instead. */
 export function ofText<K extends string>(
   outcomes: Readonly<Record<K, Outcome>>,
 ): Readonly<Record<K, Outcome>> {
   const entries = Object.entries<Outcome>(outcomes);
   return Object.fromEntries(
-    entries.map(([key, outcome]) => [key, { ...outcome, unseen: outcome.status !== "fail" }]),
+    entries.map((
+      [key, outcome],
+    ) => [key, { ...outcome, unseen: outcome.unseen || outcome.status !== "fail" }]),
   ) as Readonly<Record<K, Outcome>>;
 }
 
@@ -153,7 +157,7 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   /** The specification of the rule. */
   readonly spec: string;
   readonly maturity: Maturity;
-  /** Share in the score, and in the confidence; 0 = shown, never scored. A guard's counts in the confidence only. */
+  /** Share in the points of its question, and in the confidence; 0 = shown, never scored. */
   readonly weight: number;
   /** Default `site`. */
   readonly surface?: Surface;

@@ -50,13 +50,14 @@ export const crawlShowCommand: Command = {
 };
 
 function render(crawl: CrawlWithResults, layout: Layout): string {
-  const { progress, currentPage, results, project } = crawl;
+  const { progress, currentPage, results, project, report } = crawl;
   const now = isActive(crawl)
     ? [["Progress", cleanLine(`${Math.round(progress * 100)} %  ${currentPage ?? ""}`).trimEnd()] as const]
     : [];
   const checks = results.length === 0 ? [] : [["Checks", countsOf(results)] as const];
   const facts = renderFacts([...crawlFacts(crawl, project, layout.paint), ...now, ...checks]);
-  return [facts, ...problemsByGain(withIds(results)).map((each) => problemText(each, layout))].join("\n");
+  const problems = problemsByGain({ checks: withIds(results), surfaces: report?.surfaces ?? [] });
+  return [facts, ...problems.map((each) => problemText(each, layout))].join("\n");
 }
 
 function countsOf(results: readonly Result[]): string {

@@ -76,6 +76,8 @@ const checkResult: Fields<CheckResult> = {
 };
 
 const crawlReport: Fields<ScanResult> = {
+  // Crawls of earlier scoring versions were stored without questions.
+  questions: ({ questions = [] }, _, context) => context.counted(questions),
   categories: ({ categories }, _, context) => context.counted(categories),
   surfaces: ({ surfaces }, _, context) => context.counted(surfaces),
   pages: ({ pages }, _, context) => context.counted(pages),

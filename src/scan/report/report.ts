@@ -3,6 +3,7 @@ import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
 import type { CheckResult, ScanResult } from "../result.ts";
 import { nextSteps } from "./next_steps.ts";
+import { questionScores } from "./question_scores.ts";
 import { categoryScores, confidenceOf, NO_SCORE, scoreOf, SCORING_VERSION } from "./score.ts";
 
 type Copied =
@@ -17,7 +18,7 @@ type Copied =
   | "exchanges"
   | "durationMs";
 
-interface ReportParts extends Pick<ScanResult, Copied> {
+interface ReportParts extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult, "notes">> {
   readonly startedAt: Date;
   readonly finishedAt: Date;
 }
@@ -27,11 +28,12 @@ interface ReportParts extends Pick<ScanResult, Copied> {
  * @param parts their checks in the order of the catalogue
  */
 export function buildReport(parts: ReportParts): ScanResult {
-  const { startedAt, finishedAt, surfaces, pages, checks, exchanges, ...scan } = parts;
+  const { startedAt, finishedAt, surfaces, pages, checks, exchanges, notes = [], ...scan } = parts;
   // Nothing but a whole scan of a page says what a site is worth.
   const { score, grade, earned, ceiling } = scan.outcome === "completed" ? scoreOf(checks) : NO_SCORE;
   return {
     ...scan,
+    notes,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt.toISOString(),
     score,
@@ -41,10 +43,11 @@ export function buildReport(parts: ReportParts): ScanResult {
     confidence: confidenceOf(checks),
     scoringVersion: SCORING_VERSION,
     summary: countByStatus(checks),
+    questions: questionScores(checks),
     categories: categoryScores(CATEGORIES, checks),
     surfaces,
     pages,
-    nextSteps: nextSteps(checks),
+    nextSteps: nextSteps({ checks, surfaces }),
     checks,
     exchanges,
   };

@@ -46,7 +46,7 @@ Deno.test("rules of the host hold below a path", async () => {
     "/robots.txt": "User-agent: *\nDisallow: /project/\n\nUser-agent: ReadinessBot\nAllow: /\n",
   });
   assertEquals(verdictOf(result, "ai-crawlers")[0], "fail");
-  assertEquals(result.ceiling?.limit ?? 30, 30);
+  assertEquals(result.ceiling?.limit, 25);
 });
 
 Deno.test("a missing page below a path is not the home page", async () => {

@@ -6,6 +6,7 @@ import * as agentCardSecurityModule from "../../../src/scan/parse/agents/agent_c
 import * as agentConfigurationModule from "../../../src/scan/parse/agents/agent_configuration.ts";
 import * as agentDescriptionsModule from "../../../src/scan/parse/agents/agent_descriptions.ts";
 import * as agentInterfaceModule from "../../../src/scan/parse/agents/agent_interface.ts";
+import * as agentFileTextsModule from "../../../src/scan/parse/agents/agent_file_texts.ts";
 import * as agentPermissionsModule from "../../../src/scan/parse/agents/agent_permissions.ts";
 import * as agentRegistrationModule from "../../../src/scan/parse/agents/agent_registration.ts";
 import * as agentSkillModule from "../../../src/scan/parse/agents/agent_skill.ts";
@@ -16,6 +17,7 @@ import * as interfaceHostModule from "../../../src/scan/parse/agents/interface_h
 import * as jsonRpcModule from "../../../src/scan/parse/agents/json_rpc.ts";
 import * as mcpCardModule from "../../../src/scan/parse/agents/mcp_card.ts";
 import * as mcpHandshakeModule from "../../../src/scan/parse/agents/mcp_handshake.ts";
+import * as mcpSkillModule from "../../../src/scan/parse/agents/mcp_skill.ts";
 import * as mcpToolModule from "../../../src/scan/parse/agents/mcp_tool.ts";
 import * as otherAgentFileModule from "../../../src/scan/parse/agents/other_agent_file.ts";
 import * as skillEntryModule from "../../../src/scan/parse/agents/skill_entry.ts";
@@ -47,6 +49,11 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("agents/agent_descriptions.ts", agentDescriptionsModule, {
     parseAgentDescriptions: (i) => [i.json],
     parseAgentDescription: (i) => [i.json],
+  }),
+  ...parsersOf("agents/agent_file_texts.ts", agentFileTextsModule, {
+    jsonTexts: (i) => [i.json],
+    toolTexts: (i) => [[i.json]],
+    skillTexts: (i) => [[i.json]],
   }),
   ...parsersOf("agents/agent_interface.ts", agentInterfaceModule, {
     readSupportedInterfaces: (i) => [i.node, anyLog()],
@@ -85,8 +92,12 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("agents/mcp_handshake.ts", mcpHandshakeModule, {
     readDiscovery: (i) => [i.json],
     readInitialize: (i) => [i.json],
+    invalidResultMembers: (i) => [i.json],
     readRefusal: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
     supportedVersions: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
+  }),
+  ...parsersOf("agents/mcp_skill.ts", mcpSkillModule, {
+    readMcpSkills: (i) => [[i.json]],
   }),
   ...parsersOf("agents/mcp_tool.ts", mcpToolModule, {
     readTools: (i) => [[i.json]],

@@ -1,0 +1,170 @@
+/** Slow: builds the npm package, installs it, and starts it. */
+
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
+import { serveTinySites } from "../bulk/bulk_lists.ts";
+import { CLOSED_PORT } from "../fixtures/closed_port.ts";
+import { CA_FILE } from "../fixtures/server.ts";
+import { InstalledPackage, outcomeOf } from "./installed_package.ts";
+
+const installed = await InstalledPackage.install();
+const before = installed.files();
+addEventListener("unload", () => installed.remove());
+
+const SCAN = ["scan", "--allow-private", "127.0.0.0/8", "--only", "robots-txt", "--sample", "0"];
+
+Deno.test("the package has these files and no others", () => {
+  const folder = `${installed.modules}/${PACKAGE_NAME}/`;
+  const names = before.filter((path) => path.startsWith(folder) && / \d+ \d+$/.test(path))
+    .map((path) => path.slice(folder.length).split(" ")[0]);
+  assertEquals(
+    names,
+    [
+      "LICENSE",
+      "README.md",
+      "THIRD_PARTY_LICENSES.txt",
+      "deploy/monitoring/alerts.yml",
+      "deploy/monitoring/dashboard.json",
+      "deploy/monitoring/prometheus.yml",
+      "deploy/readiness.service",
+      "launcher.cjs",
+      "package.json",
+      "program/deno.json",
+      "program/launch.json",
+      "program/main.js",
+      "program/packing_worker.js",
+      "program/page_dates.json",
+      "program/preview.png",
+    ],
+  );
+});
+
+Deno.test("the package needs Deno and the database's client in exact versions, nothing else", async () => {
+  const text = await Deno.readTextFile(`${installed.built}/package.json`);
+  const { name, version, dependencies, scripts } = JSON.parse(text);
+  assertEquals([name, version, scripts], [PACKAGE_NAME, VERSION, undefined]);
+  assertEquals(Object.keys(dependencies), ["@deno/kv", "deno"]);
+  assertEquals(dependencies.deno, Deno.version.deno);
+  for (const each of Object.values<string>(dependencies)) assertMatch(each, /^\d+\.\d+\.\d+$/);
+});
+
+Deno.test("the installed program prints its version, and writes nothing where it is run", async () => {
+  const folder = await installed.makeFolder();
+  const { code, stdout, stderr } = await installed.run(["--version"], folder);
+  assertEquals([code, stdout, stderr], [0, `readiness ${VERSION}\n`, ""]);
+  assertEquals([...Deno.readDirSync(folder)], []);
+});
+
+Deno.test("npx runs it, and help shows commands for npx", async () => {
+  const folder = await installed.makeFolder();
+  const { code, stdout } = await installed.run(
+    ["--no-install", PACKAGE_NAME, "scan", "--help"],
+    folder,
+    {},
+    "npx",
+  );
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, `\n  npx ${PACKAGE_NAME} scan example.com\n`);
+});
+
+const CODES: readonly [args: readonly string[], code: number][] = [
+  [[], 0],
+  [["--min-score", "100"], 1],
+  [["--min-score", "101"], 2],
+];
+
+for (const [args, code] of CODES) {
+  Deno.test(`scan ${args.join(" ")} exits with ${code}`, async () => {
+    await using sites = serveTinySites(1);
+    const outcome = await installed.run([...SCAN, ...sites.targets, ...args], await installed.makeFolder());
+    assertEquals(outcome.code, code, outcome.stderr);
+  });
+}
+
+Deno.test("a scan of a site that does not answer exits with 3", async () => {
+  const { code } = await installed.run([...SCAN, `${CLOSED_PORT.origin}/`], await installed.makeFolder());
+  assertEquals(code, 3);
+});
+
+Deno.test("relative paths are those of the caller", async () => {
+  await using sites = serveTinySites(1);
+  const folder = await installed.makeFolder();
+  await Deno.copyFile(CA_FILE, `${folder}/ca.pem`);
+  await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
+  const files = ["--file", "sites.txt", "--out", "results.jsonl", "--ca", "./ca.pem"];
+  const { code, stderr } = await installed.run([...SCAN, ...files], folder);
+  assertEquals(code, 0, stderr);
+  const [line = ""] = (await Deno.readTextFile(`${folder}/results.jsonl`)).split("\n");
+  assertEquals(JSON.parse(line).target, sites.targets[0]);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.test(`a scan that gets ${signal} ends with 130`, async () => {
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await using sites = serveTinySites(1, async () => {
+      begun.resolve();
+      await held.promise;
+      return new Response("Hello");
+    });
+    const child = installed.spawn([...SCAN, ...sites.targets], await installed.makeFolder());
+    const ended = outcomeOf(child);
+    await begun.promise;
+    child.kill(signal);
+    assertEquals((await ended).code, 130);
+    held.resolve();
+  });
+}
+
+Deno.test("the installed service is complete, keeps its data in the user's folder, and stops on SIGTERM", async () => {
+  const folder = await installed.makeFolder();
+  const child = installed.spawn(["serve", "--host", "127.0.0.1", "--port", "0"], folder, {
+    PUBLIC_URL: "https://readiness-tests.org",
+    SHUTDOWN_DELAY_MS: "0",
+  });
+  const [output, rest] = child.stdout.tee();
+  void rest.cancel();
+  const stderr = new Response(child.stderr).text();
+  const reader = output.pipeThrough(new TextDecoderStream()).getReader();
+  const { value = "" } = await reader.read();
+  const [, origin = ""] = /listening on (http:\S+)/.exec(value) ?? [];
+  const page = await (await fetch(origin)).text();
+  const linked = [...page.matchAll(/(?:src|href)="(\/[^"#]*)"/g)].map(([, path = ""]) => path);
+  assert(linked.some((path) => path.startsWith("/assets/")));
+  const more = [
+    "/graphql",
+    "/graphiql/graphiql.js",
+    "/graphiql/graphiql.css",
+    "/preview.png",
+    "/openapi.json",
+  ];
+  for (const path of new Set([...linked, ...more])) {
+    const response = await fetch(origin + path, { headers: { accept: "text/html,*/*" } });
+    const { byteLength } = await response.arrayBuffer();
+    assertEquals([path, response.status, byteLength > 0], [path, 200, true]);
+  }
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  assertMatch(sitemap, /<loc>https:\/\/readiness-tests\.org\/<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  child.kill("SIGTERM");
+  assertEquals((await child.status).code, 0);
+  await reader.cancel();
+  const database = `${installed.home}/.local/share/readiness/readiness.db`;
+  assert((await Deno.stat(database)).isFile);
+  assertStringIncludes(await stderr, `"event":"database","file":"${database}"`);
+  assertEquals([...Deno.readDirSync(folder)], []);
+});
+
+Deno.test("without the package of Deno, the launcher says what is missing", async () => {
+  const { code, stderr } = await installed.run(
+    ["--version"],
+    installed.home,
+    {},
+    `${installed.built}/launcher.cjs`,
+  );
+  assertEquals(code, 3);
+  assertMatch(stderr, /^Cannot start Deno, .*: the package @deno\/\S+ is not installed\. Deno runs on Linux/);
+});
+
+Deno.test("none of this has written below node_modules", () => {
+  assertEquals(installed.files(), before);
+});
