@@ -18,7 +18,7 @@ export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JU
 export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked score grade scoringVersion
   checks: results { ${JUDGED_CHECK} role step fix snippet placement assumption spec maturity surface
     pages { url status outcome message evidence } evidence aliases }
-  report { ${JUDGED_REPORT} target { domain url page } userAgent earned
+  report { ${JUDGED_REPORT} target { domain url page } userAgent earned notes { code message }
     surfaces { id present reasons decidedBy } pages { url source status ${PROBLEM} }
     nextSteps { checkId checkIds gain fix } }` as const;
 
@@ -28,7 +28,7 @@ export const EXCHANGE_FIELDS =
   sha256 excerpt ms redirects error { code message } } }`;
 
 type JudgedParts = "outcome" | "problem" | "categories" | "ceiling" | "confidence";
-type OtherParts = "target" | "userAgent" | "earned" | "surfaces" | "pages" | "nextSteps";
+type OtherParts = "notes" | "target" | "userAgent" | "earned" | "surfaces" | "pages" | "nextSteps";
 
 /** The answer to `VERDICT_FIELDS`. */
 export interface JudgedCrawl {
