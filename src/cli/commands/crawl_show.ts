@@ -1,7 +1,7 @@
 /** `readiness crawl show`: the state of a crawl, and what it found. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { hang, type Layout, renderFacts } from "../output/print.ts";
 import { cleanJson, cleanLine } from "../output/safe_text.ts";
 import { effectText, type Problem, problemsByGain, withIds } from "../../web/texts/problems.ts";

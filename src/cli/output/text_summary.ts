@@ -10,7 +10,7 @@ import { statusCounts } from "../../web/texts/status_counts.ts";
 import { toldSurfacesText } from "../../web/texts/told_surfaces.ts";
 import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../../web/texts/verdict.ts";
 import type { GateOutcome, GateText } from "../gate/gate_text.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 

@@ -74,7 +74,7 @@ Deno.test("scan --markdown prints Markdown without colors", async () => {
     });
     assertEquals([code, stdout.includes("\x1b")], [0, false]);
     assertStringIncludes(stdout, `# Agent readiness of ${HOST}\n`);
-    assertStringIncludes(stdout, `npx @readiness/cli scan ${HOST} --only sample-fail`);
+    assertStringIncludes(stdout, `readiness scan ${HOST} --only sample-fail`);
   });
 });
 

@@ -50,7 +50,7 @@ Check it again:
 
 \`\`\`sh
 curl -sSi https://example.com/llms.txt
-npx @readiness/cli scan example.com --only llms-txt
+readiness scan example.com --only llms-txt
 \`\`\`
 `,
   );
@@ -86,7 +86,7 @@ Deno.test("markdownReport() quotes URLs for the shell", () => {
   });
   assertStringIncludes(
     markdownReport(result),
-    "npx @readiness/cli scan 'https://example.com/?a=1&b='\\''$(id)' --only llms-txt",
+    "readiness scan 'https://example.com/?a=1&b='\\''$(id)' --only llms-txt",
   );
 });
 
