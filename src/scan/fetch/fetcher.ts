@@ -126,6 +126,11 @@ export class Fetcher {
     return await this.#network.robots?.isOptedOut(origin, paths) ?? false;
   }
 
+  /** Leaves a time between any two requests to a host. @param delayMs milliseconds */
+  keepDelay(hostname: string, delayMs: number): void {
+    this.#network.pool.keepDelay(hostname, delayMs);
+  }
+
   /** Answers all further requests to the URL's origin with the failure. */
   giveUp(url: URL, failure: Unobservable): void {
     this.#network.dead.set(url.origin, failure);
@@ -176,23 +181,17 @@ export class Fetcher {
     const key = `${keyOf(request)}${again ? " again" : ""}`;
     const shared = this.#hops.getOrInsertComputed(key, () => {
       const turn = { urgent };
-      const hop = this.#newHop(request, turn, { isKept: !once, isAgain: again }).finally(() =>
-        once && this.#hops.delete(key)
-      );
+      const hop = this.#newHop(request, turn, { once, again }).finally(() => once && this.#hops.delete(key));
       return { turn, hop };
     });
     shared.turn.urgent ||= urgent;
     return shared.hop;
   }
 
-  async #newHop(
-    request: Request,
-    turn: Turn,
-    { isKept, isAgain }: { readonly isKept: boolean; readonly isAgain: boolean },
-  ): Promise<Hop> {
+  async #newHop(request: Request, turn: Turn, { once = false, again = false }: GetOptions): Promise<Hop> {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
-    if (!isAgain) this.#refuseDead(request.url);
+    if (!again) this.#refuseDead(request.url);
     const leave = await this.#network.pool.enter(request.url, signal, turn);
     let release: Release | undefined;
     let proceed: Release | undefined;
@@ -201,7 +200,7 @@ export class Fetcher {
       await this.#busy.whenReady(request.url.hostname, signal);
       release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
-      if (!isAgain) this.#refuseDead(request.url);
+      if (!again) this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
         throw limitReached("REQUEST_LIMIT", plural(limits.requests, "request"));
       }
@@ -210,7 +209,7 @@ export class Fetcher {
       }
       this.#busy.begin(request.url.hostname);
       try {
-        return await this.#exchange(request, isKept, release);
+        return await this.#exchange(request, !once, release);
       } finally {
         this.#busy.end(request.url.hostname);
       }

@@ -62,9 +62,9 @@ Deno.test("the home page of the host is not a page of the site below a path", as
 
 const MANUAL =
   `<!doctype html><html lang=en><meta name=generator content="VitePress v1.6.4"><title>Bees</title>
-<link rel=alternate type="application/rss+xml" href="/project/news.xml">
+<link rel=alternate type="text/markdown" href="/project/index.md">
 <main><h1>Bees</h1><p>${"The bees of the garden fly to the limes in July. ".repeat(9)}</p>
-<a href="/project/index.html">Bees</a> <a href="/project/hives">Hives</a> <a href="/other/">Other</a></main></html>`;
+<a href="/project/index.html">Bees</a> <a href="/project/guide/hives">Hives</a> <a href="/other/">Other</a></main></html>`;
 
 async function manual(files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
   await using server = await serveSites({ [HOST]: { http: paths({ "/project/": MANUAL, ...files }) } });

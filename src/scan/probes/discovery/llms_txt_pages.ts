@@ -1,6 +1,6 @@
 /** The URLs of llms.txt and of the sitemap; without an llms.txt the sitemap is not fetched. */
 import { defineProbe } from "../../probe.ts";
-import { llmsTxt } from "./llms_txt.ts";
+import { llmsTxt, WRONG_PATHS } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
@@ -13,7 +13,7 @@ const PROGRAM_FILE = /^\/\.well-known\/|\/llms(?:-full)?\.txt$|\.(?:json|webmani
 export interface LlmsTxtPages {
   /** Absolute URLs that llms.txt lists or mentions, and the home page. */
   readonly named: readonly string[];
-  /** URLs of the sitemap's pages. */
+  /** URLs of the sitemap's pages that it covers. */
   readonly listed: readonly string[];
 }
 
@@ -22,6 +22,8 @@ export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   async observe({ probe, origin }) {
     const file = await probe(llmsTxt);
     if (!file.present) return null;
+    const { path } = file;
+    const folder = WRONG_PATHS.includes(path) ? "/" : path.slice(0, path.lastIndexOf("/") + 1);
     const [urls, { pages }] = await Promise.all([probe(llmsTxtUrls), probe(sitemaps)]);
     const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
     return {
@@ -31,7 +33,13 @@ export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
         ...urls.map(({ href }) => href),
         ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, "")),
       ],
-      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
+      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? ""))
+        .filter(isCovered),
     };
+
+    /** A file covers the pages below its path. */
+    function isCovered(loc: string): boolean {
+      return folder === "/" || (URL.parse(loc)?.pathname.startsWith(folder) ?? false);
+    }
   },
 });

@@ -80,16 +80,13 @@ testCheck(check, {
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
     ),
     { "/sitemap.xml": html },
-    {
-      "/robots.txt": "User-agent: *\nAllow: /\n",
-    },
+    { "/robots.txt": "User-agent: *\nAllow: /\n" },
   ],
   lost: [
     told(
       robots,
       "robots.txt lists the sitemap “https://site.cases.readiness-tests.org/map.xml”, which returns an error status",
     ),
-    // The other sitemap has no entries.
     {
       "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`,
       "/a.xml": `${OPEN}</urlset>`,
