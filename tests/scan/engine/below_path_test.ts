@@ -109,9 +109,9 @@ Deno.test("a sitemap below a path is announced by the home page", async () => {
 });
 
 Deno.test("the home page below a path is named once", async () => {
-  const { checks } = await manual({ "/project/hives": MANUAL });
+  const { checks } = await manual({ "/project/guide/hives": MANUAL });
   const snippet = checks.find(({ id }) => id === "llms-txt")?.snippet ?? "";
-  assertEquals([snippet.includes("project/hives"), snippet.includes("index.html")], [true, false]);
+  assertEquals([snippet.includes("project/guide/hives"), snippet.includes("index.html")], [true, false]);
 });
 
 const SNIPPETS: readonly (readonly [id: string, part: string])[] = [
