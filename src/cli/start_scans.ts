@@ -1,4 +1,4 @@
-/** Where the service and its workers scan: in processes of their own, or in this one. */
+/** Where the service, workers and long commands scan: in processes of their own, or in this one. */
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Crawler } from "../scan/crawler.ts";
@@ -12,12 +12,15 @@ export interface RunningScans extends Disposable {
   readonly memory: ScanMemory;
 }
 
+/** Limits of all scans together. */
+type ScanCapacity = Pick<Config["scan"], "processes" | "processHeapBytes" | "memoryBytes" | "concurrency">;
+
 /**
  * @param program that scan processes run; null to scan in this process
  * @throws {AppError} `SCAN_PROCESS` if the processes cannot be started
  */
 export async function startScans(
-  { scan: { processes, processHeapBytes: heapBytes, memoryBytes, concurrency } }: Pick<Config, "scan">,
+  { processes, processHeapBytes: heapBytes, memoryBytes, concurrency }: ScanCapacity,
   program: Program | null,
   { onKill, ...scanner }: ScannerOptions & Pick<PoolOptions, "onKill">,
 ): Promise<RunningScans> {
@@ -48,7 +51,7 @@ function cannotStart(error: unknown): AppError {
     "SCAN_PROCESS",
     500,
     `Cannot start a scan process: ${reason}. Allow the program to run itself (--allow-run=/proc/self/exe on Linux), give ` +
-      "it more memory, or set SCAN_PROCESSES=0 to scan in the process of the service",
+      "it more memory, or set SCAN_PROCESSES=0 to scan in the process itself",
     { cause: error },
   );
 }

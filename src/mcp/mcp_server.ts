@@ -1,9 +1,11 @@
 /** The MCP server on the official SDK: loaded with the first request, because the SDK takes memory. */
 import { createMcpHandler, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { AppError } from "../errors.ts";
+import { isRecord } from "../json.ts";
 import { VERSION } from "../version.ts";
 import type { McpCaller, ScanProgress } from "./caller.ts";
 import type { RunningCalls } from "./running_calls.ts";
+import { PROTOCOL_VERSIONS } from "./server_card.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -39,23 +41,33 @@ export function createMcpServer(): (request: McpRequest) => Promise<Response> {
     if (!request) throw new Error("The request of this MCP server is unknown");
     return serverOf(request);
   };
-  // Nothing that a client could subscribe to ever changes.
   let failure: unknown = null;
-  const options = { maxSubscriptions: 0, onerror: (error: Error) => failure = error };
+  const options = { onerror: (error: Error) => failure = error };
   const calls = createMcpHandler(factory, { ...options, responseMode: "sse" });
   const others = createMcpHandler(factory, options);
   return async (each) => {
     const { request, body, report } = each;
     requests.set(request, each);
-    const response = await (isToolCall(body) ? calls : others).fetch(request, { parsedBody: body });
+    const response = await (isCallOf("tools/call", body) ? calls : others).fetch(request, {
+      parsedBody: body,
+    });
     // All other errors are the client's.
     if (response.status === 500) report(failure);
-    return response;
+    return isCallOf("server/discover", body) ? await withEarlierVersions(response) : response;
   };
 }
 
-function isToolCall(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "method" in body && body.method === "tools/call";
+function isCallOf(method: string, body: unknown): boolean {
+  return isRecord(body) && body.method === method;
+}
+
+/** The SDK lists stateless versions only; clients should also learn of those that it serves after a handshake. */
+async function withEarlierVersions(response: Response): Promise<Response> {
+  if (response.headers.get("content-type") !== "application/json") return response;
+  const message = await response.json();
+  // Errors have no result.
+  if (isRecord(message.result)) message.result.supportedVersions = PROTOCOL_VERSIONS;
+  return Response.json(message, { status: response.status, headers: response.headers });
 }
 
 function serverOf(request: McpRequest): McpServer {

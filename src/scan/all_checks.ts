@@ -96,6 +96,7 @@ export { default as "agents/a2a_agent_card" } from "./checks/agents/a2a_agent_ca
 export { default as "agents/a2a_interfaces" } from "./checks/agents/a2a_interfaces.ts";
 export { default as "agents/agent_auth" } from "./checks/agents/agent_auth.ts";
 export { default as "agents/agent_descriptions" } from "./checks/agents/agent_descriptions.ts";
+export { default as "agents/agent_file_injection" } from "./checks/agents/agent_file_injection.ts";
 export { default as "agents/agent_permissions" } from "./checks/agents/agent_permissions.ts";
 export { default as "agents/agent_registration" } from "./checks/agents/agent_registration.ts";
 export { default as "agents/agent_skill_digests" } from "./checks/agents/agent_skill_digests.ts";

@@ -97,6 +97,14 @@ export interface ScanProblem {
   readonly message: string;
 }
 
+/** How a request of the site changed the scan. */
+export interface ScanNote {
+  /** Stable, for programs. */
+  readonly code: "CRAWL_DELAY";
+  /** A sentence without full stop, in our own words. */
+  readonly message: string;
+}
+
 /**
  * `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place; `failed`: the scan was
  * ended because of what it cost us.
@@ -162,6 +170,8 @@ export interface ScanResult {
   readonly outcome: ScanOutcome;
   /** Why the site or its page could not be observed. */
   readonly problem: ScanProblem | null;
+  /** How requests of the site changed the scan. */
+  readonly notes: readonly ScanNote[];
   readonly target: EventTarget;
   readonly userAgent: string;
   readonly startedAt: string;

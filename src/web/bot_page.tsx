@@ -1,6 +1,6 @@
 /** The page that the crawler's user agent links to: who it is, what it requests, and how to block it. */
 import { AGENT_USER_AGENTS, PRODUCT_TOKEN } from "../scan/user_agents.ts";
-import { DEFAULT_LIMITS, MAX_REQUESTS_WHEN_BUSY } from "../scan/network.ts";
+import { DEFAULT_LIMITS, keptDelayMs, MAX_CRAWL_DELAY_MS, MAX_REQUESTS_WHEN_BUSY } from "../scan/network.ts";
 import { CodeBlock } from "./ui/code_block.tsx";
 import { Document, renderPage } from "./ui/document.tsx";
 
@@ -38,6 +38,13 @@ export function botPage(userAgent: string): string {
           If a host responds with 429, it gets at most {MAX_REQUESTS_WHEN_BUSY}{" "}
           requests from then on in this scan, and none before the time in Retry-After. The same applies to 503
           with Retry-After, and to repeated 503.
+        </li>
+        <li>
+          If robots.txt has a Crawl-delay for us or for{" "}
+          <code>*</code>, a scan leaves that time between its requests to the host, but no more than{" "}
+          {keptDelayMs(Infinity, scanMs) / 1000}{" "}
+          seconds, so that it ends in time. It looks at fewer further pages then, and the report says so. A
+          crawl of a project leaves up to {MAX_CRAWL_DELAY_MS / 1000} seconds.
         </li>
         <li>
           The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from

@@ -1,5 +1,6 @@
 /** What the endpoint refuses, limits and allows, over HTTP. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
 import { service } from "../http/service.ts";
 import { openMcpWorld } from "./mcp_world.ts";
 
@@ -90,14 +91,40 @@ const HOSTS: readonly [host: string, status: number][] = [
   ["rebinding.example.org", 403],
 ];
 
+/** The status of a ping under a host name. */
+async function pingStatus(host: string, environment: Parameters<typeof service>[1]): Promise<number> {
+  const { app } = service({ resolve: [] }, environment);
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const init = { method: "POST", headers, body: JSON.stringify(PING) };
+  const response = await app(new Request(`http://${host}/mcp`, init), "192.0.2.7");
+  await response.body?.cancel();
+  return response.status;
+}
+
 for (const [host, status] of HOSTS) {
   Deno.test(`with PUBLIC_URL, the server under the name ${host} is ${status}`, async () => {
-    const { app } = service({ resolve: [] }, { PUBLIC_URL: "https://readiness.example.com" });
-    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
-    const init = { method: "POST", headers, body: JSON.stringify(PING) };
-    const response = await app(new Request(`http://${host}/mcp`, init), "192.0.2.7");
-    assertEquals(response.status, status);
-    await response.body?.cancel();
+    assertEquals(await pingStatus(host, { PUBLIC_URL: "https://readiness.example.com" }), status);
+  });
+}
+
+const LISTENERS: readonly [listener: string, host: string, status: number][] = [
+  ["127.0.0.1", "localhost:8000", 200],
+  ["127.0.0.1", "127.0.0.1:8000", 200],
+  ["127.0.0.1", "readiness.test", 200],
+  ["127.0.0.1", "evil.example.com", 403],
+  ["127.0.0.1", "localhost.evil.example.com", 403],
+  ["127.0.0.9", "evil.example.com", 403],
+  ["::1", "[::1]:8000", 200],
+  ["::1", "evil.example.com", 403],
+  ["localhost", "evil.example.com", 403],
+  // A proxy may pass on any name of the service.
+  ["0.0.0.0", "readiness.example.com", 200],
+  ["192.0.2.1", "readiness.example.com", 200],
+];
+
+for (const [HOST, host, status] of LISTENERS) {
+  Deno.test(`a service that listens on ${HOST} returns ${status} under the name ${host}`, async () => {
+    assertEquals(await pingStatus(host, { HOST }), status);
   });
 }
 
@@ -126,17 +153,34 @@ Deno.test("scans of a batch count like scans of their own, as do those of other 
   );
 });
 
-Deno.test("subscriptions are refused: nothing of the server ever changes", async () => {
-  await using world = await openMcpWorld();
-  const meta = {
+/** What clients of MCP 2026-07-28 send with each call. */
+const MODERN = {
+  _meta: {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
     "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
     "io.modelcontextprotocol/clientCapabilities": {},
-  };
-  const params = { _meta: meta, notifications: { toolsListChanged: true } };
-  const response = await world.post({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params }, {
+  },
+};
+
+async function callModern(method: string, params: object = {}): Promise<Response> {
+  await using world = await openMcpWorld();
+  const response = await world.post({ jsonrpc: "2.0", id: 1, method, params: { ...MODERN, ...params } }, {
     "mcp-protocol-version": "2026-07-28",
-    "mcp-method": "subscriptions/listen",
+    "mcp-method": method,
   });
-  assertMatch((await response.json()).error.message, /limit/i);
+  return new Response(await response.bytes(), response);
+}
+
+Deno.test("a subscription is acknowledged without any notification, and ended", async () => {
+  const response = await callModern("subscriptions/listen", { notifications: { toolsListChanged: true } });
+  const [acknowledgement, end, ...others] = await messagesOf(response);
+  assertEquals(others, []);
+  assertEquals(acknowledgement.method, "notifications/subscriptions/acknowledged");
+  assertEquals(acknowledgement.params.notifications, {});
+  assertEquals([end.id, end.result.resultType], [1, "complete"]);
+});
+
+Deno.test("server/discover lists every version that the server serves", async () => {
+  const { result } = await (await callModern("server/discover")).json();
+  assertEquals(result.supportedVersions, [...PROTOCOL_VERSIONS]);
 });

@@ -44,7 +44,7 @@ Deno.test("the service passes all checks of MCP servers", async () => {
   const catalogue = CATALOGUE.filter(({ check }) => check.id.startsWith("mcp-"));
   const { result: { checks } } = await scanSite(HOST, server, { catalogue, sample: "0" });
   assertEquals(checks.map(({ id, status, message }) => `${status} ${id}: ${message}`), [
-    `pass mcp-server: “${ORIGIN}/mcp” is an MCP server that supports “2026-07-28”`,
+    `pass mcp-server: “${ORIGIN}/mcp” is an MCP server that supports “2026-07-28”, “2025-11-25”, “2025-06-18” and 2 more`,
     `pass mcp-server-card: “${ORIGIN}/mcp/server-card” is a valid server card of ` +
     "“org.readiness-tests.cases.readiness/readiness”, version “1.0.0”",
     `pass mcp-tools: “${ORIGIN}/mcp” lists 5 tools with names, descriptions and schemas`,

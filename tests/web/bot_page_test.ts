@@ -31,6 +31,8 @@ Deno.test("botPage() states the limits of a scan", () => {
   const text = textOf(botPage("x"));
   assertStringIncludes(text, `At most ${DEFAULT_LIMITS.requests} requests`);
   assertStringIncludes(text, `at most ${DEFAULT_LIMITS.connectionsPerHost} connections to a host`);
+  assertStringIncludes(text, "Crawl-delay for us or for *, a scan leaves");
+  assertStringIncludes(text, "no more than 0.2 seconds");
 });
 
 Deno.test("botPage() lists every agent that the scanner imitates", () => {

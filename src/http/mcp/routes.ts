@@ -1,4 +1,5 @@
 /** Routes of the MCP server: the endpoint with its page, and the server card. */
+import { isLoopbackHost } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import { readBody } from "../../gql/request_body.ts";
 import { TimeLimit } from "../../gql/time_limit.ts";
@@ -43,7 +44,8 @@ export function mcpRoutes(parts: Parts) {
 }
 
 function endpointHandler({ config, authenticator, shutdown, api, onError, ...parts }: Parts): Handler {
-  const { publicUrl } = config;
+  const { publicUrl, host } = config;
+  const hasOwnNames = publicUrl !== null || host === "::1" || isLoopbackHost(host);
   const callerOptions = { ...parts, graphql: api, refusing: shutdown.refusing };
   const authenticationLimit = new TimeLimit(MAX_AUTHENTICATION_MS);
   const bodyLimit = new TimeLimit(MAX_BODY_MS);
@@ -57,7 +59,7 @@ function endpointHandler({ config, authenticator, shutdown, api, onError, ...par
     onError,
   });
   return async (request, _, address) => {
-    if (publicUrl !== null) requireOwnName(request, publicUrl);
+    if (hasOwnNames) requireOwnName(request, publicUrl);
     return await endpoint(request, address);
   };
 }
@@ -66,12 +68,15 @@ function endpointHandler({ config, authenticator, shutdown, api, onError, ...par
  * MCP requires protection from pages that let a name of theirs resolve to the service (DNS rebinding).
  * @throws {AppError} 403
  */
-function requireOwnName(request: Request, publicUrl: URL): void {
+function requireOwnName(request: Request, publicUrl: URL | null): void {
   if (!isForeignName(new URL(request.url).hostname, publicUrl)) return;
+  const advice = publicUrl === null
+    ? "the service listens on this machine only: use localhost, or set PUBLIC_URL"
+    : `it is not that of PUBLIC_URL: use ${publicUrl.origin}${MCP_PATH}`;
   throw new AppError(
     "HOST_NOT_ALLOWED",
     403,
-    `Cannot call the MCP server under this host name, which is not that of PUBLIC_URL: use ${publicUrl.origin}${MCP_PATH}`,
+    `Cannot call the MCP server under this host name, because ${advice}`,
   );
 }
 

@@ -15,6 +15,7 @@ import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
+import { KeptDelays } from "./kept_delays.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
@@ -105,7 +106,8 @@ async function run(
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
-  const fetcher = new Fetcher({
+  const delays = new KeptDelays(limits.scanMs);
+  const fetcher: Fetcher = new Fetcher({
     target: target.host,
     network: options.network,
     budgets: options.budgets,
@@ -116,7 +118,11 @@ async function run(
       productToken: PRODUCT_TOKEN,
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
       waitAgain: () => pause(limits.robotsRetryMs, stop.signal),
-      ...(pace ? { onRead: (url, text) => pace.noteRobots(url, text) } : {}),
+      onRead: (url, text) => {
+        // A crawl has more time than a scan, and keeps longer delays.
+        if (pace) pace.noteRobots(url, text);
+        else fetcher.keepDelay(url.hostname, delays.note(url, text));
+      },
     },
     signal: stop.signal,
     enlarge: (signal) => time.outside(() => options.enlarge(signal)),
@@ -125,8 +131,11 @@ async function run(
   });
   try {
     emitProgress({ type: "phase", ...progress, phase: "resolving" });
+    const sampledAt = (origin: URL) => {
+      return { ...options, sampleSize: delays.pagesInTime(origin, options.sampleSize) };
+    };
     const observationsAt = (origin: URL) =>
-      new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
+      new Observations(siteAt(origin, target, sampledAt(origin), startedAt, stop.signal), fetcher);
     let early: Observations | null = null;
     const opening = await opened(target, fetcher, options, (origin) => {
       early = observationsAt(origin);
@@ -154,6 +163,7 @@ async function run(
       scanId,
       outcome,
       problem,
+      notes: delays.notes(opening.origin, options.sampleSize),
       target: { domain, url: opening.origin.href, page },
       userAgent,
       startedAt,

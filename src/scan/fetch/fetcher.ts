@@ -126,6 +126,11 @@ export class Fetcher {
     return await this.#network.robots?.isOptedOut(origin, paths) ?? false;
   }
 
+  /** Leaves a time between any two requests to a host. @param delayMs milliseconds */
+  keepDelay(hostname: string, delayMs: number): void {
+    this.#network.pool.keepDelay(hostname, delayMs);
+  }
+
   /** Answers all further requests to the URL's origin with the failure. */
   giveUp(url: URL, failure: Unobservable): void {
     this.#network.dead.set(url.origin, failure);
@@ -172,21 +177,21 @@ export class Fetcher {
   }
 
   /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
-  #hop(request: Request, { once = false, urgent = false }: GetOptions): Promise<Hop> {
-    const key = keyOf(request);
+  #hop(request: Request, { once = false, again = false, urgent = false }: GetOptions): Promise<Hop> {
+    const key = `${keyOf(request)}${again ? " again" : ""}`;
     const shared = this.#hops.getOrInsertComputed(key, () => {
       const turn = { urgent };
-      const hop = this.#newHop(request, turn, !once).finally(() => once && this.#hops.delete(key));
+      const hop = this.#newHop(request, turn, { once, again }).finally(() => once && this.#hops.delete(key));
       return { turn, hop };
     });
     shared.turn.urgent ||= urgent;
     return shared.hop;
   }
 
-  async #newHop(request: Request, turn: Turn, isKept: boolean): Promise<Hop> {
+  async #newHop(request: Request, turn: Turn, { once = false, again = false }: GetOptions): Promise<Hop> {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
-    this.#refuseDead(request.url);
+    if (!again) this.#refuseDead(request.url);
     const leave = await this.#network.pool.enter(request.url, signal, turn);
     let release: Release | undefined;
     let proceed: Release | undefined;
@@ -195,7 +200,7 @@ export class Fetcher {
       await this.#busy.whenReady(request.url.hostname, signal);
       release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
-      this.#refuseDead(request.url);
+      if (!again) this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
         throw limitReached("REQUEST_LIMIT", plural(limits.requests, "request"));
       }
@@ -204,7 +209,7 @@ export class Fetcher {
       }
       this.#busy.begin(request.url.hostname);
       try {
-        return await this.#exchange(request, isKept, release);
+        return await this.#exchange(request, !once, release);
       } finally {
         this.#busy.end(request.url.hostname);
       }

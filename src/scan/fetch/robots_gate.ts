@@ -16,7 +16,7 @@ export interface RobotsPolicy {
   /** Waits before robots.txt of the site is requested once more. @throws if the scan ends meanwhile */
   readonly waitAgain: () => Promise<void>;
   /** Called with each file that was read. */
-  readonly onRead?: (url: URL, text: string) => void;
+  readonly onRead: (url: URL, text: string) => void;
 }
 
 /** Called before each request with where it was redirected from. @throws {Unobservable} if it must not be made */
@@ -129,7 +129,7 @@ export class RobotsGate {
     if (status >= 500 || (status === 429 && !isOwn)) return { ...open, failedWith: status };
     if (!answer.ok || answer.isHtml) return open;
     const text = new TextDecoder().decode(answer.bytes);
-    this.#policy.onRead?.(url, text);
+    this.#policy.onRead(url, text);
     // Parsing a large file takes long, and on the site itself only a group that names us counts.
     if (isOwn && !text.toLowerCase().includes(this.#policy.productToken.toLowerCase())) return open;
     await takeTurn();

@@ -11,6 +11,7 @@ const ROBOTS = {
   productToken: "ReadinessBot",
   exemptHosts: new Set<string>(),
   waitAgain: () => Promise.resolve(),
+  onRead: () => {},
 };
 const NAMED = "User-agent: ReadinessBot\nDisallow: /";
 const ALL = "User-agent: *\nDisallow: /";

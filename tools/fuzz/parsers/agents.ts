@@ -6,6 +6,7 @@ import * as agentCardSecurityModule from "../../../src/scan/parse/agents/agent_c
 import * as agentConfigurationModule from "../../../src/scan/parse/agents/agent_configuration.ts";
 import * as agentDescriptionsModule from "../../../src/scan/parse/agents/agent_descriptions.ts";
 import * as agentInterfaceModule from "../../../src/scan/parse/agents/agent_interface.ts";
+import * as agentFileTextsModule from "../../../src/scan/parse/agents/agent_file_texts.ts";
 import * as agentPermissionsModule from "../../../src/scan/parse/agents/agent_permissions.ts";
 import * as agentRegistrationModule from "../../../src/scan/parse/agents/agent_registration.ts";
 import * as agentSkillModule from "../../../src/scan/parse/agents/agent_skill.ts";
@@ -48,6 +49,10 @@ export const PARSERS: readonly FuzzedParser[] = [
     parseAgentDescriptions: (i) => [i.json],
     parseAgentDescription: (i) => [i.json],
   }),
+  ...parsersOf("agents/agent_file_texts.ts", agentFileTextsModule, {
+    jsonTexts: (i) => [i.json],
+    toolTexts: (i) => [[i.json]],
+  }),
   ...parsersOf("agents/agent_interface.ts", agentInterfaceModule, {
     readSupportedInterfaces: (i) => [i.node, anyLog()],
     readOlderInterfaces: (i) => [i.node, anyLog()],
@@ -85,6 +90,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("agents/mcp_handshake.ts", mcpHandshakeModule, {
     readDiscovery: (i) => [i.json],
     readInitialize: (i) => [i.json],
+    invalidResultMembers: (i) => [i.json],
     readRefusal: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
     supportedVersions: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
   }),

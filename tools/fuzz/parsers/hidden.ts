@@ -1,4 +1,5 @@
 /** How the parsers of src/scan/parse/hidden are called. */
+import * as agentTextModule from "../../../src/scan/parse/hidden/agent_text.ts";
 import * as cssColorModule from "../../../src/scan/parse/hidden/css_color.ts";
 import * as elementLookModule from "../../../src/scan/parse/hidden/element_look.ts";
 import * as encodedTextModule from "../../../src/scan/parse/hidden/encoded_text.ts";
@@ -20,7 +21,17 @@ import { styleRules } from "../../../src/scan/parse/hidden/style_rules.ts";
 import { budget, declaredVariables, evidenceKindOf } from "../forms.ts";
 import { type FuzzedParser, parsersOf } from "../parser.ts";
 
+/** The first letter of a text, or nothing before it. */
+function matchIn(text: string): RegExpExecArray {
+  const match = /\w|^/.exec(text);
+  if (match === null) throw new RangeError("Cannot find the start of a text");
+  return match;
+}
+
 export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("hidden/agent_text.ts", agentTextModule, {
+    agentTextInjection: (i) => [i.text, i.oneOf(["description", "document"] as const), budget()],
+  }),
   ...parsersOf("hidden/css_color.ts", cssColorModule, {
     parseColor: (i) => [i.text],
     backgroundOf: (i) => [i.text],
@@ -56,6 +67,11 @@ export const PARSERS: readonly FuzzedParser[] = [
     injectionSentences: (i) => [i.text, budget(), new VisibleText(i.text)],
     steeringSentence: (i) => [i.text, budget(), new VisibleText(i.text)],
     isAddressed: (i) => [i.text],
+    matchedPieces: (i) => [i.text, budget(), /agent/],
+    isExcused: (i) => [evidenceKindOf(i), i.text, matchIn(i.text)],
+    isMentioned: (i) => [i.text, matchIn(i.text)],
+    quoteOf: (i) => [i.text, matchIn(i.text)],
+    textAfter: (i) => [i.text, matchIn(i.text)],
   }),
   ...parsersOf("hidden/plain_text.ts", plainTextModule, {
     plainText: (i) => [i.text],

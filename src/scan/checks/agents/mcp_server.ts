@@ -33,7 +33,7 @@ Mcp-Method: server/discover
 HTTP/1.1 200 OK
 Content-Type: application/json
 
-{"jsonrpc":"2.0","id":1,"result":{"resultType":"complete","supportedVersions":["2026-07-28","2025-11-25"],"capabilities":{"tools":{}},"_meta":{"io.modelcontextprotocol/serverInfo":{"name":"orders","version":"1.2.0"}}}}
+{"jsonrpc":"2.0","id":1,"result":{"resultType":"complete","supportedVersions":["2026-07-28","2025-11-25"],"capabilities":{"tools":{}},"ttlMs":300000,"cacheScope":"public","_meta":{"io.modelcontextprotocol/serverInfo":{"name":"orders","version":"1.2.0"}}}}
 `,
   outcomes: {
     absent: warn(

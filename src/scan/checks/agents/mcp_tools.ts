@@ -19,6 +19,7 @@ export default defineCheck({
   surface: "mcp",
   needs: { list: mcpTools },
   example: `{
+  "resultType": "complete",
   "tools": [
     {
       "name": "search_orders",
@@ -33,7 +34,9 @@ export default defineCheck({
       },
       "annotations": { "readOnlyHint": true }
     }
-  ]
+  ],
+  "ttlMs": 300000,
+  "cacheScope": "public"
 }
 `,
   outcomes: {
@@ -46,6 +49,10 @@ export default defineCheck({
     malformed: fail(
       "The MCP server at {url} does not respond to tools/list with a list of tools",
       "Respond to tools/list with a result that contains the array tools",
+    ),
+    incomplete: fail(
+      "The result of tools/list at {url} is missing members that MCP {version} requires: {=members}",
+      "Add resultType (complete), ttlMs and cacheScope to the result, or upgrade the server's SDK",
     ),
     invalid: fail(
       "Tools of {url} are invalid: {=problems}",
@@ -71,12 +78,15 @@ export default defineCheck({
   },
   judge({ list }) {
     if (list === null || list.state === "protected") return "unseen";
-    const { url, state, version, message, tools: { count, problems } } = list;
+    const { url, state, version, message, invalidMembers, tools: { count, problems } } = list;
     if (state === "none" || (state === "listed" && count === 0)) {
       return { outcome: "toolless", details: { url } };
     }
     if (state === "refused") return { outcome: "refused", details: { url, error: message } };
     if (state === "malformed" || state === "huge") return { outcome: state, details: { url } };
+    if (invalidMembers.length > 0) {
+      return { outcome: "incomplete", details: { url, version, members: [...invalidMembers] } };
+    }
     const errors = problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "invalid", details: { url, count, problems: errors } };
     const rules: readonly (readonly ["undescribed" | "unexplained" | "unannotated", McpToolProblem[]])[] = [

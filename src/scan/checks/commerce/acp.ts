@@ -67,23 +67,26 @@ export default defineJsonFileCheck({
       { requires: "header" },
     ),
     unreachable: warn("The API at {url} cannot be reached: {=why}", "Set api_base_url to a public URL"),
+    newer: pass(
+      "{path} states ACP {version}, which is newer than this program, so its members were not checked",
+    ),
     valid: pass("{path} is valid for ACP {version} and offers {services}"),
   },
   judge({ file, base }) {
     if (!file.present) return "absent";
     const { path, document, resource } = file;
-    const { problems, version, services, transports, isOfClients } = document;
+    const { problems, version, isLater, services, transports, isOfClients } = document;
     if (isOfClients) return { outcome: "other", details: { path } };
     const facts: Details = { path, version, services, transports };
     const members = problems.flatMap(({ code, detail }) => code === "secret-member" ? detail ?? "" : []);
     if (members.length > 0) return { outcome: "revealing", details: { ...facts, members } };
-    const errors = problemsOf(problems, "error");
+    const errors = isLater ? [] : problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "invalid", details: { ...facts, problems: errors } };
     const type = resource.mediaType;
     if (type !== "application/json") {
       return { outcome: "mistyped", details: { ...facts, type: typeWords(type) } };
     }
-    const warnings = problemsOf(problems, "warning");
+    const warnings = isLater ? [] : problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { ...facts, problems: warnings } };
     const cacheControl = resource.headers.get("cache-control");
     if (!isCacheable(parseCacheControl(cacheControl), MIN_MAX_AGE)) {
@@ -92,6 +95,6 @@ export default defineJsonFileCheck({
     if (base !== null && base.code !== null) {
       return { outcome: "unreachable", details: { ...facts, ...base, why: unreachableWords(base.code) } };
     }
-    return { outcome: "valid", details: facts };
+    return { outcome: isLater ? "newer" : "valid", details: facts };
   },
 });

@@ -1,6 +1,6 @@
 /** An agent that accepts AP2 payments lists AP2 and its roles in its card. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { AP2_ROLES, AP2_URI } from "../../data/commerce/ap2_extension.ts";
+import { AP2_CURRENT_NUMBER, AP2_NUMBER, AP2_ROLES, AP2_URI } from "../../data/commerce/ap2_extension.ts";
 import { asArray, asString, member } from "../../parse/formats/json.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";
 
@@ -30,6 +30,7 @@ export default defineCheck({
       "The AP2 extension has unknown roles: {roles}",
       "Use the roles merchant, shopper, credentials-provider and payment-processor",
     ),
+    newer: pass("The agent card lists AP2 in a version that is newer than this program: {uri}"),
     valid: pass("The agent card lists AP2 with roles: {roles}"),
   },
   judge({ card }) {
@@ -38,6 +39,9 @@ export default defineCheck({
     if (!extension) return "unlisted";
     const { uri } = extension;
     if (!extension.isInPlace) return { outcome: "misplaced", details: { uri } };
+    if (Number(AP2_NUMBER.exec(uri)?.[1] ?? 0) > AP2_CURRENT_NUMBER) {
+      return { outcome: "newer", details: { uri } };
+    }
     const roles = (asArray(member(extension.params, "roles")) ?? []).flatMap((role) => asString(role) ?? []);
     if (roles.length === 0) return { outcome: "vague", details: { uri } };
     const unknown = roles.filter((role) => !AP2_ROLES.has(role));

@@ -86,6 +86,9 @@ export default defineCheck({
       "{path} is valid but lists no service",
       "Add the service that agents can buy through, or delete the profile",
     ),
+    newer: pass(
+      "{path} states UCP {version}, which is newer than this program, so its members were not checked",
+    ),
     valid: pass(
       "{path} is valid for UCP {version}, with {capabilities:capability|capabilities} and {handlers:payment handler}",
     ),
@@ -108,9 +111,12 @@ export default defineCheck({
       handlers: document.paymentHandlers.length,
       endpoints: endpoints.map((endpoint) => ({ ...endpoint })),
     };
-    const displaced = problems.flatMap(({ code, detail }) => code === "outside-ucp" ? detail ?? "" : []);
+    const displaced = document.isLater
+      ? []
+      : problems.flatMap(({ code, detail }) => code === "outside-ucp" ? detail ?? "" : []);
     if (displaced.length > 0) return { outcome: "displaced", details: { ...facts, members: displaced } };
-    const errors = problemsOf(problems, "error");
+    const { isLater } = document;
+    const errors = isLater ? [] : problemsOf(problems, "error");
     const isOutmoded = problems.every(({ code, severity }) => severity !== "error" || OLDER_SHAPES.has(code));
     if (errors.length > 0 && isOutmoded) {
       return { outcome: "outmoded", details: { ...facts, problems: errors } };
@@ -118,7 +124,9 @@ export default defineCheck({
     if (errors.length > 0) return { outcome: "invalid", details: { ...facts, problems: errors } };
     const dead = endpoints.find(({ state }) => state === "dead");
     if (dead) return { outcome: "dead", details: { ...facts, ...dead } };
-    const older = problems.flatMap(({ code, detail }) => code === "older-shape" ? detail ?? "" : []);
+    const older = isLater
+      ? []
+      : problems.flatMap(({ code, detail }) => code === "older-shape" ? detail ?? "" : []);
     if (older.length > 0) return { outcome: "legacy", details: { ...facts, members: older } };
     if (resource.url.protocol !== "https:") return { outcome: "insecure", details: facts };
     const type = resource.mediaType;
@@ -129,6 +137,7 @@ export default defineCheck({
     if (!isCacheable(parseCacheControl(cacheControl), MIN_MAX_AGE)) {
       return { outcome: "uncached", details: { ...facts, cacheControl: cacheControl ?? STAND_INS.header } };
     }
+    if (isLater) return { outcome: "newer", details: facts };
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { ...facts, problems: warnings } };
     const unreachable = endpoints.find(({ state }) => state === "unreachable");

@@ -6,15 +6,16 @@ import { defineContentCheck } from "../page_check.ts";
 
 /** Share of the text after which tools may have truncated it. */
 const MAX_SHARE_BEFORE = 0.5;
-const FIX = "Begin the page and its Markdown with a line such as: > All pages for agents: /llms.txt";
+const FIX =
+  "Link to it with rel=describedby in the head or the Link header, or begin the page with a line that mentions /llms.txt";
 
 export default defineContentCheck({
   id: "llms-txt-directive",
   title: "llms.txt mentioned on the page",
   about:
-    "Checks whether the page's HTML and Markdown mention the URL of llms.txt near the beginning. Links in head and " +
-    "navigation get lost when tools convert a page to text.",
-  spec: "https://agentdocsspec.com",
+    "Checks whether the page leads to llms.txt by a link in its head, Link header or menu, or by a mention near the " +
+    "beginning of its text. An agent that begins at one page finds all others from there.",
+  spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 0,
   aliases: { agentdocsspec: "llms-txt-directive-html" },
@@ -28,9 +29,9 @@ Send your first request in five minutes.`,
     absent: notApplicable("No llms.txt found"),
     other: notApplicable("Not a text page"),
     silent: warn("The page does not mention llms.txt", FIX),
-    framed: warn("The page mentions llms.txt only in menus or in the head", FIX),
     partial: warn("Only the {=told} of the page mentions llms.txt", FIX),
     buried: warn("The {=form} mentions llms.txt only after {percent} % of the text", FIX),
+    linked: pass("The page links to llms.txt in its head, Link header or menu"),
     told: pass("The page mentions llms.txt after {percent} % of the text ({=forms})"),
   },
   judge({ file, directive: { html, isInFrame, markdown } }) {
@@ -39,13 +40,15 @@ Send your first request in five minutes.`,
     if (forms.length === 0) return "other";
     const told = forms.flatMap(({ name, share }) => share === null ? [] : [{ name, share }]);
     const [latest] = told.toSorted((left, right) => right.share - left.share);
-    if (latest === undefined) return isInFrame ? "framed" : "silent";
     const names = told.map(({ name }) => name);
+    const percent = Math.round((latest?.share ?? 0) * 1000) / 10;
+    if (latest !== undefined && told.length === forms.length && latest.share <= MAX_SHARE_BEFORE) {
+      return { outcome: "told", details: { percent, forms: names } };
+    }
+    if (isInFrame) return "linked";
+    if (latest === undefined) return "silent";
     if (told.length < forms.length) return { outcome: "partial", details: { told: names } };
-    const { share } = latest;
-    const percent = Math.round(share * 1000) / 10;
-    if (share > MAX_SHARE_BEFORE) return { outcome: "buried", details: { percent, form: latest.name } };
-    return { outcome: "told", details: { percent, forms: names } };
+    return { outcome: "buried", details: { percent, form: latest.name } };
   },
 });
 

@@ -6,8 +6,6 @@ import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 const DAY_MS = 86_400_000;
 /** A date may be tomorrow's in another time zone. */
 const MAX_AHEAD_MS = DAY_MS;
-/** A leap year. */
-const MAX_AGE_MS = 366 * DAY_MS;
 /** Dates closer to the request were generated for it. */
 const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 /** Share of pages with a date. */
@@ -42,10 +40,6 @@ export default defineCheck({
       "All {dated} lastmod values are the time of the request",
       "Set lastmod to the time of the page's last change",
     ),
-    stale: warn(
-      "The newest lastmod is over a year old: {newest}",
-      "Update lastmod whenever a page changes, and review pages that have not changed for a year",
-    ),
     fresh: pass("Of {pages:sitemap page}, {dated:has|have} a lastmod; the newest is {newest}"),
   },
   judge({ found: { files, unseen, pages } }, { now }) {
@@ -65,6 +59,6 @@ export default defineCheck({
     if (dated > 1 && now.getTime() - Number(oldest) < MIN_CREDIBLE_AGE_MS) {
       return { outcome: "stamped", details };
     }
-    return { outcome: age > MAX_AGE_MS ? "stale" : "fresh", details };
+    return { outcome: "fresh", details };
   },
 });

@@ -1,4 +1,5 @@
 /** Published versions of the Model Context Protocol. As of 2026-11-21; https://modelcontextprotocol.io/specification/versioning */
+import { isLaterDate } from "../text/later_date.ts";
 
 /** `modern` versions use single stateless requests, after `server/discover`. */
 export type McpGeneration = "modern" | "current" | "older";
@@ -17,6 +18,5 @@ export const INITIALIZE_VERSION = "2025-11-25";
 
 /** @returns null for versions that were never published; a later date than the newest known one is a future version */
 export function mcpGeneration(version: string): McpGeneration | null {
-  const isFuture = /^\d{4}-\d{2}-\d{2}$/.test(version) && version > MODERN_VERSION;
-  return GENERATIONS.get(version) ?? (isFuture ? "modern" : null);
+  return GENERATIONS.get(version) ?? (isLaterDate(version, MODERN_VERSION) ? "modern" : null);
 }

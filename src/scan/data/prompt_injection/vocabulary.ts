@@ -144,6 +144,13 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
     one-time (?:code|password), inbox, clipboard`,
   ASKED_TO: any`asked?, asks, asking, queried, inquires?, generating, answering, responding, summari[sz](?:e|es|ing), comparing, evaluating,
     producing, composing, writing, quer(?:y|ies), prompted`,
+  /** Files of a person's own machine that hold secrets; keys that end in .pub are for others. */
+  SECRET_FILE: any`\.ssh/(?![\w./-]{0,40}\.pub), \bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub), /etc/(?:passwd|shadow)\b, \.aws/credentials\b, \.git-credentials\b,
+    \.netrc\b, \.(?:cursor|claude|codex|gemini|vscode)/[\w./-]{0,40}(?:mcp|auth|credentials|settings)\w{0,20}\.json, claude_desktop_config\.json, \bcookies\.sqlite\b`,
+  RECIPIENT: any`[\w.-]{1,40}@[\w-]{1,40}\., https?:`,
+  MAIL_OR_MONEY: any`e-?mails?, messages?, payments?, transfers?, transactions?, invoices?`,
+  PASSED_ON: any`sent, forwarded, routed, redirected, copied, cc'?e?d, bcc'?e?d`,
+  GET_FILE: any`read, open, cat, access, load, include, pass, send, provide, copy, paste, attach, upload, contents?, output, print, get, find, fetch, list`,
   // The same in other languages.
   DROP_FIRST,
   ORDERS_FIRST: any`\bin?stru[ckz]\w{2,10}, \bconsignes?, \bdire[ct]t\w{3,5}, \bdiretrizes, \breg[lor]\w{1,6}, \bord[er]\w{2,3}, \bindica[ctz]\w{3,5},

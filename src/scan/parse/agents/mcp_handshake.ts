@@ -8,6 +8,7 @@ const MAX_VERSIONS = 50;
 /** Characters of a version and of a name that are kept. */
 const MAX_VERSION_LENGTH = 100;
 const MAX_NAME_LENGTH = 200;
+const MAX_INSTRUCTIONS_LENGTH = 20_000;
 
 const META_SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
@@ -17,6 +18,8 @@ export interface McpIntroduction {
   readonly serverName: string | null;
   /** Null where it states no capabilities. */
   readonly hasTools: boolean | null;
+  /** What clients give to the model; empty where there are none. */
+  readonly instructions: string;
 }
 
 /** @returns null for results of other methods than `server/discover` */
@@ -45,7 +48,21 @@ function readIntroduction(
     versions,
     serverName: serverInfo.at("name").trimmed?.slice(0, MAX_NAME_LENGTH) ?? null,
     hasTools: capabilities.isObject ? capabilities.has("tools") : null,
+    instructions: result.at("instructions").text?.slice(0, MAX_INSTRUCTIONS_LENGTH) ?? "",
   };
+}
+
+/** Members that MCP 2026-07-28 requires in results of `server/discover` and of lists, and what they must be. */
+const RESULT_MEMBERS: readonly (readonly [name: string, isValid: (node: JsonNode) => boolean])[] = [
+  ["resultType", ({ text }) => text === "complete"],
+  ["ttlMs", ({ number }) => number !== null && Number.isSafeInteger(number) && number >= 0],
+  ["cacheScope", ({ text }) => text === "public" || text === "private"],
+];
+
+/** @returns the required members that are missing or invalid, without which official clients refuse the result */
+export function invalidResultMembers(value: Json): string[] {
+  const result = new JsonNode(value);
+  return RESULT_MEMBERS.filter(([name, isValid]) => !isValid(result.at(name))).map(([name]) => name);
 }
 
 /** Codes of 2026-07-28; older SDKs use those of its pre-release for lost sessions and the like, so the message has to match. */

@@ -1,11 +1,13 @@
 /** The discovery document of the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
 import type { Json } from "../../../json.ts";
 import {
+  ACP_CURRENT_VERSION,
   ACP_INTERVENTIONS,
   ACP_SERVICES,
   ACP_TRANSPORTS,
   ACP_VERSIONS,
 } from "../../data/commerce/acp_versions.ts";
+import { isLaterDate } from "../../data/text/later_date.ts";
 import { asArray, asRecord } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { urlProblem } from "../https_url.ts";
@@ -61,6 +63,8 @@ interface AcpDiscovery {
   /** A document of the Agent Client Protocol, which has the same initials. */
   readonly isOfClients: boolean;
   readonly version: string | null;
+  /** The version is newer than those that this program knows. */
+  readonly isLater: boolean;
   /** Absolute https URL; null without one. */
   readonly baseUrl: string | null;
   readonly services: readonly string[];
@@ -100,6 +104,7 @@ export function parseAcpDiscovery(value: Json): AcpDiscovery {
     isOfClients: protocol.value === undefined && document.at("command").text !== null &&
       base.value === undefined,
     version: protocol.at("version").text,
+    isLater: isLaterDate(protocol.at("version").text, ACP_CURRENT_VERSION),
     baseUrl: urlProblem(base.text) === null ? new URL(base.text ?? "").href : null,
     services,
     transports,
@@ -115,7 +120,9 @@ function judgeProtocol(protocol: JsonNode, log: Log): void {
   if (name !== "acp") log.add("bad-name", { detail: name ?? "" });
   if (version === null) log.add("missing-version");
   else if (!DATE.test(version)) log.add("bad-version", { detail: version });
-  else if (!ACP_VERSIONS.includes(version)) log.add("unknown-version", { detail: version });
+  else if (!ACP_VERSIONS.includes(version) && !isLaterDate(version, ACP_CURRENT_VERSION)) {
+    log.add("unknown-version", { detail: version });
+  }
   if (supported.length === 0) return log.add("missing-supported-versions");
   if (version !== null && !supported.includes(version)) log.add("version-not-supported", { detail: version });
   const ordered = [...new Set(supported)].sort();

@@ -1,12 +1,14 @@
 /** The UCP profile of a business, in all dated versions (https://ucp.dev). */
 import type { Json } from "../../../json.ts";
 import {
+  UCP_CURRENT_VERSION,
   UCP_KEYS_SINCE,
   UCP_LISTS_SINCE,
   UCP_SNAPSHOTS_SINCE,
   UCP_TRANSPORTS,
   UCP_VERSIONS,
 } from "../../data/commerce/ucp_versions.ts";
+import { isLaterDate } from "../../data/text/later_date.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH, urlProblem } from "../https_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
@@ -64,6 +66,8 @@ export interface UcpProfile {
   readonly isProfile: boolean;
   /** As written. */
   readonly version: string | null;
+  /** The version is newer than those that this program knows. */
+  readonly isLater: boolean;
   readonly bindings: readonly UcpBinding[];
   /** Names. */
   readonly capabilities: readonly string[];
@@ -94,7 +98,12 @@ export function parseUcpProfile(value: Json): UcpProfile {
   for (const owner of [document, document.at("ucp")]) {
     for (const name of ["keys", "signing_keys"]) readKeys(owner.at(name), log);
   }
-  const facts = { isProfile: ucp.isObject, version, problems: log.problems };
+  const facts = {
+    isProfile: ucp.isObject,
+    version,
+    isLater: isLaterUcp(version),
+    problems: log.problems,
+  };
   if (!ucp.isObject) return { ...facts, bindings: [], capabilities: [], paymentHandlers: [] };
   const isLacking = (name: string) => {
     if (ucp.at(name).value !== undefined) return false;
@@ -129,12 +138,18 @@ export function parseUcpProfile(value: Json): UcpProfile {
   return { ...facts, bindings, capabilities: namesOf(capabilities), paymentHandlers: namesOf(handlers) };
 }
 
+function isLaterUcp(version: string | null): boolean {
+  return isLaterDate(version, UCP_CURRENT_VERSION);
+}
+
 function judgeVersions(ucp: JsonNode, isLacking: boolean, log: Log): void {
   const { value, text: version } = ucp.at("version");
   if (version === null && (isLacking || value !== undefined)) log.add("missing-version");
   else if (version === null) return;
   else if (!DATE.test(version)) log.add("bad-version", { detail: version });
-  else if (!UCP_VERSIONS.includes(version)) log.add("unknown-version", { detail: version });
+  else if (!UCP_VERSIONS.includes(version) && !isLaterUcp(version)) {
+    log.add("unknown-version", { detail: version });
+  }
   for (const [date, { text }] of ucp.at("supported_versions").entries(MAX_UCP_ENTRIES)) {
     if (!DATE.test(date) || urlProblem(text) !== null) log.add("bad-supported-version", { detail: date });
   }

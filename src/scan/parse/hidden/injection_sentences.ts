@@ -90,18 +90,24 @@ export function* injectionSentences(
   budget: MatchBudget,
   visible: VisibleText,
 ): Generator<Sentence> {
+  for (const piece of matchedPieces(text, budget, ANCHOR)) {
+    yield* sentencesOf(plainText(piece), visible);
+    if (piece.includes(BREAK)) {
+      yield* requestsTo("addressee", plainText(piece.replaceAll(BREAK, ". ")), NO_VISIBLE_TEXT);
+    }
+  }
+}
+
+/** The pieces of a text that are worth matching. @param budget less by what is matched and searched */
+export function* matchedPieces(text: string, budget: MatchBudget, anchor: RegExp): Generator<string> {
   for (let at = 0; at < text.length && budget.characters > 0; at += PIECE_LENGTH) {
     const piece = text.slice(Math.max(0, at - PIECE_OVERLAP), at + PIECE_LENGTH);
-    const plain = plainText(piece);
-    if (!ANCHOR.test(plain)) {
+    if (!anchor.test(plainText(piece))) {
       budget.characters -= Math.max(piece.length * SEARCH_COST_PER_CHARACTER, MIN_SEARCH_COST);
       continue;
     }
     budget.characters -= Math.max(piece.length, MIN_MATCH_COST);
-    yield* sentencesOf(plain, visible);
-    if (piece.includes(BREAK)) {
-      yield* requestsTo("addressee", plainText(piece.replaceAll(BREAK, ". ")), NO_VISIBLE_TEXT);
-    }
+    yield piece;
   }
 }
 
@@ -126,7 +132,7 @@ function* sentencesOf(text: string, visible: VisibleText): Generator<Sentence> {
 }
 
 /** Whether the words around a match give it another meaning. */
-function isExcused(evidence: EvidenceKind, text: string, match: RegExpExecArray): boolean {
+export function isExcused(evidence: EvidenceKind, text: string, match: RegExpExecArray): boolean {
   const before = text.slice(0, match.index);
   if (evidence === "abuse") {
     return hasEvidence("denial", before) ||
@@ -191,8 +197,8 @@ function beginningOf(text: string): string {
   return plainText(text.slice(0, PIECE_LENGTH).replaceAll(BREAK, ". "));
 }
 
-/** The phrase is quoted, or comes after words that tell of such phrases, in a text about them. */
-function isMentioned(text: string, match: RegExpExecArray): boolean {
+/** Whether the phrase is quoted, or comes after words that tell of such phrases, in a text about them. */
+export function isMentioned(text: string, match: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, match.index - CONTEXT_LENGTH), match.index);
   const after = textAfter(text, match);
   if (hasEvidence("quotation", before) && CLOSING_QUOTE.test(after) || hasEvidence("narration", after)) {
@@ -208,11 +214,11 @@ function textFrom(text: string, { index, 0: { length } }: RegExpExecArray): stri
   return text.slice(index, index + length + CONTEXT_LENGTH);
 }
 
-function textAfter(text: string, { index, 0: { length } }: RegExpExecArray): string {
+export function textAfter(text: string, { index, 0: { length } }: RegExpExecArray): string {
   return text.slice(index + length, index + length + CONTEXT_LENGTH);
 }
 
-function quoteOf(text: string, { index }: RegExpExecArray): string {
+export function quoteOf(text: string, { index }: RegExpExecArray): string {
   const start = Math.max(0, index - 20);
   return text.slice(start, start + MAX_QUOTE_LENGTH).trim();
 }

@@ -2,6 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { INITIALIZE_VERSION, mcpGeneration, MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
 import {
+  invalidResultMembers,
   type McpIntroduction,
   readDiscovery,
   readInitialize,
@@ -95,6 +96,7 @@ function endpoint({ url, namedBy, isPromised }: McpCandidate, found: Found): Mcp
     versions: [],
     serverName: null,
     hasTools: null,
+    instructions: "",
     challenges: [],
     resourceMetadata: null,
     problems: [],
@@ -116,11 +118,18 @@ async function readDiscovered(search: Search, reply: McpReply | Unobservable): P
   const introduction = answer?.kind === "result" ? readDiscovery(answer.result) : null;
   const refusal = answer === null ? null : readRefusal(answer);
   const versions = introduction?.versions ?? refusal?.versions ?? [];
-  const version = versions.find((each) => mcpGeneration(each) === "modern");
+  // We understand the responses of a later version less well.
+  const version = versions.includes(MODERN_VERSION)
+    ? MODERN_VERSION
+    : versions.find((each) => mcpGeneration(each) === "modern");
   if (introduction !== null) {
     // It can be discovered, and supports only versions that begin with a handshake.
     if (version === undefined) return await initialize(search, reply.url);
     logDeviations(reply, introduction, log);
+    const invalid = answer?.kind === "result" && version === MODERN_VERSION
+      ? invalidResultMembers(answer.result)
+      : [];
+    if (invalid.length > 0) log.add("incomplete-discovery", { detail: invalid.join(", ") });
     return { state: "modern", ...introduction, session: { ...STATELESS, version }, status };
   }
   if (refusal !== null && (refusal.why !== "unsupported-version" || version !== undefined)) {

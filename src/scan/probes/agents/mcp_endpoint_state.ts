@@ -21,6 +21,7 @@ export type McpState = typeof MCP_STATES[number];
 
 /** A careful client can use a server in spite of warnings. */
 export const MCP_PROBLEMS = {
+  "incomplete-discovery": warning("its result of server/discover lacks required members"),
   "html": error("it returns a web page"),
   "malformed": warning("its messages are not valid JSON-RPC 2.0"),
   "no-answer-in-stream": error("its event stream contains no response"),

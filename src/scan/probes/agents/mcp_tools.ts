@@ -3,6 +3,9 @@ import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
+import { MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
+import { type NamedText, toolTexts } from "../../parse/agents/agent_file_texts.ts";
+import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
 import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
@@ -22,9 +25,15 @@ export interface McpToolList {
   /** `none`: the server has no tools; `refused`: an error; `malformed`: not a list; `huge`: longer than our limit. */
   readonly state: "listed" | "none" | "refused" | "protected" | "malformed" | "huge";
   readonly tools: McpTools;
+  /** What each tool tells a model. */
+  readonly texts: readonly NamedText[];
+  /** Members that the version requires in a list, and that are missing or invalid. */
+  readonly invalidMembers: readonly string[];
   /** Of the error. */
   readonly message: string;
 }
+
+const NOTHING = { tools: { count: 0, problems: [] }, texts: [], invalidMembers: [], message: "" };
 
 type Listed = Pick<McpToolList, "state"> & Partial<McpToolList>;
 
@@ -36,12 +45,13 @@ export const mcpTools = defineProbe<McpToolList | null>({
     if (server === null) return null;
     const found: Listed = server.hasTools === false ? { state: "none" } : await listTools(server);
     const { url: { href }, session: { version } } = server;
-    return { url: href, version, tools: { count: 0, problems: [] }, message: "", ...found };
+    return { url: href, version, ...NOTHING, ...found };
   },
 });
 
-async function listTools({ call }: CallableServer): Promise<Listed> {
+async function listTools({ call, session: { version } }: CallableServer): Promise<Listed> {
   const tools: Json[] = [];
+  const invalidMembers = new Set<string>();
   let cursor: string | null = null;
   for (let page = 0; page < MAX_TOOL_PAGES; page++) {
     const params: Record<string, Json> = cursor === null ? {} : { cursor };
@@ -59,10 +69,19 @@ async function listTools({ call }: CallableServer): Promise<Listed> {
     const result = new JsonNode(answer.result);
     const listed = asArray(result.at("tools").value);
     if (listed === null) return { state: "malformed" };
+    // Earlier versions require none of them, and nobody knows what later ones require.
+    if (version === MODERN_VERSION) {
+      for (const name of invalidResultMembers(answer.result)) invalidMembers.add(name);
+    }
     tools.push(...listed.slice(0, MAX_PAGE_TOOLS));
     const next = result.at("nextCursor").text;
     if (!next || next === cursor || next.length > MAX_CURSOR_LENGTH) break;
     cursor = next;
   }
-  return { state: "listed", tools: readTools(tools) };
+  return {
+    state: "listed",
+    tools: readTools(tools),
+    texts: toolTexts(tools),
+    invalidMembers: [...invalidMembers],
+  };
 }

@@ -27,6 +27,8 @@ export interface SkillArtifact {
   readonly digest: string | null;
   /** The change of the text that explains another digest than in the index; null where none does or none is needed. */
   readonly difference: string | null;
+  /** Empty for archives and where nothing was read. */
+  readonly text: string;
   /** Null for archives and where nothing was read. */
   readonly head: SkillMd | null;
   /** Null for other skills, and where the archive could not be read. */
@@ -66,6 +68,7 @@ const UNREAD = {
   isOtherType: false,
   digest: null,
   difference: null,
+  text: "",
   head: null,
   listing: null,
 };
@@ -88,6 +91,7 @@ async function readArtifact(entry: SkillEntry, found: LinkedResource): Promise<S
     isOtherType: !SKILL_MEDIA_TYPES[isArchive ? "archive" : "skill-md"].has(mediaType),
     digest,
     difference: stated === null || isArchive ? null : digestDifference(bytes, stated),
+    text: isArchive ? "" : text,
     head: isArchive ? null : parseSkillMd(text),
     listing: isArchive && !truncated ? listArchive(bytes) : null,
   };

@@ -1,4 +1,4 @@
-/** llms.txt: the nearest one above the scanned page, else the site's. */
+/** llms.txt: the one that the scanned page links to or the nearest one above it, else the site's. */
 import { Unobservable } from "../../../errors.ts";
 import { DOCS_HOSTS, DOCS_SEGMENTS } from "../../data/signs/docs.ts";
 import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
@@ -10,12 +10,15 @@ import type { Search } from "../first_file.ts";
 import { bestFile, isPresent } from "../published_file.ts";
 import { homeUrls } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { pageLinks } from "../page_links.ts";
+import { ifSeen } from "../if_seen.ts";
+import { type PageLink, pageLinks } from "../page_links.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
 
 /** Folders above the scanned page that are searched. */
 const MAX_FOLDERS = 3;
 const USUAL_PATH = "/llms.txt";
+/** What a describedby link must lead to: pages are described by schemas and licenses, too. */
+const LLMS_TXT_NAME = /\/llms[\w-]*\.(?:txt|md)$/i;
 /** Where sites with documentation have it too. */
 const DOCS_PATH = "/docs/llms.txt";
 /** Where sites publish it by mistake. */
@@ -25,8 +28,12 @@ const SEARCH: Search<LlmsTxt> = { parse: (text, { bytes }) => parseLlmsTxt(withB
 export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
   id: "llms-txt",
   async observe(context) {
-    const paths = [...foldersAbove(context.target.page).map((folder) => `${folder}llms.txt`), USUAL_PATH];
-    const answers = await Promise.all(paths.map((path) => findFile(context, path, SEARCH)));
+    const urls = [
+      ...await linkedFrom(context, context.target.page),
+      ...foldersAbove(context.target.page).map((folder) => `${folder}llms.txt`),
+      USUAL_PATH,
+    ];
+    const answers = await Promise.all(urls.map((url) => findFile(context, url, SEARCH)));
     if (answers.some((answer) => !(answer instanceof Unobservable) && answer.present)) {
       return bestFile(answers);
     }
@@ -50,15 +57,27 @@ function foldersAbove(page: string | null): string[] {
   return folders.reverse().slice(0, MAX_FOLDERS);
 }
 
+/** Whether a link leads to an llms.txt, with the relation of its version 2 or an earlier one. */
+export function leadsToLlmsTxt({ rel, url }: Pick<PageLink, "rel" | "url">): boolean {
+  return rel.includes("llms-txt") ||
+    (rel.includes("describedby") && LLMS_TXT_NAME.test(new URL(url).pathname));
+}
+
+/** The llms.txt that a page says it is described by. @param page null for none */
+async function linkedFrom(context: ProbeContext, page: string | null): Promise<URL[]> {
+  const { origin, probeAt } = context;
+  const links = page === null ? null : await ifSeen(probeAt(pageLinks, new URL(page)));
+  const own = (links?.links ?? []).filter(leadsToLlmsTxt).map(({ url }) => new URL(url))
+    .find(({ hostname }) => isSameSite(hostname, origin.hostname));
+  return own && await mayFetch(context, own) ? [own] : [];
+}
+
 async function furtherUrls(context: ProbeContext): Promise<URL[]> {
   const { attempt, origin, probe } = context;
   if (await attempt(origin) instanceof Unobservable) return [];
-  const [{ links }, { linked }] = await Promise.all([probe(pageLinks), probe(homeUrls)]);
-  const own = links.filter(({ rel }) => rel.includes("llms-txt")).map(({ url }) => new URL(url))
-    .find(({ hostname }) => isSameSite(hostname, origin.hostname));
-  const allowed = own && await mayFetch(context, own) ? [own] : [];
+  const [linked, urls] = await Promise.all([linkedFrom(context, origin.href), probe(homeUrls)]);
   const hasDocuments = DOCS_HOSTS.has(hostLabel(origin) ?? "") ||
-    linked.some((url) => url.host === origin.host && DOCS_SEGMENTS.has(pathSegments(url)[0] ?? ""));
+    urls.linked.some((url) => url.host === origin.host && DOCS_SEGMENTS.has(pathSegments(url)[0] ?? ""));
   const paths = [...hasDocuments ? [DOCS_PATH] : [], ...WRONG_PATHS];
-  return [...allowed, ...paths.map((path) => new URL(path, origin))];
+  return [...linked, ...paths.map((path) => new URL(path, origin))];
 }

@@ -8,6 +8,8 @@ import {
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
+import { pageLinks } from "../page_links.ts";
+import { leadsToLlmsTxt } from "./llms_txt.ts";
 import { type PageFormat, pageFormat } from "../content/page_format.ts";
 import { pageMarkdown } from "../content/page_markdown.ts";
 
@@ -15,7 +17,7 @@ export interface LlmsTxtDirective {
   readonly format: PageFormat;
   /** Null: the page is not HTML. */
   readonly html: Mentioned | null;
-  /** A menu or the head of the page names it. */
+  /** A menu, the head of the page or its Link header leads to it. */
   readonly isInFrame: boolean;
   /** Null: the page has no Markdown. */
   readonly markdown: Mentioned | null;
@@ -33,7 +35,11 @@ export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
   id: "llms-txt-directive",
   scope: "page",
   async observe({ probe }) {
-    const [{ resource, document }, markdown] = await Promise.all([probe(page), probe(pageMarkdown)]);
+    const [{ resource, document }, markdown, { links }] = await Promise.all([
+      probe(page),
+      probe(pageMarkdown),
+      probe(pageLinks),
+    ]);
     await takeTurn();
     const format = pageFormat(resource);
     const isHtml = format === "html";
@@ -42,7 +48,7 @@ export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
       format,
       // Most pages do not have the name, and need no walk.
       html: isHtml ? { mention: isNamed ? mentionInPage(document, resource.url) : null } : null,
-      isInFrame: isNamed && isNamedInFrame(document, resource.url),
+      isInFrame: links.some(leadsToLlmsTxt) || (isNamed && isNamedInFrame(document, resource.url)),
       markdown: markdown && { mention: mentionInMarkdown(markdown.text, markdown.resource.url) },
     };
   },

@@ -1,6 +1,6 @@
 /** The URLs of llms.txt and of the sitemap; without an llms.txt the sitemap is not fetched. */
 import { defineProbe } from "../../probe.ts";
-import { llmsTxt } from "./llms_txt.ts";
+import { llmsTxt, WRONG_PATHS } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
@@ -13,22 +13,34 @@ const PROGRAM_FILE = /^\/\.well-known\/|\/llms(?:-full)?\.txt$|\.(?:json|webmani
 export interface LlmsTxtPages {
   /** Absolute URLs that llms.txt lists or mentions, and the home page. */
   readonly named: readonly string[];
-  /** URLs of the sitemap's pages. */
+  /** URLs of the sitemap's pages that it covers. */
   readonly listed: readonly string[];
 }
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
   async observe({ probe }) {
-    const named = await probe(namedInLlmsTxt);
-    if (named === null) return null;
+    const [file, named] = await Promise.all([probe(llmsTxt), probe(namedInLlmsTxt)]);
+    if (!file.present || named === null) return null;
     const { pages } = await probe(sitemaps);
+    const folder = coveredFolder(file.path);
     return {
       named,
-      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")),
+      listed: pages.map(({ loc }) => loc).filter((loc) =>
+        isBelow(folder, URL.parse(loc)) && !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")
+      ),
     };
   },
 });
+
+/** A file covers the pages below its path. */
+export function coveredFolder(path: string): string {
+  return WRONG_PATHS.includes(path) ? "/" : path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+export function isBelow(folder: string, url: URL | null): boolean {
+  return folder === "/" || (url?.pathname.startsWith(folder) ?? false);
+}
 
 /** Absolute URLs that llms.txt lists or mentions, each once, the home page first; null without such a file. */
 export const namedInLlmsTxt = defineProbe<readonly string[] | null>({

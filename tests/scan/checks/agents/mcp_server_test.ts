@@ -38,6 +38,11 @@ function redirecting(status: number): Site {
   return (request) => request.path === "/mcp" ? redirect("/mcp/", status) : server(request);
 }
 
+/** A server with this result of `server/discover`. */
+function discovering(value: object) {
+  return namingSite("/mcp", modernServer({ methods: { "server/discover": (m) => result(m, value) } }));
+}
+
 testCheck(mcpServer, {
   valid: [
     namingSite("/mcp", modernServer()),
@@ -176,14 +181,11 @@ testCheck(mcpServer, {
         },
       }),
     ),
-    namingSite(
-      "/mcp",
-      modernServer({
-        methods: {
-          "server/discover": (m) => result(m, { supportedVersions: ["2026-07-28"], capabilities: {} }),
-        },
-      }),
+    told(
+      discovering({ ...discovery(["2026-07-28"]), ttlMs: undefined, cacheScope: undefined }),
+      "The MCP server at “https://site.cases.readiness-tests.org/mcp” works, but has problems: its result of server/discover lacks required members (“ttlMs, cacheScope”)",
     ),
+    discovering({ supportedVersions: ["2026-07-28"], capabilities: {} }),
     // The codes of the pre-release.
     namingSite(
       "/mcp",

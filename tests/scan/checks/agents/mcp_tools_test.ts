@@ -2,6 +2,8 @@ import { assertEquals } from "@std/assert";
 import mcpTools from "../../../../src/scan/checks/agents/mcp_tools.ts";
 import {
   always,
+  COMPLETE,
+  discovery,
   failure,
   homePage,
   modernServer,
@@ -27,7 +29,7 @@ function paged(pages: number): Site {
       "tools/list": (message) => {
         const page = Number(message.params?.["cursor"] ?? 0);
         const nextCursor = page + 1 < pages ? { nextCursor: String(page + 1) } : {};
-        return result(message, { tools: [{ ...TOOL, name: `page_${page}` }], ...nextCursor });
+        return result(message, { ...COMPLETE, tools: [{ ...TOOL, name: `page_${page}` }], ...nextCursor });
       },
     },
   });
@@ -42,10 +44,28 @@ testCheck(mcpTools, {
     namingSite("/mcp", sessionServer("2024-11-05", { tools: [{ ...TOOL, annotations: undefined }] })),
     listing([{ ...TOOL, inputSchema: { type: "object" } }]),
     listing([{ ...TOOL, inputSchema: { type: "object", properties: { order: { $ref: "#/$defs/order" } } } }]),
+    // Nobody knows what a later version requires.
+    answering({
+      methods: {
+        "server/discover": (m) => result(m, { ...discovery(["2027-03-01"]), ttlMs: undefined }),
+        "tools/list": (m) => result(m, { tools: [TOOL] }),
+      },
+    }),
     paged(2),
     // Its cursors never end.
     paged(100),
     listing(many(2000, { ...TOOL, inputSchema: { type: "object" } })),
+  ],
+  incomplete: [
+    told(
+      answering({ methods: { "tools/list": (message) => result(message, { tools: [TOOL] }) } }),
+      "The result of tools/list at “https://site.cases.readiness-tests.org/mcp” is missing members that MCP “2026-07-28” requires: resultType, ttlMs, cacheScope",
+    ),
+    answering({
+      methods: {
+        "tools/list": (message) => result(message, { ...COMPLETE, cacheScope: undefined, tools: [TOOL] }),
+      },
+    }),
   ],
   invalid: [
     told(

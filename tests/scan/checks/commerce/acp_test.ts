@@ -58,6 +58,16 @@ testCheck(check, {
     document(DOCUMENT, { "content-type": "text/plain" }),
     "“/.well-known/acp.json” is served as “text/plain”",
   ),
+  newer: [
+    told(
+      document({
+        ...DOCUMENT,
+        protocol: { ...PROTOCOL, version: "2026-12-01", supported_versions: ["2026-12-01"] },
+      }),
+      "“/.well-known/acp.json” states ACP “2026-12-01”, which is newer than this program, so its members were not checked",
+    ),
+    document({ protocol: { name: "acp", version: "2026-12-01" }, endpoints: [] }),
+  ],
   flawed: [
     told(
       document({ ...DOCUMENT, protocol: { ...PROTOCOL, supported_versions: ["2026-04-17", "2026-01-30"] } }),
@@ -65,7 +75,7 @@ testCheck(check, {
     ),
     document({
       ...DOCUMENT,
-      protocol: { ...PROTOCOL, version: "2027-01-01", supported_versions: ["2027-01-01"] },
+      protocol: { ...PROTOCOL, version: "2026-04-16", supported_versions: ["2026-04-16"] },
     }),
     document({ ...DOCUMENT, transports: ["rest", "telex"] }),
     capabilities({ services: ["checkout", "gossip"] }),

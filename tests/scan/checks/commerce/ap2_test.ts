@@ -28,6 +28,16 @@ testCheck(check, {
     listing({ uri: URI, params: { roles: ["merchant", "banker"] } }),
     "The AP2 extension has unknown roles: “banker”",
   ),
+  newer: [
+    told(
+      listing({
+        uri: "https://github.com/google-agentic-commerce/ap2/v2",
+        params: { parties: ["merchant"] },
+      }),
+      "The agent card lists AP2 in a version that is newer than this program: “https://github.com/google-agentic-commerce/ap2/v2”",
+    ),
+    listing({ uri: "https://github.com/google-agentic-commerce/ap2/tree/v12.0.1" }),
+  ],
   valid: [
     listing({ uri: URI, required: true, params: { roles: ["merchant"] } }),
     listing({

@@ -192,6 +192,13 @@ testCheck(check, {
     profile({}, {}, { ...HEADERS, "cache-control": "max-age=3600" }),
     profile({}, {}, { ...HEADERS, "cache-control": "public, max-age=3600, no-cache" }),
   ],
+  newer: [
+    told(
+      profile({ version: "2026-12-01" }),
+      "“/.well-known/ucp” states UCP “2026-12-01”, which is newer than this program, so its members were not checked",
+    ),
+    profile({ version: "2026-12-01", services: [], payment_handlers: undefined }),
+  ],
   flawed: [
     told(
       profile({ version: "2026-04-17" }),

@@ -19,22 +19,29 @@ const after = (before: number, length = 200) => ({
   "/": { body: `${"# Bells\n\n".padEnd(before, "a ")}/llms.txt `.padEnd(length, "b "), headers: AS_MARKDOWN },
 });
 
+const linking = (link: string) => ({ body: pageOf(TEXT), headers: { "content-type": "text/html", link } });
+
 testCheck(check, {
   absent: { "/": pageOf(LINE) },
   other: { ...LLMS_TXT, "/": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } } },
   silent: [
     told(LLMS_TXT, "The page does not mention llms.txt"),
     twin(HTML, MARKDOWN),
+    { ...LLMS_TXT, "/": linking('</license.txt>; rel="describedby"') },
     web('<nav><a href="https://other.example/llms.txt">llms.txt</a></nav>'),
     web('<p hidden><a href="/llms.txt">llms.txt</a></p>'),
     web("<p>Write an llms.txt for your site, as https://other.example/llms.txt is one.</p>"),
   ],
-  framed: [
+  linked: [
     told(
       web("", '<footer><nav><a href="/llms.txt">llms.txt</a></nav></footer>'),
-      "The page mentions llms.txt only in menus or in the head",
+      "The page links to llms.txt in its head, Link header or menu",
     ),
     { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="llms-txt" href="/llms.txt">') },
+    { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="describedby" type="text/markdown" href="/llms.txt">') },
+    { ...LLMS_TXT, "/": linking('</llms.txt>; rel="describedby"') },
+    // The head of the page leads there, whatever its Markdown says.
+    twin(pageOf(TEXT, '<link rel="describedby" href="/llms.txt">'), MARKDOWN),
   ],
   partial: [
     told(twin(pageOf(LINE + TEXT), MARKDOWN), "Only the HTML of the page mentions llms.txt"),

@@ -17,6 +17,7 @@ const SERVED: SkillArtifact = {
   isOtherType: false,
   digest: HEX,
   difference: null,
+  text: "",
   head: { hasFrontMatter: true, isYaml: true, name: "place-order", description: "How to order" },
   listing: null,
 };

@@ -3,6 +3,7 @@ import type { Json } from "../../../../src/json.ts";
 import { mcpGeneration } from "../../../../src/scan/data/agents/mcp_versions.ts";
 import { parseJsonRpc } from "../../../../src/scan/parse/agents/json_rpc.ts";
 import {
+  invalidResultMembers,
   readDiscovery,
   readInitialize,
   readRefusal,
@@ -48,6 +49,24 @@ for (const [name, value, expected] of INITIALIZES) {
   Deno.test(`readInitialize() reads ${name}`, () => {
     const read = readInitialize(value);
     assertEquals(read && [read.versions, read.serverName, read.hasTools], expected);
+  });
+}
+
+const COMPLETE = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
+
+const RESULTS: readonly [name: string, result: Json, invalid: readonly string[]][] = [
+  ["with all members", COMPLETE, []],
+  ["of MCP 2025-11-25", { tools: [] }, ["resultType", "ttlMs", "cacheScope"]],
+  ["of another type", { ...COMPLETE, resultType: "input_required" }, ["resultType"]],
+  ["with a negative ttlMs", { ...COMPLETE, ttlMs: -1 }, ["ttlMs"]],
+  ["with a fraction as ttlMs", { ...COMPLETE, ttlMs: 0.5 }, ["ttlMs"]],
+  ["with ttlMs as text", { ...COMPLETE, ttlMs: "300" }, ["ttlMs"]],
+  ["with an unknown cacheScope", { ...COMPLETE, cacheScope: "shared" }, ["cacheScope"]],
+  ["that is a list", [], ["resultType", "ttlMs", "cacheScope"]],
+];
+for (const [name, value, invalid] of RESULTS) {
+  Deno.test(`invalidResultMembers() reads a result ${name}`, () => {
+    assertEquals(invalidResultMembers(value), [...invalid]);
   });
 }
 

@@ -20,6 +20,7 @@ Deno.test("parseAcpDiscovery() reads what a platform offers", () => {
   assertEquals(parseAcpDiscovery(DOCUMENT), {
     isAcp: true,
     isOfClients: false,
+    isLater: false,
     version: "2026-01-30",
     baseUrl: "https://acp.example.org/api",
     services: ["checkout"],

@@ -25,6 +25,7 @@ Deno.test("parseUcpProfile() reads what a profile offers", () => {
   });
   assertEquals(facts, {
     isProfile: true,
+    isLater: false,
     version: VERSION,
     bindings: [
       { service: "dev.ucp.shopping", transport: "rest", endpoint: "https://example.org/ucp" },

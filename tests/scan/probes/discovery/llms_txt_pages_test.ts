@@ -27,3 +27,19 @@ for (const [name, site, expected] of SITES) {
     assertEquals(found, expected);
   });
 }
+
+Deno.test("llmsTxtPages compares the file of a folder with the pages below it", async () => {
+  const locations = ["/a", "/docs/b", "/docs/"].map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`);
+  const site = {
+    "/": {
+      body: "<!doctype html><title>Home</title><link rel=describedby href=/docs/llms.txt><p>Words",
+      headers: { "content-type": "text/html" },
+    },
+    "/docs/llms.txt": "# A\n\n- [b](/docs/b)\n",
+    "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+      locations.join("")
+    }</urlset>`,
+  };
+  const found = await observeProbe(llmsTxtPages, site);
+  assertEquals(typeof found === "string" ? found : found?.listed, [`${ORIGIN}/docs/b`, `${ORIGIN}/docs/`]);
+});

@@ -10,6 +10,7 @@ const home = (head: string, body = "") => ({
   },
 });
 const LINK = home("<link rel=llms-txt href=/about/llms.txt>");
+const DESCRIBED = home("<link rel=describedby type=text/markdown href=/kb/llms.txt>");
 const DOCS = home("", "<a href=/docs/start>Docs</a>");
 const TEXT = "# A\n";
 
@@ -17,6 +18,19 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
   ["nothing of a plain site", {}, "missing"],
   ["the usual file first", { ...LINK, "/llms.txt": TEXT, "/about/llms.txt": TEXT }, "/llms.txt"],
   ["a linked file", { ...LINK, "/about/llms.txt": TEXT }, "/about/llms.txt"],
+  ["a file that describes the page", { ...DESCRIBED, "/kb/llms.txt": TEXT }, "/kb/llms.txt"],
+  ["a file that the Link header names", {
+    "/": {
+      body: "<!doctype html><title>Home</title><p>Words",
+      headers: { "content-type": "text/html", link: '</kb/llms.txt>; rel="describedby"' },
+    },
+    "/kb/llms.txt": TEXT,
+  }, "/kb/llms.txt"],
+  [
+    "no other description of the page",
+    { ...home("<link rel=describedby href=/schema.md>"), "/schema.md": TEXT },
+    "missing",
+  ],
   [
     "no linked file that robots.txt disallows",
     { ...LINK, "/about/llms.txt": TEXT, "/robots.txt": "User-agent: *\nDisallow: /about\n" },
@@ -74,6 +88,16 @@ for (const [file, expected] of FOLDERS) {
     assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, expected);
   });
 }
+
+Deno.test("llmsTxt finds the file that the scanned page is described by before those above it", async () => {
+  const site = {
+    "/a/b": "<!doctype html><title>Page</title><link rel=describedby href=/kb/llms.txt><p>Words",
+    "/a/llms.txt": TEXT,
+    "/kb/llms.txt": TEXT,
+  };
+  const found = await observeProbe(llmsTxt, site, { page: "/a/b" });
+  assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, "/kb/llms.txt");
+});
 
 Deno.test("llmsTxt tells what the usual path returns where the file of a folder is refused", async () => {
   const site = { "/a/b": "<!doctype html><title>Page</title><p>Words", "/a/llms.txt": { status: 403 } };

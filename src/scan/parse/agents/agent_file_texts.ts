@@ -1,0 +1,44 @@
+/** The texts of JSON that an agent reads as instructions, such as the descriptions of tools and skills. */
+import type { Json } from "../../../json.ts";
+import { asArray, asRecord } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
+
+/** Texts of one value that are read. */
+const MAX_TEXTS = 2_000;
+/** Tools that are read, and characters of the name of one. */
+const MAX_TOOLS = 1_000;
+const MAX_NAME_LENGTH = 100;
+
+export interface NamedText {
+  /** Where it stands, in the words of the file: `skills[0].description`, or the name of a tool. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** All texts of more than one word, in their order. */
+export function jsonTexts(value: Json): NamedText[] {
+  const found: NamedText[] = [];
+  collect(value, "", found);
+  return found;
+}
+
+/** The texts of each tool as one, with those of its schemas. */
+export function toolTexts(tools: readonly Json[]): NamedText[] {
+  return new JsonNode(tools, "tools").items(MAX_TOOLS).flatMap((tool) => {
+    const texts = jsonTexts(tool.value ?? null).map(({ text }) => text);
+    const place = tool.at("name").trimmed?.slice(0, MAX_NAME_LENGTH) ?? tool.path;
+    return texts.length === 0 ? [] : [{ place, text: texts.join("\n\n") }];
+  });
+}
+
+function collect(value: Json, path: string, found: NamedText[]): void {
+  if (found.length >= MAX_TEXTS) return;
+  if (typeof value === "string") {
+    if (/\s/.test(value.trim())) found.push({ place: path, text: value });
+    return;
+  }
+  asArray(value)?.forEach((item, index) => collect(item, `${path}[${index}]`, found));
+  for (const [name, item] of Object.entries(asRecord(value) ?? {})) {
+    collect(item, path === "" ? name : `${path}.${name}`, found);
+  }
+}
