@@ -8,6 +8,7 @@ import * as asyncapiModule from "../../../src/scan/parse/api/asyncapi.ts";
 import * as graphqlAnswerModule from "../../../src/scan/parse/api/graphql_answer.ts";
 import * as jsonPointerModule from "../../../src/scan/parse/api/json_pointer.ts";
 import * as openapiModule from "../../../src/scan/parse/api/openapi.ts";
+import * as openrpcModule from "../../../src/scan/parse/api/openrpc.ts";
 import * as openapiOperationsModule from "../../../src/scan/parse/api/openapi_operations.ts";
 import * as openapiResponsesModule from "../../../src/scan/parse/api/openapi_responses.ts";
 import * as openapiSecurityModule from "../../../src/scan/parse/api/openapi_security.ts";
@@ -55,6 +56,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("api/json_pointer.ts", jsonPointerModule, {
     unresolvedRefs: (i) => [new LocalReferences(i.json)],
+  }),
+  ...parsersOf("api/openrpc.ts", openrpcModule, {
+    isOpenRpc: (i) => [i.json],
+    parseOpenRpc: (i) => [i.json],
   }),
   ...parsersOf("api/openapi.ts", openapiModule, {
     isOpenApi: (i) => [i.json],
