@@ -119,7 +119,12 @@ function isCandidate(url: URL, origin: URL, folder: string): boolean {
   if (segments.length === 0 || LANGUAGE_HOME.test(url.pathname)) return false;
   if (file.includes(".") && !PAGE_FILE.test(file)) return false;
   if (segments.some((segment) => segment.startsWith("."))) return false;
-  return !segments.some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
+  return !isPrivatePage(url);
+}
+
+/** A page for one visitor, such as an account or a cart. */
+export function isPrivatePage(url: URL): boolean {
+  return pathSegments(url).some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
 }
 
 /** Says little about the site, or is made for programs. */

@@ -18,7 +18,8 @@ import { quoted } from "../../../quotation.ts";
 
 const CHOICE = "The listed pages are the important ones";
 const WRITE_SUMMARY = `You describe the site in one sentence, in place of ${quoted(SUMMARY_BLANK)}`;
-const LIST_PAGES = "You list the pages that agents need: we found none other than the home page";
+const LIST_PAGES =
+  "You list the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
 
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
@@ -34,8 +35,11 @@ export default defineSiteFile({
   write({ file, linked, sections, maps }, context) {
     const { facts, outcome } = context;
     // A new sitemap is named in robots.txt, where that is the site's own.
-    const isNew = needsSitemap(maps, context);
-    const known = { ...facts, sitemap: isNew && ownsRobots(facts) ? null : sitemapToName(maps, context) };
+    const isNew = needsSitemap({ maps, linked }, context);
+    const known = {
+      ...facts,
+      sitemap: isNew && ownsRobots(facts) ? null : sitemapToName({ maps, linked }, context),
+    };
     const published = isNew && known.sitemap !== null
       ? [`You publish a sitemap at ${quoted(known.sitemap)}`]
       : [];
@@ -44,6 +48,7 @@ export default defineSiteFile({
     const listing = isUnlisted ? [LIST_PAGES] : [];
     const choice = isUnlisted ? [] : [CHOICE];
     if (!file.present) {
+      if (sections.length === 0 && linked.home === null) return null;
       const text = llmsTxtOfPages(known, listed);
       return { text, assumptions: [...choice, ...published], blanks: [...blanksOf(text), ...listing] };
     }
