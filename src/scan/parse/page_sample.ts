@@ -79,7 +79,8 @@ export function contentPages(
   { origin, folder, home }: { readonly origin: URL; readonly folder: string; readonly home: URL },
 ): readonly URL[] {
   const own = urls.filter((url) =>
-    isCandidate(url, origin, folder) && !isNotice(url) && !isList(url, folder)
+    isCandidate(url, origin, folder) && identity(url) !== identity(home) && !isNotice(url) &&
+    !isList(url, folder)
   );
   return inLanguage(own, languageOf(home));
 }
