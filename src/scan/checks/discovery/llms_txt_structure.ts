@@ -14,7 +14,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
+  aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt", a14y: "llms-txt.non-empty" },
   example: `# Example
 
 > Example sells widgets, with a public API for orders.
