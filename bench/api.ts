@@ -33,7 +33,7 @@ interface Prepared {
   readonly actor: Author;
 }
 
-function serveOn(handler: (request: Request) => Response | Promise<Response>): Served {
+function serveOn(handler: Deno.ServeHandler<Deno.NetAddr>): Served {
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, handler);
   return { port: server.addr.port, [Symbol.asyncDispose]: () => server.shutdown() };
 }
@@ -97,7 +97,7 @@ export async function throughput(): Promise<void> {
   await using constant = serveOn(() =>
     new Response('{"data":{"version":"1.0.0"}}', { headers: { "content-type": "application/json" } })
   );
-  await using service = serveOn((request) => app(request, "127.0.0.1"));
+  await using service = serveOn((request, { completed }) => app(request, "127.0.0.1", completed));
   const rates = {
     constant: [] as number[],
     anonymous: [] as number[],

@@ -59,7 +59,7 @@ interface ScanConfig {
   readonly concurrency: number;
   /** Memory of all scans together, bytes. */
   readonly memoryBytes: number;
-  /** Processes in which the service and its workers scan; 0 = scans run in the process itself. */
+  /** Processes in which the service, workers and commands for many sites scan; 0 = scans run in the process itself. */
   readonly processes: number;
   /** Heap of each of these processes, bytes. */
   readonly processHeapBytes: number;

@@ -9,7 +9,9 @@ export class Holdings {
 
   /** The most that any of the keys holds. */
   heldBy(keys: CallerKeys): number {
-    return Math.max(0, ...keys.map((key) => this.#held.get(key) ?? 0));
+    let most = 0;
+    for (const key of keys) most = Math.max(most, this.#held.get(key) ?? 0);
+    return most;
   }
 
   /** @param amount negative if something is given back */

@@ -1,5 +1,6 @@
 /** Writes the permission sets and V8 flags into deno.json; with `--check`, compares only. */
-import { DENIED_NETWORKS, OWN_EXECUTABLE, V8_FLAGS } from "../src/scan/scan_program.ts";
+import { DENIED_NETWORKS } from "../src/scan/denied_networks.ts";
+import { OWN_EXECUTABLE, V8_FLAGS } from "../src/scan/scan_program.ts";
 
 const FLAGS_IN_USE = /--enable-experimental-regexp-engine-on-excessive-backtracks(?:,--[a-z-]+(?:=\d+)?)*/g;
 

@@ -48,7 +48,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   const metrics = new Metrics();
   telemetry?.exportMetrics(metrics);
   const options = scannerOptions(config, shutdown.stopping);
-  using running = await startScans(config, program, {
+  using running = await startScans(config.scan, program, {
     ...options,
     network: { ...options.network, ownService },
     onEnd: (summary) => metrics.countScan(summary),

@@ -1,4 +1,4 @@
-/** Where the service and its workers scan: in processes of their own, or in this one. */
+/** Where the service, workers and long commands scan: in processes of their own, or in this one. */
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Crawler } from "../scan/crawler.ts";
@@ -12,12 +12,18 @@ export interface RunningScans extends Disposable {
   readonly memory: ScanMemory;
 }
 
+/** Lines that a process has printed which become part of the message. */
+const MAX_LINES = 2;
+
+/** Limits of all scans together. */
+type ScanCapacity = Pick<Config["scan"], "processes" | "processHeapBytes" | "memoryBytes" | "concurrency">;
+
 /**
  * @param program that scan processes run; null to scan in this process
  * @throws {AppError} `SCAN_PROCESS` if the processes cannot be started
  */
 export async function startScans(
-  { scan: { processes, processHeapBytes: heapBytes, memoryBytes, concurrency } }: Pick<Config, "scan">,
+  { processes, processHeapBytes: heapBytes, memoryBytes, concurrency }: ScanCapacity,
   program: Program | null,
   { onKill, ...scanner }: ScannerOptions & Pick<PoolOptions, "onKill">,
 ): Promise<RunningScans> {
@@ -43,12 +49,19 @@ export async function startScans(
 }
 
 function cannotStart(error: unknown): AppError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = firstLines(error instanceof Error ? error.message : String(error));
   return new AppError(
     "SCAN_PROCESS",
     500,
     `Cannot start a scan process: ${reason}. Allow the program to run itself (--allow-run=/proc/self/exe on Linux), give ` +
-      "it more memory, or set SCAN_PROCESSES=0 to scan in the process of the service",
+      "it more memory or threads, or set SCAN_PROCESSES=0 to scan in the process itself",
     { cause: error },
   );
+}
+
+/** What Deno prints has rulers and colors, and repeats its command line. */
+function firstLines(text: string): string {
+  // deno-lint-ignore no-control-regex
+  const lines = text.replace(/\x1b\[\d*m/g, "").split("\n").map((line) => line.replace(/={3,}/, "").trim());
+  return lines.filter((line) => line !== "").slice(0, MAX_LINES).join(" ").replace(/\.$/, "");
 }

@@ -6,10 +6,9 @@ import { type Config, isDatabaseServer } from "../config.ts";
 import { CrawlWorker } from "../crawl/crawl_worker.ts";
 import type { Tracking } from "../crawl/tracking.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { CatalogueEntry } from "../scan/catalogue.ts";
 import type { Crawler } from "../scan/crawler.ts";
 import type { ScanMemory } from "../scan/memory_budget.ts";
-import { defaultUserAgent, Scanner, type ScannerOptions } from "../scan/scanner.ts";
+import { defaultUserAgent, type ScannerOptions } from "../scan/scanner.ts";
 import { wasTested } from "../web/texts/problems.ts";
 import { resultLine } from "./scans/result_line.ts";
 
@@ -82,19 +81,10 @@ export function createBulkWorker({ config, ...parts }: BulkParts): BulkWorker {
   });
 }
 
-/** Scans as the environment says. */
-export function createScanner(
-  config: Config,
-  signal: AbortSignal,
-  catalogue?: readonly CatalogueEntry[],
-): Scanner {
-  return new Scanner({
-    ...scannerOptions(config, signal),
-    ...catalogue === undefined ? {} : { catalogue },
-  });
-}
-
-/** @param signal ends all scans */
+/**
+ * Scans as the environment says.
+ * @param signal ends all scans
+ */
 export function scannerOptions({ scan, publicUrl }: Config, signal: AbortSignal): ScannerOptions {
   return {
     network: scan.network,

@@ -17,7 +17,14 @@ const SINGLE_QUOTED = /[^\0'&]+/y;
 const START = /^/;
 const UNQUOTED = /[^\0\t\n\f "&'<=>`]+/y;
 
+/** Attributes of a tag from which on their names are looked up in a set. */
+const MANY_ATTRIBUTES = 16;
+
 export class RunTokenizer extends Tokenizer {
+  #attributes: readonly Token.Attribute[] = [];
+  /** Names of these attributes. */
+  #names = new Set<string>();
+
   protected override _stateData(codePoint: number): void {
     if (!this.#emitRun(TEXT, codePoint)) super._stateData(codePoint);
   }
@@ -105,6 +112,19 @@ export class RunTokenizer extends Tokenizer {
   protected override emitCurrentComment(comment: Token.CommentToken): void {
     flatten(comment.data);
     super.emitCurrentComment(comment);
+  }
+
+  /** The standard compares a name with all before it. */
+  protected override _leaveAttrName(): void {
+    const { attrs } = this.currentToken as Token.TagToken;
+    if (attrs.length < MANY_ATTRIBUTES) return super._leaveAttrName();
+    if (this.#attributes !== attrs) {
+      this.#attributes = attrs;
+      this.#names = new Set(attrs.map(({ name }) => name));
+    }
+    if (this.#names.has(this.currentAttr.name)) return;
+    this.#names.add(this.currentAttr.name);
+    attrs.push(this.currentAttr);
   }
 
   protected override _leaveAttrValue(): void {

@@ -9,6 +9,14 @@ const PAGE_TYPE = "text/html; charset=utf-8";
 
 export type AnswerType = typeof JSON_TYPE | typeof GRAPHQL_TYPE;
 
+/** What most clients send: to negotiate takes a tenth of the time of a short response. */
+const USUAL_ACCEPT: ReadonlySet<string> = new Set([
+  "*/*",
+  "application/json",
+  "application/json, text/plain, */*",
+  "application/json, */*",
+]);
+
 const JSON_REQUEST = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i;
 
 /**
@@ -18,7 +26,7 @@ const JSON_REQUEST = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8"
  */
 export function answerType(request: Pick<Request, "headers">): AnswerType {
   const wanted = request.headers.get("accept");
-  if (wanted === null) return JSON_TYPE;
+  if (wanted === null || USUAL_ACCEPT.has(wanted)) return JSON_TYPE;
   const [first, second] = wanted.includes("graphql-response")
     ? [GRAPHQL_TYPE, JSON_TYPE]
     : [JSON_TYPE, GRAPHQL_TYPE];

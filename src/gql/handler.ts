@@ -90,11 +90,12 @@ export function createGraphqlHandler<Caller, Context>(
       if (!search) requireJson(request.headers.get("content-type"));
       // Read even if the credential is wrong: a connection with an unread body is lost
       const body = search ? "" : await readBody(request, bodyLimit);
-      const caller = await authenticated(options.authenticate(request, address), authenticationLimit);
+      const given = options.authenticate(request, address);
+      const caller = given instanceof Promise ? await authenticated(given, authenticationLimit) : given;
       const operation = search ? parseSearch(search) : parseBody(body);
       const id = options.idOf?.(caller) ?? null;
       const leave = id === null ? null : await admission.enter(id);
-      const { kind, answer: { text }, refusal } = await runner.run(operation, {
+      const running = runner.run(operation, {
         context: (signal) => options.context({ caller, address, headers: request.headers, signal }),
         mayHaveChanged: options.mayHaveChanged,
         listCostLimit: options.listCostLimit ?? (() => Infinity),
@@ -102,7 +103,8 @@ export function createGraphqlHandler<Caller, Context>(
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
-      }).finally(leave);
+      });
+      const { kind, answer: { text }, refusal } = await (leave === null ? running : running.finally(leave));
       if (refusal !== null) {
         const retryAfter = exposed({ "Retry-After": String(refusal.retryAfterSeconds) });
         const headers = { "content-type": type, ...retryAfter };

@@ -58,7 +58,9 @@ function requestOf({ query, variables, operationName, extensions }: JsonObject):
 }
 
 function parseJson(what: string, text: string): unknown {
-  if (isDeep(text)) throw refusal(`Cannot parse ${what}: it has more than ${MAX_JSON_DEPTH} levels`);
+  if (text.length > MAX_JSON_DEPTH && isDeep(text)) {
+    throw refusal(`Cannot parse ${what}: it has more than ${MAX_JSON_DEPTH} levels`);
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -133,3 +133,45 @@ export interface Introspection {
     'WebhookSecretPayload': { kind: 'OBJECT'; name: 'WebhookSecretPayload'; fields: { 'project': { name: 'project'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Project'; ofType: null; }; } }; 'secret': { name: 'secret'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
 };
 }
+
+/** The input of each mutation. */
+export interface MutationInputs {
+  signUp: 'SignUpInput';
+  createSession: 'CreateSessionInput';
+  createSessionUsingUserKey: 'CreateSessionUsingUserKeyInput';
+  resetPassword: 'ResetPasswordInput';
+  deleteSession: 'DeleteSessionInput';
+  updateMe: 'UpdateMeInput';
+  signOutEverywhere: 'SignOutEverywhereInput';
+  deleteMe: 'DeleteMeInput';
+  createUserKey: null;
+  deleteUserKey: 'DeleteUserKeyInput';
+  createAccount: 'CreateAccountInput';
+  updateAccount: 'UpdateAccountInput';
+  inviteUser: 'InviteUserInput';
+  revokeInvitation: 'RevokeInvitationInput';
+  acceptInvitation: 'AcceptInvitationInput';
+  updateMembership: 'UpdateMembershipInput';
+  deleteMembership: 'DeleteMembershipInput';
+  createPasswordReset: 'CreatePasswordResetInput';
+  leaveAccount: 'LeaveAccountInput';
+  deleteAccount: 'DeleteAccountInput';
+  createServiceAccount: 'CreateServiceAccountInput';
+  updateServiceAccount: 'UpdateServiceAccountInput';
+  deleteServiceAccount: 'DeleteServiceAccountInput';
+  createServiceAccountKey: 'CreateServiceAccountKeyInput';
+  updateServiceAccountKey: 'UpdateServiceAccountKeyInput';
+  revokeServiceAccountKey: 'RevokeServiceAccountKeyInput';
+  rotateServiceAccountKey: 'RotateServiceAccountKeyInput';
+  createProject: 'CreateProjectInput';
+  updateProject: 'UpdateProjectInput';
+  deleteProject: 'DeleteProjectInput';
+  runCrawlForProject: 'RunCrawlForProjectInput';
+  cancelCrawl: 'CancelCrawlInput';
+  deleteCrawl: 'DeleteCrawlInput';
+  setWebhook: 'SetWebhookInput';
+  rotateWebhookSecret: 'RotateWebhookSecretInput';
+  deleteWebhook: 'ProjectWebhookInput';
+  sendTestWebhook: 'ProjectWebhookInput';
+  replayWebhookDelivery: 'ReplayWebhookDeliveryInput';
+}

@@ -102,18 +102,25 @@ export function notApplicable(message: string): Outcome {
   return outcome("not_applicable", message);
 }
 
+/** On a page without text, it is missing because the text is: the page itself is reported in its place. */
+export function missingWithText(outcome: Outcome): Outcome {
+  return { ...outcome, unseen: true };
+}
+
 /** The page shows nothing to judge, which counts nowhere, unless it has no text until its scripts run. */
 export function nothingSeen(message: string): Outcome {
   return { ...outcome("not_applicable", message), unseen: true };
 }
 
-/** Outcomes that, unless they fail anyway, say nothing on a page without text: it fails instead. */
+/** Outcomes that, unless they fail for another reason, say nothing on a page without text: it fails instead. */
 export function ofText<K extends string>(
   outcomes: Readonly<Record<K, Outcome>>,
 ): Readonly<Record<K, Outcome>> {
   const entries = Object.entries<Outcome>(outcomes);
   return Object.fromEntries(
-    entries.map(([key, outcome]) => [key, { ...outcome, unseen: outcome.status !== "fail" }]),
+    entries.map((
+      [key, outcome],
+    ) => [key, { ...outcome, unseen: outcome.unseen || outcome.status !== "fail" }]),
   ) as Readonly<Record<K, Outcome>>;
 }
 

@@ -4,6 +4,7 @@ export { MAX_REQUESTS_WHEN_BUSY } from "./fetch/busy_hosts.ts";
 export { type AllowedRanges, judgeAddress, parseRanges } from "./fetch/ip_address.ts";
 export type { NetworkPolicy } from "./fetch/network_policy.ts";
 export { OwnService } from "./fetch/own_service.ts";
+export { keptDelayMs, MAX_CRAWL_DELAY_MS } from "./fetch/kept_delay.ts";
 export { post, type PostAnswer } from "./fetch/post.ts";
 export { portOf } from "./fetch/resolve.ts";
 export { parseResolveEntry } from "./fetch/resolve_entry.ts";

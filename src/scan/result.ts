@@ -98,6 +98,14 @@ export interface ScanProblem {
   readonly message: string;
 }
 
+/** How a request of the site changed the scan. */
+export interface ScanNote {
+  /** Stable, for programs. */
+  readonly code: "ROBOTS_CLOSED" | "CRAWL_DELAY";
+  /** A sentence without full stop, in our own words. */
+  readonly message: string;
+}
+
 /**
  * `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place; `failed`: the scan was
  * ended because of what it cost us.
@@ -163,6 +171,8 @@ export interface ScanResult {
   readonly outcome: ScanOutcome;
   /** Why the site or its page could not be observed. */
   readonly problem: ScanProblem | null;
+  /** How requests of the site changed the scan. */
+  readonly notes: readonly ScanNote[];
   readonly target: EventTarget;
   readonly userAgent: string;
   readonly startedAt: string;
@@ -193,11 +203,17 @@ export type ScanEvent =
 
 /** A file that a site should publish, written from what the scan observed. */
 export interface WrittenFile {
-  /** Path on the site, which begins with a slash. */
+  /** Path below the site's folder, which begins with a slash. */
   readonly path: string;
+  /** Where it is published. */
+  readonly url: string;
   readonly text: string;
   /** Assumptions to confirm before publishing, a sentence each without full stop. */
   readonly assumptions: readonly string[];
-  /** Ids of the checks that it is written for. */
+  /** What is left to its owner before it is published, a sentence each without full stop; then the file is a draft. */
+  readonly blanks: readonly string[];
+  /** It is the site's present file with the changes that the checks ask for. */
+  readonly isRevised: boolean;
+  /** Ids of the checks that it makes pass, if it is a draft, once it is completed. */
   readonly fixes: readonly string[];
 }

@@ -199,6 +199,7 @@ const SNIPPETS: readonly string[] = [
   "<P CLASS='A' Id=B>",
   "<p a='b&amp;\u0000c' d=e&amp;f\u0000 g=\"\r\n\">",
   "<svg>\u0000 a</svg>",
+  `<p ${Array.from({ length: 40 }, (_, at) => `a${at % 30}=${at}`).join(" ")}><b a0 A20=1>x`,
 ];
 
 for (const html of SNIPPETS) {

@@ -1,12 +1,8 @@
-/**
- * Every command of the README and the documents, as pasted: run by `sh` on a site of our own in place of example.com and a
- * service of our own in place of http://localhost:8000, or parsed by the real command line where it cannot be run here.
- */
+/** The command line takes every command of the README and the documents; pasted_commands_slow_test.ts runs them. */
 import { assertEquals } from "@std/assert";
 import { runCommand } from "../../src/cli/run_command.ts";
 import type { CodeBlock } from "./code_blocks.ts";
-import { BLOCKS, COMMANDS, EXAMPLE, isOf, placeOf, portOf, scriptOf, serveExamples } from "./examples.ts";
-import { Reader } from "./reader.ts";
+import { BLOCKS, COMMANDS, isOf, placeOf } from "./examples.ts";
 import { ROWS } from "./rows.ts";
 import { DENO_VERSION, writeShims } from "./shims.ts";
 
@@ -58,19 +54,3 @@ async function recorded({ code }: CodeBlock, folder: string): Promise<string[][]
   const text = await Deno.readTextFile(record);
   return text.split("\0\n").filter((line) => line !== "").map((line) => line.split("\0"));
 }
-
-Deno.test("commands that scan", async () => {
-  await using site = await serveExamples();
-  await using reader = new Reader(site, EXAMPLE);
-  await reader.run(scriptOf("scans", []));
-});
-
-Deno.test("commands that scan lists, and a site that is not public", async () => {
-  await using site = await serveExamples();
-  await using reader = new Reader(site, EXAMPLE);
-  await reader.run(scriptOf("lists", [
-    ["https://kv.example.com", reader.environment.KV_URL ?? ""],
-    ["10.0.0.7", `127.0.0.1:${portOf(site, "staging.cases.readiness-tests.org")}`],
-    ["10.0.0.0/8", "127.0.0.0/8"],
-  ]));
-});

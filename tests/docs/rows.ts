@@ -29,13 +29,15 @@ const README: readonly (readonly [begins: string, test: Test])[] = [
   ["npx -y deno@2.9.6 task test\n", { notRun: "It is what runs this test" }],
   ["npx -y deno@2.9.6 task readiness", { notRun: "The next block runs it with --markdown" }],
   ["alias readiness=", { session: "scans" }],
-  ["readiness scan example.com --baseline", { notRun: "tests/ci_docs_test.ts runs the same commands" }],
+  ["readiness scan example.com --baseline", {
+    notRun: "tests/docs/ci_examples_slow_test.ts runs the same commands",
+  }],
   ["readiness scan --file", { session: "lists" }],
   ["docker build", { notRun: NEEDS_DOCKER }],
   ["curl -N", { session: "service" }],
   ["readiness user add ada", { session: "accounts" }],
   ["npx -y deno@2.9.6 task test:slow", { notRun: "It runs other tests" }],
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_test.ts runs the package" }],
+  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
 ];
 
 const API: typeof README = [
@@ -74,15 +76,15 @@ const MCP: typeof README = [
 const TELEMETRY: typeof README = [["OTEL_DENO=true", { prints: /listening on http/ }]];
 
 const BACKUP: typeof README = [
-  ["export KV_URL=", { notRun: "tests/docs_backup_test.ts runs it" }],
-  ["readiness database restore", { notRun: "tests/docs_backup_test.ts runs it" }],
-  ["KV_URL=/tmp", { notRun: "tests/docs_backup_test.ts runs it" }],
+  ["export KV_URL=", { notRun: "tests/docs/backup_slow_test.ts runs it" }],
+  ["readiness database restore", { notRun: "tests/docs/backup_slow_test.ts runs it" }],
+  ["KV_URL=/tmp", { notRun: "tests/docs/backup_slow_test.ts runs it" }],
 ];
 
 const CI: typeof README = [
   ["npx @readiness/cli scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
-  ["npx --yes", { notRun: "tests/ci_docs_test.ts runs it" }],
-  ["code=0", { notRun: "tests/ci_docs_test.ts runs it" }],
+  ["npx --yes", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
+  ["code=0", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
 ];
 
 const CLI: typeof README = [
@@ -101,7 +103,9 @@ const CONFIG: typeof README = [
   ["readiness scan example.com --min-score", {
     notRun: "scan_gate_test.ts and scan_output_test.ts of tests/cli/commands run its flags",
   }],
-  ["readiness scan example.com --baseline", { notRun: "tests/ci_docs_test.ts runs the same commands" }],
+  ["readiness scan example.com --baseline", {
+    notRun: "tests/docs/ci_examples_slow_test.ts runs the same commands",
+  }],
 ];
 
 const DEPLOY: typeof README = [
@@ -117,8 +121,8 @@ const DEPLOY: typeof README = [
 ].map((begins) => [begins, { notRun: NEEDS_DOCKER }] as const);
 
 const INSTALL: typeof README = [
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_test.ts runs the package" }],
-  ["npm install", { notRun: "tests/tools/package_test.ts installs the package" }],
+  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
+  ["npm install", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],

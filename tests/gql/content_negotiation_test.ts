@@ -20,6 +20,8 @@ const ANSWERS: readonly (readonly [accept: string | null, type: string | null])[
   ["APPLICATION/JSON", JSON_TYPE],
   ["application/json; charset=utf-8", JSON_TYPE],
   ["application/json;charset=UTF-8", JSON_TYPE],
+  ["application/json, text/plain, */*", JSON_TYPE],
+  ["application/json, */*", JSON_TYPE],
   ["application/graphql-response+json", GRAPHQL_TYPE],
   ["application/graphql-response+json; charset=utf-8", GRAPHQL_TYPE],
   ["application/graphql-response+json, application/json;q=0.9", GRAPHQL_TYPE],

@@ -31,6 +31,8 @@ Deno.test("botPage() states the limits of a scan", () => {
   const text = textOf(botPage("x"));
   assertStringIncludes(text, `At most ${DEFAULT_LIMITS.requests} requests`);
   assertStringIncludes(text, `at most ${DEFAULT_LIMITS.connectionsPerHost} connections to a host`);
+  assertStringIncludes(text, "Crawl-delay for us or for *, a scan leaves");
+  assertStringIncludes(text, "no more than 0.2 seconds");
 });
 
 Deno.test("botPage() lists every agent that the scanner imitates", () => {
@@ -47,4 +49,10 @@ Deno.test("botPage() shows rules that block the scanner", () => {
 Deno.test("botPage() has no inline script or style", () => {
   const html = botPage("x");
   assertFalse(/<script(?! type="module" src="\/)|<style|\sstyle=|\son[a-z]+=/.test(html));
+});
+
+Deno.test("botPage() states what a scan requests of a site that is closed to all crawlers", () => {
+  const text = textOf(botPage("x"));
+  assertStringIncludes(text, "disallows the whole site, a scan requests only robots.txt, the home page,");
+  assertStringIncludes(text, "give ReadinessBot a group of its own that allows it");
 });

@@ -3,8 +3,7 @@ import { type BulkList, isActive } from "../../bulk/bulk_list.ts";
 import { BulkStore, type NewBulkList } from "../../bulk/bulk_store.ts";
 import { packTargets, summarize } from "../../bulk/target_rows.ts";
 import { plural } from "../../plural.ts";
-import { MemoryBudget } from "../../scan/memory_budget.ts";
-import type { Scanner } from "../../scan/scanner.ts";
+import { Scanner, type ScannerOptions } from "../../scan/scanner.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { commandLine } from "../command_name.ts";
@@ -18,7 +17,8 @@ import { parseSelection, requireSelectable } from "../scans/selection.ts";
 import { requireSurfaces } from "../scans/surface_flag.ts";
 import { readTargets } from "../scans/target_file.ts";
 import type { Shell } from "../shell.ts";
-import { createBulkWorker, createScanner } from "../workers.ts";
+import { startScans } from "../start_scans.ts";
+import { createBulkWorker, scannerOptions } from "../workers.ts";
 import { requireResultsOf } from "./bulk_database.ts";
 import { bulkProgress } from "./bulk_progress.ts";
 import { exportLines } from "./export_lines.ts";
@@ -27,7 +27,7 @@ import { listFacts } from "./list_text.ts";
 interface Queued {
   readonly database: OwnDatabase;
   readonly lists: BulkStore;
-  readonly scanner: Scanner;
+  readonly scanner: ScannerOptions;
   readonly shell: Shell;
   readonly signal: AbortSignal;
 }
@@ -44,10 +44,11 @@ export async function runList(path: string, args: Arguments, shell: Shell): Prom
   return await interruptible(shell, async ({ signal }) => {
     // Not ended by Ctrl-C: the worker gives its jobs back first.
     const stopping = new AbortController();
-    const scanner = createScanner(database.config, stopping.signal, shell.catalogue);
+    const { catalogue } = shell;
+    const scanner = { ...scannerOptions(database.config, stopping.signal), catalogue };
     const parameters = scanParameters(args);
     // A parameter that cannot be used would be an error of every target.
-    scanner.parse("example.com", parameters);
+    new Scanner(scanner).parse("example.com", parameters);
     const only = selection.only === null ? null : [...selection.only].sort();
     const scan = { parameters, only, ignored: [...selection.ignored].sort() };
     const name = path.replace(/^.*[/\\]/, "");
@@ -106,23 +107,11 @@ function told(list: BulkList, shell: Shell): number {
   return EXIT.done;
 }
 
-/** Scans in this process too, so that nothing else has to run. */
 async function follow(list: BulkList, file: ResultFile | null, queued: Queued): Promise<number> {
-  const { database: { config }, lists, scanner, shell, signal } = queued;
+  const { lists, shell, signal } = queued;
   const { id, total } = list;
   if (isActive(list)) shell.stderr(`Bulk list ${id}: ${plural(total, "target")}\n`);
-  const worker = isActive(list) && config.bulkConcurrency > 0
-    ? createBulkWorker({
-      config,
-      lists,
-      scanner,
-      memory: new MemoryBudget(config.scan.memoryBytes, config.bulkConcurrency),
-    })
-    : null;
-  if (isActive(list) && worker === null) {
-    shell.stderr("BULK_CONCURRENCY is 0: this process scans nothing, and waits for other workers\n");
-  }
-  worker?.start();
+  await using _working = isActive(list) ? await startWorker(queued) : null;
   try {
     const { done, failed, state } = await exportLines({
       lists,
@@ -143,7 +132,21 @@ async function follow(list: BulkList, file: ResultFile | null, queued: Queued): 
       );
     }
     throw error;
-  } finally {
-    await worker?.stop();
   }
+}
+
+/** Scans from here too, so that nothing else has to run. */
+async function startWorker(queued: Queued): Promise<AsyncDisposable> {
+  const { database: { config }, lists, scanner, shell } = queued;
+  const working = new AsyncDisposableStack();
+  if (config.bulkConcurrency === 0) {
+    shell.stderr("BULK_CONCURRENCY is 0: this process scans nothing, and waits for other workers\n");
+    return working;
+  }
+  const capacity = { ...config.scan, concurrency: config.bulkConcurrency };
+  const { scans, memory } = working.use(await startScans(capacity, shell.program?.() ?? null, scanner));
+  const worker = createBulkWorker({ config, lists, scanner: scans, memory });
+  working.defer(() => worker.stop());
+  worker.start();
+  return working;
 }

@@ -59,7 +59,7 @@ export const crawlRunCommand: Command = {
       const project = await findProject(text, args, api);
       const crawl = await start(project, api);
       if (!waits) return started(crawl, project, { args, api, shell });
-      api.startWorker?.();
+      await api.startWorker?.();
       const ended = await followed(crawl, api, shell);
       show(ended, args, shell);
       return exitCodeOf(ended, { minScore, failsOnRegression: failOn !== null });

@@ -42,7 +42,7 @@ export const workerCommand: Command = {
     using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
     const stopping = new AbortController();
     using running = await startScans(
-      config,
+      config.scan,
       shell.program?.() ?? null,
       scannerOptions(config, stopping.signal),
     );

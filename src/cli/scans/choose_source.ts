@@ -1,4 +1,4 @@
-/** Chooses where scans run: in this process, or on a running service. */
+/** Chooses where scans run: on this machine, or on a running service. */
 import type { Arguments } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { remoteSource } from "../service/remote_scan.ts";
@@ -6,12 +6,13 @@ import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
 import {
   LOCAL_NETWORK_FLAGS,
+  localBatch,
   localSource,
   SCAN_FLAGS,
   scanParameters,
   type SourceOptions,
 } from "./local_scan.ts";
-import type { ScanSource } from "./scan_source.ts";
+import type { OpenBatch, ScanSource } from "./scan_source.ts";
 import { parseSelection } from "./selection.ts";
 
 export const NETWORK_FLAGS: Flags = {
@@ -32,7 +33,24 @@ export function scanSource(
 ): ScanSource {
   const server = serverFlag(args);
   if (server === null) return localSource(args, shell, signal, options);
+  return serviceSource(server, args, signal, options);
+}
+
+/** The same for many targets. */
+export function batchSource(...parameters: Parameters<typeof scanSource>): OpenBatch {
+  const [args, , signal, options = {}] = parameters;
+  const server = serverFlag(args);
+  if (server === null) return localBatch(...parameters);
+  const source = serviceSource(server, args, signal, options);
+  return () => Promise.resolve({ source, [Symbol.dispose]() {} });
+}
+
+function serviceSource(
+  server: string,
+  args: Arguments,
+  signal: AbortSignal,
+  { uncounted = [] }: SourceOptions,
+): ScanSource {
   const selection = parseSelection(args);
-  const { uncounted = [] } = options;
   return remoteSource({ server, parameters: scanParameters(args), selection, checks: uncounted, signal });
 }

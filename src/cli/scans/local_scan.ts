@@ -1,17 +1,25 @@
-/** Scans in this process, as flags and environment say. */
+/** Scans from this machine, as flags and environment say. */
 import { type Config, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
+import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { type NetworkPolicy, parseRanges, parseResolveEntry } from "../../scan/network.ts";
 import type { WrittenFile } from "../../scan/result.ts";
 import { MAX_SAMPLE_SIZE } from "../../scan/request.ts";
-import { defaultUserAgent, Scanner, type ScanParameters } from "../../scan/scanner.ts";
+import {
+  defaultUserAgent,
+  finalResult,
+  Scanner,
+  type ScannerOptions,
+  type ScanParameters,
+} from "../../scan/scanner.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
-import type { ScanSource } from "./scan_source.ts";
+import { type RunningScans, startScans } from "../start_scans.ts";
+import type { OpenBatch, ScanSource } from "./scan_source.ts";
 import { withPrivateHint } from "./private_target.ts";
-import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
+import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
 const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
@@ -48,45 +56,92 @@ export interface SourceOptions {
   readonly uncounted?: readonly string[];
 }
 
+interface LocalScans {
+  readonly config: Config;
+  readonly scanner: ScannerOptions;
+  readonly parameters: ScanParameters;
+  readonly selection: Selection;
+  readonly signal: AbortSignal;
+  readonly onFiles: SourceOptions["onFiles"];
+}
+
 /**
+ * Scans in this process.
  * @param signal ends all scans of the source
  * @throws {AppError} `USAGE`, `INVALID_CONFIG`, or for a file that cannot be read
  */
 export function localSource(
   args: Arguments,
+  shell: Shell,
+  signal: AbortSignal,
+  options: SourceOptions = {},
+): ScanSource {
+  const local = localScans(args, shell, signal, options);
+  const memory = new MemoryBudget(local.config.scan.memoryBytes, 1);
+  return sourceOf({ scans: new Scanner(local.scanner), memory }, local);
+}
+
+/** The same for many targets, in processes of their own: a site that ends one costs a single result. */
+export function localBatch(...parameters: Parameters<typeof localSource>): OpenBatch {
+  const [args, shell, signal, options = {}] = parameters;
+  const local = localScans(args, shell, signal, options);
+  const { scan } = local.config;
+  return async (targets, concurrency) => {
+    const processes = Math.min(scan.processes, targets);
+    const program = shell.program?.() ?? null;
+    const running = await startScans({ ...scan, concurrency, processes }, program, local.scanner);
+    return { source: sourceOf(running, local), [Symbol.dispose]: () => running[Symbol.dispose]() };
+  };
+}
+
+function localScans(
+  args: Arguments,
   { environment, catalogue, stderr }: Shell,
   signal: AbortSignal,
-  { onFiles, uncounted = [] }: SourceOptions = {},
-): ScanSource {
+  { onFiles, uncounted = [] }: SourceOptions,
+): LocalScans {
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
   requireSurfaces(args);
-  const parameters = scanParameters(args);
   const config = readConfig(environment);
   const { limits, dohUrl } = config.scan;
-  const scanner = new Scanner({
-    network: networkPolicy(args, config),
-    limits,
-    userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
-    dohUrl,
+  return {
+    config,
+    parameters: scanParameters(args),
+    selection,
     signal,
-    onError: (error, id) => stderr(`Internal error in check ${id}: ${stackOf(error)}\n`),
-    catalogue: catalogue.filter(({ check }) => isSelected(selection, check.id)),
-  });
+    onFiles,
+    scanner: {
+      network: networkPolicy(args, config),
+      limits,
+      userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
+      dohUrl,
+      signal,
+      onError: (error, id) => stderr(`Internal error in check ${id}: ${stackOf(error)}\n`),
+      catalogue,
+    },
+  };
+}
+
+function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
+  const { parameters, selection, signal, onFiles } = local;
   return async (domain, onProgress) => {
-    const { events } = scanner.start({
-      ...withPrivateHint(domain, () => scanner.parse(domain, parameters)),
-      ...(onFiles ? { onFiles } : {}),
-    });
-    for await (const { event, data } of events) {
-      if (event === "progress") {
-        onProgress(data);
-        continue;
-      }
+    const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
+    const share = await memory.enter([], signal, request.target.host);
+    try {
+      const { events } = scans.start({
+        ...request,
+        isSelected: (id) => isSelected(selection, id),
+        enlarge: share.enlarge,
+        ...(onFiles ? { onFiles } : {}),
+      });
+      const result = await finalResult(events, signal, onProgress);
       signal.throwIfAborted();
-      return data;
+      if (result === null) throw new Error(`Cannot scan ${domain}: the scan ended without a result`);
+      return result;
+    } finally {
+      share.release();
     }
-    throw new Error(`Cannot scan ${domain}: the scan ended without a result`);
   };
 }
 

@@ -11,7 +11,7 @@ import { lineWriter } from "../output/line_writer.ts";
 import { OpenFiles } from "../output/output_files.ts";
 import { errorLayoutOf, type Shell } from "../shell.ts";
 import { BatchJudge } from "./batch_judge.ts";
-import { scanSource } from "./choose_source.ts";
+import { batchSource } from "./choose_source.ts";
 import { targetParser, targetProblem } from "./named_target.ts";
 import { isSelected, parseSelection } from "./selection.ts";
 import { serverFlag } from "../service/server_url.ts";
@@ -61,7 +61,7 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
   const display = batchDisplay(targets.length, args.values.has("quiet"), shell);
   const uncounted = settings.gate.ignores.map(({ check }) => check);
   // Before any file is touched: it refuses what is wrong with the flags.
-  const source = scanSource(args, display.shell, stop.signal, { uncounted });
+  const open = batchSource(args, display.shell, stop.signal, { uncounted });
   using baselineFile = openBaseline(settings);
   const judge = new BatchJudge(settings, parse, selectedChecks(args, shell));
   const waiting = new Set(targets);
@@ -73,7 +73,7 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
     shell.stderr(`${done.toLocaleString("en-US")} of ${plural(targets.length, "target")} already scanned\n`);
   }
   await scanWaiting(
-    { ...plan, waiting, judge, source, stop, display, write: lineWriter(file, shell) },
+    { ...plan, waiting, judge, open, stop, display, write: lineWriter(file, shell) },
     shell,
   );
   const { summary, upkeep } = judge;

@@ -9,6 +9,18 @@ export type OnProgress = (event: ProgressEvent) => void;
 /** Scans one target. Fails with the signal's reason when that is aborted. */
 export type ScanSource = (domain: string, onProgress: OnProgress) => Promise<ScanResult>;
 
+/** A source of many scans, until it is closed. */
+export interface Batch extends Disposable {
+  readonly source: ScanSource;
+}
+
+/**
+ * @param targets how many will be scanned
+ * @param concurrency of them at once
+ * @throws {AppError} if scans cannot be started
+ */
+export type OpenBatch = (targets: number, concurrency: number) => Promise<Batch>;
+
 /** Scans one target with a progress line, until Ctrl-C. */
 export function scanOnce(
   domain: string,

@@ -10,7 +10,7 @@ import type { Shell } from "../shell.ts";
 import { runBatch } from "./batch.ts";
 import type { BatchJudge } from "./batch_judge.ts";
 import { resultLine } from "./result_line.ts";
-import type { ScanSource } from "./scan_source.ts";
+import type { OpenBatch } from "./scan_source.ts";
 
 interface Waiting {
   readonly concurrency: number;
@@ -19,8 +19,8 @@ interface Waiting {
   readonly targets: readonly string[];
   readonly waiting: ReadonlySet<string>;
   readonly judge: BatchJudge;
-  readonly source: ScanSource;
-  /** Ends the scans of the source. */
+  readonly open: OpenBatch;
+  /** Ends all scans. */
   readonly stop: AbortController;
   /** Takes a line with its line feed. */
   readonly write: (line: string) => void;
@@ -37,11 +37,15 @@ export async function scanWaiting(options: Waiting, shell: Shell): Promise<void>
   try {
     await interruptible(shell, async ({ signal }) => {
       signal.addEventListener("abort", () => stop.abort(signal.reason));
+      if (waiting.size === 0) return;
+      const concurrency = Math.min(options.concurrency, waiting.size);
+      using batch = await options.open(waiting.size, concurrency);
       progress.show(finished);
       await runBatch({
         ...options,
+        source: batch.source,
         targets: waiting,
-        concurrency: Math.min(options.concurrency, waiting.size),
+        concurrency,
         onRetry: (target, outcome) => tell(`${nameAndEnd(target, outcome)}, will be tried again`),
         onEnd(target, outcome) {
           const judged = judge.add(target, outcome);

@@ -14,8 +14,11 @@ export interface Api {
    * @throws {AppError} NOT_FOUND, CRAWL_NOT_FINISHED, or as `download()`; also in the middle, where the rest is missing
    */
   readonly exportCrawl: (id: string, format: ExportFormat) => AsyncIterable<Uint8Array>;
-  /** Runs crawls in this process too, until the API is closed; absent where a service does. */
-  readonly startWorker?: () => void;
+  /**
+   * Runs crawls from here too, until the API is closed; absent where a service does.
+   * @throws {AppError} `SCAN_PROCESS` if crawls cannot be started
+   */
+  readonly startWorker?: () => Promise<void>;
   /** What commands in hints end with, to go to the same place. */
   readonly suffix: string;
   /** Aborts with `Interrupted` at Ctrl-C. */

@@ -5,9 +5,9 @@ import { CrawlWorker } from "../../crawl/crawl_worker.ts";
 import { createTracking } from "../../crawl/tracking.ts";
 import { textOf } from "../../gql/document.ts";
 import { createOperatorApi } from "../../gql/operator_api.ts";
-import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
 import { refuseUsage } from "../arguments.ts";
+import { startScans } from "../start_scans.ts";
 import { exportStored } from "./export_stored.ts";
 import { orInterrupted } from "../interrupt.ts";
 import { openOwnDatabase } from "../own_database.ts";
@@ -26,24 +26,33 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
   }
   const instead = ", or choose a running service with --server <URL>";
   const { stores, config, [Symbol.dispose]: close } = await openOwnDatabase(shell, "use", instead);
-  const { network, limits, userAgent, dohUrl, memoryBytes } = config.scan;
+  const { network, limits, userAgent, dohUrl } = config.scan;
   const stopping = new AbortController();
-  const scanner = new Scanner({
-    network: { ...network, ownHosts: new Set() },
+  const scanner = {
+    network: { ...network, ownHosts: new Set<string>() },
     limits,
     userAgent: userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
     dohUrl,
     signal: stopping.signal,
-  });
-  const tracking = createTracking(stores, scanner);
-  const worker = config.crawlConcurrency === 0 ? null : new CrawlWorker({
-    ...tracking,
-    database: stores.database,
-    scanner,
-    memory: new MemoryBudget(memoryBytes, config.scan.concurrency),
-    concurrency: config.crawlConcurrency,
-    isServer: isDatabaseServer(config),
-  });
+  };
+  const tracking = createTracking(stores, new Scanner(scanner));
+  const working = new AsyncDisposableStack();
+  const startWorker = async () => {
+    const { scans, memory } = working.use(
+      await startScans(config.scan, shell.program?.() ?? null, scanner),
+    );
+    const worker = new CrawlWorker({
+      ...tracking,
+      database: stores.database,
+      scanner: scans,
+      memory,
+      concurrency: config.crawlConcurrency,
+      isServer: isDatabaseServer(config),
+    });
+    working.defer(() => stopping.abort());
+    working.defer(() => worker.stop());
+    worker.start();
+  };
   const run = createOperatorApi({ config, stores, tracking });
   return {
     suffix: "",
@@ -62,10 +71,9 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
       return data;
     },
     exportCrawl: (id, format) => exportStored(tracking.crawls, { id, format, signal }),
-    ...worker === null ? {} : { startWorker: () => worker.start() },
+    ...config.crawlConcurrency === 0 ? {} : { startWorker },
     async [Symbol.asyncDispose]() {
-      await worker?.stop();
-      stopping.abort();
+      await working.disposeAsync();
       await erased(stores.erasures, shell, signal);
       close();
     },

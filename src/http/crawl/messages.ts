@@ -10,6 +10,11 @@ import { RETRY_MS } from "../scan/messages.ts";
 export const RESTART_RETRY_MS = 15_000;
 /** Milliseconds after which the caller's right is confirmed again. */
 export const CONFIRM_MS = 10_000;
+/**
+ * Milliseconds after which a client has to connect again: one that reads nothing would otherwise keep its place until the
+ * buffers of its connection are full of comments, which takes years.
+ */
+export const MAX_STREAM_MS = 30 * 60_000;
 
 interface MessageOptions {
   /** Version of the row that the client has seen already. */
@@ -22,16 +27,20 @@ interface MessageOptions {
   readonly onEnd: () => void;
   /** Milliseconds; default: {@linkcode CONFIRM_MS}. */
   readonly confirmMs?: number;
+  /** Milliseconds; default: {@linkcode MAX_STREAM_MS}. */
+  readonly maxMs?: number;
 }
 
 /**
  * What a client has not seen of a crawl: its latest state each time that it changes, then its result. A slow client misses
- * states in between. The stream ends without a result if the crawl is deleted, the right to it ends or the service stops.
+ * states in between. The stream ends without a result if it is old, the crawl is deleted, the right to it ends or the
+ * service stops.
  */
 export function crawlMessages(followed: FollowedCrawl, options: MessageOptions): ReadableStream<Uint8Array> {
-  const { mayGoOn, stop, onEnd, confirmMs = CONFIRM_MS } = options;
+  const { mayGoOn, stop, onEnd, confirmMs = CONFIRM_MS, maxMs = MAX_STREAM_MS } = options;
   let { seen } = options;
   let confirmedAt = performance.now();
+  const endsAt = confirmedAt + maxMs;
   let isFirst = true;
   const ended = new AbortController();
   const end = () => {
@@ -53,7 +62,9 @@ export function crawlMessages(followed: FollowedCrawl, options: MessageOptions):
         seen = crawl.versionstamp;
         return messageOf(crawl);
       }
-      await changed(followed, ended.signal, confirmedAt + confirmMs - performance.now());
+      const now = performance.now();
+      if (now >= endsAt) return { comment: " connect again", retry: RETRY_MS };
+      await changed(followed, ended.signal, Math.min(confirmedAt + confirmMs, endsAt) - now);
     }
     return null;
   };
@@ -75,7 +86,7 @@ export function crawlMessages(followed: FollowedCrawl, options: MessageOptions):
         if (ended.signal.aborted) return;
         if (message !== null) controller.enqueue(isFirst ? { ...message, retry: RETRY_MS } : message);
         isFirst = false;
-        if (message !== null && message.event !== "result") return;
+        if (message?.event === "progress") return;
         controller.close();
       } catch (error) {
         end();

@@ -45,7 +45,8 @@ export class Counter implements Metric {
   }
 
   add(labels: Labels, amount = 1): void {
-    const key = Object.values(labels).join(" ");
+    let key = "";
+    for (const name in labels) key += `${labels[name]} `;
     const sample = this.#samples.get(key);
     if (sample) sample.value += amount;
     else this.#samples.set(key, { labels, value: amount });

@@ -9,6 +9,7 @@ import {
   type PhaseEvent,
   type Role,
   type RosterEntry,
+  type ScanNote,
   type ScanOutcome,
   type ScanResult,
   type StartedEvent,
@@ -112,6 +113,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       reference("TargetProblem"),
       "Why the site or its page could not be observed; null for every other outcome.",
     ),
+    notes: list("ScanNote", "What a reader should know about how the site was scanned."),
     target: reference("EventTarget"),
     userAgent: text("User agent that the scan sent."),
     startedAt: instant("When the scan began."),
@@ -194,6 +196,13 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   RosterEntry: record<RosterEntry>("A check that will be run.", rosterProperties()),
   TargetProblem: record<{ code: string; message: string }>("Why something could not be checked.", {
     code: matching("^[A-Z][A-Z0-9_]*$", "Stable: `DNS_NOT_FOUND`, `TLS_EXPIRED`."),
+    message: text("What it means."),
+  }),
+  ScanNote: record<ScanNote>("How a request of the site changed the scan.", {
+    code: options<ScanNote["code"]>("Stable.", {
+      ROBOTS_CLOSED: "robots.txt disallows the whole site for all crawlers",
+      CRAWL_DELAY: "robots.txt asks for a time between requests",
+    }),
     message: text("What it means."),
   }),
   ...PAGE_SCHEMAS,

@@ -54,5 +54,6 @@ function network(address: string): string {
 /** The network of a client, for the log: one address alone would be personal data. */
 export function networkOf(client: string): string {
   if (client.includes(":")) return `${client}/64`;
-  return client.replace(/\.\d+$/, ".0/24");
+  const end = client.lastIndexOf(".");
+  return end === -1 ? client : `${client.slice(0, end)}.0/24`;
 }

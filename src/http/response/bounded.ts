@@ -64,9 +64,10 @@ function tooManyRequests(): Response {
  * @param onDrop called when a client takes nothing: its connection may stay, but holds nothing more
  */
 function inPieces(response: Response, pace: StreamPace, onDrop: () => void): Response {
-  const { body, headers } = response;
-  const isSmall = !(Number(headers.get("content-length")) > PIECE_BYTES);
-  if (isSmall || body === null) return response;
+  const isSmall = !(Number(response.headers.get("content-length")) > PIECE_BYTES);
+  // To read `body` makes a stream of it, which costs a short response more than all else.
+  const body = isSmall ? null : response.body;
+  if (body === null) return response;
   const dropped = () => {
     onDrop();
     return new EndedEarly("Cannot go on: the client takes nothing");

@@ -12,11 +12,14 @@ export interface Match {
 }
 
 /** A URL whose path can be read as it is written: parsing it takes a tenth of the time of a short response. */
-const PLAIN_URL = /^https?:\/\/[\w.:[\]-]*(\/[\w./-]*)(?:\?|$)/;
+const PLAIN_URL = /^(https?:\/\/[\w.:[\]-]*)(\/[\w./-]*)(?:\?|$)/;
 
 export class RouteTable {
   readonly #byPath = new Map<string, Match>();
   readonly #byExpression: (readonly [expression: RegExp, match: Match])[] = [];
+  /** Where the last request was sent to that named a valid host, and this host: those of most other requests. */
+  #validOrigin = "";
+  #validHost: string | null = null;
 
   /**
    * @param parts routes of the parts of the service; if two patterns match a path, the earlier one wins
@@ -40,10 +43,21 @@ export class RouteTable {
 
   /** @returns null if nothing is at the path, or the request names an invalid host */
   find(request: Request): Match | null {
-    const known = this.#byPath.get(PLAIN_URL.exec(request.url)?.[1] ?? "");
-    if (known !== undefined && hasValidHost(request)) return known;
+    const [, origin = "", plainPath = ""] = PLAIN_URL.exec(request.url) ?? [];
+    const known = this.#byPath.get(plainPath);
+    if (known !== undefined && this.#isValidHost(origin, request)) return known;
     const path = pathOrNull(request);
     return path === null ? null : this.match(path);
+  }
+
+  /** @param origin of a URL whose path is valid */
+  #isValidHost(origin: string, request: Request): boolean {
+    const host = request.headers.get("host");
+    if (origin === this.#validOrigin && host === this.#validHost) return true;
+    if (!hasValidHost(request)) return false;
+    this.#validOrigin = origin;
+    this.#validHost = host;
+    return true;
   }
 
   /** @returns the route of a path, with exact paths before patterns; null if nothing is there */

@@ -1,7 +1,8 @@
 /** How fast a crawl may go: as the site's robots.txt and its responses say. */
-import { crawlDelays } from "../parse/policy/crawl_delay.ts";
+import { crawlDelayMs } from "../parse/policy/crawl_delay.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { hostBusy } from "../fetch/busy_hosts.ts";
+import { MAX_CRAWL_DELAY_MS } from "../fetch/kept_delay.ts";
 import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import { retryAfterMs } from "../fetch/retry_after.ts";
@@ -10,8 +11,6 @@ import { PRODUCT_TOKEN } from "../user_agents.ts";
 
 /** Requests to the site that are under way at once. */
 export const MAX_REQUESTS_AT_ONCE = 4;
-/** Milliseconds between two requests, whatever robots.txt asks for. */
-export const MAX_CRAWL_DELAY_MS = 10_000;
 /** Milliseconds of a Retry-After that is waited for; a crawl that should wait longer ends. */
 export const MAX_RETRY_AFTER_MS = 120_000;
 /** Milliseconds after a 429 or 503 that says nothing of a wait. */
@@ -77,10 +76,7 @@ export class CrawlPace implements RequestPace {
 
   noteRobots({ hostname }: URL, text: string): void {
     if (!isSameSite(hostname, this.#host)) return;
-    const delays = crawlDelays(text);
-    const own = delays.find(({ agent }) => agent === PRODUCT_TOKEN.toLowerCase()) ??
-      delays.find(({ agent }) => agent === "*");
-    this.#delayMs = Math.max(this.#delayMs, Math.min(1000 * (own?.seconds ?? 0), MAX_CRAWL_DELAY_MS));
+    this.#delayMs = Math.max(this.#delayMs, Math.min(crawlDelayMs(text, PRODUCT_TOKEN), MAX_CRAWL_DELAY_MS));
     // The request for the file itself was not delayed.
     this.#notBefore = Math.max(this.#notBefore, performance.now() + this.#delayMs);
   }

@@ -2,7 +2,7 @@
 import { internalError } from "../../errors.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { roleOf } from "../check.ts";
-import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, WrittenFile } from "../result.ts";
+import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, ScanNote, WrittenFile } from "../result.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
 import { takeTurn } from "../../turn.ts";
@@ -15,8 +15,9 @@ import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
+import { KeptDelays } from "./kept_delays.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
-import { type Opening, openSite } from "./opening.ts";
+import { type Opening, openSite, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
@@ -51,6 +52,13 @@ export interface ScanOptions extends JudgeOptions {
   /** Spaces the requests of a crawl: what it waits is not the site's time. */
   readonly pace?: RequestPace;
 }
+
+const CLOSED_NOTE: ScanNote = {
+  code: "ROBOTS_CLOSED",
+  message:
+    "robots.txt disallows the whole site for all crawlers, so the scan requested only the home page, the page that " +
+    "was named, and files for agents; to have all of it tested, allow ReadinessBot in a group of its own",
+};
 
 type Emit = (event: ScanEvent) => void;
 
@@ -105,7 +113,8 @@ async function run(
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
-  const fetcher = new Fetcher({
+  const delays = new KeptDelays(limits.scanMs);
+  const fetcher: Fetcher = new Fetcher({
     target: target.host,
     network: options.network,
     budgets: options.budgets,
@@ -114,9 +123,14 @@ async function run(
     userAgent,
     robots: {
       productToken: PRODUCT_TOKEN,
+      entries: new Set(pathsOf(target)),
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
       waitAgain: () => pause(limits.robotsRetryMs, stop.signal),
-      ...(pace ? { onRead: (url, text) => pace.noteRobots(url, text) } : {}),
+      onRead: (url, text) => {
+        // A crawl has more time than a scan, and keeps longer delays.
+        if (pace) pace.noteRobots(url, text);
+        else fetcher.keepDelay(url.hostname, delays.note(url, text));
+      },
     },
     signal: stop.signal,
     enlarge: (signal) => time.outside(() => options.enlarge(signal)),
@@ -125,8 +139,11 @@ async function run(
   });
   try {
     emitProgress({ type: "phase", ...progress, phase: "resolving" });
+    const sampledAt = (origin: URL) => {
+      return { ...options, sampleSize: delays.pagesInTime(origin, options.sampleSize) };
+    };
     const observationsAt = (origin: URL) =>
-      new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
+      new Observations(siteAt(origin, target, sampledAt(origin), startedAt, stop.signal), fetcher);
     let early: Observations | null = null;
     const opening = await opened(target, fetcher, options, (origin) => {
       early = observationsAt(origin);
@@ -154,6 +171,10 @@ async function run(
       scanId,
       outcome,
       problem,
+      notes: [
+        ...fetcher.isClosed(opening.origin.hostname) ? [CLOSED_NOTE] : [],
+        ...delays.notes(opening.origin, options.sampleSize),
+      ],
       target: { domain, url: opening.origin.href, page },
       userAgent,
       startedAt,
@@ -209,7 +230,13 @@ function plannedFiles(
   { catalogue }: ScanOptions,
 ): WrittenFile[] {
   const isTaken = (path: string) => isServed(exchanges, new URL(path, origin));
-  return planFiles(checks, { written, paths: SITE_FILES.map(({ path }) => path), catalogue, isTaken });
+  return planFiles(checks, {
+    written,
+    paths: SITE_FILES.map(({ path }) => path),
+    catalogue,
+    origin,
+    isTaken,
+  });
 }
 
 /** A web page at the path of a file is the catch-all page. */

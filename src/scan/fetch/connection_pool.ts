@@ -10,6 +10,7 @@ import { Countdown } from "./observed_time.ts";
 import { portOf, type Resolver } from "./resolve.ts";
 import { Slots, type Turn } from "../../slots.ts";
 import type { PooledConnection } from "./pooled_connection.ts";
+import { Spacing } from "./spacing.ts";
 import { close } from "./tls_connection.ts";
 
 export interface Trust {
@@ -23,6 +24,7 @@ interface Host {
   /** Requests of this scan that hold a response. */
   readonly slots: Slots;
   readonly budget: HostBudget;
+  readonly spacing: Spacing;
 }
 
 export class ConnectionPool {
@@ -33,6 +35,8 @@ export class ConnectionPool {
   readonly #budgets: HostBudgets;
   readonly #callerKeys: CallerKeys;
   readonly #hosts = new Map<string, Host>();
+  /** Milliseconds between two requests of this scan, by host name. */
+  readonly #delays = new Map<string, number>();
   readonly #open = new Set<PooledConnection>();
   #closed = false;
 
@@ -74,7 +78,14 @@ export class ConnectionPool {
 
   /** Waits until the host may get another request, of all scans; the connection must be given back before the release. */
   async admit(url: URL, signal: AbortSignal): Promise<Release> {
-    return await this.#host(url.hostname).budget.enter(this.#callerKeys, signal);
+    const { budget, spacing } = this.#host(url.hostname);
+    const delayMs = () => this.#delays.get(url.hostname) ?? 0;
+    return await spacing.next(delayMs, signal, () => budget.enter(this.#callerKeys, signal));
+  }
+
+  /** Leaves a time between any two requests to a host. @param delayMs milliseconds */
+  keepDelay(hostname: string, delayMs: number): void {
+    this.#delays.set(hostname, Math.max(delayMs, this.#delays.get(hostname) ?? 0));
   }
 
   /** A kept connection to the origin, or a new one. */
@@ -125,7 +136,8 @@ export class ConnectionPool {
         const { connectionsPerHost: limit, connectionsPerQuickHost } = this.#limits;
         // A scan that has ended takes part no more.
         const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit);
-        return { slots: new Slots(Math.min(limit, connectionsPerQuickHost)), budget };
+        const slots = new Slots(Math.min(limit, connectionsPerQuickHost));
+        return { slots, budget, spacing: new Spacing() };
       }
       throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
     });

@@ -71,7 +71,7 @@ export class Fetcher {
    * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
    */
   fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
-    return this.#follow(url, options, (next, from) => this.#network.robots?.check(next, from));
+    return this.#follow(url, options, (request, from) => this.#network.robots?.check(request, from));
   }
 
   async #follow(url: URL, options: GetOptions, guard: RequestGuard): Promise<Resource> {
@@ -80,13 +80,13 @@ export class Fetcher {
     }
     const redirects: Redirect[] = [];
     const exchanges: number[] = [];
-    const { redirect } = options;
+    const { redirect, needed = false } = options;
     let request = this.#request(url, options);
     let from: URL | null = null;
     try {
       while (true) {
         this.#withhold(request);
-        await guard(request.url, from);
+        await guard({ url: request.url, key: keyOf(request), needed }, from);
         const hop = await this.#hop(request, options);
         exchanges.push(hop.id);
         const target = redirect === "manual"
@@ -124,6 +124,16 @@ export class Fetcher {
   /** Whether the site's robots.txt names us and disallows one of the paths. */
   async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
     return await this.#network.robots?.isOptedOut(origin, paths) ?? false;
+  }
+
+  /** Whether robots.txt of a host of the site disallows all pages for all crawlers. */
+  isClosed(hostname: string): boolean {
+    return this.#network.robots?.isClosed(hostname) ?? false;
+  }
+
+  /** Leaves a time between any two requests to a host. @param delayMs milliseconds */
+  keepDelay(hostname: string, delayMs: number): void {
+    this.#network.pool.keepDelay(hostname, delayMs);
   }
 
   /** Answers all further requests to the URL's origin with the failure. */
@@ -172,21 +182,21 @@ export class Fetcher {
   }
 
   /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
-  #hop(request: Request, { once = false, urgent = false }: GetOptions): Promise<Hop> {
-    const key = keyOf(request);
+  #hop(request: Request, { once = false, again = false, urgent = false }: GetOptions): Promise<Hop> {
+    const key = `${keyOf(request)}${again ? " again" : ""}`;
     const shared = this.#hops.getOrInsertComputed(key, () => {
       const turn = { urgent };
-      const hop = this.#newHop(request, turn, !once).finally(() => once && this.#hops.delete(key));
+      const hop = this.#newHop(request, turn, { once, again }).finally(() => once && this.#hops.delete(key));
       return { turn, hop };
     });
     shared.turn.urgent ||= urgent;
     return shared.hop;
   }
 
-  async #newHop(request: Request, turn: Turn, isKept: boolean): Promise<Hop> {
+  async #newHop(request: Request, turn: Turn, { once = false, again = false }: GetOptions): Promise<Hop> {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
-    this.#refuseDead(request.url);
+    if (!again) this.#refuseDead(request.url);
     const leave = await this.#network.pool.enter(request.url, signal, turn);
     let release: Release | undefined;
     let proceed: Release | undefined;
@@ -195,16 +205,14 @@ export class Fetcher {
       await this.#busy.whenReady(request.url.hostname, signal);
       release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
-      this.#refuseDead(request.url);
+      if (!again) this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
         throw limitReached("REQUEST_LIMIT", plural(limits.requests, "request"));
       }
-      if (this.#bytes > limits.scanBytes) {
-        throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
-      }
+      if (this.#bytes > limits.scanBytes) throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       this.#busy.begin(request.url.hostname);
       try {
-        return await this.#exchange(request, isKept, release);
+        return await this.#exchange(request, !once, release);
       } finally {
         this.#busy.end(request.url.hostname);
       }

@@ -13,8 +13,12 @@ export interface GetOptions {
   readonly handshake?: boolean;
   /** The response is read at once and then forgotten: it is compared with another one, and neither kept nor shared. */
   readonly once?: boolean;
+  /** Sent even if an equal request was made, or the origin was given up. */
+  readonly again?: boolean;
   /** Sent before the requests that wait, because further requests follow from the response. */
   readonly urgent?: boolean;
+  /** Sent even if robots.txt disallows all pages of the site for all crawlers. */
+  readonly needed?: boolean;
   /** `manual` returns a 3xx as it is. Default `follow`. */
   readonly redirect?: "follow" | "manual";
   /**

@@ -1,7 +1,7 @@
 /** What all scans of this process together may take of a host: connections, and requests per second. */
 import type { PooledConnection } from "./pooled_connection.ts";
-import { pause } from "./pause.ts";
 import { type CallerKeys, FairSlots } from "../../fair_slots.ts";
+import { Spacing } from "./spacing.ts";
 
 /** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
 export const SHARED_REQUESTS_PER_SECOND = 16;
@@ -16,9 +16,7 @@ export class HostBudget {
   readonly #limit: number;
   /** Scans that request the host. */
   scans = 0;
-  /** When the last request began. */
-  #last = -Infinity;
-  #turn = Promise.resolve();
+  readonly #spacing = new Spacing();
 
   /** @param limit connections at a time */
   constructor(limit: number) {
@@ -40,27 +38,13 @@ export class HostBudget {
       isReleased = true;
     };
     try {
-      await this.#pace(signal);
+      const gapMs = () => this.scans > 1 ? 1000 / SHARED_REQUESTS_PER_SECOND : 0;
+      await this.#spacing.next(gapMs, signal, () => {});
     } catch (error) {
       release();
       throw error;
     }
     return release;
-  }
-
-  /** One after the other: what was late must not be followed at once by what was due meanwhile. */
-  async #pace(signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const before = this.#turn;
-    this.#turn = promise;
-    try {
-      await before;
-      const wait = this.#last + 1000 / SHARED_REQUESTS_PER_SECOND - performance.now();
-      if (this.scans > 1 && wait > 0) await pause(wait, signal);
-      this.#last = performance.now();
-    } finally {
-      resolve();
-    }
   }
 }
 

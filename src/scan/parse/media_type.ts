@@ -14,6 +14,9 @@ const GENERAL: ReadonlyMap<string, string> = new Map(
   Object.entries(SYNTAXES).flatMap(([syntax, types]) => types.map((type) => [type, syntax])),
 );
 
+/** Links to oEmbed state `application/json+oembed` for a response of `application/json` (oEmbed, section 4). */
+const EMBEDDING = /\+oembed$/;
+
 /** A media type in lower case without its parameters; `""` for none. */
 export function essenceOf(type: string): string {
   return type.slice(0, 200).split(";")[0]?.trim().toLowerCase() ?? "";
@@ -31,7 +34,7 @@ export function typeWords(type: string): string {
  * `application/json` for `application/openapi+json`
  */
 export function servesType(stated: string, served: string): boolean {
-  const [left, right] = [essenceOf(stated), essenceOf(served)];
+  const [left, right] = [essenceOf(stated).replace(EMBEDDING, ""), essenceOf(served)];
   if (left === right) return true;
   const syntax = syntaxOf(left);
   return syntax !== null && syntax === syntaxOf(right) && (GENERAL.has(left) || GENERAL.has(right));

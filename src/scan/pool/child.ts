@@ -1,7 +1,8 @@
 /** A running scan process, seen from the service: what it says is checked, and it is killed if it no longer works. */
 import { readLines } from "./line_reader.ts";
 import type { Order } from "./orders.ts";
-import { commandOf, type Program } from "../scan_program.ts";
+import { commandOf } from "./process_command.ts";
+import type { Program } from "../scan_program.ts";
 import { type Beat, type JobReport, Lie, MAX_LINE_BYTES, type Report } from "./reports.ts";
 import type { ProcessSettings } from "./settings.ts";
 import { Watch } from "./watch.ts";
@@ -64,7 +65,7 @@ export class Child {
   /** @throws if the program cannot be started */
   constructor(options: ChildOptions) {
     this.#options = options;
-    this.#process = commandOf(options.program, options.heapBytes).spawn();
+    this.#process = commandOf(options.program, options.heapBytes, options.settings).spawn();
     this.#orders = this.#process.stdin.getWriter();
     this.ready = this.#readiness.promise;
     // Whoever needs it awaits it; the end is told anyway.

@@ -59,13 +59,14 @@ export function plainRequest(request: ScanRequest, allChecks: readonly string[])
   const { target, userAgent, told = new Map(), sampleSize = DEFAULT_SAMPLE_SIZE, only = null, isSelected } =
     request;
   const { callerKeys = null } = request;
+  const selected = isSelected === undefined ? only : allChecks.filter(isSelected);
   return {
     target,
     userAgent,
     told: [...told],
     sampleSize,
     callerKeys,
-    checks: isSelected === undefined ? only : allChecks.filter(isSelected),
+    checks: selected?.length === allChecks.length ? null : selected,
   };
 }
 

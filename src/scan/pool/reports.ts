@@ -73,8 +73,11 @@ const OF_JOB = { job: z.int().min(1) };
 
 const FILE: z.ZodType<WrittenFile> = z.strictObject({
   path: z.string().regex(/^\//),
+  url: z.string(),
   text: z.string(),
   assumptions: z.array(z.string()),
+  blanks: z.array(z.string()),
+  isRevised: z.boolean(),
   fixes: z.array(z.string()),
 });
 

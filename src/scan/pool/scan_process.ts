@@ -50,6 +50,9 @@ export async function runScanProcess(
 /** An executable contains the permissions of the service; in other programs, the command line grants none of these. */
 function giveUpPermissions(): void {
   for (const name of ["env", "run", "write", "sys", "ffi"] as const) Deno.permissions.revokeSync({ name });
+  // Deno lets every program write to stores in its cache folder, whatever its permissions are.
+  Reflect.deleteProperty(Deno, "openKv");
+  for (const name of ["localStorage", "caches"]) Reflect.deleteProperty(globalThis, name);
 }
 
 class Jobs {

@@ -13,6 +13,8 @@ export interface HtmlView {
   readonly cut: boolean;
   /** Share of the characters received that was read, 0 to 1. */
   readonly readShare: number;
+  /** The visible text before parts that were streamed after it took their places; null where there are none. */
+  readonly textBefore: string | null;
 }
 
 // Several user agents get the same bytes, and parsing them is the most expensive part of a scan.
@@ -30,7 +32,7 @@ export function htmlView(resource: Resource): Promise<HtmlView> {
 
 async function read(resource: Resource): Promise<HtmlView> {
   await takeTurn();
-  const { document, cut, readShare } = parseHtml(resource.isHtml ? resource.text : "");
+  const { document, cut, readShare, textBefore } = parseHtml(resource.isHtml ? resource.text : "");
   await takeTurn();
-  return { document, text: visibleText(document), cut: cut || resource.truncated, readShare };
+  return { document, text: visibleText(document), cut: cut || resource.truncated, readShare, textBefore };
 }

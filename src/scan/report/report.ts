@@ -17,7 +17,7 @@ type Copied =
   | "exchanges"
   | "durationMs";
 
-interface ReportParts extends Pick<ScanResult, Copied> {
+interface ReportParts extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult, "notes">> {
   readonly startedAt: Date;
   readonly finishedAt: Date;
 }
@@ -27,11 +27,12 @@ interface ReportParts extends Pick<ScanResult, Copied> {
  * @param parts their checks in the order of the catalogue
  */
 export function buildReport(parts: ReportParts): ScanResult {
-  const { startedAt, finishedAt, surfaces, pages, checks, exchanges, ...scan } = parts;
+  const { startedAt, finishedAt, surfaces, pages, checks, exchanges, notes = [], ...scan } = parts;
   // Nothing but a whole scan of a page says what a site is worth.
   const { score, grade, earned, ceiling } = scan.outcome === "completed" ? scoreOf(checks) : NO_SCORE;
   return {
     ...scan,
+    notes,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt.toISOString(),
     score,

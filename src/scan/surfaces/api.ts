@@ -10,8 +10,6 @@ import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
 
-/** What they call the API is the reference of the code that they read. */
-const LIBRARY_GENERATORS: ReadonlySet<string> = new Set(["Doxygen", "pkgdown", "Sphinx"]);
 /** Characters of the home page that are searched for wording. */
 const MAX_TEXT_LENGTH = 100_000;
 
@@ -52,14 +50,16 @@ export default defineSurface({
     if (home === null || urls === null) return [];
     const { linked, written } = urls;
     const text = home.text.slice(0, MAX_TEXT_LENGTH);
+    const generators = docsGenerators(home.document);
     // The reference of a library is called API too.
     const isLibrary = INSTALL_COMMAND.test(text) ||
-      docsGenerators(home.document).some(({ name }) => LIBRARY_GENERATORS.has(name));
+      generators.some(({ isOfCode }) => isOfCode);
     const isLinked = linked.some(isApiHost);
     return foundSigns({
       "A link to an API host": isLinked,
       // The text of a link is often its URL.
       "The URL of an API host in the text": !isLinked && written.some(isApiHost),
+      "A reference made with Slate": generators.some(({ name }) => name === "Slate"),
       "A link to the API": !isLibrary && linked.some(isApiPath),
       "The text is about an API for programs": !isLibrary && API_WORDING.test(text),
     });

@@ -1,5 +1,12 @@
 /** A site with documentation. */
-import { DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS } from "../data/signs/docs.ts";
+import {
+  DOCS_HOSTS,
+  DOCS_NAMES,
+  DOCS_SEGMENTS,
+  type DocsGenerator,
+  MANUAL_NAMES,
+  MANUAL_SEGMENTS,
+} from "../data/signs/docs.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { boundedText } from "../parse/dom/bounded_text.ts";
 import { elements } from "../parse/dom/html.ts";
@@ -20,6 +27,8 @@ const MIN_SAMPLED_PAGES = 2;
 const MAX_LINKS = 500;
 const MAX_NAME_LENGTH = 60;
 const MAX_NAME_NODES = 10;
+/** Folders of a link among which one is that of a manual: a site may stand below a path. */
+const MAX_FOLDERS = 2;
 
 export default defineSurface({
   id: "docs",
@@ -28,22 +37,26 @@ export default defineSurface({
   reasons({ home, urls, sampled }) {
     const host = home === null ? null : hostLabel(home.resource.url);
     const hosts = DOCS_HOSTS.intersection(new Set((urls?.linked ?? []).map(hostLabel)));
-    const generators = home === null ? [] : docsGenerators(home.document).map(({ name }) => name);
+    const made = home === null ? [] : docsGenerators(home.document);
+    const isManual = home !== null && hasManualLink(home);
+    const generators = made.filter(({ isGeneral }) => !isGeneral || isManual).map(({ name }) => name);
     // The home page may be made by other means, such as a portal to several manuals.
-    const ofOthers = [...sampled ?? []].filter(([name, pages]) =>
-      pages >= MIN_SAMPLED_PAGES && !generators.includes(name)
+    const ofOthers = [...sampled ?? []].filter(([{ name, isGeneral }, pages]) =>
+      pages >= MIN_SAMPLED_PAGES && !generators.includes(name) && (!isGeneral || isManual)
     );
     return [
       ...(host !== null && DOCS_HOSTS.has(host) ? [`The host name begins with ${host}`] : []),
       ...generators.map((name) => `Generator: ${name}`),
-      ...ofOthers.map(([name]) => `Generator of several pages: ${name}`),
+      ...ofOthers.map(([{ name }]) => `Generator of several pages: ${name}`),
       ...[...hosts].filter((label) => label !== host).map((label) => `A link to the host ${label}`),
     ];
   },
   hints({ home, urls, llms, listed }) {
+    const general = home === null || hasManualLink(home) ? [] : generalGenerators(home);
     const linked = (urls?.linked ?? []).filter(isBelowDocs);
     const [segment] = linked.flatMap((url) => pathSegments(url)[0] ?? []);
     return [
+      ...general.map(({ name }) => `Generator of manuals and blogs: ${name}`),
       ...(segment === undefined ? [] : [`A link to /${segment}`]),
       ...foundSigns({
         "Links to several pages of documentation": new Set(linked.map(({ pathname }) => pathname)).size >=
@@ -63,9 +76,27 @@ function isDocsUrl(url: URL): boolean {
   return isBelowDocs(url) || DOCS_HOSTS.has(hostLabel(url) ?? "");
 }
 
-function hasDocsLink({ document }: PageDocument): boolean {
+function generalGenerators({ document }: PageDocument): readonly DocsGenerator[] {
+  return docsGenerators(document).filter(({ isGeneral }) => isGeneral);
+}
+
+function hasDocsLink(home: PageDocument): boolean {
+  return linkNames(home).some((name) => DOCS_NAMES.includes(name));
+}
+
+/** True where the page leads into a manual; a blog leads to its posts. */
+function hasManualLink(home: PageDocument): boolean {
+  if (linkNames(home).some((name) => DOCS_NAMES.includes(name) || MANUAL_NAMES.includes(name))) return true;
+  const { document, resource: { url } } = home;
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
-    const name = boundedText(link, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
-    return DOCS_NAMES.includes(name.trim().toLowerCase());
+    const target = URL.parse(link.getAttribute("href") ?? "", url);
+    return target?.hostname === url.hostname &&
+      pathSegments(target).slice(0, MAX_FOLDERS).some((segment) => MANUAL_SEGMENTS.has(segment));
   });
+}
+
+function linkNames({ document }: PageDocument): readonly string[] {
+  return elements(document, "a[href]").slice(0, MAX_LINKS).map((link) =>
+    boundedText(link, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES }).trim().toLowerCase()
+  );
 }

@@ -2,8 +2,9 @@
 import type { ScanResult, Status } from "../../scan/result.ts";
 
 /** Parts that only scans have, or only crawls, are optional: the report leaves them out. */
-export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges"> {
+export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "notes"> {
   readonly scanId?: string;
+  readonly notes?: ScanResult["notes"];
   /** Empty or absent if they were not stored: the report has no evidence. */
   readonly exchanges?: ScanResult["exchanges"];
   /** Absent for a scan. With it, checks name a few of their pages only. */

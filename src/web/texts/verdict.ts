@@ -183,11 +183,12 @@ export function categoryText(
   return guards.some((guard) => !isUntested(guard)) ? "passed" : "not scored";
 }
 
-/** How far the result can be trusted, in words; null where nothing was tested. */
-export function coverageText({ outcome, checks, score, confidence }: ShownReport): string | null {
+/** How far the result can be trusted, in words, with the notes of the scan; null where nothing was tested. */
+export function coverageText({ outcome, checks, score, confidence, notes = [] }: ShownReport): string | null {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
-  if (untested === 0) return "We could test everything that applies.";
+  const noted = notes.map(({ message }) => ` ${message}.`).join("");
+  if (untested === 0) return `We could test everything that applies.${noted}`;
   const causes = causesOf(checks);
   const shown = causes.slice(0, MAX_CAUSES).map(([cause, count]) =>
     causes.length === 1 ? cause : `${cause} (${count})`
@@ -198,7 +199,7 @@ export function coverageText({ outcome, checks, score, confidence }: ShownReport
     : ` The score is based on the rest: ${
       Math.round(100 * confidence)
     } % of the checks that apply, by weight.`;
-  return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.${share}`;
+  return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.${share}${noted}`;
 }
 
 /** Why checks could not run, most checks first. */

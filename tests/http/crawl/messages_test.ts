@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Kv } from "@deno/kv";
 import { MAX_READ_KEYS } from "../../../src/database/kv_limits.ts";
-import { CONFIRM_MS, crawlMessages } from "../../../src/http/crawl/messages.ts";
+import { CONFIRM_MS, crawlMessages, MAX_STREAM_MS } from "../../../src/http/crawl/messages.ts";
 import { CrawlWatch, POLL_MS } from "../../../src/http/crawl/watch.ts";
 import { changeCrawl, type CrawlWorld, openCrawlWorld } from "./world.ts";
 
@@ -64,6 +64,28 @@ Deno.test("a client that reads nothing misses the states in between, and gets th
   await ended.promise;
   assert(texts.length <= 2, `${texts.length} messages`);
   assertEquals(/^event:result\ndata:.*"pagesChecked":50/m.test(texts.at(-1) ?? ""), true);
+});
+
+Deno.test("a client that has followed a crawl for half an hour is told to connect again", async () => {
+  assertEquals(MAX_STREAM_MS, 30 * 60_000);
+  await using world = await openCrawlWorld();
+  const watch = new CrawlWatch(world.scene.kv, 1);
+  const ended = Promise.withResolvers<void>();
+  const messages = crawlMessages(watch.follow(await entryOf(world, world.crawl.id)), {
+    seen: null,
+    mayGoOn: () => Promise.resolve(true),
+    stop: new AbortController().signal,
+    onEnd: ended.resolve,
+    maxMs: 20,
+  });
+  const [state, end, ...others] = await Array.fromAsync(messages.pipeThrough(decoder()));
+  await ended.promise;
+  assertEquals([state?.split("\n", 1)[0], end, others.length, watch.size], [
+    "event:progress",
+    ": connect again\nretry:3000\n\n",
+    0,
+    0,
+  ]);
 });
 
 Deno.test("a client that waits long has one listener, however often its right is confirmed", async () => {

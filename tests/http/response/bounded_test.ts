@@ -1,5 +1,5 @@
 /** What responses hold that nobody reads. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStrictEquals } from "@std/assert";
 import { boundResponses, type RequestLimits } from "../../../src/http/response/bounded.ts";
 import type { StreamPace } from "../../../src/http/response/paced_stream.ts";
 import { sizedResponse } from "../../../src/sized_response.ts";
@@ -55,6 +55,22 @@ Deno.test("boundResponses() refuses a client with many unread responses, and ser
   const own = [];
   for (let each = 0; each < 3; each++) own.push(await service.beginning("a"));
   assertEquals([...own, await service.beginning("b")], [OK, OK, BUSY, OK]);
+});
+
+Deno.test("boundResponses() makes no stream of a short body", async () => {
+  const response = new Response("small");
+  Object.defineProperty(response, "body", {
+    get: () => {
+      throw new Error("the body was read");
+    },
+  });
+  const call = {
+    request: new Request("http://x/"),
+    address: "a",
+    match: null,
+    completed: Promise.resolve(),
+  };
+  assertStrictEquals(await boundResponses(() => Promise.resolve(response))(call), response);
 });
 
 Deno.test("boundResponses() counts the clients of an IPv6 /48 together", async () => {

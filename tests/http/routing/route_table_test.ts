@@ -76,6 +76,20 @@ Deno.test("a request with an invalid Host header has no route", () => {
   assertEquals(TABLE.find(request), null);
 });
 
+for (const [name, url] of [["host", "http://x.test/a/b/c"], ["port", "http://x.test:99999/a/b/c"]] as const) {
+  Deno.test(`a request with an invalid ${name} has no route after one with a valid host`, () => {
+    const find = (url: string, host: string) =>
+      TABLE.find({ url, headers: new Headers({ host }) } as Request)?.pattern ?? null;
+    const valid = () => find("http://x.test/a/b/c", "x.test");
+    assertEquals([valid(), valid(), find(url, name === "host" ? "a/b" : "x.test:99999"), valid()], [
+      "/a/b/c",
+      "/a/b/c",
+      null,
+      "/a/b/c",
+    ]);
+  });
+}
+
 const FIRST = showing({ "/x": handler, "/y": handler });
 const MADE: Routes = { "/x": { show: handler } };
 

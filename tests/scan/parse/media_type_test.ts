@@ -17,6 +17,9 @@ const SERVED: readonly [promised: string, served: string, expected: boolean][] =
   ["text/markdown", "", false],
   ["", "text/plain", false],
   ["json", "application/json", true],
+  ["application/json+oembed", "application/json; charset=utf-8", true],
+  ["text/xml+oembed", "text/xml", true],
+  ["application/json+oembed", "text/xml", false],
 ];
 
 for (const [promised, served, expected] of SERVED) {

@@ -169,13 +169,6 @@ Deno.test("all scans of a service that stops end as interrupted", async () => {
   gate.open();
 });
 
-Deno.test("a scan process can neither read, write, run nor ask the system, and opens no database", async () => {
-  await using server = await serveSites({ "site.cases.readiness-tests.org": saying("TRY") });
-  using pool = await startPool(server, ODD);
-  const { checks } = await resultOf(pool, "site.cases.readiness-tests.org");
-  assertEquals(checks.map(({ details }) => details), [{ denied: 9, tried: 9 }]);
-});
-
 Deno.test("a scan waits in its process for memory that the service divides", async () => {
   await using server = await serveSites({
     "site.cases.readiness-tests.org": saying("Many words. ".repeat(120_000)),

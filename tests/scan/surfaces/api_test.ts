@@ -135,6 +135,21 @@ testReasons("api", [
   ),
   ["a catalogue of pages that the home page links to", catalogOfPages, []],
   [
+    "an empty catalogue that the home page links to",
+    paths({
+      "/":
+        '<!doctype html><html lang=en><head><link rel="api-catalog" href="/.well-known/api-catalog"></head>' +
+        "<body><h1>Case Studio</h1><p>We build things that people like to read about.</p></body></html>",
+      "/.well-known/api-catalog": '{"linkset":[]}',
+    }),
+    [],
+  ],
+  [
+    "the reference of an API made with Slate",
+    homeOf('<div class="toc-wrapper"></div><div class="page-wrapper"><p>Send your API key.</p></div>'),
+    ["A reference made with Slate", WORDING],
+  ],
+  [
     "an empty catalogue",
     ({ path }) => path === "/.well-known/api-catalog" ? { body: '{"linkset":[]}' } : undefined,
     [],

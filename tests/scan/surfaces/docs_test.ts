@@ -30,6 +30,9 @@ function portal(...names: readonly string[]): SiteSetup {
       : home(request);
 }
 
+const vitePress = (links: string) =>
+  homeOf(links, { head: '<meta name="generator" content="VitePress v1.6.4">' });
+
 testReasons("docs", [
   ["a link to /docs", link("/docs"), ["A link to /docs"], false],
   ["a link below /docs", link("/docs/intro?from=home#start"), ["A link to /docs"], false],
@@ -78,6 +81,35 @@ testReasons("docs", [
   ["a package of R", homeOf("", { head: '<script src="pkgdown.js"></script>' }), ["Generator: pkgdown"]],
   ["a theme of MkDocs", homeOf('<div id="mkdocs_search_modal"></div>'), ["Generator: MkDocs"]],
   ["the markup of a generator", homeOf('<div class="nextra-navbar"></div>'), ["Generator: Nextra"]],
+  ["a manual of Documenter.jl", homeOf('<div id="documenter"><nav class="docs-sidebar">'), [
+    "Generator: Documenter.jl",
+  ]],
+  ["one with its script", homeOf('<script src="require.js" data-main="assets/documenter.js"></script>'), [
+    "Generator: Documenter.jl",
+  ]],
+  ["a reference of Slate", homeOf('<div class="toc-wrapper"></div><div class="page-wrapper">'), [
+    "Generator: Slate",
+  ]],
+  ["a reference of JSDoc", homeOf("", { head: '<link rel="stylesheet" href="styles/jsdoc-default.css">' }), [
+    "Generator: JSDoc",
+  ]],
+  ["a reference of rustdoc", generator("rustdoc"), ["Generator: rustdoc"]],
+  ["a reference of TypeDoc", homeOf('<div class="tsd-page-title"></div>'), ["Generator: TypeDoc"]],
+  ["a manual of VitePress", vitePress('<a href="/guide/what-is-it">What is it?</a>'), [
+    "Generator: VitePress",
+  ]],
+  ["a manual of VitePress below a path", vitePress('<a href="/cases/reference/oak.html">Oak</a>'), [
+    "Generator: VitePress",
+  ]],
+  ["a manual of VitePress in Chinese", vitePress('<a href="/cases/start.html">快速开始</a>'), [
+    "Generator: VitePress",
+  ]],
+  ["a blog of VitePress", vitePress('<a href="/posts/oak.html">Oak</a><a href="/tags/">Tags</a>'), [
+    "Generator of manuals and blogs: VitePress",
+  ], false],
+  ["a blog of VitePress on a guide elsewhere", vitePress('<a href="https://other-tests.org/guide/">X</a>'), [
+    "Generator of manuals and blogs: VitePress",
+  ], false],
   ["an llms.txt of a law firm", withLlmsTxt("/services/contracts", "/services"), []],
   ["an llms.txt that is a page", caseSite({ "/llms.txt": "<!doctype html><p>Home</p>" }), []],
   ["a generator of blogs", generator("Hugo 0.150"), []],

@@ -1,34 +1,8 @@
-/** The pages of a project with a long history, in a browser: what is read, and that it fits every screen. */
+/** The pages of a project with a long history, in a browser. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { trusted } from "../../../src/auth/change/author.ts";
-import type { Page } from "npm:playwright-core@1.65.1";
-import { violations } from "../axe.ts";
 import { screenshot } from "../browser.ts";
-import { seedHistory } from "./seeded_history.ts";
-import { addSite, heading, press, signUp, testWatchedPage } from "./watched_page.ts";
-import { HOST, type WatchedSite } from "./watched_site.ts";
-
-const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
-
-/** A site that was crawled for days, and has got worse today. @returns id of the project */
-async function watched(page: Page, site: WatchedSite): Promise<string> {
-  await addSite(page, HOST, "Shop");
-  const [, id = ""] = /\/projects\/(\w+)/.exec(page.url()) ?? [];
-  await site.crawls.run(id, OPERATOR);
-  await site.settled();
-  const [first] = (await site.crawls.page(id, 1, null)).records;
-  if (first === undefined) throw new Error("no crawl");
-  await seedHistory(site, first);
-  await site.webhooks.set({ projectId: id, url: `https://${HOST}/hook`, format: "standard" }, OPERATOR);
-  await site.projects.update(id, { isPublic: true }, OPERATOR);
-  site.pages["/hook"] = { status: 503, body: "try later" };
-  await site.webhooks.test(id, OPERATOR);
-  site.pages["/a"] = { body: "", headers: { "content-type": "text/html" } };
-  delete site.pages["/robots.txt"];
-  await site.crawls.run(id, OPERATOR);
-  await site.settled();
-  return id;
-}
+import { watched } from "./long_history.ts";
+import { heading, press, signUp, testWatchedPage } from "./watched_page.ts";
 
 testWatchedPage(
   "the history marks new scoring rules, failures and provisional scores, and is a table too",
@@ -90,31 +64,3 @@ testWatchedPage(
   },
   { expectedErrors: /ERR_CACHE_MISS/ },
 );
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 1280]) {
-    testWatchedPage(`the pages of a project fit a ${colorScheme} screen of ${width} px`, async (open) => {
-      const { page, site, origin } = open;
-      await signUp(open, `fits-${colorScheme}-${width}`);
-      const id = await watched(page, site);
-      const [newest] = (await site.crawls.page(id, 1, null)).records;
-      const { accountId } = await site.projects.get(id);
-      const paths = [
-        `/accounts/${accountId}/projects`,
-        `/accounts/${accountId}/projects/new`,
-        ...["", "/crawls", "/ci", "/badge", "/webhook", "/settings", "/delete"].map((end) =>
-          `/projects/${id}${end}`
-        ),
-        `/crawls/${newest?.id}`,
-        `/crawls/${newest?.id}/delete`,
-      ];
-      for (const path of paths) {
-        await page.goto(`${origin}${path}`);
-        const name = path.replace(accountId, "a").replace(id, "p").replace(newest?.id ?? "", "c");
-        await screenshot(page, `${colorScheme}-${width}${name.replaceAll("/", "-")}`);
-        assertEquals(await page.evaluate("document.documentElement.scrollWidth > innerWidth"), false, path);
-        assertEquals(await violations(page), [], path);
-      }
-    }, { browser: { viewport: { width, height: 800 }, colorScheme } });
-  }
-}

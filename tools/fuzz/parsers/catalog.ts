@@ -16,6 +16,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("catalog/agent_link.ts", agentLinkModule, {
     usefulRelations: (i) => [linkOf(i)],
     offeringRelations: (i) => [linkOf(i)],
+    leadingRelations: (i) => [linkOf(i)],
     isForPrograms: (i) => [linkOf(i)],
   }),
   ...parsersOf("catalog/ai_catalog.ts", aiCatalogModule, {

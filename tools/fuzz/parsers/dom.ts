@@ -14,6 +14,7 @@ import * as nodesModule from "../../../src/scan/parse/dom/nodes.ts";
 import * as pageElementsModule from "../../../src/scan/parse/dom/page_elements.ts";
 import * as scriptEndModule from "../../../src/scan/parse/dom/script_end.ts";
 import * as selectorPartsModule from "../../../src/scan/parse/dom/selector_parts.ts";
+import * as streamedPartsModule from "../../../src/scan/parse/dom/streamed_parts.ts";
 import * as visibleTextModule from "../../../src/scan/parse/dom/visible_text.ts";
 import { indexElements } from "../../../src/scan/parse/dom/element_index.ts";
 import { type FuzzedParser, parsersOf } from "../parser.ts";
@@ -78,6 +79,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("dom/selector_parts.ts", selectorPartsModule, {
     partsOf: () => ["a[href]"],
     lastCompound: (i) => [i.text],
+  }),
+  ...parsersOf("dom/streamed_parts.ts", streamedPartsModule, {
+    mayBeStreamed: (i) => [i.html],
+    placeStreamedParts: (i) => [i.document],
   }),
   ...parsersOf("dom/visible_text.ts", visibleTextModule, {
     collapse: (i) => [i.text],

@@ -57,6 +57,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("policy/crawl_delay.ts", crawlDelayModule, {
     crawlDelays: (i) => [i.text],
+    crawlDelayMs: (i) => [i.text, "ReadinessBot"],
   }),
   ...parsersOf("policy/key_directory.ts", keyDirectoryModule, {
     parseKeyDirectory: (i) => [i.jsonText],

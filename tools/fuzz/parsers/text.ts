@@ -4,10 +4,12 @@ import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alt
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
 import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
+import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts";
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
 import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
+import * as scriptDataModule from "../../../src/scan/parse/text/script_data.ts";
 import * as scriptPlaceModule from "../../../src/scan/parse/text/script_place.ts";
 import * as shellPageModule from "../../../src/scan/parse/text/shell_page.ts";
 import * as tabGroupsModule from "../../../src/scan/parse/text/tab_groups.ts";
@@ -38,6 +40,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/line_difference.ts", lineDifferenceModule, {
     lineDifference: (i) => [i.text, i.html],
   }),
+  ...parsersOf("text/loading_text.ts", loadingTextModule, {
+    hasLoadingLine: (i) => [i.text],
+    withoutLoadingLines: (i) => [i.text],
+  }),
   ...parsersOf("text/overlay.ts", overlayModule, {
     findOverlay: (i) => [i.document, i.text],
   }),
@@ -49,6 +55,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/rendering.ts", renderingModule, {
     readRendering: (i) => [i.document, i.text],
+  }),
+  ...parsersOf("text/script_data.ts", scriptDataModule, {
+    countInScripts: (i) => [[...i.document.querySelectorAll("script")], i.text],
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     hasEmptyBindings: (i) => [i.element],

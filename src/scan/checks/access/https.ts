@@ -1,5 +1,5 @@
 /** An agent should reach the site by HTTPS alone, with a certificate that it can verify. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { httpsRedirectSnippet } from "../../fix/snippets/https_redirect_snippet.ts";
 import { transport } from "../../probes/access/transport.ts";
 
@@ -19,9 +19,14 @@ export default defineCheck({
   aliases: { lighthouse: "redirects-http" },
   needs: { transport },
   outcomes: {
+    unreachable: notApplicable("The site could not be reached"),
     broken: fail(
       "HTTPS does not work: {=reason}",
       "Install a valid certificate for this host, with its full chain and automatic renewal",
+    ),
+    silent: fail(
+      "HTTPS gave no response to two requests, but HTTP works: {=reason}",
+      "Correct the HTTPS server, which accepts connections and closes them without a response",
     ),
     downgraded: fail(
       "HTTPS redirects to HTTP",
@@ -47,12 +52,18 @@ export default defineCheck({
   },
   ceilings: {
     broken: { limit: 60, reason: "HTTPS does not work" },
+    silent: { limit: 60, reason: "HTTPS does not work" },
     downgraded: UNENCRYPTED,
     plain: UNENCRYPTED,
     unanswered: UNENCRYPTED,
   },
   judge({ transport: { https, http, reason } }) {
     if (https === "broken") return { outcome: "broken", details: { reason: reason ?? "" } };
+    if (https === "silent") return { outcome: "silent", details: { reason: reason ?? "" } };
+    const isUnreachable = https === "closed"
+      ? http !== "served" && http !== "redirected"
+      : https === "unasked" && http === "closed";
+    if (isUnreachable) return "unreachable";
     if (https === "downgraded") return "downgraded";
     if (https !== "served" && http === "served") return "plain";
     if (https === "closed") return { outcome: "unanswered", details: { reason: reason ?? "" } };

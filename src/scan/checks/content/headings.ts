@@ -1,5 +1,5 @@
 /** Headings say what a page is about and how it is divided. */
-import { fail, notApplicable, ofText, pass, warn } from "../../check.ts";
+import { fail, missingWithText, notApplicable, ofText, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
@@ -31,11 +31,11 @@ export default definePageCheck({
   // The heading of a shell is that of a loading screen.
   outcomes: ofText({
     cut: notApplicable("Only the beginning of the page was read, and it has no headings"),
-    none: fail(
+    none: missingWithText(fail(
       "The page has no headings",
       "Add an h1 with the page's subject, and start each part with an h2",
       { absence: true },
-    ),
+    )),
     framed: fail(
       "The main text has no headings; {count:heading is|headings are} in menus, sidebars or footers: {others}",
       "Start the main text with an h1, and each part of it with an h2",

@@ -1,5 +1,5 @@
 /** Landmarks separate the content of a page from what surrounds it. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, missingWithText, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 import { definePageCheck } from "../page_check.ts";
@@ -28,37 +28,42 @@ export default definePageCheck({
   needs: { page, outline: pageOutline },
   outcomes: {
     cut: notApplicable("Only the beginning of the page was read; missing landmarks may come later"),
-    none: fail(
+    none: missingWithText(fail(
       "The page has no landmarks",
       "Put the content into main, menus into nav, and the rest into header and footer",
       { absence: true },
-    ),
-    mainless: warn(
+    )),
+    mainless: missingWithText(warn(
       "The page has no main element, only {=present}",
       "Put the content of the page, without menus, into one main element",
-    ),
+    )),
     divided: warn(
       "The page has {main:visible main element}",
       "Keep one main element, and add the hidden attribute to those that are not shown",
     ),
-    partial: warn(
+    enclosed: warn(
+      "Inside the main element, {=missing} does not count as a landmark of the page",
+      "Move the header and footer of the page out of the main element",
+    ),
+    partial: missingWithText(warn(
       "The page has a main element, but no {=missing}",
       "Add the missing landmarks: nav around menus, a header above main, or a footer below it",
-    ),
+    )),
     marked: pass("The page has landmarks: {=present}"),
   },
   judge({ page: { cut }, outline: { landmarks, anchors } }) {
-    const { main, navigation, banner, contentinfo } = landmarks;
+    const { main, navigation, banner, contentinfo, inMain } = landmarks;
     const counts = Object.entries({ main, nav: navigation, header: banner, footer: contentinfo });
     const present = counts.filter(([, count]) => count > 0).map(([name]) => name);
     const missing = counts.filter(([name, count]) =>
       count === 0 && (name !== "nav" || anchors >= MIN_NAV_LINKS)
     ).map(([name]) => name);
-    const details = { ...landmarks, present, missing };
+    const details = { ...landmarks, present, missing, inMain: [...inMain] };
     if (main > 1) return { outcome: "divided", details };
     if (missing.length === 0) return { outcome: "marked", details };
     if (cut) return { outcome: "cut", details };
     if (present.length === 0) return { outcome: "none", details };
-    return { outcome: main === 0 ? "mainless" : "partial", details };
+    if (main === 0) return { outcome: "mainless", details };
+    return { outcome: missing.every((name) => inMain.includes(name)) ? "enclosed" : "partial", details };
   },
 });

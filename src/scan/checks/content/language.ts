@@ -1,5 +1,5 @@
 /** A page should say which language and which character encoding it is written in. */
-import { type Details, fail, ofText, pass, warn } from "../../check.ts";
+import { type Details, fail, pass, warn } from "../../check.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
@@ -25,8 +25,7 @@ export default definePageCheck({
 <link rel="alternate" hreflang="x-default" href="https://example.com/">
 `,
   needs: { page, metadata: pageMetadata, other: hreflangReturn, actual: textLanguage },
-  // Without text, the declared language is a template's.
-  outcomes: ofText({
+  outcomes: {
     undeclared: fail(
       "The html element has no lang attribute",
       "Add a lang attribute with a language tag, such as en or pt-BR, to the html element",
@@ -84,7 +83,7 @@ export default definePageCheck({
       "Put the same set of hreflang links on every language version of the page",
     ),
     declared: { ...pass("The page declares the language {tag} and the encoding UTF-8"), absence: true },
-  }),
+  },
   judge({ page: { resource, cut }, metadata, other, actual }) {
     const { language, charset } = metadata;
     const isXml = resource.mediaType === "application/xhtml+xml";

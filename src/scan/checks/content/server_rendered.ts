@@ -10,6 +10,7 @@ const FIX = "Render the page on the server or at build time";
 /** Below every page that can be read, however little its site does for agents. */
 const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
 const EMPTY = { ...NO_TEXT, reason: "agents get no text" };
+const LITTLE_TEXT = { limit: 60, reason: "the page has almost no text" };
 const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({
@@ -52,6 +53,11 @@ export default defineCheck({
       "The HTML has no text",
       "Put the page's text into the HTML, not into scripts, images or frames",
     ),
+    loading: fail("Without JavaScript, the page has hardly more than a loading message", FIX),
+    brief: warn(
+      "The page has only {characters:character} of text",
+      "Say on the page, in words, what it is about",
+    ),
     sparse: warn(
       "The HTML has only {characters:character} of text, and scripts seem to add more",
       "Turn off JavaScript to see which text is missing, and render it on the server",
@@ -60,12 +66,18 @@ export default defineCheck({
       "The main element has only {main:character} of the page's {characters:character} of text",
       "Render the content of the main element on the server",
     ),
+    streamed: warn(
+      "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
+      "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
+    ),
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
   ceilings: {
     shell: NO_TEXT,
     message: NO_TEXT,
     empty: EMPTY,
+    loading: NO_TEXT,
+    brief: LITTLE_TEXT,
     dataShell: NO_TEXT,
     dataOnly: LESS_TEXT,
     sparse: LESS_TEXT,
@@ -85,11 +97,22 @@ export default defineCheck({
       message,
       scripts,
       isWaiting,
+      isPlaceholder,
+      isBrief,
       dataCharacters,
+      streamedCharacters: streamed,
     } = seen;
     if (kind === "other") return "other";
     const bounds = cut ? { atLeast: ["characters"] } : {};
-    const details = { characters, main: mainCharacters, root, message, data: dataCharacters, ...bounds };
+    const details = {
+      characters,
+      main: mainCharacters,
+      root,
+      message,
+      data: dataCharacters,
+      streamed,
+      ...bounds,
+    };
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
@@ -98,11 +121,14 @@ export default defineCheck({
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
+    if (isPlaceholder) return { outcome: "loading", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
+    if (isBrief) return { outcome: "brief", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     // A main element with its heading is rendered, however little it has to say.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
+    if (streamed > 0) return { outcome: "streamed", details };
     return { outcome: "rendered", details };
   },
 });

@@ -49,12 +49,13 @@ export default defineContentCheck({
     const best = entities.find(({ missing }) => missing.length === 0) ??
       entities.find(({ type }) => type !== "WebSite") ?? entities[0];
     if (best === undefined) return { outcome: "absent", details: unnamed };
-    const { type, name, id, missing } = best;
+    const { type, name, id, url, missing } = best;
     const details = {
       entity: name === null ? `The ${quoted(type)}` : quoted(`${type} ${name}`),
       type,
       name,
       id,
+      url,
     };
     if (missing.length === 0) return { outcome: "told", details };
     return type === "WebSite"

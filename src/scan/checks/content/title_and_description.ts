@@ -6,19 +6,17 @@ import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Latin characters; one of Chinese, Japanese or Korean counts twice. Search results show about 70; news titles that end with the site's name are often longer. */
-const MIN_TITLE_LENGTH = 10;
-const MAX_TITLE_LENGTH = 100;
-const MIN_DESCRIPTION_LENGTH = 50;
-const MAX_DESCRIPTION_LENGTH = 320;
-
-const COUNTED_TWICE = "each Chinese, Japanese or Korean character counts as two";
+/** Characters of a title or description that are still one: how long it should be is a matter of taste. */
+const MAX_TITLE_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 1_000;
+/** Width of a description that says anything: Chinese, Japanese and Korean need half the characters. */
+const MIN_DESCRIPTION_WIDTH = 10;
 
 export default definePageCheck({
   id: "title-and-description",
   title: "Title and meta description",
   about:
-    "Checks the title and the meta description for presence, length and placeholders. Agents use them to choose " +
+    "Checks the title and the meta description for presence, copies and placeholders. Agents use them to choose " +
     "which search result to read.",
   spec: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
   maturity: "convention",
@@ -55,19 +53,11 @@ export default definePageCheck({
     ),
     titleLength: warn(
       "The title has {length:character}: {title}",
-      "Write a title of 10 to 100 characters that begins with the page's subject",
-    ),
-    titleWidth: warn(
-      "The title has {length:character}, which count as {width}: {title}",
-      `Write a title with a length of 10 to 100 that begins with the page's subject; ${COUNTED_TWICE}`,
+      "Shorten the title to the page's subject and the site's name",
     ),
     descriptionLength: warn(
       "The meta description has {length:character}: {description}",
-      "Write a meta description of 50 to 320 characters",
-    ),
-    descriptionWidth: warn(
-      "The meta description has {length:character}, which count as {width}: {description}",
-      `Write a meta description with a length of 50 to 320; ${COUNTED_TWICE}`,
+      "Write one or two sentences about the page as its meta description",
     ),
     described: pass("The page has a title and a meta description: {title}"),
   },
@@ -90,17 +80,13 @@ export default definePageCheck({
         ? { outcome: "sharedDescription", details: { ...details, count, shared } }
         : { outcome: "severalDescriptions", details: { ...details, count } };
     }
-    const titleWidth = textWidth(title);
-    if (titleWidth < MIN_TITLE_LENGTH || titleWidth > MAX_TITLE_LENGTH) {
-      const { length } = [...title];
-      const outcome = titleWidth === length ? "titleLength" : "titleWidth";
-      return { outcome, details: { ...details, length, width: titleWidth } };
+    const titleLength = [...title].length;
+    if (titleLength > MAX_TITLE_LENGTH) {
+      return { outcome: "titleLength", details: { ...details, length: titleLength } };
     }
-    const width = textWidth(description);
-    if (width < MIN_DESCRIPTION_LENGTH || width > MAX_DESCRIPTION_LENGTH) {
-      const { length } = [...description];
-      const outcome = width === length ? "descriptionLength" : "descriptionWidth";
-      return { outcome, details: { ...details, length, width } };
+    const { length } = [...description];
+    if (length > MAX_DESCRIPTION_LENGTH || textWidth(description) < MIN_DESCRIPTION_WIDTH) {
+      return { outcome: "descriptionLength", details: { ...details, length } };
     }
     return { outcome: "described", details };
   },

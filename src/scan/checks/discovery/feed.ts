@@ -5,8 +5,6 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { feed } from "../../probes/discovery/feed.ts";
 
-/** One leap year; a feed whose newest item is older is no longer maintained. */
-const MAX_AGE_MS = 366 * 86_400_000;
 const TYPES = {
   rss: new Set(["application/rss+xml", "application/rdf+xml", "application/xml", "text/xml"]),
   atom: new Set(["application/atom+xml", "application/xml", "text/xml"]),
@@ -47,10 +45,6 @@ export default defineCheck({
     ),
     faulty: warn("{url} has problems: {=problems}", "Correct these problems in the feed"),
     relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
-    stale: warn(
-      "The newest item of {url} is over a year old: {newest}",
-      "Publish new items, or check that the feed is still generated when you publish pages",
-    ),
     undeclared: warn(
       "{url} is a feed, but the home page has no link element for it",
       "Add a link element with rel=alternate and the feed's type and URL to the home page's head",
@@ -65,7 +59,7 @@ export default defineCheck({
     ),
     valid: pass("{url} is valid and has {items:item}"),
   },
-  judge({ found: { declared, isForbidden, file } }, { now }) {
+  judge({ found: { declared, isForbidden, file } }) {
     if (isForbidden) return "closed";
     if (!file.present) {
       if (declared === null) return "missing";
@@ -78,13 +72,11 @@ export default defineCheck({
     if (errors.length > 0) return { outcome: "faulty", details: { url, problems: errors } };
     const links = problems.flatMap(({ code, detail }) => code === "relative-link" ? [detail ?? ""] : []);
     if (links.length > 0) return { outcome: "relative", details: { url, links } };
-    if (newest !== null && now.getTime() - newest.getTime() > MAX_AGE_MS) {
-      return { outcome: "stale", details: { url, newest: newest.toISOString().slice(0, 10) } };
-    }
     if (declared === null) return { outcome: "undeclared", details: { url } };
     if (!TYPES[kind].has(mediaType)) {
       return { outcome: "mistyped", details: { url, type: typeWords(mediaType) } };
     }
-    return { outcome: "valid", details: { url, items, kind, ...(truncated ? { atLeast: ["items"] } : {}) } };
+    const details = { url, items, kind, newest: newest?.toISOString().slice(0, 10) ?? null };
+    return { outcome: "valid", details: { ...details, ...(truncated ? { atLeast: ["items"] } : {}) } };
   },
 });

@@ -1,7 +1,7 @@
 /** Links in headers and heads point agents to the files that are made for them. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
-import { usefulRelations } from "../../parse/catalog/agent_link.ts";
+import { leadingRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
@@ -58,7 +58,7 @@ export default defineCheck({
   judge({ found: { page, links, header }, llms, maps }) {
     const errors = problemsOf(header.problems, "error");
     if (errors.length > 0) return { outcome: "malformed", details: { problems: errors } };
-    const useful = links.filter((link) => usefulRelations(link).length > 0);
+    const useful = links.filter((link) => leadingRelations(link).length > 0);
     if (useful.length === 0) {
       const targets = knownTargets(llms, maps);
       const isSure = llms !== null && maps !== null;
@@ -66,15 +66,15 @@ export default defineCheck({
     }
     const insecure = useful.find(({ url }) => page.startsWith("https:") && url.startsWith("http:"));
     if (insecure) {
-      return { outcome: "insecure", details: { rel: usefulRelations(insecure), url: insecure.url } };
+      return { outcome: "insecure", details: { rel: leadingRelations(insecure), url: insecure.url } };
     }
     const { host } = new URL(page);
     const away = useful.find(({ anchor }) => anchor !== null && new URL(anchor).host !== host);
     if (away) {
-      return { outcome: "misdirected", details: { rel: usefulRelations(away), anchor: away.anchor } };
+      return { outcome: "misdirected", details: { rel: leadingRelations(away), anchor: away.anchor } };
     }
     const inHeader = useful.filter(({ source }) => source === "header").length;
-    const relations = [...new Set(useful.flatMap(usefulRelations))];
+    const relations = [...new Set(useful.flatMap(leadingRelations))];
     return {
       outcome: "present",
       details: { relations, header: inHeader, elements: useful.length - inHeader },

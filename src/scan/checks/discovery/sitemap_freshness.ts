@@ -1,14 +1,11 @@
 /** With a date for each page, an agent fetches again only what has changed. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { datedEntrySnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const DAY_MS = 86_400_000;
 /** A date may be tomorrow's in another time zone. */
 const MAX_AHEAD_MS = DAY_MS;
-/** A leap year. */
-const MAX_AGE_MS = 366 * DAY_MS;
 /** Dates closer to the request were generated for it. */
 const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 /** Share of pages with a date. */
@@ -33,13 +30,8 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No sitemap pages found"),
     dateless: notApplicable("The sitemap is a text file, which cannot have dates"),
-    undated: warn(
-      "A valid lastmod was found on {dated} of {pages:sitemap page}",
-      "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
-      {
-        snippet: datedEntrySnippet,
-        assumes: "The date in the snippet is that of the scan: write the day of each page's last change",
-      },
+    undated: notApplicable(
+      "A valid lastmod, which is optional, was found on {dated} of {pages:sitemap page}",
     ),
     future: warn(
       "The newest lastmod is in the future: {newest}",
@@ -48,10 +40,6 @@ export default defineCheck({
     stamped: warn(
       "All {dated} lastmod values are the time of the request",
       "Set lastmod to the time of the page's last change",
-    ),
-    stale: warn(
-      "The newest lastmod is over a year old: {newest}",
-      "Update lastmod whenever a page changes, and review pages that have not changed for a year",
     ),
     fresh: pass("Of {pages:sitemap page}, {dated:has|have} a lastmod; the newest is {newest}"),
   },
@@ -72,6 +60,6 @@ export default defineCheck({
     if (dated > 1 && now.getTime() - Number(oldest) < MIN_CREDIBLE_AGE_MS) {
       return { outcome: "stamped", details };
     }
-    return { outcome: age > MAX_AGE_MS ? "stale" : "fresh", details };
+    return { outcome: "fresh", details };
   },
 });

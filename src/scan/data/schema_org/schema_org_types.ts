@@ -10,7 +10,8 @@ export const SCHEMA_ORG_TYPES = wordSet(`
   AnatomicalStructure AnatomicalSystem AnimalShelter Answer Apartment ApartmentComplex AppendAction
   ApplyAction ApprovedIndication Aquarium ArchiveComponent ArchiveOrganization ArriveAction ArtGallery Artery
   Article AskAction AskPublicNewsArticle AssessAction AssignAction Atlas Attorney Audience AudioObject
-  AudioObjectSnapshot Audiobook AuthorizeAction AutoBodyShop AutoDealer AutoPartsStore AutoRental AutoRepair
+  AudioObjectSnapshot Audiobook Audiology AuthorizeAction AutoBodyShop AutoDealer AutoPartsStore AutoRental
+  AutoRepair
   AutoWash AutomatedTeller AutomotiveBusiness BackgroundNewsArticle Bakery BankAccount BankOrCreditUnion
   BarOrPub Barcode Beach BeautySalon BedAndBreakfast BedDetails BedType BefriendAction BikeStore BioChemEntity
   Blog BlogPosting BloodTest BoardingPolicyType BoatReservation BoatTerminal BoatTrip
@@ -89,7 +90,8 @@ export const SCHEMA_ORG_TYPES = wordSet(`
   Nursing NutritionInformation Observation Obstetric Occupation OccupationalExperienceRequirements
   OccupationalTherapy OceanBodyOfWater Offer OfferCatalog OfferForLease OfferForPurchase OfferItemCondition
   OfferShippingDetails OfficeEquipmentStore OnDemandEvent Oncologic OnlineBusiness OnlineMarketplace
-  OnlineStore OpeningHoursSpecification OpinionNewsArticle Optician Optometric Order OrderAction OrderItem
+  OnlineStore OpeningHoursSpecification Ophthalmology OpinionNewsArticle Optician Optometric Order
+  OrderAction OrderItem
   OrderStatus Organization OrganizationRole OrganizeAction Otolaryngologic OutletStore OwnershipInfo
   PaintAction Painting PalliativeProcedure ParcelDelivery ParentAudience Park ParkingFacility PathologyTest
   Patient PawnShop PayAction PaymentCard PaymentChargeSpecification PaymentMethod PaymentMethodType

@@ -22,6 +22,14 @@ export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 export const SIDE_SCRIPTS =
   /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
 
+/** Scripts with the configuration of the whole site, the same on each page: menus, files, not the text of a page. */
+export const SITE_CONFIGURATION =
+  /^\s*(?:window\.|self\.)?__(?:VP_(?:HASH_MAP|SITE_DATA)__|NUXT__\.config|remixManifest|BUILD_MANIFEST)/;
+
+/** Members of data that hold menus and the messages of an application, of which a page shows few. */
+export const CATALOG_KEYS =
+  /^\$?s?(?:i18n\w*|_?next-?i18n\w*|(?:all|initial)?(?:messages|translations?|locales?|dictionary|dictionaries)|l10n|intl|lang(?:uages?|s)?|menus?|nav(?:bar|igation)?|sidebars?|themeConfig)$/i;
+
 /** Texts that ask for JavaScript, in several languages. */
 export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
   /(?:enable|activate|allow|turn on|requires?|needs?|without|please use|supports?|run) .{0,40}java ?script/i,
@@ -35,9 +43,14 @@ export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
 export const JAVASCRIPT_FOR_PARTS =
   /comment|disqus|kommentar|newsletter|video|\bmaps?\b|e-?mail|search|\bforms?\b|analytics|cookie/i;
 
-/** A line that stands in for text until scripts have written it. */
-export const LOADING_LINE =
-  /^(?:loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중)[\s.…!]{0,9}$/iu;
+const LOADING =
+  "loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
+  "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
+/** A line that stands in for text until scripts have written it: "Loading", "Loading your orders…". */
+export const LOADING_LINE = new RegExp(
+  `^(?:${LOADING})(?:(?!\\p{L})[^.…]{0,60}(?:\\.{2,9}|…)|[\\s.…!]{0,9})$`,
+  "iu",
+);
 
 /** Attributes that name the text which a script puts into an element. */
 export const TEXT_BINDINGS: readonly string[] = phrases(`

@@ -2,6 +2,9 @@
 import { judgeAddress } from "../ip_address.ts";
 import type { NameServer } from "./query.ts";
 
+export const RESOLVER_FILE = "/etc/resolv.conf";
+export const HOSTS_FILE = "/etc/hosts";
+
 /** The options of resolv.conf(5) that matter here; `search` and `ndots` are left out, since every name is absolute. */
 export interface ResolverSettings {
   readonly servers: readonly NameServer[];
@@ -90,15 +93,15 @@ class SystemFile<T> {
   }
 }
 
-const SETTINGS_FILE = new SystemFile("/etc/resolv.conf", parseResolverSettings);
-const HOSTS_FILE = new SystemFile("/etc/hosts", parseHosts);
+const SETTINGS = new SystemFile(RESOLVER_FILE, parseResolverSettings);
+const HOSTS = new SystemFile(HOSTS_FILE, parseHosts);
 
 /** True if only the system's own library knows its servers: macOS and Windows keep them elsewhere. */
 export const SERVERS_ARE_ELSEWHERE = Deno.build.os === "darwin" || Deno.build.os === "windows";
 
 /** @returns null if no server is known */
 export async function systemSettings(): Promise<ResolverSettings | null> {
-  const settings = await SETTINGS_FILE.read();
+  const settings = await SETTINGS.read();
   return settings && settings.servers.length > 0 ? settings : null;
 }
 
@@ -110,7 +113,7 @@ export function settingsOf(servers: readonly NameServer[]): ResolverSettings {
 /** Addresses that need no server: those of the hosts file, and loopback for localhost (RFC 6761, 6.3). */
 export async function localAddresses(host: string): Promise<readonly string[]> {
   const name = host.replace(/\.$/, "");
-  const found = (await HOSTS_FILE.read())?.get(name) ?? [];
+  const found = (await HOSTS.read())?.get(name) ?? [];
   if (found.length > 0) return found;
   return name === "localhost" || name.endsWith(".localhost") ? LOOPBACK : [];
 }

@@ -4,6 +4,7 @@ import { asArray, asString } from "../../parse/formats/json.ts";
 import { isEntity, LOGO_OR_PROFILES } from "../../parse/structured_data/site_entity.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { plainLine } from "../../parse/plain_line.ts";
+import { isSameSite } from "../../parse/same_site.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { pageTitle } from "./page_title.ts";
 
@@ -112,12 +113,14 @@ function isNamesake(profile: string, name: string, site: string): boolean {
 
 /**
  * The site's own entity with what it lacks.
- * @param details `type`, `name`, `id` and `missing` of the entity
- * @returns null where nothing that it lacks is known
+ * @param details `type`, `name`, `id`, `url` and `missing` of the entity
+ * @returns null if nothing that it lacks is known, or if its URL is that of another site
  */
-function wholeEntitySnippet(facts: SiteFacts, { type, name, id, missing }: Details): string | null {
+function wholeEntitySnippet(facts: SiteFacts, { type, name, id, url, missing }: Details): string | null {
   const known = typeof type === "string" && TYPE_NAME.test(type) ? type : "Organization";
-  const { base, profiles } = facts;
+  const { base, host, profiles } = facts;
+  const ownUrl = asString(url) === null ? null : URL.parse(asString(url) ?? "", `${base}/`);
+  if (ownUrl !== null && !isSameSite(ownUrl.hostname, host)) return null;
   const lacking = asArray(missing)?.map(asString) ?? [];
   const isUnknown = lacking.includes(LOGO_OR_PROFILES);
   // A person has no logo.
@@ -129,7 +132,7 @@ function wholeEntitySnippet(facts: SiteFacts, { type, name, id, missing }: Detai
     "@type": known,
     ...(own === null || own.length > MAX_ID_LENGTH ? {} : { "@id": own }),
     name: (typeof name === "string" ? plainLine(name, MAX_NAME_LENGTH) : null) ?? facts.name,
-    url: `${base}/`,
+    url: ownUrl?.href ?? `${base}/`,
     ...(logo === null ? {} : { logo }),
     ...(sameAs.length === 0 ? {} : { sameAs }),
   });

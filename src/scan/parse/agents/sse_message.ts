@@ -9,6 +9,10 @@ const MAX_EVENTS = 10_000;
 /** Characters of a URL that are kept. */
 const MAX_URL_LENGTH = 2048;
 
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+const BYTE_ORDER_MARK = "\uFEFF";
+
 export interface SseEvent {
   /** `message` where the stream names none. */
   readonly type: string;
@@ -23,28 +27,33 @@ export class SseReader {
   #isStart = true;
   #type = "";
   #data: string[] = [];
+  #events = 0;
 
-  /** @returns the events that this chunk completes */
+  /** @returns the events that this chunk completes; after one more than are read, none */
   push(text: string): SseEvent[] {
-    // A line feed belongs to the carriage return at the end of the chunk before.
-    const chunk = this.#afterReturn && text.startsWith("\n") ? text.slice(1) : text;
-    if (text !== "") this.#afterReturn = text.endsWith("\r");
-    const [end = "", ...starts] = chunk.split(/\r\n|\r|\n/);
-    this.#line.push(end);
-    if (starts.length === 0) return [];
+    if (text === "" || this.#events > MAX_EVENTS) return [];
     const events: SseEvent[] = [];
-    let line = this.#line.join("");
-    for (const start of starts) {
-      const event = this.#endLine(line);
-      if (event !== null) events.push(event);
-      line = start;
+    // A line feed belongs to the carriage return at the end of the chunk before.
+    let start = this.#afterReturn && text.startsWith("\n") ? 1 : 0;
+    this.#afterReturn = text.endsWith("\r");
+    for (let at = start; at < text.length && this.#events <= MAX_EVENTS; at++) {
+      const code = text.charCodeAt(at);
+      if (code !== LINE_FEED && code !== RETURN) continue;
+      const event = this.#endLine(text.slice(start, at));
+      if (code === RETURN && text.charCodeAt(at + 1) === LINE_FEED) at++;
+      start = at + 1;
+      if (event === null) continue;
+      this.#events++;
+      events.push(event);
     }
-    this.#line = [line];
+    if (start < text.length) this.#line.push(text.slice(start));
     return events;
   }
 
-  #endLine(raw: string): SseEvent | null {
-    const line = this.#isStart ? raw.replace(/^\uFEFF/, "") : raw;
+  #endLine(end: string): SseEvent | null {
+    let line = end;
+    if (this.#line.length > 0) line = this.#line.splice(0).join("") + end;
+    if (this.#isStart && line.startsWith(BYTE_ORDER_MARK)) line = line.slice(1);
     this.#isStart = false;
     if (line === "") return this.#dispatch();
     const colon = line.indexOf(":");
@@ -56,11 +65,10 @@ export class SseReader {
   }
 
   #dispatch(): SseEvent | null {
-    const event = { type: this.#type || "message", data: this.#data.join("\n") };
-    const isEmpty = this.#data.length === 0;
+    const type = this.#type || "message";
     this.#type = "";
-    this.#data = [];
-    return isEmpty ? null : event;
+    if (this.#data.length === 0) return null;
+    return { type, data: this.#data.splice(0).join("\n") };
   }
 }
 

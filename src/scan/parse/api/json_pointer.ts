@@ -85,8 +85,9 @@ export async function unresolvedRefs(references: LocalReferences): Promise<reado
   for (let seen = 1; pending.length > 0 && seen <= MAX_SEARCHED_VALUES; seen++) {
     if (seen % VALUES_PER_TURN === 0) await takeTurn();
     const value = pending.pop();
-    for (const each of asArray(value) ?? []) push(pending, each);
-    const record = asRecord(value);
+    const list = asArray(value);
+    for (const each of list ?? []) push(pending, each);
+    const record = list === null ? asRecord(value) : null;
     if (record === null || (value !== root && typeof record["$id"] === "string")) continue;
     const reference = record["$ref"];
     if (typeof reference === "string" && reference.startsWith("#/") && !known.has(reference)) {

@@ -2,9 +2,10 @@
 import type { Json } from "../../../json.ts";
 import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/api/openapi_versions.ts";
 import { checkInfo, versionOf } from "./api_document.ts";
+import { asRecord, member } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { LocalReferences, unresolvedRefs } from "./json_pointer.ts";
-import { type OpenApiOperation, readOperations } from "./openapi_operations.ts";
+import { MAX_PATHS, type OpenApiOperation, readOperations } from "./openapi_operations.ts";
 import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -86,15 +87,20 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   }
 }
 
-/** Of the document, else the first that a path or an operation has. */
+/** Of the document, else the first that a path or an operation has, of those paths that are read. */
 function serversOf(document: JsonNode, url: URL): readonly OpenApiServer[] {
   const own = readServers(document.at("servers").value, url);
   if (own.length > 0) return own;
-  for (const [, item] of document.at("paths").entries(Infinity)) {
-    for (const each of [item, ...item.entries(Infinity).map(([, operation]) => operation)]) {
-      const servers = readServers(each.at("servers").value, url);
+  for (const item of membersOf(document.at("paths").value).slice(0, MAX_PATHS)) {
+    for (const each of [item, ...membersOf(item)]) {
+      const written = member(each, "servers");
+      const servers = written === undefined ? [] : readServers(written, url);
       if (servers.length > 0) return servers;
     }
   }
   return [];
+}
+
+function membersOf(value: Json | undefined): readonly Json[] {
+  return Object.values(asRecord(value) ?? {});
 }

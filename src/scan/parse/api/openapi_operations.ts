@@ -11,7 +11,7 @@ import type { ProblemLog } from "../problem.ts";
 /** Operations of one description that are read. */
 const MAX_OPERATIONS = 5000;
 /** Paths of one description that are read. */
-const MAX_PATHS = 20_000;
+export const MAX_PATHS = 20_000;
 /** Parameters of one operation. */
 const MAX_PARAMETERS = 50;
 
@@ -49,8 +49,9 @@ export async function readOperations(references: LocalReferences, log: Log): Pro
   const shared = new SharedParts(references);
   let elsewhere = 0;
   let read = 0;
-  const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
-  for (const [path, written] of paths) {
+  const paths = asRecord(member(references.root, "paths")) ?? {};
+  for (const path of Object.keys(paths).slice(0, MAX_PATHS)) {
+    const written = paths[path] ?? null;
     if (path.startsWith("x-")) continue;
     await takeTurn();
     if (path === "$ref") elsewhere++;

@@ -1,5 +1,10 @@
 /** Which links of a page are for agents. */
-import { LINK_RELATIONS } from "../../data/html/link_relations.ts";
+import {
+  LINK_RELATIONS,
+  OPENSEARCH_TYPE,
+  READER_RELATIONS,
+  ROUTINE_FORMATS,
+} from "../../data/html/link_relations.ts";
 import { essenceOf } from "../media_type.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
@@ -32,6 +37,16 @@ export function usefulRelations({ rel, type }: TypedLink): string[] {
   return rel.filter((name) => {
     if (name === "alternate") return type !== null && type !== "" && !PAGE_TYPES.has(essenceOf(type));
     return name !== "canonical" && LINK_RELATIONS.has(name);
+  });
+}
+
+/** Those that lead agents to what is made for them; a link that any system adds does not. */
+export function leadingRelations(link: TypedLink): string[] {
+  const type = essenceOf(link.type ?? "");
+  return usefulRelations(link).filter((name) => {
+    if (name === "alternate") return !ROUTINE_FORMATS.has(type);
+    if (name === "search") return type === OPENSEARCH_TYPE;
+    return !READER_RELATIONS.has(name);
   });
 }
 

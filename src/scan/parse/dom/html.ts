@@ -2,6 +2,8 @@
 import { Document, DOMParser, type Element, type HTMLDocument } from "deno-dom";
 import { boundedMarkup } from "./bounded_markup.ts";
 import { type ElementIndex, indexElements, matching } from "./element_index.ts";
+import { mayBeStreamed, placeStreamedParts } from "./streamed_parts.ts";
+import { visibleText } from "./visible_text.ts";
 
 /** Characters of a page that are read, UTF-16 units. */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
@@ -24,6 +26,8 @@ export interface Page {
   readonly cut: boolean;
   /** Share of its characters that was read, 0 to 1. */
   readonly readShare: number;
+  /** The visible text before parts that were streamed after it took their places; null where there are none. */
+  readonly textBefore: string | null;
 }
 
 /** Where the first tag or mark that is not read begins, or how many characters are read. */
@@ -37,14 +41,19 @@ function readableLength(html: string): number {
   return Math.min(html.length, MAX_HTML_LENGTH);
 }
 
-/** The page as a tree; whatever the text holds, it has a head and a body. Never throws. */
+/**
+ * The page as a tree, with streamed parts in their places; whatever the text holds, it has a head and a body. Never
+ * throws.
+ */
 export function parseHtml(html: string): Page {
   const length = readableLength(html);
   const document = new DOMParser().parseFromString(boundedMarkup(html.slice(0, length)), "text/html");
+  const before = mayBeStreamed(html) ? visibleText(document) : null;
   return {
     document,
     cut: length < html.length,
     readShare: html.length === 0 ? 1 : length / html.length,
+    textBefore: before !== null && placeStreamedParts(document) > 0 ? before : null,
   };
 }
 

@@ -19,6 +19,15 @@ const SETS_LOCATION = [
 const WRITTEN_LOCATION =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\1|\blocation\.(?:replace|assign)\(\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\3/;
 
+/** Inline scripts in which Next.js says where a page redirects, and characters of each that are read. */
+const MAX_SCRIPTS = 500;
+const MAX_PAYLOAD_LENGTH = 100_000;
+/** `NEXT_REDIRECT;replace;/en;307;` of its app router, `"__N_REDIRECT":"/en"` of its pages router. */
+const NEXT_REDIRECT =
+  /NEXT_REDIRECT;(?:replace|push);([^;"'\\\s<>]{1,2048});|"__N_REDIRECT"\s{0,9}:\s{0,9}"([^"\\\s<>]{1,2048})"/;
+
+const NEXT_PAYLOAD = /^\s{0,99}\(?self\.__next_[fs]\b/;
+
 /** A page that redirects; where to is null if a script computes it. */
 export interface PageRedirect {
   readonly kind: "meta" | "script";
@@ -39,14 +48,34 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (refresh !== null && refresh.url !== null && refresh.delay <= MAX_REDIRECT_DELAY && !isForScriptless) {
     return { kind: "meta", target: refresh.url, isStub: text.length < MIN_READABLE_TEXT_LENGTH };
   }
+  if (text.length >= MIN_READABLE_TEXT_LENGTH) return null;
+  const routed = nextRedirect(document);
+  if (routed !== null) return { kind: "script", target: routed, isStub: true };
   // A page with a script file is an application, which may set its location on some condition.
-  if (text.length >= MIN_READABLE_TEXT_LENGTH || elements(document, "script[src]").length > 0) return null;
+  const isNextError = document.documentElement?.id === "__next_error__";
+  if (!isNextError && elements(document, "script[src]").length > 0) return null;
   const script = [
-    ...elements(document, "script").map((element) => element.textContent),
+    ...elements(document, "script").map(({ textContent }) => textContent).filter((code) =>
+      !NEXT_PAYLOAD.test(code)
+    ),
     document.body.getAttribute("onload") ?? "",
   ].join("\n");
   if (script.length > MAX_REDIRECT_SCRIPT_LENGTH) return null;
   if (!SETS_LOCATION.some((pattern) => pattern.test(script))) return null;
   const [, , assigned, , called] = WRITTEN_LOCATION.exec(script) ?? [];
   return { kind: "script", target: assigned ?? called ?? null, isStub: true };
+}
+
+/** Where Next.js redirects: it exports such a page as an error that its scripts handle. */
+function nextRedirect(document: Document): string | null {
+  const failed = elements(document, "template[data-dgst]").map((each) =>
+    each.getAttribute("data-dgst") ?? ""
+  );
+  const payloads = elements(document, "script:not([src])").map(({ textContent }) => textContent);
+  for (const text of [...failed, ...payloads].slice(0, MAX_SCRIPTS)) {
+    const [, replaced, returned] = NEXT_REDIRECT.exec(text.slice(0, MAX_PAYLOAD_LENGTH)) ?? [];
+    const target = replaced ?? returned;
+    if (target !== undefined) return target;
+  }
+  return null;
 }

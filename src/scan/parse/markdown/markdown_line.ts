@@ -49,37 +49,32 @@ export function headingOf(line: string): Heading | null {
 /** Replaces code spans (CommonMark 0.31, 6.1) with spaces of the same length. */
 export function blankCodeSpans(line: string): string {
   if (!line.includes("`")) return line;
-  const runs = backtickRuns(line);
-  const lastOfLength = new Map(runs.map((run) => [run.length, run]));
+  // Otherwise each run that is never closed would be searched for to the end.
+  const lastOfLength = new Map<number, number>();
+  for (let start = line.indexOf("`"), end: number; start !== -1; start = line.indexOf("`", end)) {
+    end = endOfRun(line, start);
+    lastOfLength.set(end - start, start);
+  }
   const pieces: string[] = [];
   let written = 0;
-  let open: BacktickRun | null = null;
-  for (const run of runs) {
-    if (open === null) {
-      // Otherwise each run that is never closed would be searched for to the end.
-      if (lastOfLength.get(run.length) !== run) open = run;
-    } else if (run.length === open.length) {
-      const end = run.start + run.length;
-      pieces.push(line.slice(written, open.start), " ".repeat(end - open.start));
+  let open = -1;
+  let openLength = 0;
+  for (let start = line.indexOf("`"), end: number; start !== -1; start = line.indexOf("`", end)) {
+    end = endOfRun(line, start);
+    if (open === -1) {
+      if (lastOfLength.get(end - start) !== start) [open, openLength] = [start, end - start];
+    } else if (end - start === openLength) {
+      pieces.push(line.slice(written, open), " ".repeat(end - open));
       written = end;
-      open = null;
+      open = -1;
     }
   }
   return pieces.join("") + line.slice(written);
 }
 
-interface BacktickRun {
-  readonly start: number;
-  readonly length: number;
-}
-
-function backtickRuns(line: string): BacktickRun[] {
-  const runs: BacktickRun[] = [];
-  for (let start = line.indexOf("`"); start !== -1;) {
-    let end = start;
-    while (line.charAt(end) === "`") end++;
-    runs.push({ start, length: end - start });
-    start = line.indexOf("`", end);
-  }
-  return runs;
+/** Index after a run of backticks. */
+function endOfRun(line: string, start: number): number {
+  let end = start;
+  while (line.charAt(end) === "`") end++;
+  return end;
 }

@@ -4,8 +4,8 @@ import { LLMS_TXT_LINKS_LIMIT, type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts"
 /** Characters of a line; a longer one is no item of a list of links. */
 const MAX_ITEM_LENGTH = 1000;
 const FENCE = /^\s*(?:```|~~~)/;
-/** With its line feed; to split after each line feed takes twice as long. */
-const LINE = /[^\n]*\n|[^\n]+/g;
+/** A line without one stays as it is. */
+const ITEM_MARK = /```|~~~|https?:\/\//gi;
 /** The URL of a link, up to a length. */
 const LINK = /\]\(([^()\s#][^()\s]{0,2000})/g;
 const ITEM = /^(\s*[-*+]\s+)(\S.*)$/;
@@ -26,21 +26,54 @@ function hasBareLinks({ problems }: LlmsTxt): boolean {
 
 /** The first URL that {@linkcode withOwnLinks} makes a Markdown link, which need not be the first in the text. */
 export function firstListedUrl(text: string, origin: string): { line: number; url: string } | null {
-  const lines = withOwnLinks(text, origin).split("\n");
-  const index = text.split("\n").findIndex((line, at) => line !== lines[at]);
-  const url = /\]\(([^()\s]+)\)/.exec(lines[index] ?? "")?.[1];
-  return url === undefined ? null : { line: index + 1, url };
+  const linked = withOwnLinks(text, origin);
+  if (linked === text) return null;
+  let change = 0;
+  while (linked.charCodeAt(change) === text.charCodeAt(change)) change++;
+  // No line is added or removed, so the first changed line begins at the same place in both texts.
+  const start = lineStart(linked, change);
+  const url = /\]\(([^()\s]+)\)/.exec(linked.slice(start, lineEnd(linked, change)))?.[1];
+  return url === undefined ? null : { line: lineNumber(linked, start), url };
 }
 
 /** Links beyond the limit stay as they are. @param origin base of relative links */
 export function withOwnLinks(text: string, origin: string): string {
   const absolute = withAbsoluteLinks(text, origin);
-  if (!hasBareLinks(parseLlmsTxt(absolute))) return absolute;
+  return hasBareLinks(parseLlmsTxt(absolute)) ? withLinkedItems(absolute) : absolute;
+}
+
+function withLinkedItems(text: string): string {
+  const pieces: string[] = [];
+  let copied = 0;
   let isCode = false;
-  return (absolute.match(LINE) ?? []).map((line) => {
+  ITEM_MARK.lastIndex = 0;
+  for (let mark = ITEM_MARK.exec(text); mark !== null; mark = ITEM_MARK.exec(text)) {
+    const [start, end] = [lineStart(text, mark.index), lineEnd(text, mark.index)];
+    ITEM_MARK.lastIndex = end;
+    const line = text.slice(start, end);
     if (FENCE.test(line)) isCode = !isCode;
-    return isCode || line.length > MAX_ITEM_LENGTH ? line : linkedItem(line);
-  }).join("");
+    if (isCode || line.length > MAX_ITEM_LENGTH) continue;
+    pieces.push(text.slice(copied, start), linkedItem(line));
+    copied = end;
+  }
+  return pieces.join("") + text.slice(copied);
+}
+
+function lineStart(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
+}
+
+/** Index after the line feed. */
+function lineEnd(text: string, at: number): number {
+  const feed = text.indexOf("\n", at);
+  return feed === -1 ? text.length : feed + 1;
+}
+
+/** Counted from 1. */
+function lineNumber(text: string, at: number): number {
+  let number = 1;
+  for (let feed = text.indexOf("\n"); feed !== -1 && feed < at; feed = text.indexOf("\n", feed + 1)) number++;
+  return number;
 }
 
 function withAbsoluteLinks(text: string, origin: string): string {

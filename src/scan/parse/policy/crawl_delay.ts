@@ -40,3 +40,14 @@ export function crawlDelays(text: string): readonly CrawlDelay[] {
   }
   return [...delays.values()];
 }
+
+/**
+ * @param token product token of the crawler
+ * @returns milliseconds that the file asks the crawler to leave between requests; 0 without a valid rule
+ */
+export function crawlDelayMs(text: string, token: string): number {
+  const delays = crawlDelays(text);
+  const own = delays.find(({ agent }) => agent === token.toLowerCase()) ??
+    delays.find(({ agent }) => agent === "*");
+  return 1000 * (own?.seconds ?? 0);
+}

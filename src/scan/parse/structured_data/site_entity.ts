@@ -1,6 +1,6 @@
 /** The organizations, persons and websites that a page describes. */
 import type { Json } from "../../../json.ts";
-import { ORGANIZATION_TYPES } from "../../data/schema_org/schema_org_members.ts";
+import { ORGANIZATION_TYPES } from "../../data/schema_org/organization_types.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";
 
@@ -21,29 +21,54 @@ export interface SiteEntity {
   readonly missing: readonly string[];
 }
 
-/** An author may run the site only if fully described. */
-const WRITERS: ReadonlySet<string> = new Set(["author", "contributor", "creator", "editor", "reviewedBy"]);
+/** Who these properties name runs the site; other properties, such as sponsor, name other bodies. */
+const OWNERS: ReadonlySet<string> = new Set(["mainEntity", "publisher"]);
+/** Who these name may run the site only if fully described. */
+const POSSIBLE_OWNERS: ReadonlySet<string> = new Set(["about", "author"]);
+/** Properties of an entity that name a body it belongs to or is paid by. */
+const OTHER_BODIES = ["affiliation", "alumniOf", "funder", "memberOf", "sponsor"] as const;
+const WRITERS: ReadonlySet<string> = new Set(["author", "creator"]);
 
 /** @returns the most complete first; nodes with the same `@id` are one entity */
 export function siteEntities(nodes: readonly LinkedNode[]): SiteEntity[] {
   const merged = new Map<string, Record<string, Json>>();
+  const others = new Set<string>();
   const entities: {
     readonly type: string;
     readonly fields: LinkedNode["fields"];
-    readonly isWriter: boolean;
+    readonly property: string | null;
   }[] = [];
   for (const { types, fields, property } of nodes) {
     const id = asString(fields["@id"]);
     const whole = id === null ? fields : Object.assign(merged.get(id) ?? {}, fields);
     if (id !== null) merged.set(id, whole);
+    for (const other of otherBodies(fields)) others.add(other);
     const type = types.find(isEntity);
-    if (type !== undefined && entities.length < MAX_ENTITIES) {
-      entities.push({ type, fields: whole, isWriter: WRITERS.has(property ?? "") });
+    if (type !== undefined && entities.length < MAX_ENTITIES && mayBeOwner(type, property)) {
+      entities.push({ type, fields: whole, property });
     }
   }
-  return entities.map(({ type, fields, isWriter }) => ({ isWriter, ...entityOf(type, fields) }))
-    .filter(({ isWriter, missing }) => !isWriter || missing.length === 0)
+  return entities.map(({ type, fields, property }) => ({ property, ...entityOf(type, fields) }))
+    .filter(({ property, id, missing }) =>
+      (missing.length === 0 || !POSSIBLE_OWNERS.has(property ?? "")) && (id === null || !others.has(id))
+    )
+    .map(({ property: _property, ...entity }) => entity)
     .toSorted((left, right) => left.missing.length - right.missing.length);
+}
+
+function mayBeOwner(type: string, property: string | null): boolean {
+  return property === null || OWNERS.has(property) || POSSIBLE_OWNERS.has(property) ||
+    (type === "WebSite" && property === "isPartOf");
+}
+
+/** The `@id`s of bodies that are not the entity itself. */
+function otherBodies(fields: LinkedNode["fields"]): string[] {
+  return OTHER_BODIES.flatMap((name) => {
+    const value = fields[name] ?? null;
+    return (asArray(value) ?? [value]).slice(0, MAX_ENTITIES).flatMap((each) =>
+      asString(member(each, "@id")) ?? []
+    );
+  });
 }
 
 export function isEntity(type: string): boolean {

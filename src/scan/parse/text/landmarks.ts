@@ -1,4 +1,5 @@
 /** The landmarks of a page. */
+import type { Element } from "deno-dom";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
 export interface Landmarks {
@@ -8,9 +9,16 @@ export interface Landmarks {
   readonly contentinfo: number;
   /** `header` and `footer` in an article or section, which are no landmarks. */
   readonly sectioned: number;
+  /** Which of `header` and `footer` are directly in the main content, which makes them no landmarks. */
+  readonly inMain: readonly string[];
 }
 
-const ROLES: ReadonlyMap<string, keyof Landmarks> = new Map([
+type Role = Exclude<keyof Landmarks, "inMain">;
+
+/** Elements and roles in which a header or footer is that of a part. */
+const SECTIONING = "article, aside, main, nav, section, [role]";
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
   ["main", "main"],
   ["nav", "navigation"],
   ["header", "banner"],
@@ -20,17 +28,24 @@ const ROLES: ReadonlyMap<string, keyof Landmarks> = new Map([
 /** Counts the visible landmarks (HTML-AAM, 3.5). */
 export function countLandmarks({ landmarks }: PageElements): Landmarks {
   const counts = { main: 0, navigation: 0, banner: 0, contentinfo: 0, sectioned: 0 };
+  const inMain = new Set<string>();
   for (const placed of landmarks) {
     if (placed.place.hidden) continue;
     const role = roleOf(placed);
     if (role !== null) counts[role]++;
+    if (role === "sectioned" && isPartOfMain(placed.element)) inMain.add(placed.element.localName);
   }
-  return counts;
+  return { ...counts, inMain: [...inMain] };
 }
 
-function roleOf({ element, role, place }: PlacedElement): keyof Landmarks | null {
+function roleOf({ element, role, place }: PlacedElement): Role | null {
   if (role === "main" || role === "navigation" || role === "banner" || role === "contentinfo") return role;
   const { localName: name } = element;
   if (place.sectioned && (name === "header" || name === "footer")) return "sectioned";
   return ROLES.get(name) ?? null;
+}
+
+function isPartOfMain(element: Element): boolean {
+  const around = element.parentElement?.closest(SECTIONING);
+  return around?.localName === "main" || around?.getAttribute("role") === "main";
 }

@@ -3,7 +3,6 @@ import { type Document, type Element, type Node, Text } from "deno-dom";
 import {
   JAVASCRIPT_FOR_PARTS,
   JAVASCRIPT_NEEDED,
-  LOADING_LINE,
   ROOT_ATTRIBUTES,
   ROOT_ELEMENTS,
   ROOT_IDS,
@@ -14,14 +13,13 @@ import { elements } from "../dom/html.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
+import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
+import { countInScripts } from "./script_data.ts";
 import { hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
-/** Scripts of a page that are read, and characters of data in them. */
+/** Scripts of a page that are read. */
 const MAX_SCRIPTS = 500;
-const MAX_DATA_LENGTH = 524_288;
-/** Characters of a text in JSON that is a sentence rather than a name. */
-const MIN_SENTENCE_LENGTH = 60;
 /** Characters in which a page asks for JavaScript, and noscript elements that are read. */
 const MAX_MESSAGE_LENGTH = 400;
 const MAX_NOSCRIPTS = 8;
@@ -31,6 +29,8 @@ const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
 /** Characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
+/** Width of a page that says anything: a sentence. */
+const MIN_PAGE_WIDTH = 80;
 /** Width of a framework's root or a main element that is nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
@@ -81,6 +81,10 @@ export interface Rendering {
   readonly scripts: number;
   /** Some of the text is likely to be written by scripts: its place is empty, or says that it is loading. */
   readonly isWaiting: boolean;
+  /** It says that it is loading, and hardly more. */
+  readonly isPlaceholder: boolean;
+  /** It has less than a sentence, and no form, table, list of links or pictures to be there for. */
+  readonly isBrief: boolean;
   /** Characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
@@ -106,24 +110,29 @@ export function readRendering(document: Document, text: string): Rendering {
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
   const isLoaded = !isLoading(mainText ?? text, marks);
+  const isWritten = mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
+    isWrittenAroundMain(text, mainText, marks);
   // Such a page may be short, but what it has is in its HTML.
   const isBuilt = isLoaded && hasOwnHeading &&
     docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
+  const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
+    isLoaded;
   return {
     characters: text.length,
     width: textWidth(text),
     mainCharacters: mainText?.length ?? null,
-    isMainFilled: mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
-      isLoaded,
-    isWritten: mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
-      isWrittenAroundMain(text, mainText, marks),
+    isMainFilled,
+    isWritten,
     root: root?.name ?? null,
     isRootFilled: root !== null && (isBuilt || isFilled(root.element, marks) && !isLoading(text, marks)),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
-    dataCharacters: countInScripts(scripts.filter(isData)),
+    isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
+    isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
+      !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)),
+    dataCharacters: countInScripts(scripts, text),
   };
 }
 
@@ -167,8 +176,7 @@ function isIncomplete({ text, mainText, main, root, marks }: {
   if (text.length < MAX_BOUND_LENGTH && body !== undefined && hasEmptyBindings(body)) return true;
   if (body !== undefined && hasOwnForm(body)) return false;
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
-  // A gallery needs no words.
-  if (body !== undefined && body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES) return false;
+  if (body !== undefined && isGallery(body)) return false;
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
 }
 
@@ -181,8 +189,19 @@ function hasOwnForm(body: Element): boolean {
   );
 }
 
+/** A page may be there for something other than its text. */
+function hasOtherPurpose(body: Element): boolean {
+  return hasOwnForm(body) || isListOfLinks(body) || isGallery(body) ||
+    body.querySelector("audio, embed, object, table, video") !== null;
+}
+
+/** Pictures need no words. */
+function isGallery(body: Element): boolean {
+  return body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES;
+}
+
 function isLoading(text: string, marks: readonly Element[]): boolean {
-  return text.split("\n").some((line) => LOADING_LINE.test(line.slice(0, 50))) ||
+  return hasLoadingLine(text) ||
     marks.some((each) => each.getAttribute("aria-busy") === "true");
 }
 
@@ -235,58 +254,10 @@ function asksForJavaScript(text: string): boolean {
   return JAVASCRIPT_NEEDED.some((pattern) => pattern.test(words));
 }
 
-function isData(script: Element): boolean {
-  return /json/i.test(script.getAttribute("type") ?? "") &&
-      !/ld\+json/i.test(script.getAttribute("type") ?? "") ||
-    script.getAttribute("id") === "__NEXT_DATA__" || script.getAttribute("id") === "__NUXT_DATA__" ||
-    !script.hasAttribute("src") &&
-      /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(script.textContent);
-}
-
 function mayWrite(script: Element): boolean {
   const type = script.getAttribute("type")?.trim().toLowerCase() ?? "";
   if (type !== "" && type !== "module" && !type.includes("javascript")) return false;
   const source = script.getAttribute("src");
   if (source !== null) return source.trim() !== "" && !SIDE_SCRIPTS.test(source.slice(0, 500));
   return type === "module" && script.textContent.trim() !== "";
-}
-
-function countInScripts(scripts: readonly Element[]): number {
-  let characters = 0;
-  let left = MAX_DATA_LENGTH;
-  for (const script of scripts) {
-    const text = script.textContent.slice(0, left);
-    left -= text.length;
-    characters += countSentences(text);
-  }
-  return characters;
-}
-
-/** Characters of the sentences between double quotes; an escaped quote does not end one. */
-function countSentences(text: string): number {
-  let characters = 0;
-  let start = text.indexOf('"');
-  while (start >= 0) {
-    let end = text.indexOf('"', start + 1);
-    while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-    if (end === -1) break;
-    const length = end - start - 1;
-    if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start, Math.min(end, start + 201)))) {
-      characters += length;
-    }
-    start = text.indexOf('"', end + 1);
-  }
-  return characters;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let marks = 0;
-  while (text[at - 1 - marks] === "\\") marks++;
-  return marks % 2 === 1;
-}
-
-/** Words with spaces between them; not a URL, a class list or the markup of icons. */
-function isProse(text: string): boolean {
-  return [...text.matchAll(/\p{L} \p{L}/gu)].length >= 5 && !/[{};]|=\\"/.test(text) ||
-    /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);
 }

@@ -15,14 +15,15 @@ export function isTextInData({ characters, dataCharacters }: Text): boolean {
   return dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
 }
 
-type Signs = Text & Pick<Rendering, "root" | "isRootFilled" | "message">;
+type Signs = Text & Pick<Rendering, "root" | "isRootFilled" | "message" | "isPlaceholder">;
 
 /** A short page is no shell if nothing shows that scripts would write more. */
 export function isShellPage(page: Signs & Pick<Rendering, "width">): boolean {
-  return page.characters === 0 || page.width < MIN_TEXT_LENGTH && isWaitingPage(page);
+  return page.characters === 0 || page.isPlaceholder || page.width < MIN_TEXT_LENGTH && isWaitingPage(page);
 }
 
 /** Something shows that scripts write the text of the page. */
 export function isWaitingPage(page: Signs): boolean {
-  return page.root !== null && !page.isRootFilled || page.message !== null || isTextInData(page);
+  return page.isPlaceholder || page.root !== null && !page.isRootFilled || page.message !== null ||
+    isTextInData(page);
 }

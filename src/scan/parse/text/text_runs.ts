@@ -61,7 +61,8 @@ export function runsOf(letters: string): Uint32Array {
   const runs = new Uint32Array(Math.max(0, letters.length - RUN_LENGTH + 1));
   let hash = 0;
   for (let at = 0; at < RUN_LENGTH - 1; at++) hash = extended(hash, letters.charCodeAt(at));
-  for (const place of runs.keys()) {
+  // An iterator takes as long as the rest.
+  for (let place = 0; place < runs.length; place++) {
     hash = extended(hash, letters.charCodeAt(place + RUN_LENGTH - 1));
     runs[place] = hash;
     hash = (hash - Math.imul(letters.charCodeAt(place), FIRST_FACTOR)) | 0;

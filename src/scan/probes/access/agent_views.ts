@@ -69,7 +69,12 @@ export const agentViews = defineProbe<AgentViews>({
   async observe({ attempt, page, probe, userAgent: ownUserAgent }) {
     const { robots } = await probe(robotsTxt);
     const request = (userAgent: string) => attempt(page, { userAgent, accept: BROWSER_ACCEPT, once: true });
-    const resource = await request(BROWSER_USER_AGENT);
+    const token = productToken(ownUserAgent);
+    const agents = Object.entries(AGENT_USER_AGENTS).map(([name, userAgent]) =>
+      [describeAgent(name, robots, page), userAgent] as const
+    );
+    const isCompared = token !== PRODUCT_TOKEN || agents.some(([agent]) => agent.robots === "allowed");
+    const resource = isCompared ? await request(BROWSER_USER_AGENT) : await attempt(page);
     // Bot protection that stops a browser says nothing about agents.
     if (resource instanceof Unobservable) throw resource;
     await takeTurn();
@@ -77,13 +82,11 @@ export const agentViews = defineProbe<AgentViews>({
     const view = async (agent: Agent, userAgent: string) =>
       await agentView(agent, await request(userAgent), browser);
     // Each page may be large: it is forgotten as soon as it is compared.
-    const views = await fewAtOnce(Object.entries(AGENT_USER_AGENTS), async ([token, userAgent]) => {
-      const agent = describeAgent(token, robots, page);
+    const views = await fewAtOnce(agents, async ([agent, userAgent]) => {
       return agent.robots === "disallowed"
         ? unservedView("forbidden", agent, null)
         : await view(agent, userAgent);
     });
-    const token = productToken(ownUserAgent);
     const requested = token === PRODUCT_TOKEN
       ? null
       : await view(describeAgent(token, robots, page), ownUserAgent);

@@ -4,11 +4,14 @@ import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 
 export interface Transport {
-  /** `downgraded`: redirects to HTTP. `closed`: no connection. `broken`: the TLS handshake fails. */
-  readonly https: "served" | "downgraded" | "closed" | "broken" | "unasked";
+  /**
+   * `downgraded`: redirects to HTTP. `closed`: no connection. `broken`: the TLS handshake fails. `silent`: two requests
+   * got no response.
+   */
+  readonly https: "served" | "downgraded" | "closed" | "broken" | "silent" | "unasked";
   /** `redirected`: to HTTPS. `closed`: no connection, or nothing is served. */
   readonly http: "redirected" | "served" | "closed" | "unasked";
-  /** Why HTTPS is closed or broken. */
+  /** Why HTTPS is closed, broken or silent. */
   readonly reason: string | null;
 }
 
@@ -36,12 +39,16 @@ export const transport = defineProbe<Transport>({
       port === null || scheme === null || scheme === wanted
         ? attempt(`${wanted}://${domain}/`)
         : Promise.resolve(null);
-    const [secure, plain] = await Promise.all([request("https"), request("http")]);
+    const [first, plain] = await Promise.all([request("https"), request("http")]);
+    const secure = isSilent(first) && plain !== null
+      ? await attempt(`https://${domain}/`, { again: true })
+      : first;
     const https = httpsState(secure);
     const reason = secure instanceof Unobservable ? secure.message : null;
     if (https === "broken" || https === "downgraded") return { https, http: "unasked", reason };
     const http = httpState(plain, secure);
-    if (https === "closed" && http === "closed" && secure instanceof Unobservable) throw secure;
+    // Neither works, for a reason that may pass.
+    if (https === "silent" && http !== "served" && secure instanceof Unobservable) throw secure;
     return { https, http, reason };
   },
 });
@@ -51,7 +58,13 @@ function httpsState(answer: Answer): Transport["https"] {
   if (!(answer instanceof Unobservable)) return answer.url.protocol === "https:" ? "served" : "downgraded";
   if (BROKEN_CODES.has(answer.code)) return "broken";
   if (CLOSED_CODES.has(answer.code)) return "closed";
+  if (isSilent(answer)) return "silent";
   throw answer;
+}
+
+/** The connection was closed or lost without a response. */
+function isSilent(answer: Answer): boolean {
+  return answer instanceof Unobservable && answer.code === "NETWORK";
 }
 
 function httpState(answer: Answer, secure: Answer): Transport["http"] {

@@ -8,7 +8,7 @@ import { seenApiDescription } from "./seen_api_description.ts";
 interface PublishedApi {
   readonly isDescribed: boolean;
   readonly isCatalogued: boolean;
-  /** There is a catalog, of other things than APIs. */
+  /** There is a catalog, of other things than APIs or of nothing. */
   readonly isCatalogOfPages: boolean;
   /** There is no catalog, whatever links to one. */
   readonly isCatalogMissing: boolean;
@@ -23,7 +23,7 @@ export const publishedApi = defineProbe<PublishedApi>({
     return {
       isDescribed: (description?.found ?? null) !== null,
       isCatalogued,
-      isCatalogOfPages: links.length > 0 && !isCatalogued,
+      isCatalogOfPages: catalog?.present === true && !isCatalogued,
       isCatalogMissing: catalog?.present === false,
     };
   },

@@ -60,10 +60,10 @@ export const productPage = defineProbe<ProductPage | null>({
     if (found.state !== "answered" || !found.resource.isHtml) return alone;
     await takeTurn();
     const { resource } = found;
-    const { document, cut, readShare } = parseHtml(resource.text);
+    const { document, cut, readShare, textBefore } = parseHtml(resource.text);
     await takeTurn();
     const text = visibleText(document);
-    return productPageOf({ document, resource, text, cut: cut || resource.truncated, readShare });
+    return productPageOf({ document, resource, text, cut: cut || resource.truncated, readShare, textBefore });
   },
 });
 

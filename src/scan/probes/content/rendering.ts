@@ -1,17 +1,35 @@
 /** The text of a page before its scripts run. */
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
+import { textWidth } from "../../parse/text/text_width.ts";
+import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";
+
+/** Share of the text in streamed parts from which on a page without them is not the same page. */
+const MIN_STREAMED_SHARE = 0.5;
 
 interface PageRendering extends Rendering {
   /** Neither HTML nor text that needs no rendering. */
   readonly kind: "html" | "text" | "other";
   /** Only the beginning of the page was read. */
   readonly cut: boolean;
+  /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
+  readonly streamedCharacters: number;
 }
 
-export const rendering = definePageProbe("rendering", ({ document, text, cut, resource }): PageRendering => {
-  const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
-  const isHtml = unservedPage(resource) === null;
-  return { ...readRendering(document, text), cut, kind: isHtml ? "html" : isText ? "text" : "other" };
-});
+export const rendering = definePageProbe(
+  "rendering",
+  ({ document, text, textBefore, cut, resource }): PageRendering => {
+    const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
+    const isHtml = unservedPage(resource) === null;
+    const kind = isHtml ? "html" : isText ? "text" : "other";
+    return { ...readRendering(document, text), cut, kind, streamedCharacters: streamed(text, textBefore) };
+  },
+);
+
+function streamed(text: string, before: string | null): number {
+  if (before === null) return 0;
+  const characters = text.length - before.length;
+  const isMost = textWidth(before) < MIN_TEXT_LENGTH || characters >= MIN_STREAMED_SHARE * text.length;
+  return isMost ? Math.max(0, characters) : 0;
+}

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/https.ts";
+import type { Transport } from "../../../../src/scan/probes/access/transport.ts";
 import { fillMessage } from "../../../../src/scan/engine/message.ts";
 import { redirect, type Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
@@ -12,6 +13,11 @@ const fall: Site = () => ({ raw: () => Promise.resolve() });
 const to = (url: string): Site => ({ path }) => path === "/" ? redirect(url) : undefined;
 
 testCheck(check, {
+  unreachable: { http: null },
+  silent: told(
+    { https: fall, http: home },
+    "HTTPS gave no response to two requests, but HTTP works: The connection was closed without a response",
+  ),
   redirected: [home, { https: home, http: to(`https://${HOST}/index.html`) }],
   alone: [
     { https: home, http: null },
@@ -44,8 +50,7 @@ const INCONCLUSIVE: readonly [name: string, site: CaseSite, outcome: string][] =
     behindRobots({ status: 503, body: "down" }),
     "server-error",
   ],
-  ["https falls silent", { https: fall, http: home }, "network"],
-  ["nothing listens", { http: null }, "connection-refused"],
+  ["both fall silent", { https: fall, http: fall }, "network"],
 ];
 
 for (const [name, site, outcome] of INCONCLUSIVE) {
@@ -63,4 +68,26 @@ Deno.test("https is unanswered where only HTTP redirects to another host with HT
     fillMessage(check.outcomes.unanswered.message, details),
     "This host redirects HTTP requests, but does not support HTTPS: The connection was refused",
   );
+});
+
+const HALVES: readonly [name: string, transport: Transport][] = [
+  ["HTTPS alone was asked and is closed", {
+    https: "closed",
+    http: "unasked",
+    reason: "The connection was refused",
+  }],
+  ["HTTP alone was asked and is closed", { https: "unasked", http: "closed", reason: null }],
+];
+
+for (const [name, transport] of HALVES) {
+  Deno.test(`https is unreachable where ${name}`, () => {
+    assertEquals(check.judge({ transport }, { now: new Date() }), "unreachable");
+  });
+}
+
+Deno.test("https serves where only the first request got no response", async () => {
+  let requests = 0;
+  const flaky: Site = (request) => ++requests === 1 ? fall(request) : home(request);
+  const result = await checkSite(check, { https: flaky, http: home });
+  assertEquals(result.outcome, "both");
 });

@@ -101,7 +101,7 @@ Deno.test("webmcp-scripts takes a token for valid at the moment when it expires,
     redirects: [],
     firstByteMs: 1,
   });
-  const page = { resource, document: parseHtml("").document, text: "", cut: false, readShare: 1 };
+  const page = { resource, text: "", ...parseHtml("") };
   const trials = [parseOriginTrial(token("WebMCP", 2_000_000_000))].filter((trial) => trial !== null);
   const scripts = { use: modelContextUse([], []), trials, toolsOff: false };
   const outcome = (milliseconds: number) => {

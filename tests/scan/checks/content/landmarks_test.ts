@@ -1,6 +1,7 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/landmarks.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(20);
 const LINKS = "<a href=/a>A</a>".repeat(5);
@@ -39,10 +40,26 @@ testCheck(check, {
     home(`<header>H</header><main>${TEXT}</main><main>B</main><footer>F</footer>`),
     "The page has 2 visible main elements",
   ),
+  enclosed: [
+    told(
+      home(`<header>H</header><nav>${LINKS}</nav><main>${TEXT}<footer>F</footer></main>`),
+      "Inside the main element, footer does not count as a landmark of the page",
+    ),
+    home(`<main><header>H</header><nav>${LINKS}</nav>${TEXT}<div><footer>F</footer></div></main>`),
+  ],
   partial: [
+    home(`<main><header>H</header>${TEXT}</main>`),
     told({}, "The page has a main element, but no header, footer"),
     home(`<header>H</header><main>${TEXT}${LINKS}</main><footer>F</footer>`),
-    home(`<main><header>H</header><nav>${LINKS}</nav>${TEXT}<footer>F</footer></main>`),
     home(`<section><header>H</header></section><main>${TEXT}</main><footer>F</footer>`),
   ],
+});
+
+Deno.test("landmarks are missing on a shell because its text is", async () => {
+  const site = (body: string) => home(`${body}<div id="root"></div><script src="/app.js"></script>`);
+  const [none, marked] = await Promise.all([
+    checkSite(check, site("")),
+    checkSite(check, site("<header>H</header><main></main><footer>F</footer>")),
+  ]);
+  assertEquals([none.outcome, marked.outcome], ["unreadable", "marked"]);
 });

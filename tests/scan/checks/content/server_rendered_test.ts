@@ -22,6 +22,12 @@ const hollow = (main: number, scripts = APP) =>
     `<div id="__next"><nav>${"x".repeat(1_000 - main)}</nav><main>${"y".repeat(main)}</main></div>${scripts}`,
   );
 
+/** A page whose main text React sends after it. */
+function streamedPage(text: string): string {
+  return '<div><header>Case Studio</header><!--$?--><template id="B:0"></template><p>Loading</p><!--/$--></div>' +
+    `<div hidden id="S:0"><main><h1>Cases</h1><p>${text}</p></main></div><script>$RC("B:0","S:0")</script>${APP}`;
+}
+
 testCheck(check, {
   other: [{ "/": { status: 404, body: "<!doctype html><h1>Not found</h1>" } }, {
     "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } },
@@ -70,6 +76,19 @@ testCheck(check, {
     told(html(""), "The HTML has no text"),
     html('<img src="/poster.png" alt="Poster">'),
     html("<canvas></canvas>"),
+  ],
+  loading: [
+    told(
+      html("<p>Loading the catalog, please wait …</p>".repeat(6)),
+      "Without JavaScript, the page has hardly more than a loading message",
+    ),
+    html(`<header>Case Studio</header><p>Loading…</p><script>fetch("/cases.json")</script>`),
+  ],
+  brief: [
+    told(html("<h1>Case Studio</h1>"), "The page has only 11 characters of text"),
+    html('<img src="/logo.png" alt="Logo"><p>Welcome to our studio</p><a href="/in">Enter</a>'),
+    html(`<h2>Cases</h2><p>Short</p>${APP}`),
+    html(`<p>${"一".repeat(39)}</p>`),
   ],
   sparse: [
     told(
@@ -120,6 +139,13 @@ testCheck(check, {
     ),
     html(`<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><h1>Cases</h1></main></div>${APP}`),
   ],
+  streamed: [
+    told(
+      html(streamedPage(SENTENCE.repeat(20))),
+      "Most of the text (1,778 characters) is in hidden elements that scripts move into the page",
+    ),
+    html(`${SENTENCE.repeat(3)}${streamedPage(SENTENCE.repeat(4))}`),
+  ],
   // The text may follow what is not read.
   cut: {
     "/": `<!doctype html><div id="root"></div>${
@@ -127,6 +153,16 @@ testCheck(check, {
     }<p>Bells</p><script src="/app.js"></script>`,
   },
   rendered: [
+    // A list, a table, a form, pictures, a film, and one sentence that is enough.
+    html("<h1>Tags</h1><a href=/a>Ash</a><a href=/b>Brass</a><a href=/c>Cases</a>"),
+    html("<h1>Prices</h1><table><tr><td>Oak</td><td>20</td></tr></table>"),
+    html("<form>Name <input name=a> Mail <input name=b></form>"),
+    html(`<h1>Cases</h1>${'<img src="/a.jpg" alt="A case">'.repeat(3)}`),
+    html('<h1>Film</h1><video src="/film.mp4"></video>'),
+    html(`<p>${"x".repeat(80)}</p>`),
+    html(`<p>Loading bays and harbours …</p><p>${SENTENCE}</p><p>${SENTENCE}</p>`),
+    // A small part of the page.
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(6)}</p>${streamedPage(SENTENCE.repeat(2))}`),
     // A gallery, a form, a list of links, and a loading widget beside the main element.
     html(`<nav>${SENTENCE}</nav><main><h2>Gallery</h2><img src="/a.jpg" alt="A case"></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><h2>Contact</h2><form><input name="a"></form></main>${APP}`),
@@ -173,7 +209,6 @@ testCheck(check, {
     html(`<nav>${SENTENCE.repeat(3)}</nav><h1>Cases of oak</h1>${APP}`),
     html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>`),
     html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
-    html(`<h2>Cases</h2><p>Short</p>${APP}`),
     html(`<div id="root"><main><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></main></div>${APP}`),
     html(`<div id="root"><h2>Cases</h2>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
     html(

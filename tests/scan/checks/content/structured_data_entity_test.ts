@@ -26,6 +26,7 @@ testCheck(check, {
     told(ld({ ...WHOLE, "@type": "BreadcrumbList" }), "Structured data does not say who runs the site"),
     ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
     html("", "<p typeof=Product>Case</p>"),
+    ld({ "@context": "https://schema.org", "@type": "Event", name: "Fair", sponsor: WHOLE }),
   ],
   anonymous: [
     told(
@@ -49,6 +50,7 @@ testCheck(check, {
     ld(WHOLE),
     ld({ ...WHOLE, "@type": "Bakery" }),
     ld({ ...WHOLE, "@type": "MotorcycleRepair" }),
+    ld({ ...WHOLE, "@type": "Physiotherapy" }),
     ld({ ...WHOLE, "@type": "Person", logo: undefined, sameAs: ["https://social.example/@case"] }),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: "https://social.example/@case" }),
     ld({ "@context": "https://schema.org", "@type": "Article", publisher: WHOLE }),
@@ -84,9 +86,20 @@ Deno.test("structured-data-entity writes a block that it would pass", async () =
 
 /** Data of the home page below a head with an icon, and the nodes of the snippet. */
 const SNIPPETS: readonly [name: string, own: unknown, nodes: readonly (readonly unknown[])[]][] = [
-  ["completes a business with its @id", { ...WHOLE, "@type": "Bakery", "@id": "#bakery", logo: undefined }, [
-    ["Bakery", "#bakery", "Case Studio"],
-  ]],
+  ["completes a business with its @id", {
+    ...WHOLE,
+    "@type": "Bakery",
+    "@id": "#bakery",
+    url: undefined,
+    logo: undefined,
+  }, [["Bakery", "#bakery", "Case Studio"]]],
+  ["completes the owner, not the body that it belongs to", {
+    ...WHOLE,
+    "@type": "Physiotherapy",
+    url: undefined,
+    logo: undefined,
+    memberOf: { ...WHOLE, name: "Association of Physiotherapists", logo: undefined },
+  }, [["Physiotherapy", undefined, "Case Studio"]]],
   ["adds the organization that a WebSite names", {
     ...WHOLE,
     "@type": "WebSite",

@@ -29,6 +29,12 @@ testCheck(check, {
     page('<https://a.example/>; rel="canonical", </style.css>; rel=preload; as=style'),
     page([], '<link rel="alternate" hreflang="de" href="/de"><link rel="icon" href="/i.png">'),
     page('</feed>; rel="alternate"; type="text/html"'),
+    // What Sphinx and WordPress add to each page.
+    page([], '<link rel="index" href="/genindex.html"><link rel="search" href="/search.html">'),
+    page(
+      [],
+      '<link rel="alternate" type="application/rss+xml" href="/feed"><link rel="alternate" type="application/json+oembed" href="/o">',
+    ),
     // One without a valid URL fails its own check.
     { ...page([]), "/sitemap.xml": SITEMAP.replace("https://site.cases.readiness-tests.org/", "/about/") },
     page('<mailto:a@b.example>; rel="help"'),

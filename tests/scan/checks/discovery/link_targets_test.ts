@@ -68,6 +68,10 @@ testCheck(check, {
     "The “alternate” link points to “https://site.cases.readiness-tests.org/rss”: expected “application/rss+xml”, got “application/octet-stream”, as its name has no extension",
   ),
   answering: [
+    {
+      ...linked('</embed>; rel=alternate; type="application/json+oembed"'),
+      "/embed": { body: "{}", headers: { "content-type": "application/json" } },
+    },
     { ...linked("</docs>; rel=service-doc"), "/docs": html },
     {
       ...linked('</a>; rel=service-desc; type="application/openapi+json;version=3.1"'),

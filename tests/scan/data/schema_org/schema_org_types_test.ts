@@ -1,9 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { OFFER_TYPES, PRODUCT_TYPES } from "../../../../src/scan/data/signs/product.ts";
-import {
-  ORGANIZATION_TYPES,
-  REQUIRED_MEMBERS,
-} from "../../../../src/scan/data/schema_org/schema_org_members.ts";
+import { ORGANIZATION_TYPES } from "../../../../src/scan/data/schema_org/organization_types.ts";
+import { REQUIRED_MEMBERS } from "../../../../src/scan/data/schema_org/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../../../src/scan/data/schema_org/schema_org_types.ts";
 
 Deno.test("schema.org knows every type that is named elsewhere", () => {

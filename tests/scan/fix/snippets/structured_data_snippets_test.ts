@@ -49,6 +49,21 @@ Deno.test("wholeEntityFix.snippet() is nothing where the site has neither logo n
   assertEquals(wholeEntityFix.snippet(PLAIN_FACTS, { type: "Bakery", missing: ["logo or sameAs"] }), null);
 });
 
+const URLS: readonly (readonly [what: string, url: string | null, expected: unknown])[] = [
+  ["keeps the URL of the entity", "https://example.org/about", "https://example.org/about"],
+  ["gives an entity without URL that of the site", null, "https://example.org/"],
+  ["writes nothing about an entity with the URL of another site", "https://association.example/", undefined],
+];
+
+for (const [what, url, expected] of URLS) {
+  Deno.test(`wholeEntityFix.snippet() ${what}`, () => {
+    const facts = { ...PLAIN_FACTS, logo: "https://example.org/logo.png" };
+    const details = { type: "Dentist", name: "Oak Dental", url, missing: ["logo or sameAs"] };
+    const { nodes } = dataOf(wholeEntityFix.snippet(facts, details) ?? "");
+    assertEquals(nodes[0]?.fields["url"], expected);
+  });
+}
+
 /** Facts of the site, and whether it is that of a person. */
 const PERSONS: readonly [what: string, facts: Partial<SiteFacts>, isPerson: boolean][] = [
   ["the profile of a person with its name", {

@@ -1,4 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { firstSseMessage, MessageWatch, SseReader } from "../../../../src/scan/parse/agents/sse_message.ts";
 
 const ANSWER = '{"id":1,"result":{}}';
@@ -71,4 +72,8 @@ Deno.test("MessageWatch.push() ends after 10,000 events without a response", () 
 Deno.test("firstSseMessage() keeps 2,048 characters of a URL", () => {
   const message = firstSseMessage(`event: endpoint\ndata: ${"x".repeat(2049)}\n\n`);
   assertEquals(message?.kind === "endpoint" ? message.url.length : null, 2048);
+});
+
+Deno.test("firstSseMessage() reads 2 MiB of line ends in less than 150 ms", async () => {
+  assertLess(await cpuMsOf(() => firstSseMessage("\n".repeat(2 ** 21))), 150);
 });

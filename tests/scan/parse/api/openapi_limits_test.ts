@@ -42,6 +42,15 @@ Deno.test("parseOpenApi() reads 20,000 paths", async () => {
   assertEquals([await operations(20_000), await operations(20_001)], [1, 0]);
 });
 
+Deno.test("parseOpenApi() reads the servers of 20,000 paths", async () => {
+  const servers = async (count: number) => {
+    const empty = numbered(count - 1, (index) => [`/${index}`, {}]);
+    const last = { servers: [{ url: "https://a.example" }] };
+    return (await read({ ...Object.fromEntries(empty), "/last": last })).servers.length;
+  };
+  assertEquals([await servers(20_000), await servers(20_001)], [1, 0]);
+});
+
 Deno.test("parseOpenApi() reads 5,000 operations", async () => {
   const codes = async (count: number) => {
     const { operations, problems } = await read(

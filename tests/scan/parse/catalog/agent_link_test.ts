@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
   isForPrograms,
+  leadingRelations,
   offeringRelations,
   usefulRelations,
 } from "../../../../src/scan/parse/catalog/agent_link.ts";
@@ -33,5 +34,24 @@ for (const [names, type, useful, offered, programs] of LINKS) {
     assertEquals(usefulRelations(link).join(" "), useful);
     assertEquals(offeringRelations(link).join(" "), offered);
     assertEquals(isForPrograms(link), programs);
+  });
+}
+
+const LEADING: readonly [rel: string, type: string | null, leading: string][] = [
+  ["alternate", "text/markdown", "alternate"],
+  ["alternate", "application/json", "alternate"],
+  ["alternate", "application/rss+xml", ""],
+  ["alternate", "application/json+oembed", ""],
+  ["alternate", "text/xml+oembed; charset=utf-8", ""],
+  ["search", null, ""],
+  ["search", "application/opensearchdescription+xml", "search"],
+  ["index license", null, ""],
+  ["sitemap help", null, "sitemap help"],
+  ["describedby", "text/plain", "describedby"],
+];
+
+for (const [names, type, leading] of LEADING) {
+  Deno.test(`a link of rel "${names}" and type ${type} leads agents to ${leading || "nothing"}`, () => {
+    assertEquals(leadingRelations({ rel: names.split(" "), type }).join(" "), leading);
   });
 }

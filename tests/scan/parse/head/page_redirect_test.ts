@@ -8,6 +8,11 @@ const SETTER = "location.href = '/en/'";
 const words = (length: number) => `<p>${"x".repeat(length)}</p>`;
 const pad = (length: number) => `<script>${SETTER};${" ".repeat(length - SETTER.length - 1)}</script>`;
 
+/** A page as Next.js exports one that redirects. */
+const nextPage = (digest: string) =>
+  `<html id="__next_error__"><body><script src="/_next/static/chunks/main.js" async></script>` +
+  `<script>self.__next_f.push([1,"7:E{\\"digest\\":\\"${digest}\\"}\\n"])</script>`;
+
 const CASES: readonly [name: string, html: string, expected: "meta" | "script" | null][] = [
   ["a page without redirect", "<p>Hello</p>", null],
   ["an empty page", "", null],
@@ -30,6 +35,10 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
   ["enough text", words(200) + `<script>${SETTER}</script>`, null],
   ["the longest script", pad(3999), "script"],
   ["a longer script", pad(4000), null],
+  ["a redirect of Next.js", nextPage("NEXT_REDIRECT;replace;/en;307;"), "script"],
+  ["one on a page with text", words(200) + nextPage("NEXT_REDIRECT;replace;/en;307;"), null],
+  ["a location that an error page of Next.js sets", nextPage("404") + `<script>${SETTER}</script>`, "script"],
+  ["another error of Next.js", nextPage("NEXT_HTTP_ERROR_FALLBACK;404"), null],
   ["location and much white space", `<script>location${" ".repeat(3_000)}x</script>`, null],
 ];
 
@@ -48,6 +57,12 @@ const TARGETS: readonly [html: string, target: string | null][] = [
   ['<script>location.assign( "b.html" + location.hash)</script>', "b.html"],
   ["<script>location.replace(`/${language}/`)</script>", null],
   ["<script>location.replace(next)</script>", null],
+  [nextPage("NEXT_REDIRECT;push;/en/docs?a=b;308;"), "/en/docs?a=b"],
+  ['<template data-dgst="NEXT_REDIRECT;replace;/de;307;"></template><script src=/a.js></script>', "/de"],
+  [
+    '<script id=__NEXT_DATA__>{"__N_REDIRECT":"/fr","__N_REDIRECT_STATUS":307}</script><script src=/a.js></script>',
+    "/fr",
+  ],
   [`<script>location.replace("${"x".repeat(2_049)}")</script>`, null],
 ];
 

@@ -36,6 +36,34 @@ const CASES: readonly [name: string, graph: readonly Data[], expected: readonly 
     "Person A: ",
   ]],
   ["no other author", [{ "@type": "Article", author: { "@type": "Person", name: "A" } }], []],
+  ["a clinic of any kind", [{ "@type": "Physiotherapy", ...FULL }], ["Physiotherapy A: "]],
+  ["an organization that a page is about", [{ "@type": "WebPage", about: { "@type": "NGO", ...FULL } }], [
+    "NGO A: ",
+  ]],
+  ["no organization in part that a page is about", [{
+    "@type": "WebPage",
+    about: { "@type": "NGO", name: "A" },
+  }], []],
+  ["the main entity of a page", [{ "@type": "ProfilePage", mainEntity: { "@type": "Person", name: "A" } }], [
+    "Person A: url, logo or sameAs",
+  ]],
+  [
+    "the website that a page is part of",
+    [{ "@type": "WebPage", isPartOf: { "@type": "WebSite", ...FULL } }],
+    [
+      "WebSite A: ",
+    ],
+  ],
+  ["no body that the owner belongs to", [{
+    "@type": "Dentist",
+    name: "A",
+    memberOf: { "@type": "Organization", ...FULL, name: "B" },
+  }], ["Dentist A: url, logo or sameAs"]],
+  ["no sponsor", [{ "@type": "Event", sponsor: { "@type": "Corporation", ...FULL } }], []],
+  ["no sponsor that stands beside the event", [
+    { "@type": "Event", sponsor: [{ "@id": "#b" }] },
+    { "@type": "Corporation", "@id": "#b", ...FULL },
+  ], []],
   ["no author with one gap", [{ "@type": "Article", author: { "@type": "Person", ...FULL, url: "" } }], []],
 ];
 

@@ -16,7 +16,6 @@ const PROSE = `<p>${"a".repeat(31)}`;
 const FULL_BODY = `<h1>A</h1>${PROSE.repeat(3)}`;
 const FULL_MAIN = `<main><h1>A</h1>${PROSE.repeat(2)}</main>`;
 const ASKS = "enable JavaScript";
-
 const line = (length: number) => `<p>${"a".repeat(length)}</p>`;
 const TWO_LINES = line(31) + line(31);
 const TITLE = "<h1>Oak</h1>";

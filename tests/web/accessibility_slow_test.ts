@@ -1,3 +1,5 @@
+/** Slow: axe-core judges each page in six looks. */
+
 /** Every page, as axe-core judges it in both color schemes and at widths from 360 to 1920 pixels. */
 import { assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";

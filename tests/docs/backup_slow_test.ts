@@ -1,7 +1,9 @@
+/** Slow: starts a program for each command of the document. */
+
 /** The commands of docs/backup.md, run as an operator pastes them. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { temporaryFolder } from "./database/databases.ts";
-import { ROOT, ServiceProcess, taskArguments } from "./service_process.ts";
+import { temporaryFolder } from "../database/databases.ts";
+import { ROOT, ServiceProcess, taskArguments } from "../service_process.ts";
 
 const PAGE = Deno.readTextFileSync(`${ROOT}docs/backup.md`);
 const [BACK_UP = "", RESTORE = "", TRY_OUT = ""] = [...PAGE.matchAll(/^```sh\n([^]*?)^```$/gm)].map(

@@ -1,3 +1,5 @@
+/** Slow: starts programs one after the other, beside a running service. */
+
 /** Commands as people start them: processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { BulkStore } from "../../src/bulk/bulk_store.ts";
@@ -5,7 +7,7 @@ import { openDatabase } from "../../src/database/open.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { ROOT, ServiceProcess, taskArguments } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
-import { readiness } from "./readiness_process.ts";
+import { readiness, startReadiness } from "./readiness_process.ts";
 
 Deno.test("a project that is added while the service runs is crawled by it", async () => {
   const folder = await Deno.makeTempDir();
@@ -103,6 +105,44 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
       );
       using kv = await openDatabase(env.KV_URL);
       assertEquals(await new BulkStore(kv).queue.load(), { ready: 2, running: 0 });
+    } finally {
+      held.resolve();
+      await Deno.remove(folder, { recursive: true });
+    }
+  });
+}
+
+for (const signal of ["SIGINT", "SIGKILL"] as const) {
+  Deno.test(`scan --file that gets ${signal} leaves no scan process, and the same command continues`, async () => {
+    const folder = await Deno.makeTempDir();
+    const begun = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    let isHeld = true;
+    await using sites = serveTinySites(3, async (request) => {
+      if (!isHeld) return new Response("Hello");
+      // Only its process closes the connection.
+      request.signal.addEventListener("abort", () => closed.resolve());
+      begun.resolve();
+      await held.promise;
+      return new Response("");
+    });
+    try {
+      await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
+      const files = ["--file", `${folder}/sites.txt`, "--out", `${folder}/results.jsonl`];
+      const args = ["scan", ...files, "--allow-private", "127.0.0.0/8", "--only", "robots-txt"];
+      const child = startReadiness(args, {});
+      const ended = child.output();
+      await begun.promise;
+      child.kill(signal);
+      await closed.promise;
+      assertEquals((await ended).code, signal === "SIGINT" ? 130 : 137);
+      isHeld = false;
+      held.resolve();
+      const { code, stderr } = await readiness(args, "", {});
+      assertEquals(code, 0, stderr);
+      const lines = (await Deno.readTextFile(`${folder}/results.jsonl`)).trimEnd().split("\n");
+      assertEquals(lines.map((line) => JSON.parse(line).target).toSorted(), sites.targets.toSorted());
     } finally {
       held.resolve();
       await Deno.remove(folder, { recursive: true });

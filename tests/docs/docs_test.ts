@@ -1,8 +1,8 @@
 /** What the commands of docs/api.md and docs/mcp.md respond; tests/docs/commands_test.ts runs those of all documents. */
 import { assertEquals, assertLess } from "@std/assert";
-import { SCHEMA_VERSION } from "../src/database/migration.ts";
-import { TOOLS } from "../src/mcp/tools.ts";
-import { ROOT, ServiceProcess } from "./service_process.ts";
+import { SCHEMA_VERSION } from "../../src/database/migration.ts";
+import { TOOLS } from "../../src/mcp/tools.ts";
+import { ROOT, ServiceProcess } from "../service_process.ts";
 
 const PAGE = await Deno.readTextFile(`${ROOT}docs/api.md`);
 const [QUICK_START = ""] = PAGE.split("The response:");

@@ -1,8 +1,11 @@
 /** Slow: starts each command of the documents as a program, one after the other. */
 
-/** Commands of the README and the documents that need a service, or start one; see commands_test.ts. */
+/**
+ * Commands of the README and the documents, as pasted: run by `sh` on a site of our own in place of example.com and a
+ * service of our own in place of http://localhost:8000.
+ */
 import { ServiceProcess } from "../service_process.ts";
-import { COMMANDS, EXAMPLE, isOf, scriptOf, serveExamples } from "./examples.ts";
+import { COMMANDS, EXAMPLE, isOf, portOf, scriptOf, serveExamples } from "./examples.ts";
 import { Reader } from "./reader.ts";
 import { ROWS, type Session } from "./rows.ts";
 
@@ -21,6 +24,22 @@ async function withService(session: Session, environment: Record<string, string>
   ]);
   await reader.run(script, { SHIM_SERVER: service.address });
 }
+
+Deno.test("commands that scan", async () => {
+  await using site = await serveExamples();
+  await using reader = new Reader(site, EXAMPLE);
+  await reader.run(scriptOf("scans", []));
+});
+
+Deno.test("commands that scan lists, and a site that is not public", async () => {
+  await using site = await serveExamples();
+  await using reader = new Reader(site, EXAMPLE);
+  await reader.run(scriptOf("lists", [
+    ["https://kv.example.com", reader.environment.KV_URL ?? ""],
+    ["10.0.0.7", `127.0.0.1:${portOf(site, "staging.cases.readiness-tests.org")}`],
+    ["10.0.0.0/8", "127.0.0.0/8"],
+  ]));
+});
 
 Deno.test("commands for a service and its projects", () => withService("service"));
 

@@ -1,3 +1,5 @@
+/** Slow: builds the npm package, installs it, and starts it. */
+
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";

@@ -1,8 +1,8 @@
 /** The tables of docs/monitoring.md, compared with the program. */
 import { assertEquals } from "@std/assert";
-import { metricNames } from "../src/http/observe/prometheus.ts";
-import { LOG_LEVELS } from "../src/log.ts";
-import { ROOT } from "./service_process.ts";
+import { metricNames } from "../../src/http/observe/prometheus.ts";
+import { LOG_LEVELS } from "../../src/log.ts";
+import { ROOT } from "../service_process.ts";
 
 const PAGE = Deno.readTextFileSync(`${ROOT}docs/monitoring.md`);
 

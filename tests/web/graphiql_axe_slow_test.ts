@@ -1,3 +1,5 @@
+/** Slow: axe-core judges GraphiQL four times in each look. */
+
 /** GraphiQL, as axe-core judges it with a response, its documentation and its explorer. */
 import { assertEquals } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";

@@ -1,0 +1,119 @@
+/** Sentences in data for scripts, which may be the text that a page does not show without them. */
+import type { Element } from "deno-dom";
+import type { Json } from "../../../json.ts";
+import { CATALOG_KEYS, SITE_CONFIGURATION } from "../../data/signs/render.ts";
+import { asArray, asRecord, asString, parseJson } from "../formats/json.ts";
+
+/** Characters of data that are read. */
+const MAX_DATA_LENGTH = 524_288;
+/** Characters of a text in JSON that is a sentence rather than a name. */
+const MIN_SENTENCE_LENGTH = 60;
+/** Characters of a short page, and of the beginning of a sentence that is found in it. */
+const MAX_SEARCHED_LENGTH = 1_000;
+const COMPARED_LENGTH = 40;
+/** Characters of a sentence that tell it from markup. */
+const PROSE_LENGTH = 200;
+/** Nodes of a message catalog that are looked up. */
+const MAX_CATALOG_NODES = 20_000;
+/** A bracket, with the name before it if it is no string. */
+const BRACKET = /(?:(\$?\w{0,40})\s{0,9}:\s{0,9})?[{[]|[}\]]/g;
+
+/** @param text visible text of the page: what a short one shows anyway does not count */
+export function countInScripts(scripts: readonly Element[], text: string): number {
+  const visible = text.length < MAX_SEARCHED_LENGTH ? text : "";
+  let characters = 0;
+  let left = MAX_DATA_LENGTH;
+  for (const script of scripts.filter(isData)) {
+    const data = script.textContent.slice(0, left);
+    left -= data.length;
+    const sentences = isNuxtData(script) ? nuxtTexts(data) ?? quotedTexts(data) : quotedTexts(data);
+    for (const sentence of sentences) {
+      if (isProse(sentence.slice(0, PROSE_LENGTH)) && !isVisible(sentence, visible)) {
+        characters += sentence.length;
+      }
+    }
+  }
+  return characters;
+}
+
+function isData(script: Element): boolean {
+  const type = script.getAttribute("type") ?? "";
+  if (/json/i.test(type) && !/ld\+json/i.test(type)) return true;
+  if (script.getAttribute("id") === "__NEXT_DATA__" || isNuxtData(script)) return true;
+  if (script.hasAttribute("src")) return false;
+  const start = script.textContent.slice(0, 200);
+  return /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(start) && !SITE_CONFIGURATION.test(start);
+}
+
+function isNuxtData(script: Element): boolean {
+  return script.getAttribute("id") === "__NUXT_DATA__";
+}
+
+function isVisible(sentence: string, visible: string): boolean {
+  return visible !== "" && visible.includes(sentence.slice(0, COMPARED_LENGTH).trim());
+}
+
+/** The long texts between double quotes, without menus and message catalogs; an escaped quote does not end one. */
+function* quotedTexts(text: string): Generator<string> {
+  let depth = 0;
+  /** Depth of the catalog that is being read. */
+  let catalog: number | null = null;
+  let before = "";
+  let from = 0;
+  let start = text.indexOf('"');
+  while (start >= 0) {
+    for (const { 0: bracket, 1: name, index } of text.slice(from, start).matchAll(BRACKET)) {
+      const isOpening = /[{[]$/.test(bracket);
+      depth += isOpening ? 1 : -1;
+      const key = name || (index === 0 && name !== undefined ? before : "");
+      if (isOpening && catalog === null && CATALOG_KEYS.test(key)) catalog = depth;
+      if (catalog !== null && depth < catalog) catalog = null;
+    }
+    let end = text.indexOf('"', start + 1);
+    while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    if (end === -1) return;
+    before = end - start <= MIN_SENTENCE_LENGTH ? text.slice(start + 1, end) : "";
+    if (catalog === null && end - start - 1 >= MIN_SENTENCE_LENGTH) yield text.slice(start + 1, end);
+    from = end + 1;
+    start = text.indexOf('"', from);
+  }
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let marks = 0;
+  while (text[at - 1 - marks] === "\\") marks++;
+  return marks % 2 === 1;
+}
+
+/** The long texts of Nuxt's flat list of values, in which members are positions; null where it is none. */
+function nuxtTexts(text: string): readonly string[] | null {
+  const parsed = parseJson(text);
+  const values = parsed.ok ? asArray(parsed.value) : null;
+  if (values === null) return null;
+  const hidden = catalogPlaces(values);
+  return values.flatMap((value, place) => {
+    const found = asString(value);
+    return found === null || found.length < MIN_SENTENCE_LENGTH || hidden.has(place) ? [] : [found];
+  });
+}
+
+/** Where the menus and message catalogs of such a list have their values. */
+function catalogPlaces(values: readonly Json[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  const pending = values.flatMap((value) =>
+    Object.entries(asRecord(value) ?? {}).filter(([key]) => CATALOG_KEYS.test(key)).map(([, place]) => place)
+  );
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+    if (typeof place !== "number" || places.has(place) || places.size >= MAX_CATALOG_NODES) continue;
+    places.add(place);
+    const value = values[place];
+    pending.push(...asArray(value) ?? Object.values(asRecord(value) ?? {}));
+  }
+  return places;
+}
+
+/** Words with spaces between them; not a URL, a class list or the markup of icons. */
+function isProse(text: string): boolean {
+  return [...text.matchAll(/\p{L} \p{L}/gu)].length >= 5 && !/[{};]|=\\"/.test(text) ||
+    /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);
+}

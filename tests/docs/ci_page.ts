@@ -1,0 +1,17 @@
+/** The examples of docs/ci.md. */
+import { VERSION } from "../../src/version.ts";
+import { ROOT } from "../service_process.ts";
+
+export const PAGE = await Deno.readTextFile(`${ROOT}docs/ci.md`);
+/** The major version of the package, as the examples name it. */
+export const MAJOR = VERSION.replace(/\..*/, "");
+
+/** The code of each block in a language. */
+export function blocks(language: string): string[] {
+  return [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, text = ""]) =>
+    text
+  );
+}
+
+const [JENKINS = ""] = blocks("groovy");
+export const JENKINS_SCRIPT = /\'\'\'([^]*?)\'\'\'/.exec(JENKINS)?.[1]?.trim() ?? "";
