@@ -178,8 +178,8 @@ Deno.test("scan --as-tool prints the results under the ids of another tool", asy
     const only = ["--only", "robots-txt,https,security-txt"];
     const { code, stdout } = await scanBelow("", HOST, "--as-tool", "lighthouse", ...only);
     assertEquals(code, 0);
-    assertMatch(stdout, /^\S+  results under the ids of Lighthouse 13\n\n/);
-    const ids = [...stdout.matchAll(/^  \S+ [a-z/ ]+?  ([a-z-]+): /gm)].map(([, id]) => id);
+    assertMatch(stdout, /^\S+ {2}results under the ids of Lighthouse 13\n\n/);
+    const ids = [...stdout.matchAll(/^ {2}\S+ [a-z/ ]+? {2}([a-z-]+): /gm)].map(([, id]) => id);
     assertEquals(ids, ["redirects-http", "robots-txt"]);
   });
 });
