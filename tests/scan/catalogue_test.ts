@@ -24,7 +24,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     sitemap-md.has-structure sitemap-xml.exists sitemap-xml.has-lastmod sitemap-xml.valid`,
   // AgentReady 2.0 (https://agentready.org): those of its practices that ours name.
   agentready:
-    `AR-ACT-03 AR-ACT-07 AR-ACT-08 AR-FIND-01 AR-FIND-03 AR-FIND-04 AR-READ-01 AR-READ-02 AR-READ-08`,
+    `AR-ACT-03 AR-ACT-07 AR-ACT-08 AR-ACT-10 AR-FIND-01 AR-FIND-03 AR-FIND-04 AR-READ-01 AR-READ-02 AR-READ-08 AR-READ-11`,
   // Lighthouse 13.5.0: those of its audits that checks name.
   lighthouse:
     `agent-accessibility-tree ard-schema autocomplete-valid canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt
@@ -85,6 +85,7 @@ const ABSENCES = {
   "api-catalog": "absent unlisted",
   "api-description": "absent",
   "a2a-agent-card": "absent",
+  "agent-interface": "none",
   "mcp-server": "absent",
   "mcp-server-card": "absent",
   "auth-challenge": "passwords",
