@@ -5,7 +5,7 @@ import { modernServer, result } from "../fixtures/mcp_servers.ts";
 import { openMcpWorld } from "../mcp/mcp_world.ts";
 import { openLocally } from "./local_site.ts";
 import { toolsForClient } from "./official_client.ts";
-import { OpenApiValidator, parseFeed, parsePaymentRequired } from "./outside.ts";
+import { ArdTester, MppChallenge, OpenApiValidator, parseFeed, parsePaymentRequired } from "./outside.ts";
 
 /** The example of a check, as its document shows it. */
 function example(id: string): string {
@@ -18,10 +18,20 @@ function lastJson(text: string) {
   return JSON.parse(text.split("\n").findLast((line) => line.startsWith("{")) ?? "null");
 }
 
+/** What Lighthouse finds wrong with a catalog; null if that is nothing. */
+function ardErrors(text: string): unknown {
+  const tester = new ArdTester();
+  tester.validate_manifest(text, "test");
+  return tester.errors.length === 0 ? null : tester.errors;
+}
+
 /** What an outside program says of an example: nothing, if it accepts it. */
 const JUDGES: Readonly<Record<string, (text: string) => unknown>> = {
   "api-description": async (text) => (await new OpenApiValidator().validate(JSON.parse(text))).errors ?? null,
   x402: (text) => parsePaymentRequired(JSON.parse(text)).error ?? null,
+  mpp: (text) => MppChallenge.deserialize(text.replace(/^[^:]*: /, "")).method === "tempo" ? null : text,
+  ard: ardErrors,
+  "ai-catalog": ardErrors,
   feed: (text) => parseFeed(text.slice(text.indexOf("<feed"))).format === "atom" ? null : "not Atom",
 };
 
@@ -48,3 +58,10 @@ Deno.test("our own OpenAPI document is accepted by an outside validator", async 
   const { errors = null } = await new OpenApiValidator().validate(document);
   assertEquals(errors, null);
 });
+
+for (const path of ["/.well-known/ai-catalog.json", "/.well-known/ard.json"]) {
+  Deno.test(`our own ${path} is accepted by Lighthouse`, async () => {
+    await using world = await openMcpWorld({ PUBLIC_URL: "https://readiness.example.com" });
+    assertEquals(ardErrors(await (await fetch(`${world.origin}${path}`)).text()), null);
+  });
+}
