@@ -43,7 +43,7 @@ export function markdownReport(
   result: ShownReport,
   { maxProblems = Infinity, isShort = false }: MarkdownOptions = {},
 ): string {
-  const steps = fixSteps(result.checks);
+  const steps = fixSteps(result);
   const problems = problemsOf(steps);
   const further = problems.length - maxProblems;
   const untested = untestedByReason(result.checks);
