@@ -52,6 +52,6 @@ export const MATURITIES: Readonly<Record<Maturity, string>> = {
 };
 
 export function weightText(weight: number, role: Role): string {
-  if (role === "guards") return "0 (limits the score when it fails)";
+  if (role === "guards") return `${weight} (limits the score when it fails)`;
   return weight === 0 ? "0 (not scored)" : String(weight);
 }

@@ -28,9 +28,10 @@ export const agentFileViews = defineProbe<readonly AgentFileView[]>({
   async observe(context) {
     const { robots } = await context.probe(robotsTxt);
     const wanted = (await filesOf(context)).flatMap((url) =>
-      AGENTS.filter((agent) =>
-        url.pathname === "/robots.txt" || robotsAccess(robots, agent, url.pathname + url.search).allowed
-      ).map((agent) => ({ agent, url }))
+      AGENTS.filter((agent) => robotsAccess(robots, agent, wantedPath(url)).allowed).map((agent) => ({
+        agent,
+        url,
+      }))
     );
     return await fewAtOnce(wanted, async ({ agent, url }): Promise<AgentFileView> => {
       const answer = await context.attempt(url, { userAgent: AGENT_USER_AGENTS[agent], once: true });
@@ -53,6 +54,11 @@ async function filesOf({ probe, origin }: ProbeContext): Promise<URL[]> {
     URL.parse(sitemap?.url ?? ""),
   ];
   return urls.flatMap((url) => url?.host === origin.host ? [url] : []);
+}
+
+/** Every agent may request robots.txt, but one that may not enter the site gets nothing by it. */
+function wantedPath({ pathname, search }: URL): string {
+  return pathname === "/robots.txt" ? "/" : pathname + search;
 }
 
 /** A page in place of the file is a challenge or a block page. */
