@@ -3,6 +3,7 @@ import type { Json } from "../../../json.ts";
 import {
   DEPRECATION_HEADER,
   IDEMPOTENCY_HEADER,
+  LIST_MEMBER,
   PAGING_PARAMETER,
   RATE_LIMIT_HEADER,
 } from "../../data/api/operability_names.ts";
@@ -14,6 +15,8 @@ import type { LocalReferences } from "./json_pointer.ts";
 /** Paths that are read, and parameters, responses and headers of one operation. */
 const MAX_PATHS = 2_000;
 const MAX_ENTRIES = 50;
+/** Members of an object around a list, besides the list. A larger object with an array is a thing with a list of its own. */
+const MAX_ENVELOPE_MEMBERS = 5;
 const TOO_MANY_REQUESTS = "429";
 
 /** Operations of one kind, and those of them that are described. */
@@ -156,13 +159,16 @@ class SharedParts {
     });
   }
 
-  /** Whether the body is an array, or an object with one. */
+  /** True if the body is an array, or an object around one. */
   #isArray(written: Json | undefined): boolean {
     const schema = this.#references.follow(written);
     return this.#arrays.getOrInsertComputed(schema, () => {
+      if (isArraySchema(schema)) return true;
       const properties = asRecord(member(schema, "properties")) ?? {};
-      return isArraySchema(schema) || Object.keys(properties).slice(0, MAX_ENTRIES)
-        .some((name) => isArraySchema(this.#references.follow(member(properties, name))));
+      const names = Object.keys(properties).slice(0, MAX_ENTRIES);
+      const arrays = names.filter((name) => isArraySchema(this.#references.follow(member(properties, name))));
+      return arrays.some((name) => LIST_MEMBER.test(name)) ||
+        (arrays.length === 1 && names.length <= MAX_ENVELOPE_MEMBERS);
     });
   }
 }

@@ -25,6 +25,20 @@ const DOCUMENTS: readonly [name: string, document: Json, subject: Subject, all: 
     ["a header called limit", get({ parameters: [{ name: "limit", in: "header" }] }), "paging", 1, 0],
     ["an object with a list", get({ responses: json({ properties: { orders: ARRAY } }) }), "paging", 1, 0],
     ["an object", get({ responses: json({ type: "object" }) }), "paging", 0, 0],
+    [
+      "an object with two",
+      get({ responses: json({ properties: { tags: ARRAY, a: ARRAY } }) }),
+      "paging",
+      0,
+      0,
+    ],
+    [
+      "items among others",
+      get({ responses: json({ properties: { tags: ARRAY, items: ARRAY } }) }),
+      "paging",
+      1,
+      0,
+    ],
     ["Swagger 2.0", get({ responses: { "200": { schema: ARRAY } }, ...query("page") }), "paging", 1, 1],
     [
       "a parameter of the path",
