@@ -39,10 +39,23 @@ export interface SiteFacts {
   readonly now: Date;
 }
 
-/** A page of the site that its home page links to. */
+/** A page of the site, for a list of pages. */
 export interface NamedPage {
   /** Without query and fragment. */
   readonly url: string;
   /** One line without markup. */
   readonly name: string;
+}
+
+/** A page that exists, as far as the scan has looked at it. */
+export interface LivingPage extends NamedPage {
+  /** When it last changed, if its server says so. */
+  readonly lastModified: Date | null;
+}
+
+/** Pages of one part of a site. */
+export interface PageSection {
+  /** One line without markup. */
+  readonly heading: string;
+  readonly pages: readonly LivingPage[];
 }

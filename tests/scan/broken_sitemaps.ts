@@ -3,6 +3,9 @@ import type { Site } from "../fixtures/answer.ts";
 import { paths } from "../fixtures/server.ts";
 import { HOME, HOST, PAGES, SITEMAP } from "./case_pages.ts";
 
+const ONE_PAGE =
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://${HOST}/</loc></url></urlset>`;
+
 export const BROKEN_SITEMAPS: Readonly<Record<string, Site>> = {
   "a robots.txt that names a sitemap in vain": paths({
     ...PAGES,
@@ -56,11 +59,24 @@ export const BROKEN_SITEMAPS: Readonly<Record<string, Site>> = {
   "a sitemap without dates": paths({
     ...PAGES,
     "/robots.txt": `User-agent: *\nAllow: /\nSitemap: https://${HOST}/sitemap.xml\n`,
-    "/sitemap.xml": SITEMAP.replace(/<lastmod>.*<\/lastmod>/, ""),
+    "/sitemap.xml": SITEMAP.replaceAll(/<lastmod>[^<]*<\/lastmod>/g, ""),
+  }),
+  "a sitemap of one page": paths({
+    ...PAGES,
+    "/robots.txt": `User-agent: *\nAllow: /\nSitemap: https://${HOST}/maps/pages.xml\n`,
+    "/maps/pages.xml": ONE_PAGE,
+  }),
+  "a sitemap of one page that nobody names": paths({
+    ...PAGES,
+    "/robots.txt": "User-agent: *\nAllow: /\n",
+    "/sitemap.xml": ONE_PAGE,
   }),
   "a sitemap that is empty": paths({ ...PAGES, "/sitemap.xml": SITEMAP.replace(/<url>.*<\/url>/, "") }),
   "a sitemap that cannot be read": paths({ ...PAGES, "/sitemap.xml": SITEMAP.replace("</urlset>", "") }),
-  "a sitemap of relative URLs": paths({ ...PAGES, "/sitemap.xml": SITEMAP.replace(`https://${HOST}`, "") }),
+  "a sitemap of relative URLs": paths({
+    ...PAGES,
+    "/sitemap.xml": SITEMAP.replaceAll(`https://${HOST}`, ""),
+  }),
   "a sitemap beside the one that robots.txt names in vain": paths({
     ...PAGES,
     "/robots.txt": `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/gone.xml\n`,

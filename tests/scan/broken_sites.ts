@@ -16,6 +16,12 @@ const CATALOG = "/.well-known/ai-catalog.json";
 const SECURITY = "/.well-known/security.txt";
 const TDM = "/.well-known/tdmrep.json";
 
+const SECTION_PAGES = ["/docs/a", "/docs/b", "/guides/a", "/guides/b", "/news/a", "/news/b", "/news/c"];
+const SECTIONS = SITEMAP.replace(
+  "</urlset>",
+  `${SECTION_PAGES.map((path) => `<url><loc>https://${HOST}${path}</loc></url>`).join("")}</urlset>`,
+);
+
 export const BROKEN: Readonly<Record<string, Site>> = {
   ...BROKEN_SITEMAPS,
   "a site with nothing": paths(PAGES),
@@ -105,6 +111,21 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/llms.txt",
     `# Cases\n\n> We build cases\n\nRead [about us](https://${HOST}/about).\n\n- [Cases](/cases)\n`,
   ),
+  "an llms.txt that lists only the home page": withFile(
+    "/llms.txt",
+    `# Case Studio\n\n> Cases of oak.\n\n## Start\n\n- [Home](https://${HOST}/): what we build\n`,
+  ),
+  "an llms.txt of one section of the site": paths({
+    ...PAGES,
+    ...Object.fromEntries(SECTION_PAGES.map((path) => [path, HOME.replace("Studio", path.slice(1))])),
+    "/llms.txt": `# Case Studio\n\n> Cases of oak.\n\n## Guides\n\n- [A guide](https://${HOST}/guides/a)\n`,
+    "/sitemap.xml": SECTIONS,
+  }),
+  "a site with sections and no llms.txt": paths({
+    ...PAGES,
+    ...Object.fromEntries(SECTION_PAGES.map((path) => [path, HOME.replace("Studio", path.slice(1))])),
+    "/sitemap.xml": SECTIONS,
+  }),
   "an llms.txt that is a page": withFile("/llms.txt", { body: HOME, headers: HTML }),
   "an llms.txt of another type": withFile("/llms.txt", {
     body: `# Cases\n\n> We build cases\n\n## Pages\n\n- [Cases](https://${HOST}/cases)\n`,

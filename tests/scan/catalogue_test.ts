@@ -64,7 +64,7 @@ const ABSENCES = {
   "ai-catalog": "unlisted",
   "link-header": "missing fileless",
   sitemap: "missing",
-  "llms-txt": "missing html",
+  "llms-txt": "missing html unwritten",
   canonical: "absent",
   headings: "none",
   landmarks: "none",

@@ -1,5 +1,6 @@
 /** A site as it would be with the files that a scan wrote for it. */
 import type { CheckResult, WrittenFile } from "../../src/scan/result.ts";
+import { SUMMARY_BLANK } from "../../src/scan/parse/markdown/blank.ts";
 import { pathname, type Site } from "../fixtures/answer.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { fixtureNetwork } from "./scan_site.ts";
@@ -37,8 +38,9 @@ export async function publishFixes(
   return { files, before, after };
 }
 
+/** The owner fills in what is left to them. */
 function published(site: Site, files: readonly WrittenFile[]): Site {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const texts = new Map(files.map(({ path, text }) => [path, text.replace(SUMMARY_BLANK, "Cases of oak.")]));
   return (request) => {
     const path = pathname(request);
     const text = texts.get(path);

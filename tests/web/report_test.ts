@@ -15,8 +15,8 @@ testPage("page filters checks by status and unfolds them", SITES, async ({ page,
   assertEquals((await shown()).length, 4);
   assertEquals(await page.locator(".fold[open]").count(), 0);
   await page.getByLabel("Fail (1)").check();
-  await page.locator(".meters").getByRole("link", { name: "Agents" }).click();
-  assertEquals(await page.locator("#category-agents").isVisible(), true);
+  await page.locator(".meters").getByRole("link", { name: "Can they call it, sign in or buy?" }).click();
+  assertEquals(await page.locator("#question-act").isVisible(), true);
 });
 
 testPage(
@@ -56,7 +56,7 @@ testPage("page shows the command that proves a problem", SITES, async ({ page, o
   assertEquals(
     await check.locator(".proof code").innerText(),
     "curl -sSi https://good.readiness-tests.org/robots.txt\n" +
-      "npx @readiness/cli scan good.readiness-tests.org --only sample-warn",
+      "readiness scan good.readiness-tests.org --only sample-warn",
   );
   await check.getByRole("button", { name: "Copy the commands for Words of the site" }).waitFor();
   assertEquals(

@@ -17,16 +17,16 @@ export const fixCommand: Command = {
   summary: "Scan a site and write files that fix its problems",
   usage: ["fix <domain> --out <folder> [flags]"],
   flags: {
-    "--out <folder>": "Write the files here, by their paths on the site; the folder is created if needed",
+    "--out <folder>": `Write the files here, by their paths on the site, and ${FIX_LIST} beside the folder`,
     "--force": "Overwrite different files in the folder",
     ...LOCAL_SOURCE_FLAGS,
   },
   examples: {
-    "readiness fix example.com --out public": "write every file that can be written",
-    "readiness fix example.com --out public --only robots-txt,llms-txt": "only for two checks",
+    "readiness fix example.com --out fixes": "write every file that can be written",
+    "readiness fix example.com --out fixes --only robots-txt,llms-txt": "only for two checks",
   },
   notes: [
-    `Read ${FIX_LIST} in the folder before you publish: it lists what the files assume and what is left to do`,
+    `Read ${FIX_LIST} before you publish: it lists what the files assume and what is left to do`,
     "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
   ],
   async run(args, shell) {

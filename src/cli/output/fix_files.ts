@@ -1,17 +1,25 @@
-/** The files that fix a site, in a folder, with a list of what they assume and what is left to do. */
+/** The files that fix a site, in a folder, and beside it a list of what they assume and what is left to do. */
+import { basename, dirname, join, resolve } from "node:path";
 import { plural } from "../../plural.ts";
 import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
 import { type Problem, problemsByGain } from "../../web/texts/problems.ts";
 import { refuseUsage } from "../arguments.ts";
 import { leadsOut } from "../config_file/inner_path.ts";
 import { attempt, readOptionalFile } from "../file.ts";
-import { FIX_LIST, renderFixList } from "./fix_list.ts";
+import { FIX_LIST, isFixList, renderFixList } from "./fix_list.ts";
 
 export interface WrittenFixes {
   /** What was written, a line for each file, without line feed. */
   readonly lines: readonly string[];
   /** Problems that no file fixes. */
   readonly byHand: readonly Problem<CheckResult>[];
+}
+
+interface NewFile {
+  readonly path: string;
+  /** Which folder it must not leave. */
+  readonly folder: string;
+  readonly text: string;
 }
 
 /**
@@ -26,46 +34,57 @@ export function writeFixes(
   isForced: boolean,
   shown = folder,
 ): WrittenFixes {
+  const place = resolve(folder);
+  // The folder may be published as it is, and the list must not be.
+  if (/^\.\.?$/.test(basename(shown)) || dirname(place) === place) {
+    refuseUsage(
+      `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written beside it`,
+    );
+  }
   const fixed = new Set(files.flatMap(({ fixes }) => fixes));
-  const byHand = problemsByGain(result.checks).filter(({ check }) => !fixed.has(check.id));
-  const list = { path: `/${FIX_LIST}`, text: renderFixList(result, files, byHand) };
-  writeAll(folder, [...files, list], isForced);
+  const byHand = problemsByGain(result).filter(({ check }) => !fixed.has(check.id));
+  const listPath = join(dirname(place), FIX_LIST);
+  writeAll([
+    ...files.map(({ path, text }) => ({ path: folder + path, folder, text })),
+    {
+      path: listPath,
+      folder: dirname(place),
+      text: renderFixList(result, files, byHand, basename(place)),
+    },
+  ], isForced);
   const lines = [
-    ...files.map(({ path, fixes }) => `${shown}${path}  ${fixes.join(", ")}`),
-    `${shown}/${FIX_LIST}  what the files assume, and ${plural(byHand.length, "problem")} to fix by hand`,
+    ...files.map(({ path, fixes, blanks }) =>
+      `${shown}${path}  ${fixes.join(", ")}${blanks.length > 0 ? ` (draft: see ${FIX_LIST})` : ""}`
+    ),
+    `${join(dirname(shown), FIX_LIST)}  what the files assume, and ${
+      plural(byHand.length, "problem")
+    } to fix by hand`,
   ];
   return { lines, byHand };
 }
 
 /** All or nothing: different files are overwritten only with --force. */
-function writeAll(
-  folder: string,
-  files: readonly Pick<WrittenFile, "path" | "text">[],
-  isForced: boolean,
-): void {
+function writeAll(files: readonly NewFile[], isForced: boolean): void {
+  const leading = files.find(({ path, folder }) => leadsOut(path, folder));
+  if (leading) {
+    refuseUsage(`Nothing was written: ${leading.path} is a symbolic link out of the folder. Remove it`);
+  }
   const different = files.filter(({ path, text }) => {
-    const existing = readOptionalFile(folder + path);
-    return existing !== null && existing !== text && path !== `/${FIX_LIST}`;
+    const existing = readOptionalFile(path);
+    return existing !== null && existing !== text && !(basename(path) === FIX_LIST && isFixList(existing));
   });
   const [first] = different;
   if (first && !isForced) {
     refuseUsage(
-      `Nothing was written: ${folder}${first.path} exists with other content${
+      `Nothing was written: ${first.path} exists with other content${
         different.length > 1 ? `, and ${different.length - 1} more` : ""
       }. Choose another folder, or overwrite with --force`,
     );
   }
-  const leading = files.find(({ path }) => leadsOut(folder + path, folder));
-  if (leading) {
-    refuseUsage(
-      `Nothing was written: ${folder}${leading.path} is a symbolic link out of the folder. Remove it`,
-    );
-  }
   for (const { path, text } of files) {
-    const target = folder + path;
-    attempt("write", target, () => {
-      Deno.mkdirSync(target.slice(0, target.lastIndexOf("/")), { recursive: true });
-      Deno.writeTextFileSync(target, text);
+    attempt("write", path, () => {
+      Deno.mkdirSync(path.slice(0, path.lastIndexOf("/")), { recursive: true });
+      Deno.writeTextFileSync(path, text);
     });
   }
 }

@@ -1,32 +1,44 @@
 /** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
 import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
-import { npxCommand } from "../../web/texts/npx_command.ts";
+import { readerCommand } from "../../command_name.ts";
 import { targetWord } from "../../web/texts/proof.ts";
 import { problemSections } from "../../web/texts/markdown_report.ts";
 import type { Problem } from "../../web/texts/problems.ts";
+import { REVISED } from "../../web/texts/fix_notes.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 
-/** Name of the file, beside those that are published. */
+/** Name of the file, beside the folder with those that are published. */
 export const FIX_LIST = "FIXES.md";
 
+const HEADING = "# Fixes for ";
+
+/** Whether a text is such a list, which the next one may replace. */
+export function isFixList(text: string): boolean {
+  return text.startsWith(HEADING);
+}
+
+/** @param folder name of the folder with the files */
 export function renderFixList(
   result: ScanResult,
   files: readonly WrittenFile[],
   byHand: readonly Problem<CheckResult>[],
+  folder: string,
 ): string {
   const { target } = result;
   const ids = [...new Set(files.flatMap(({ fixes }) => fixes))];
   const parts = [
-    `# Fixes for ${markdownText(target.domain)}`,
+    `${HEADING}${markdownText(target.domain)}`,
     "This list is for you: do not publish it.",
   ];
   if (files.length > 0) {
     parts.push(
       "## Files to publish",
-      "Publish each file at its path on the site. First confirm what it assumes.",
-      ...files.map((file) => fileSection(file, result)),
+      `Publish each file of the folder ${
+        codeSpan(folder)
+      } at its path on the site. First confirm what it assumes.`,
+      ...files.map((file) => fileSection(file, result, folder)),
       `After publishing, check again:\n\n${
-        codeBlock(npxCommand(`scan ${targetWord(target)} --only ${ids.join(",")}`), "sh")
+        codeBlock(readerCommand(`scan ${targetWord(target)} --only ${ids.join(",")}`), "sh")
       }`,
     );
   }
@@ -39,14 +51,22 @@ export function renderFixList(
   return `${parts.join("\n\n")}\n`;
 }
 
-function fileSection({ path, fixes, assumptions }: WrittenFile, { checks }: ScanResult): string {
+function fileSection(file: WrittenFile, { checks }: ScanResult, folder: string): string {
+  const { path, url, fixes, assumptions, blanks, isRevised } = file;
   const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(path))
     ?.placement;
-  const items = assumptions.map((assumption) => `- [ ] ${markdownText(assumption)}`);
+  const published = new URL(url).pathname;
   return [
-    `### ${codeSpan(path)}`,
+    `### ${codeSpan(published)}`,
     `For ${fixes.map(codeSpan).join(", ")}.`,
+    ...(published === path ? [] : [`The file is ${codeSpan(folder + path)}.`]),
+    ...(isRevised ? [REVISED] : []),
     ...(placement ? [`Where it goes: ${markdownText(placement)}`] : []),
-    ...(items.length === 0 ? [] : [`Assumes:\n\n${items.join("\n")}`]),
+    ...(blanks.length === 0 ? [] : [`This is a draft. Complete it first:\n\n${checkboxes(blanks)}`]),
+    ...(assumptions.length === 0 ? [] : [`Assumes:\n\n${checkboxes(assumptions)}`]),
   ].join("\n\n");
+}
+
+function checkboxes(items: readonly string[]): string {
+  return items.map((item) => `- [ ] ${markdownText(item)}`).join("\n");
 }

@@ -4,7 +4,8 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { separateQuotations } from "../../quotation.ts";
 import type { ScanResult, WrittenFile } from "../../scan/result.ts";
-import { npxCommand } from "../../web/texts/npx_command.ts";
+import { readerCommand } from "../../command_name.ts";
+import { REVISED } from "../../web/texts/fix_notes.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { codeBlock, codeSpan, markdownText, QUOTATION_NOTE } from "../../web/texts/markdown_text.ts";
@@ -20,8 +21,13 @@ const MAX_BY_HAND = 30;
 const MAX_CHECKS = 200;
 
 const FILE = z.object({
-  path: z.string().describe("Path on the site, beginning with a slash"),
-  fixes: z.array(z.string()).describe("Ids of the checks that it makes pass"),
+  path: z.string().describe("Path below the site's folder, beginning with a slash"),
+  url: z.string().describe("Where it is published"),
+  fixes: z.array(z.string()).describe(
+    "Ids of the checks that it makes pass; if it is a draft, once completed",
+  ),
+  blanks: z.array(z.string()).describe("What is left to complete before it is published; then it is a draft"),
+  isRevised: z.boolean().describe("It is the site's present file with changes, and takes its place"),
   assumptions: z.array(z.string()).describe("What to confirm before it is published"),
   placement: z.string().nullable().describe("Where it goes on the site's stack"),
   text: z.string().nullable().describe(
@@ -83,13 +89,16 @@ function fixesOf(
   const isWanted = (id: string) => wanted === undefined || wanted.has(id);
   let room = MAX_TEXT_LENGTH;
   const files = written.filter(({ fixes }) => fixes.some(isWanted)).map((file): File => {
-    const { path, fixes, assumptions, text } = file;
+    const { path, url, fixes, assumptions, blanks, isRevised, text } = file;
     const fits = text.length <= room;
     if (fits) room -= text.length;
     return {
       path,
+      url,
       fixes: [...fixes],
       assumptions: [...assumptions],
+      blanks: [...blanks],
+      isRevised,
       placement: placementOf(file, result),
       text: fits ? text : null,
     };
@@ -135,11 +144,17 @@ function textOf({ url, files, byHand, furtherByHand }: Fixes): string {
   ].join("\n\n");
 }
 
-function fileSection({ path, fixes, assumptions, placement, text }: File): string {
+function fileSection({ url, fixes, assumptions, blanks, isRevised, placement, text }: File): string {
   return [
-    `### ${codeSpan(path)}`,
+    `### ${codeSpan(new URL(url).pathname)}`,
     `For ${fixes.map(codeSpan).join(", ")}.`,
+    ...(isRevised ? [REVISED] : []),
     ...(placement === null ? [] : [`Where it goes: ${markdownText(placement)}`]),
+    ...(blanks.length === 0
+      ? []
+      : [`This is a draft. Complete it first:\n\n${
+        blanks.map((each) => `- ${markdownText(each)}`).join("\n")
+      }`]),
     ...(assumptions.length === 0
       ? []
       : [`Assumes:\n\n${assumptions.map((each) => `- ${markdownText(each)}`).join("\n")}`]),
@@ -147,7 +162,7 @@ function fileSection({ path, fixes, assumptions, placement, text }: File): strin
       ? `The file does not fit into this answer. Call ${
         codeSpan("fix_site")
       } with its checks alone; if it does not ` +
-        `fit then either, run ${codeSpan(npxCommand("fix <domain> --out <folder>"))}.`
+        `fit then either, run ${codeSpan(readerCommand("fix <domain> --out <folder>"))}.`
       : codeBlock(text),
   ].join("\n\n");
 }

@@ -230,7 +230,13 @@ function plannedFiles(
   { catalogue }: ScanOptions,
 ): WrittenFile[] {
   const isTaken = (path: string) => isServed(exchanges, new URL(path, origin));
-  return planFiles(checks, { written, paths: SITE_FILES.map(({ path }) => path), catalogue, isTaken });
+  return planFiles(checks, {
+    written,
+    paths: SITE_FILES.map(({ path }) => path),
+    catalogue,
+    origin,
+    isTaken,
+  });
 }
 
 /** A web page at the path of a file is the catch-all page. */

@@ -209,9 +209,7 @@ export class Fetcher {
       if (++this.#requests > limits.requests) {
         throw limitReached("REQUEST_LIMIT", plural(limits.requests, "request"));
       }
-      if (this.#bytes > limits.scanBytes) {
-        throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
-      }
+      if (this.#bytes > limits.scanBytes) throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       this.#busy.begin(request.url.hostname);
       try {
         return await this.#exchange(request, !once, release);

@@ -9,6 +9,7 @@ export interface PlanOptions {
   /** Paths of all files that could be. */
   readonly paths: readonly string[];
   readonly catalogue: readonly CatalogueEntry[];
+  readonly origin: URL;
   /** Whether the site serves a file at a path. */
   isTaken(path: string): boolean;
 }
@@ -16,13 +17,13 @@ export interface PlanOptions {
 /** @param checks results of the scan; only those that warn or fail are fixed */
 export function planFiles(
   checks: readonly CheckResult[],
-  { written, paths, catalogue, isTaken }: PlanOptions,
+  { written, paths, catalogue, origin, isTaken }: PlanOptions,
 ): WrittenFile[] {
   const problems = new Map(
     checks.filter(({ status }) => status === "warn" || status === "fail").map((check) => [check.id, check]),
   );
   // A snippet is made without reading the site's own file, so it must not replace it.
-  const snippets = catalogue.flatMap((entry) => wholeFile(entry, problems)).filter(({ path }) =>
+  const snippets = catalogue.flatMap((entry) => wholeFile(entry, problems, origin)).filter(({ path }) =>
     !paths.includes(path) && !isTaken(path)
   );
   const files = new Map<string, WrittenFile>();
@@ -34,12 +35,24 @@ export function planFiles(
 }
 
 /** The snippet of a check, where it is a whole file. */
-function wholeFile({ check }: CatalogueEntry, problems: ReadonlyMap<string, CheckResult>): WrittenFile[] {
+function wholeFile(
+  { check }: CatalogueEntry,
+  problems: ReadonlyMap<string, CheckResult>,
+  origin: URL,
+): WrittenFile[] {
   const problem = problems.get(check.id);
   const outcome = problem ? check.outcomes[problem.outcome] : undefined;
   if (!problem || !outcome?.publish || !("file" in outcome.publish)) return [];
   if (problem.snippet === null || outcome.draft) return [];
   const assumptions = outcome.assumes === null ? [] : [outcome.assumes];
   const { file: path } = outcome.publish;
-  return [{ path, text: carriedFile({ path, text: problem.snippet }), fixes: [check.id], assumptions }];
+  return [{
+    path,
+    url: new URL(path, origin).href,
+    text: carriedFile({ path, text: problem.snippet }),
+    assumptions,
+    blanks: [],
+    isRevised: false,
+    fixes: [check.id],
+  }];
 }

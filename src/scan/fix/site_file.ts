@@ -7,6 +7,9 @@ import type { WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../site_facts.ts";
 
 export interface FileText extends Pick<WrittenFile, "text" | "assumptions"> {
+  readonly blanks?: WrittenFile["blanks"];
+  /** Default false. */
+  readonly isRevised?: boolean;
   /** Ids of the checks that this text cannot fix, such as for how the file is served. */
   readonly left?: readonly string[];
   /** For a file that the site has at another path than usual; below the site's folder, like the usual one. */

@@ -6,7 +6,7 @@ import type { CheckResult, WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
 import { placement } from "./placement.ts";
-import type { SiteFile } from "./site_file.ts";
+import type { SiteFile, WritingContext } from "./site_file.ts";
 
 /** Characters of a file that a result shows whole. */
 const MAX_SHOWN_LENGTH = 20_000;
@@ -59,7 +59,7 @@ export class WrittenFiles {
       ...result,
       snippet: file.text,
       placement: placement(stack, { file: file.path }),
-      assumption: file.assumptions.join("; ") || null,
+      assumption: [...file.blanks, ...file.assumptions].join("; ") || null,
     };
   }
 
@@ -80,16 +80,27 @@ async function writeFile(
     const found = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) => [name, await observe(probe)] as const),
     );
-    const file = write(Object.fromEntries(found), {
+    const context: WritingContext = {
       facts: await facts(),
       outcome: (id) => problems.get(id)?.outcome ?? "",
       details: (id) => problems.get(id)?.details ?? {},
       fails: (id) => problems.get(id)?.status === "fail",
-    });
+    };
+    const file = write(Object.fromEntries(found), context);
     if (file === null) return null;
-    const { text, assumptions, left = [], path = usualPath } = file;
+    const { text, assumptions, blanks = [], isRevised = false, left = [], path = usualPath } = file;
     const fixed = wanted.filter((id) => !left.includes(id));
-    return fixed.length === 0 ? null : { path, text: carriedFile({ path, text }), assumptions, fixes: fixed };
+    if (fixed.length === 0) return null;
+    const { base } = context.facts;
+    return {
+      path,
+      url: base + path,
+      text: carriedFile({ path, text }),
+      assumptions,
+      blanks,
+      isRevised,
+      fixes: fixed,
+    };
   } catch (error) {
     // A file that could not be fetched must not be replaced; anything else is a bug, which must not end the scan.
     if (!(error instanceof Unobservable)) onError(error, usualPath);

@@ -43,11 +43,10 @@ export function samplePages<S>(
     source,
     urls: urls.filter((url) => isCandidate(url, origin, folder)),
   }));
-  const isNative = (url: URL) => languageOf(url) === language;
-  const hasNative = own.some(({ urls }) => urls.some(isNative));
+  const native = new Set(inLanguage(own.flatMap(({ urls }) => urls), language));
   const lists = own.map(({ source, urls }) => ({
     source,
-    urls: bySection(hasNative ? urls.filter(isNative) : urls, folder),
+    urls: bySection(urls.filter((url) => native.has(url)), folder),
   }));
   const chosen: { readonly url: URL; readonly source: S }[] = [];
   const take = (isWanted: (url: URL) => boolean): boolean => {
@@ -69,6 +68,25 @@ export function samplePages<S>(
   const notice = lists.flatMap(({ source, urls }) => urls.map((url) => ({ source, url })))
     .find(({ url }) => !seen.has(identity(url)));
   return notice === undefined || chosen.length === count ? chosen : [...chosen, notice];
+}
+
+/**
+ * The pages with text of their own, in the language of the home page if there are any.
+ * @param options.folder path of the site on its host, with the slash at its end
+ */
+export function contentPages(
+  urls: readonly URL[],
+  { origin, folder, home }: { readonly origin: URL; readonly folder: string; readonly home: URL },
+): readonly URL[] {
+  const own = urls.filter((url) =>
+    isCandidate(url, origin, folder) && !isNotice(url) && !isList(url, folder)
+  );
+  return inLanguage(own, languageOf(home));
+}
+
+function inLanguage(urls: readonly URL[], language: string): readonly URL[] {
+  const native = urls.filter((url) => languageOf(url) === language);
+  return native.length > 0 ? native : urls;
 }
 
 /** One page of each section, the largest section first; then a second one of each, and so on. */

@@ -33,6 +33,8 @@ const MIN_ADDRESS_LENGTH = 4;
 const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
 /** What stands between the parts of a title: also a symbol that is there for its looks, but no sign of a word. */
 const TITLE_SEPARATOR = /\s(?:[|–—·•»-]|::|(?![°©®™♥♡❤])\p{So}\ufe0f?)\s|:\s|｜/u;
+/** Too short to tell which site it is. */
+const ABBREVIATION = /^[\x21-\x7e]{1,2}$/;
 /** Links of the home page that are read. */
 const MAX_LINKS = 500;
 
@@ -81,7 +83,11 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
     ...metaContents(document, "og:site_name").slice(0, 1).filter((name) => !/^https?:/i.test(name)),
     ...named,
     ...await describedNames(context, resource.requested, folder),
-    ...(isPageFirst ? titles.toReversed() : titles),
+    ...(isPageFirst ? titles.toReversed() : titles).map((part) =>
+      ABBREVIATION.test(part.trim())
+        ? titles.filter(isOwn(PLACEHOLDER_TITLES)).map((each) => each.trim()).join(" – ")
+        : part
+    ),
   ];
   const descriptions = [
     ...metaContents(document, "description"),

@@ -8,8 +8,9 @@ import { elements } from "../parse/dom/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
+import type { PageDocument } from "./page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 
 /** Links that are read, and pages that are kept. */
@@ -37,36 +38,48 @@ const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
 
 export const namedPages = defineProbe<readonly NamedPage[]>({
   id: "named-pages",
-  async observe({ probe, origin, target }) {
-    const [{ document, resource }, { robots }] = await Promise.all([probe(firstPage), probe(robotsTxt)]);
-    const folder = siteFolder(URL.parse(target.page ?? ""));
-    const found = new Map<string, string | null>();
-    for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
-      const href = link.getAttribute("href") ?? "";
-      const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
-      if (url === null || url.origin !== origin.origin || !isPage(url)) continue;
-      if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
-      const page = url.origin + url.pathname;
-      // If the root redirects, its target is the home page.
-      if (page === resource.url.origin + resource.url.pathname) continue;
-      const isNew = !found.has(page);
-      if (isNew && (found.size === MAX_PAGES || !robotsAccess(robots, PRODUCT_TOKEN, url.pathname).allowed)) {
-        continue;
-      }
-      // A picture without words may come before the link that names its page.
-      if (isNew || found.get(page) === null) found.set(page, nameOf(link));
-    }
-    const uses = Map.groupBy(found.values(), (name) => name?.toLowerCase());
-    return [...found].map(([url, name]) => {
-      // Several links named "Learn more" tell nothing of their pages.
-      const isShared = (uses.get(name?.toLowerCase())?.length ?? 0) > 1;
-      return {
-        url,
-        name: (isShared ? pathName(new URL(url)) : null) ?? name ?? pathName(new URL(url)) ?? url,
-      };
-    });
+  async observe(context) {
+    return await linkedPages(context, await context.probe(firstPage), MAX_PAGES);
   },
 });
+
+/**
+ * The site's own pages that a page links to.
+ * @param limit pages that are kept
+ */
+export async function linkedPages(
+  { probe, origin, target }: ProbeContext,
+  { document, resource }: PageDocument,
+  limit: number,
+): Promise<NamedPage[]> {
+  const [{ robots }, first] = await Promise.all([probe(robotsTxt), probe(firstPage)]);
+  const folder = siteFolder(URL.parse(target.page ?? ""));
+  const found = new Map<string, string | null>();
+  for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
+    const href = link.getAttribute("href") ?? "";
+    const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
+    if (url === null || url.origin !== origin.origin || !isPage(url)) continue;
+    if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
+    const page = url.origin + url.pathname;
+    // If the root redirects, its target is the home page.
+    if (page === first.resource.url.origin + first.resource.url.pathname) continue;
+    const isNew = !found.has(page);
+    if (isNew && (found.size === limit || !robotsAccess(robots, PRODUCT_TOKEN, url.pathname).allowed)) {
+      continue;
+    }
+    // A picture without words may come before the link that names its page.
+    if (isNew || found.get(page) === null) found.set(page, nameOf(link));
+  }
+  const uses = Map.groupBy(found.values(), (name) => name?.toLowerCase());
+  return [...found].map(([url, name]) => {
+    // Several links named "Learn more" tell nothing of their pages.
+    const isShared = (uses.get(name?.toLowerCase())?.length ?? 0) > 1;
+    return {
+      url,
+      name: (isShared ? pathName(new URL(url)) : null) ?? name ?? pathName(new URL(url)) ?? url,
+    };
+  });
+}
 
 /** Null where the link has no words: digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
@@ -91,7 +104,7 @@ function linkWords(link: Element): string {
  * The last part of the path as words: `/services/general-surgery.html` is `General surgery`, `/archive/2025/` is
  * `Archive 2025`.
  */
-function pathName(url: URL): string | null {
+export function pathName(url: URL): string | null {
   const parts = pathSegments(url).map((part) =>
     decoded(part).replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ")
   );

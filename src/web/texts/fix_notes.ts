@@ -1,6 +1,10 @@
 /** What goes with each fix: its snippet, where that goes, and what it assumes; each is shown once per file. */
 import type { CheckResult } from "../../scan/result.ts";
 
+/** Of a file that takes the place of the site's own. */
+export const REVISED =
+  "It is your present file with the changes that these checks ask for: your other rules and words are kept.";
+
 type Fixed = Pick<CheckResult, "id" | "title" | "snippet" | "placement" | "assumption">;
 
 export interface FixLine {

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
@@ -28,7 +28,8 @@ Deno.test("fix writes each file at its path, and a list of assumptions and probl
       `- [Cases](https://${HOST}/cases)\n`,
     );
     assertMatch(Deno.readTextFileSync(`${folder}/new/.well-known/security.txt`), /^Contact: /);
-    const list = Deno.readTextFileSync(`${folder}/new/FIXES.md`);
+    assert(![...Deno.readDirSync(`${folder}/new`)].some(({ name }) => name === "FIXES.md"));
+    const list = Deno.readTextFileSync(`${folder}/FIXES.md`);
     assertMatch(
       list,
       /### `\/robots.txt`\n\nFor `robots-txt`.\n\nWhere it goes: .*\n\nAssumes:\n\n- \[ \] The whole site may be crawled/,
@@ -41,31 +42,81 @@ Deno.test("fix writes each file at its path, and a list of assumptions and probl
 
 Deno.test("fix overwrites a different file only with --force", async () => {
   await inFolder(async (folder, flags) => {
-    Deno.writeTextFileSync(`${folder}/robots.txt`, "User-agent: mine\n");
-    const refused = await fix([HOST, "--out", folder, ...flags]);
+    const out = `${folder}/new`;
+    Deno.mkdirSync(out);
+    Deno.writeTextFileSync(`${out}/robots.txt`, "User-agent: mine\n");
+    const refused = await fix([HOST, "--out", out, ...flags]);
     assertEquals([refused.code, refused.stdout], [2, ""]);
     assertStringIncludes(
       refused.stderr,
-      `Nothing was written: ${folder}/robots.txt exists with other content. `,
+      `Nothing was written: ${out}/robots.txt exists with other content. `,
     );
-    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["robots.txt"]);
-    assertEquals((await fix([HOST, "--out", folder, "--force", ...flags])).code, 0);
-    assertMatch(Deno.readTextFileSync(`${folder}/robots.txt`), /^User-agent: \*\n/);
+    assertEquals([...Deno.readDirSync(out), ...Deno.readDirSync(folder)].map(({ name }) => name), [
+      "robots.txt",
+      "new",
+    ]);
+    assertEquals((await fix([HOST, "--out", out, "--force", ...flags])).code, 0);
+    assertMatch(Deno.readTextFileSync(`${out}/robots.txt`), /^User-agent: \*\n/);
   });
 });
 
 Deno.test("fix counts the further files of the folder that are different", async () => {
   await inFolder(async (folder, flags) => {
-    for (const name of ["robots.txt", "llms.txt"]) Deno.writeTextFileSync(`${folder}/${name}`, "mine\n");
-    const { stderr } = await fix([HOST, "--out", folder, ...flags]);
+    const out = `${folder}/new`;
+    Deno.mkdirSync(out);
+    for (const name of ["robots.txt", "llms.txt"]) Deno.writeTextFileSync(`${out}/${name}`, "mine\n");
+    const { stderr } = await fix([HOST, "--out", out, ...flags]);
     assertMatch(stderr, /exists with other content, and 1 more\. Choose/);
   });
 });
 
 Deno.test("fix may be run again into the same folder", async () => {
   await inFolder(async (folder, flags) => {
-    for (let time = 0; time < 2; time++) assertEquals((await fix([HOST, "--out", folder, ...flags])).code, 0);
+    const args = [HOST, "--out", `${folder}/new`, ...flags];
+    for (let time = 0; time < 2; time++) assertEquals((await fix(args)).code, 0);
   });
+});
+
+Deno.test("fix does not overwrite a FIXES.md that it did not write", async () => {
+  await inFolder(async (folder, flags) => {
+    Deno.writeTextFileSync(`${folder}/FIXES.md`, "# Our fixes\n");
+    const { code, stderr } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
+    assertEquals([code, Deno.readTextFileSync(`${folder}/FIXES.md`)], [2, "# Our fixes\n"]);
+    assertStringIncludes(stderr, `Nothing was written: ${folder}/FIXES.md exists with other content. `);
+  });
+});
+
+for (const out of [".", "..", "/", "new/.."]) {
+  Deno.test(`fix --out ${out} is refused, because FIXES.md has no place beside it`, async () => {
+    await inFolder(async (_folder, flags) => {
+      const { code, stderr } = await fix([HOST, "--out", out, ...flags]);
+      assertEquals(code, 2);
+      assertStringIncludes(stderr, `Cannot write to ${out}: choose a folder such as fixes`);
+    });
+  });
+}
+
+Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
+  await inFolder(async (folder, flags) => {
+    const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
+    assertStringIncludes(stdout, "llms.txt  llms-txt (draft: see FIXES.md)\n");
+    assertMatch(
+      Deno.readTextFileSync(`${folder}/FIXES.md`),
+      /This is a draft. Complete it first:\n\n- \[ \] You describe the site in one sentence, in place of /,
+    );
+  });
+});
+
+Deno.test("fix heads a file of a site below a path with its path on the host", async () => {
+  await using folder = await temporaryFolder();
+  const page = HOME.replace("href=/cases", "href=/~oak/cases");
+  await using server = await serveSites({ [HOST]: paths({ "/~oak/": page, "/~oak/cases": HOME }) });
+  const args = [`${HOST}/~oak/`, "--out", `${folder.path}/new`, "--only", "llms-txt", ...flagsFor(server)];
+  assertEquals((await fix(args)).code, 0);
+  assertStringIncludes(
+    Deno.readTextFileSync(`${folder.path}/FIXES.md`),
+    "### `/~oak/llms.txt`\n\nFor `llms-txt`.\n\nThe file is `new/llms.txt`.\n",
+  );
 });
 
 Deno.test("fix says that there is nothing to fix", async () => {

@@ -55,19 +55,19 @@ Deno.test("paths of the config file start in its folder, those of flags in the w
 
 Deno.test("scan --fix writes files, and overwrites different ones only with --force", async () => {
   await inRepository(async ({ scanBelow, read, names, write }) => {
-    const fix = [HOST, "--fix", "public", "--only", "robots-txt,security-txt"];
+    const fix = [HOST, "--fix", "fixes", "--only", "robots-txt,security-txt"];
     const first = await scanBelow("", ...fix, "--min-score", "100", "--json");
-    assertEquals([first.code, names("public")], [1, [".well-known", "FIXES.md"]]);
-    assertStringIncludes(first.stderr, "public/FIXES.md  what the files assume");
+    assertEquals([first.code, names("fixes")], [1, [".well-known"]]);
+    assertStringIncludes(first.stderr, "FIXES.md  what the files assume");
     assertEquals(JSON.parse(first.stdout).checks.length, 2);
-    write("public/.well-known/security.txt", "mine\n");
+    write("fixes/.well-known/security.txt", "mine\n");
     const refused = await scanBelow("", ...fix);
-    assertEquals([refused.code, read("public/.well-known/security.txt")], [2, "mine\n"]);
+    assertEquals([refused.code, read("fixes/.well-known/security.txt")], [2, "mine\n"]);
     assertMatch(refused.stdout, /\nscore \d+ of 100/);
     assertStringIncludes(refused.stderr, "Nothing was written: ");
     assertEquals((await scanBelow("", ...fix, "--min-score", "100")).code, 1);
     assertEquals((await scanBelow("", ...fix, "--force")).code, 0);
-    assertEquals(read("public/.well-known/security.txt") === "mine\n", false);
+    assertEquals(read("fixes/.well-known/security.txt") === "mine\n", false);
   });
 });
 
@@ -155,15 +155,14 @@ Deno.test("links of the repository lead neither outputs nor fixes out of it", as
     const outside = `${folder}/../outside.txt`;
     Deno.writeTextFileSync(outside, "kept");
     Deno.symlinkSync(outside, `${folder}/report.xml`);
-    Deno.mkdirSync(`${folder}/public`);
-    Deno.symlinkSync(outside, `${folder}/public/FIXES.md`);
+    Deno.symlinkSync(outside, `${folder}/FIXES.md`);
     Deno.symlinkSync("..", `${folder}/up`);
     for (
       const args of [
         ["--output", "junit=report.xml"],
         ["--output", "junit=up/outside.txt"],
         ["--baseline", "up/outside.txt", "--update-baseline"],
-        ["--fix", "public"],
+        ["--fix", "fixes"],
       ]
     ) {
       const { code, stderr } = await scan(HOST, ...args);

@@ -65,10 +65,10 @@ Deno.test("new lists of pages leave out those that the scan saw missing", async 
 Deno.test("where pages are missing, more of those that would be listed are looked at", async () => {
   const links = Array.from(
     { length: 20 },
-    (_, at) => `<a href="/${at % 4 ? "page" : "gone"}-${at}">${at}</a>`,
+    (_, at) => `<a href="/${at % 4 ? "case" : "gone"}-${at}">${at}</a>`,
   );
   const { before, after } = await publishFixes(HOST, ({ path }) => {
-    if (path !== "/" && !path.startsWith("/page-")) return undefined;
+    if (path !== "/" && !path.startsWith("/case-")) return undefined;
     return {
       body: `<!doctype html><title>Cases ${path}</title><main><h1>Cases</h1>${links.join(" ")}</main>`,
     };
@@ -87,7 +87,7 @@ Deno.test("a site with nothing gets its first files, of its own pages", async ()
   );
   assert(
     texts.get("/llms.txt")?.includes(
-      `- [Cases (all)](https://${HOST}/cases)\n- [About us](https://${HOST}/about)\n`,
+      `- [Case List](https://${HOST}/cases)\n- [Case Makers](https://${HOST}/about)\n`,
     ),
   );
   assert(!texts.get("/sitemap.xml")?.includes("cart"));
@@ -119,10 +119,19 @@ for (const isTaken of [false, true]) {
         written: [],
         paths: [],
         catalogue: [{ category: "access", check }],
+        origin: new URL("https://example.org/"),
         isTaken: () => isTaken,
       },
     );
-    const whole = { path: "/example", text: "whole", fixes: ["example"], assumptions: ["It is as it was"] };
+    const whole = {
+      path: "/example",
+      url: "https://example.org/example",
+      text: "whole",
+      fixes: ["example"],
+      assumptions: ["It is as it was"],
+      blanks: [],
+      isRevised: false,
+    };
     assertEquals(files, isTaken ? [] : [whole]);
   });
 }

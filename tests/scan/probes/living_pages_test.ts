@@ -14,7 +14,7 @@ function site(alive: readonly string[]): CasePaths {
 async function listed(alive: readonly string[]): Promise<string[]> {
   const found = await observeProbe(livingPages, site(alive));
   assert(typeof found !== "string");
-  return found.map(({ url }) => new URL(url).pathname.slice(1));
+  return found.pages.map(({ url }) => new URL(url).pathname.slice(1));
 }
 
 Deno.test("livingPages are all pages of a site without broken links", async () => {
@@ -34,7 +34,7 @@ Deno.test("livingPages have a slash where the server adds one to each that was f
   ]);
   const found = await observeProbe(livingPages, { "/": HOME, ...Object.fromEntries(folders) });
   assert(typeof found !== "string");
-  assertEquals(found.map(({ url }) => new URL(url).pathname), LETTERS.map((letter) => `/${letter}/`));
+  assertEquals(found.pages.map(({ url }) => new URL(url).pathname), LETTERS.map((letter) => `/${letter}/`));
 });
 
 Deno.test("livingPages have the URLs that the server redirects to, each once", async () => {
@@ -44,7 +44,7 @@ Deno.test("livingPages have the URLs that the server redirects to, each once", a
     "/oak/": `${PAGE}Oak`,
   });
   assert(typeof found !== "string");
-  assertEquals(found.map(({ url, name }) => [new URL(url).pathname, name]), [["/oak/", "Oak"]]);
+  assertEquals(found.pages.map(({ url, name }) => [new URL(url).pathname, name]), [["/oak/", "Oak"]]);
 });
 
 Deno.test("livingPages leave out pages that are closed to search engines", async () => {
@@ -57,7 +57,7 @@ Deno.test("livingPages leave out pages that are closed to search engines", async
     "/oak": PAGE,
   });
   assert(typeof found !== "string");
-  assertEquals(found.map(({ name }) => name), ["Oak"]);
+  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
 });
 
 Deno.test("livingPages leave out endpoints, which answer a bare request with 400", async () => {
@@ -67,5 +67,54 @@ Deno.test("livingPages leave out endpoints, which answer a bare request with 400
     "/oak": PAGE,
   });
   assert(typeof found !== "string");
-  assertEquals(found.map(({ name }) => name), ["Oak"]);
+  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
+});
+
+const DATED: readonly (readonly [name: string, lastModified: string | null, expected: string | null])[] = [
+  ["the date that the server states", "Sat, 07 Nov 2026 08:30:00 GMT", "2026-11-07T08:30:00.000Z"],
+  ["no date of a server that states none", null, null],
+  ["no date that was made for the request", new Date().toUTCString(), null],
+  ["no date that cannot be read", "yesterday", null],
+];
+
+for (const [name, lastModified, expected] of DATED) {
+  Deno.test(`livingPages have ${name}`, async () => {
+    const dated = lastModified === null ? {} : { "last-modified": lastModified };
+    const found = await observeProbe(livingPages, {
+      "/": `${PAGE}<a href=/oak>Oak</a>`,
+      "/oak": { body: PAGE, headers: { "content-type": "text/html", ...dated } },
+    });
+    assert(typeof found !== "string");
+    assertEquals(found.pages.map((page) => page.lastModified?.toISOString() ?? null), [expected]);
+  });
+}
+
+Deno.test("livingPages are without a home page that returns an error status", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": { status: 404, body: `${PAGE}<a href=/oak>Oak</a>`, headers: { "content-type": "text/html" } },
+    "/oak": PAGE,
+  });
+  assert(typeof found !== "string");
+  assertEquals([found.home, found.pages.map(({ name }) => name)], [null, ["Oak"]]);
+});
+
+Deno.test("livingPages are also those that pages of the sample link to", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/oak>Oak</a>`,
+    "/oak": `${PAGE}<a href=/oak/small>Small cases</a>`,
+    "/oak/small": PAGE,
+  }, { sample: "1" });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Oak", "Small cases"]);
+});
+
+Deno.test("livingPages have the titles of pages, without what several titles have", async () => {
+  const titled = (title: string) => PAGE.replace("<title>Oak", `<title>${title}`);
+  const found = await observeProbe(livingPages, {
+    "/": `${titled("Case Studio")}<a href=/oak>More</a> <a href=/brass>Brass</a>`,
+    "/oak": titled("Cases of oak | Case Studio"),
+    "/brass": titled("Case Studio"),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Cases of oak", "Brass"]);
 });

@@ -8,6 +8,7 @@ import * as asyncapiModule from "../../../src/scan/parse/api/asyncapi.ts";
 import * as graphqlAnswerModule from "../../../src/scan/parse/api/graphql_answer.ts";
 import * as jsonPointerModule from "../../../src/scan/parse/api/json_pointer.ts";
 import * as openapiModule from "../../../src/scan/parse/api/openapi.ts";
+import * as openapiOperabilityModule from "../../../src/scan/parse/api/openapi_operability.ts";
 import * as openapiOperationsModule from "../../../src/scan/parse/api/openapi_operations.ts";
 import * as openapiResponsesModule from "../../../src/scan/parse/api/openapi_responses.ts";
 import * as openapiSecurityModule from "../../../src/scan/parse/api/openapi_security.ts";
@@ -59,6 +60,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("api/openapi.ts", openapiModule, {
     isOpenApi: (i) => [i.json],
     parseOpenApi: (i) => [i.json, i.url],
+  }),
+  ...parsersOf("api/openapi_operability.ts", openapiOperabilityModule, {
+    readOperability: (i) => [new LocalReferences(i.json)],
   }),
   ...parsersOf("api/openapi_operations.ts", openapiOperationsModule, {
     readOperations: (i) => [new LocalReferences(i.json), anyLog()],

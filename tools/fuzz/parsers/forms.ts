@@ -30,6 +30,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("forms/priced_control.ts", pricedControlModule, {
     hasPricedControl: (i) => [i.document],
+    hasSeveralPricedControls: (i) => [i.document],
   }),
   ...parsersOf("forms/sign_in_page.ts", signInPageModule, {
     isSignInUrl: (i) => [i.url],

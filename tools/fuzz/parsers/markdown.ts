@@ -6,6 +6,7 @@ import * as fenceLanguagesModule from "../../../src/scan/parse/markdown/fence_la
 import * as frontMatterModule from "../../../src/scan/parse/markdown/front_matter.ts";
 import * as llmsFullTxtModule from "../../../src/scan/parse/markdown/llms_full_txt.ts";
 import * as llmsTxtModule from "../../../src/scan/parse/markdown/llms_txt.ts";
+import * as blankModule from "../../../src/scan/parse/markdown/blank.ts";
 import * as llmsTxtCoverageModule from "../../../src/scan/parse/markdown/llms_txt_coverage.ts";
 import * as llmsTxtMentionModule from "../../../src/scan/parse/markdown/llms_txt_mention.ts";
 import * as markdownBlocksModule from "../../../src/scan/parse/markdown/markdown_blocks.ts";
@@ -53,8 +54,12 @@ export const PARSERS: readonly FuzzedParser[] = [
     plainUrls: (i) => [i.text],
     parseLlmsTxt: (i) => [i.text],
   }),
+  ...parsersOf("markdown/blank.ts", blankModule, {
+    isBlank: (i) => [i.text],
+  }),
   ...parsersOf("markdown/llms_txt_coverage.ts", llmsTxtCoverageModule, {
     llmsTxtCoverage: (i) => [i.lines, i.lines],
+    pageKey: (i) => [i.text],
   }),
   ...parsersOf("markdown/llms_txt_mention.ts", llmsTxtMentionModule, {
     mentionInMarkdown: (i) => [i.text, BASE],

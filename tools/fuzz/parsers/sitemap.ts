@@ -4,6 +4,7 @@ import * as jsonFeedModule from "../../../src/scan/parse/sitemap/json_feed.ts";
 import * as rfc822DateModule from "../../../src/scan/parse/sitemap/rfc822_date.ts";
 import * as sitemapModule from "../../../src/scan/parse/sitemap/sitemap.ts";
 import * as sitemapEntryModule from "../../../src/scan/parse/sitemap/sitemap_entry.ts";
+import * as siteSectionsModule from "../../../src/scan/parse/sitemap/site_sections.ts";
 import * as sitemapPagesModule from "../../../src/scan/parse/sitemap/sitemap_pages.ts";
 import * as sitemapUrlsModule from "../../../src/scan/parse/sitemap/sitemap_urls.ts";
 import * as textSitemapModule from "../../../src/scan/parse/sitemap/text_sitemap.ts";
@@ -27,6 +28,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("sitemap/sitemap_entry.ts", sitemapEntryModule, {
     locProblem: (i) => [i.text],
+  }),
+  ...parsersOf("sitemap/site_sections.ts", siteSectionsModule, {
+    siteSections: (i) => [i.urls, "/"],
+    missingSections: (i) => [siteSectionsModule.siteSections(i.urls, "/"), i.lines],
   }),
   ...parsersOf("sitemap/sitemap_pages.ts", sitemapPagesModule, {
     foreignEntries: async (i) => [await entriesOf(i), "example.com"],

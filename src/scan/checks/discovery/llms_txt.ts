@@ -2,8 +2,15 @@
 import { defineCheck, pass, warn } from "../../check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { listedLinks, plainUrls } from "../../parse/markdown/llms_txt.ts";
+import { isBlank } from "../../parse/markdown/blank.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
+import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
+
+/** Characters from which on the text of the file tells agents more than its links. */
+const MIN_PROSE_LENGTH = 1_000;
+/** Share of the sitemap's sections; the others may be left out on purpose. */
+const MIN_SECTION_SHARE = 0.5;
 
 const published = {
   publish: { file: "/llms.txt" },
@@ -29,14 +36,15 @@ export default defineCheck({
 
 ## Pages
 
-- [Home](https://example.com/)
+- [Prices](https://example.com/prices): what widgets cost
+- [Orders](https://example.com/orders.md): how to order
 
 ## Optional
 
 - [Sitemap](https://example.com/sitemap.xml)
 `,
   file: "/llms.txt",
-  needs: { file: llmsTxt },
+  needs: { file: llmsTxt, breadth: llmsTxtBreadth },
   outcomes: {
     missing: warn(
       "No llms.txt found",
@@ -56,16 +64,39 @@ export default defineCheck({
       "{path} is served as {type}",
       "Serve it as text/plain or text/markdown, with charset=utf-8",
     ),
+    unwritten: warn(
+      "{path} has no summary yet: {summary}",
+      "Replace the text in brackets with a sentence about the site",
+      { absence: true },
+    ),
+    thin: warn(
+      "{path} lists no page other than the home page",
+      "List the pages that agents need, with a sentence about each",
+    ),
+    narrow: warn(
+      "{path} lists pages from {listed} of {sections:section} in the sitemap; missing: {missing}",
+      "List the most important pages of the missing sections",
+    ),
     plain: pass("Found llms.txt at {path} with 0 Markdown links and {urls:plain URL}"),
     present: pass("Found llms.txt at {path} with {links:link}"),
   },
-  judge({ file }) {
+  judge({ file, breadth }) {
     if (!file.present) return file.why === "html" || file.why === "redirected" ? "html" : "missing";
     const { path, resource: { url, requested, mediaType, truncated }, document } = file;
     if (url.origin !== requested.origin) return { outcome: "moved", details: { path, origin: url.origin } };
     if (WRONG_PATHS.includes(path)) return { outcome: "misplaced", details: { path } };
     if (!isMarkdownFileType(mediaType)) {
       return { outcome: "mistyped", details: { path, type: typeWords(mediaType) } };
+    }
+    const { summary, characters } = document;
+    if (summary !== null && isBlank(summary)) return { outcome: "unwritten", details: { path, summary } };
+    if (breadth !== null) {
+      const { listsPages, sections, missing } = breadth;
+      if (!listsPages && characters < MIN_PROSE_LENGTH) return { outcome: "thin", details: { path } };
+      const listed = sections.length - missing.length;
+      if (listed < MIN_SECTION_SHARE * sections.length) {
+        return { outcome: "narrow", details: { path, listed, sections: sections.length, missing } };
+      }
     }
     if (document.problems.some(({ code }) => code === "bare-urls")) {
       const urls = plainUrls(file.resource.text).length;

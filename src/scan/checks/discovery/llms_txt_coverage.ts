@@ -1,12 +1,15 @@
 /** How many of the site's pages llms.txt lists; this is the site's choice, so it is not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
+import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
 import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";
 
 /** Pages; one llms.txt with more is longer than agents read. */
 const MAX_PAGES = 500;
 /** Share of pages; a few may be left out on purpose. */
 const MIN_FULL_SHARE = 0.95;
+/** Share of sections of which a selection has a page. */
+const MIN_SECTION_SHARE = 0.5;
 
 export default defineCheck({
   id: "llms-txt-coverage",
@@ -21,23 +24,32 @@ export default defineCheck({
   example: `sitemap.xml:  https://example.com/docs/start, https://example.com/docs/orders
 llms.txt:     - [Start](https://example.com/docs/start.md)
               - [Orders](https://example.com/docs/orders.md)`,
-  needs: { pages: llmsTxtPages },
+  needs: { pages: llmsTxtPages, breadth: llmsTxtBreadth },
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     unmapped: notApplicable("No sitemap pages found to compare with llms.txt"),
     curated: notApplicable("The sitemap lists {pages:page}, too many for one llms.txt"),
+    selected: notApplicable(
+      "llms.txt is a selection: it lists {named} of {pages:sitemap page}, from {listed} of {sections:section}",
+    ),
     partial: warn(
       "llms.txt lists {named} of {pages:sitemap page}; missing: {missing}",
       "Add the missing pages that agents need to llms.txt",
     ),
     full: pass("llms.txt lists {named} of {pages:sitemap page}"),
   },
-  judge({ pages }) {
+  judge({ pages, breadth }) {
     if (pages === null) return "absent";
     const { named, listed } = pages;
     if (listed.length === 0) return "unmapped";
     if (listed.length > MAX_PAGES) return { outcome: "curated", details: { pages: listed.length } };
     const details = { ...llmsTxtCoverage(listed, named) };
-    return { outcome: details.named / details.pages < MIN_FULL_SHARE ? "partial" : "full", details };
+    if (details.named / details.pages >= MIN_FULL_SHARE) return { outcome: "full", details };
+    const { listsPages = false, sections = [], missing = [] } = breadth ?? {};
+    const covered = sections.length - missing.length;
+    if (listsPages && covered > 0 && covered >= MIN_SECTION_SHARE * sections.length) {
+      return { outcome: "selected", details: { ...details, sections: sections.length, listed: covered } };
+    }
+    return { outcome: "partial", details };
   },
 });

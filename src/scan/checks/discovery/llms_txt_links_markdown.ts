@@ -24,6 +24,7 @@ GET /docs/start.md             200, Content-Type: text/markdown; charset=utf-8`,
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     unseen: notApplicable("No llms.txt link on this site returned a page"),
+    bare: notApplicable("{seen:llms.txt link} returned HTML, and the site does not negotiate Markdown"),
     html: warn("{seen:llms.txt link} returned HTML instead of Markdown: {urls}", FIX),
     mixed: warn("{markdown} of {seen:llms.txt link} returned Markdown; HTML pages: {urls}", FIX),
     negotiated: pass("{seen:llms.txt link returns|llms.txt links return} Markdown on request"),
@@ -31,12 +32,14 @@ GET /docs/start.md             200, Content-Type: text/markdown; charset=utf-8`,
   },
   judge({ formats }) {
     if (formats === null) return "absent";
-    const { markdown, html, isNegotiated } = formats;
+    const { markdown, html, isNegotiated, negotiates } = formats;
     const seen = markdown.length + html.length;
     if (seen === 0) return "unseen";
     const details = { seen, markdown: markdown.length, urls: html };
     if (markdown.length / seen >= MIN_MARKDOWN_SHARE) return { outcome: "markdown", details };
     if (isNegotiated) return { outcome: "negotiated", details };
-    return { outcome: markdown.length === 0 ? "html" : "mixed", details };
+    if (markdown.length > 0) return { outcome: "mixed", details };
+    // Other checks ask for Markdown; the links lead to the best that there is.
+    return { outcome: negotiates ? "html" : "bare", details };
   },
 });

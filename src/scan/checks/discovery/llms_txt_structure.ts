@@ -1,5 +1,6 @@
 /** Programs that read llms.txt rely on its few rules. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { isBlank } from "../../parse/markdown/blank.ts";
 import type { LlmsTxtProblem } from "../../parse/markdown/llms_txt.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { firstListedUrl } from "../../parse/markdown/own_links.ts";
@@ -12,7 +13,7 @@ export default defineCheck({
   about: "Checks heading, summary and link lists. Tools that parse llms.txt expect this format.",
   spec: "https://llmstxt.org/#format",
   maturity: "convention",
-  weight: 1,
+  weight: 0.5,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
   example: `# Example
@@ -75,7 +76,7 @@ export default defineCheck({
     if (h1 === null) return { outcome: "late", details: { first } };
     const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");
     if (outside) return { outcome: "scattered", details: { line: outside.line ?? null } };
-    if (summary === null) return "unsummarised";
+    if (summary === null || isBlank(summary)) return "unsummarised";
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings } };
     const bounds = file.resource.truncated ? { atLeast: ["sections"] } : {};

@@ -10,6 +10,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
 
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
@@ -33,7 +34,7 @@ export default defineCheck({
     "Finds and validates the sitemap and samples its URLs. With it, agents find all pages without guessing URLs.",
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "standard",
-  weight: 2,
+  weight: 3,
   aliases: { isitagentready: "sitemap" },
   example: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -41,7 +42,7 @@ export default defineCheck({
 </urlset>
 `,
   file: "/sitemap.xml",
-  needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
+  needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts, unmapped: unmappedPages },
   outcomes: {
     lost: fail(
       "robots.txt lists the sitemap {url}, which returns {=instead}",
@@ -97,9 +98,15 @@ export default defineCheck({
       "{url} has invalid entries: {=problems}",
       "Give each entry an absolute URL below 2,048 characters, and split files with over 50,000 entries",
     ),
+    thin: warn(
+      "The sitemap lists one page, but pages of the site link to {others:other page}: {urls}",
+      "List the URLs of all pages in the sitemap",
+    ),
     listed: pass("The sitemap is valid and lists {pages:page}"),
   },
-  judge({ found: { isNamed, isLinked, files, foreign, forbidden, unseen, pages }, samples, facts }) {
+  judge(
+    { found: { isNamed, isLinked, files, foreign, forbidden, unseen, pages }, samples, facts, unmapped },
+  ) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
     // What could not be fetched may be a valid sitemap, which matters only where there is no other one.
@@ -129,18 +136,18 @@ export default defineCheck({
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
     if (wrong) return foreignJudgement(wrong);
-    const others = foreignEntries(listed, new URL(facts.origin).host);
+    const elsewhere = foreignEntries(listed, new URL(facts.origin).host);
     // One without a page of this host need not be announced.
-    if (!isNamed && !isLinked && others.length < listed.length) {
+    if (!isNamed && !isLinked && elsewhere.length < listed.length) {
       // The robots.txt of a site below a path belongs to somebody else.
       const isAtRoot = facts.base === facts.origin;
       return { outcome: isAtRoot ? "unnamed" : "unlinked", details: { url: first.url } };
     }
-    const [example] = others;
+    const [example] = elsewhere;
     if (example) {
       return {
         outcome: "foreign",
-        details: { count: others.length, pages: listed.length, example: example.loc },
+        details: { count: elsewhere.length, pages: listed.length, example: example.loc },
       };
     }
     const asked = samples.filter(({ state }) => state !== "forbidden").length;
@@ -149,6 +156,9 @@ export default defineCheck({
     const faulty = files.find((file) => problemWordsOf(file, "warning").length > 0);
     if (faulty) {
       return { outcome: "faulty", details: { url: faulty.url, problems: problemWordsOf(faulty, "warning") } };
+    }
+    if (unmapped.length > 0) {
+      return { outcome: "thin", details: { others: unmapped.length, urls: unmapped } };
     }
     const isPart = unseen > 0 || files.some(({ sitemap }) => sitemap?.isCut);
     const bounds = isPart ? { atLeast: ["pages"] } : {};

@@ -1,6 +1,5 @@
 /** With a date for each page, an agent fetches again only what has changed. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { datedEntrySnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
@@ -30,13 +29,8 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No sitemap pages found"),
     dateless: notApplicable("The sitemap is a text file, which cannot have dates"),
-    undated: warn(
-      "A valid lastmod was found on {dated} of {pages:sitemap page}",
-      "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
-      {
-        snippet: datedEntrySnippet,
-        assumes: "The date in the snippet is that of the scan: write the day of each page's last change",
-      },
+    undated: notApplicable(
+      "A valid lastmod, which is optional, was found on {dated} of {pages:sitemap page}",
     ),
     future: warn(
       "The newest lastmod is in the future: {newest}",

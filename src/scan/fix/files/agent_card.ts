@@ -20,6 +20,7 @@ export default defineSiteFile({
     return updated === null ? null : {
       text: jsonText(updated),
       assumptions: ["The agent speaks the version of A2A that its card states"],
+      isRevised: true,
     };
   },
 });

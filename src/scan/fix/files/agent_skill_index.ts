@@ -55,6 +55,7 @@ export default defineSiteFile({
           : []),
         ...(isOfFormat ? ["Nobody needs the member version, in whose place $schema states the version"] : []),
       ],
+      isRevised: true,
       left: artifacts.every(isSound) ? [] : ["agent-skill-digests"],
     };
   },

@@ -31,6 +31,7 @@ export default defineSiteFile({
     return {
       text: jsonText(renewed),
       assumptions: problem === "empty" ? [] : ["The identifiers and URLs of its entries are correct"],
+      isRevised: true,
     };
   },
 });

@@ -35,6 +35,7 @@ export default defineSiteFile({
     return {
       text: jsonText(linkset),
       assumptions: ["Links without an anchor are about the whole site", SERVED],
+      isRevised: true,
     };
   },
 });

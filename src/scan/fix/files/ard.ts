@@ -36,6 +36,7 @@ export default defineSiteFile({
     return {
       text,
       assumptions: ["Each entry can answer its example questions"],
+      isRevised: file.present,
       // An existing catalog has a file of its own, and a file cannot fix the targets of entries.
       left: catalog.present || (listed !== "unlisted" && !FIXABLE.has(listed)) ? ["ai-catalog"] : [],
     };

@@ -1,25 +1,37 @@
-/** llms.txt: the site's own, completed, else a list of the pages that the home page links to. */
-import { fixedLlmsTxt, isSoundLlmsTxt, llmsTxtOfPages, needsPages } from "../snippets/llms_txt_of_pages.ts";
+/** llms.txt: the site's own, completed, or a list of the pages in its sitemap and in the sample. */
+import {
+  fixedLlmsTxt,
+  hasBlankSummary,
+  isSoundLlmsTxt,
+  llmsTxtOfPages,
+  needsPages,
+} from "../snippets/llms_txt_of_pages.ts";
+import { SUMMARY_BLANK } from "../../parse/markdown/blank.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { livingPages } from "../../probes/living_pages.ts";
+import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
-const CHOICE = "The pages that the home page links to are the important ones";
+const CHOICE = "The listed pages are the important ones";
+const WRITE_SUMMARY = `You describe the site in one sentence, in place of ${quoted(SUMMARY_BLANK)}`;
+const LIST_PAGES = "You list the pages that agents need: we found none other than the home page";
 
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
 const SERVED = new Set(["mistyped", "moved"]);
+/** Outcomes of a file that lists too little. */
+const THIN = new Set(["narrow", "thin"]);
 
 export default defineSiteFile({
   path: PATH,
   fixes: ["llms-txt", "llms-txt-structure"],
   reads: ["sitemap"],
-  needs: { file: llmsTxt, pages: livingPages, maps: optional(sitemaps) },
-  write({ file, pages, maps }, context) {
+  needs: { file: llmsTxt, linked: livingPages, sections: pageSections, maps: optional(sitemaps) },
+  write({ file, linked, sections, maps }, context) {
     const { facts, outcome } = context;
     // A new sitemap is named in robots.txt, where that is the site's own.
     const isNew = needsSitemap(maps, context);
@@ -27,20 +39,35 @@ export default defineSiteFile({
     const published = isNew && known.sitemap !== null
       ? [`You publish a sitemap at ${quoted(known.sitemap)}`]
       : [];
-    if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE, ...published] };
+    const listed = { hasHome: linked.home !== null, sections };
+    const isUnlisted = sections.length === 0;
+    const listing = isUnlisted ? [LIST_PAGES] : [];
+    const choice = isUnlisted ? [] : [CHOICE];
+    if (!file.present) {
+      const text = llmsTxtOfPages(known, listed);
+      return { text, assumptions: [...choice, ...published], blanks: [...blanksOf(text), ...listing] };
+    }
     const { path } = file;
     // Above the site's folder, it is the file of the host's owner.
     if (!(facts.origin + path).startsWith(`${facts.base}/`)) return null;
     const isMisplaced = WRONG_PATHS.includes(path);
     const folder = new URL(isMisplaced ? "/" : ".", file.resource.url).href.slice(0, -1);
     const own = { ...known, origin: folder };
-    const text = fixedLlmsTxt(file.resource.text, own, pages);
+    const isThin = THIN.has(outcome("llms-txt"));
+    const text = fixedLlmsTxt(file.resource.text, own, listed, isThin);
     if (!isSoundLlmsTxt(text)) return null;
+    const addsPages = isThin || needsPages(file.resource.text, own);
     return {
       text,
       path: isMisplaced ? PATH : path.slice(facts.base.length - facts.origin.length),
-      assumptions: needsPages(file.resource.text, own) ? [CHOICE, ...published] : [],
+      assumptions: addsPages ? [...choice, ...published] : [],
+      blanks: [...blanksOf(text), ...(addsPages ? listing : [])],
+      isRevised: true,
       left: SERVED.has(outcome("llms-txt")) ? ["llms-txt"] : [],
     };
   },
 });
+
+function blanksOf(text: string): string[] {
+  return hasBlankSummary(text) ? [WRITE_SUMMARY] : [];
+}

@@ -21,6 +21,7 @@ import { optional } from "../../probes/if_seen.ts";
 import { policies } from "../../probes/policy/policies.ts";
 import { type RobotsTxt, robotsTxt } from "../../probes/policy/robots_txt.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
+import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
 import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
@@ -61,8 +62,9 @@ export default defineSiteFile({
     said: optional(policies),
     maps: optional(sitemaps),
     samples: optional(sitemapSamples),
+    unmapped: optional(unmappedPages),
   },
-  write({ file, said, maps, samples }, context) {
+  write({ file, said, maps, samples, unmapped }, context) {
     const { facts, outcome } = context;
     const own = ownRules(file);
     if (own === null) return null;
@@ -72,7 +74,9 @@ export default defineSiteFile({
     const signals = outcome("content-signals") !== "" || !isKept;
     const readers = READER_OUTCOMES.has(crawlers);
     const trainers = crawlers === "accidental" || (readers && isClosedToTraining(robots));
-    const isSitemapFixed = fixesSitemap(maps, samples, robots, context);
+    // Lines alone do not complete a sitemap of one page.
+    const isWhole = unmapped === null || unmapped.length === 0;
+    const isSitemapFixed = isWhole && fixesSitemap(maps, samples, robots, context);
     const sitemap = sitemapLines(maps, robots, context, isSitemapFixed);
     const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
@@ -98,6 +102,7 @@ export default defineSiteFile({
           : [`The sitemap is at ${quoted(sitemap.sitemap)}`]),
         ...sitemap.lost.map((url) => `No sitemap will be published at ${quoted(url)}`),
       ],
+      isRevised: isKept,
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
         ...(robotsMistakes(remaining).length > 0 ? ["robots-txt"] : []),

@@ -15,9 +15,12 @@ export default defineSiteFile({
   needs: { file: securityTxt, published: publishedContact },
   write({ file, published }, { facts, outcome }) {
     if (UNFIXED.has(outcome("security-txt"))) return null;
-    const contact = published?.url ?? usualContact(facts);
+    // RFC 9116 allows no URL without HTTPS.
+    const given = published !== null && isAllowed(published.url) ? published : null;
+    const contact = given?.url ?? usualContact(facts);
     if (!file.present || !(file.document.isSecurityTxt || isCommented(file.resource.text))) {
-      return { text: securityTxtSnippet(facts, contact), assumptions: [assumptionOf(contact, published)] };
+      if (!isAllowed(contact)) return null;
+      return { text: securityTxtSnippet(facts, contact), assumptions: [assumptionOf(contact, given)] };
     }
     const { contacts, signed, problems } = file.document;
     // A change would break the signature; of a file over the limit only the start was read.
@@ -27,12 +30,17 @@ export default defineSiteFile({
     return {
       text,
       assumptions: [
-        ...(contacts.length === 0 ? [assumptionOf(contact, published)] : []),
+        ...(contacts.length === 0 ? [assumptionOf(contact, given)] : []),
         "The contacts in the file are still correct",
       ],
+      isRevised: true,
     };
   },
 });
+
+function isAllowed(contact: string): boolean {
+  return !/^http:/i.test(contact);
+}
 
 function assumptionOf(contact: string, published: PublishedContact | null): string {
   if (published?.isMail === false) return "Reports that arrive through the contact page in the file are read";

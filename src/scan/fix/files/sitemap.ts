@@ -1,25 +1,37 @@
-/** A sitemap of the pages that the home page links to, where the site has no readable one. */
-import { sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
+/** A sitemap of the pages that the home page and the sample link to: a new one, or further entries of one with a single URL. */
+import { longerSitemap, sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
 import { livingPages } from "../../probes/living_pages.ts";
+import { onlySitemap } from "../../probes/discovery/only_sitemap.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, SITEMAP_PATH } from "./new_sitemap.ts";
 
+const COMPLETE =
+  "The site has the pages that its home page and the pages of the sample link to, and no others";
+const ADD_PAGES = "You add the other pages of the site, if it has any: we found no link to them";
+
 export default defineSiteFile({
   path: SITEMAP_PATH,
-  fixes: ["sitemap", "sitemap-freshness"],
+  fixes: ["sitemap"],
   reads: ["llms-txt"],
-  needs: { pages: livingPages, found: sitemaps },
-  write({ pages, found }, context) {
-    if (!needsSitemap(found, context)) return null;
+  needs: { linked: livingPages, found: sitemaps, only: onlySitemap },
+  write({ linked: { home, pages }, found, only }, context) {
+    const { facts, outcome } = context;
+    if (outcome("sitemap") === "thin") {
+      if (only === null || !only.url.startsWith(`${facts.base}/`)) return null;
+      const text = longerSitemap(only.text, pages.filter(({ url }) => url !== only.entry));
+      return text === null
+        ? null
+        : { text, path: only.url.slice(facts.base.length), assumptions: [COMPLETE], isRevised: true };
+    }
+    const listed = [...(home === null ? [] : [home]), ...pages];
+    if (!needsSitemap(found, context) || listed.length === 0) return null;
     // Where robots.txt is not the site's own, a new llms.txt names it.
-    const isNamed = ownsRobots(context.facts) || context.outcome("llms-txt") === "missing";
+    const isNamed = ownsRobots(facts) || outcome("llms-txt") === "missing";
     return {
-      text: sitemapOfPages(context.facts, pages.map(({ url }) => url)),
-      assumptions: [
-        "The site has the pages that its home page links to, and no others",
-        "These pages last changed on the day of the scan",
-      ],
+      text: sitemapOfPages(listed),
+      assumptions: pages.length === 0 ? [] : [COMPLETE],
+      blanks: pages.length === 0 ? [ADD_PAGES] : [],
       left: isNamed ? [] : ["sitemap"],
     };
   },

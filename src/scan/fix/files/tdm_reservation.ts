@@ -32,6 +32,7 @@ export default defineSiteFile({
           ? "The corrected entries still mean the same"
           : "The reservation of the home page applies to the whole site",
       ],
+      isRevised: true,
     };
   },
 });

@@ -1,29 +1,47 @@
-/** An llms.txt of the pages that the home page links to. */
-import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
+/** An llms.txt of the pages of a site, by section. */
+import { isBlank, SUMMARY_BLANK } from "../../parse/markdown/blank.ts";
+import { listedLinks, parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
+import { pageKey } from "../../parse/markdown/llms_txt_coverage.ts";
 import { withOwnLinks } from "../../parse/markdown/own_links.ts";
-import type { NamedPage, SiteFacts } from "../../site_facts.ts";
+import type { PageSection, SiteFacts } from "../../site_facts.ts";
 
+/** Heading of the pages outside of sections, after the home page. */
+const PLAIN_HEADING = "Pages";
 /** Problems that a section of links fixes. */
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-links-in-sections"]);
+
+/** Pages of a site, by section; false for a home page that returned an error status. */
+export interface ListedPages {
+  readonly hasHome: boolean;
+  readonly sections: readonly PageSection[];
+}
 
 /** `origin` is the folder of the file, to which its links are relative; without a sitemap where none is known. */
 export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "base" | "name" | "description"> & {
   readonly sitemap: string | null;
 };
 
-/** A whole file: name, summary, one list of links (llmstxt.org). */
-export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
+/** A whole file: name, summary, lists of links (llmstxt.org). */
+export function llmsTxtOfPages(facts: LlmsTxtFacts, listed: ListedPages): string {
   return [
     `# ${facts.name}`,
     "",
     summaryOf(facts),
     "",
-    ...linkSection(facts, pages),
+    ...linkSections(facts, listed),
   ].join("\n");
 }
 
-/** The site's own file with the heading, summary or lists that it lacks; its words stay. */
-export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
+/**
+ * The site's own file with the heading, summary or lists that it lacks; its words stay.
+ * @param isThin adds the sections of which it lists no page
+ */
+export function fixedLlmsTxt(
+  text: string,
+  facts: LlmsTxtFacts,
+  listed: ListedPages,
+  isThin = false,
+): string {
   const whole = withOwnLinks(text.replace(/^\uFEFF/, ""), facts.origin);
   let lines = whole.split(/\r\n|\r|\n/);
   if (parseLlmsTxt(whole).h1 === null) lines = [`# ${facts.name}`, "", ...lines];
@@ -33,9 +51,18 @@ export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly 
     lines = [...lines.slice(0, outside.line - 1), "## Pages", "", ...lines.slice(outside.line - 1)];
   }
   if (outside === undefined && problems.some(({ code }) => LINKLESS.has(code))) {
-    lines = [lines.join("\n").trimEnd(), "", ...linkSection(facts, pages)];
+    lines = [lines.join("\n").trimEnd(), "", ...linkSections(facts, listed)];
+  } else if (isThin) {
+    const sections = unlistedSections(lines.join("\n"), listed.sections);
+    lines = [lines.join("\n").trimEnd(), "", ...sections.flatMap(sectionLines)];
   }
   return lines.join("\n");
+}
+
+/** Sections of which a file lists no page. */
+function unlistedSections(text: string, sections: readonly PageSection[]): PageSection[] {
+  const known = new Set(listedLinks(parseLlmsTxt(text)).map(({ url }) => pageKey(url)));
+  return sections.filter(({ pages }) => !pages.some(({ url }) => known.has(pageKey(url))));
 }
 
 /** Whether pages are added, because the file has no link of its own that can be listed. */
@@ -44,7 +71,13 @@ export function needsPages(text: string, { origin }: LlmsTxtFacts): boolean {
   return linksOutsideSections.length === 0 && problems.some(({ code }) => LINKLESS.has(code));
 }
 
-/** Whether nothing remains that only the author can fix. */
+/** Whether its summary is left to its author. */
+export function hasBlankSummary(text: string): boolean {
+  const { summary } = parseLlmsTxt(text);
+  return summary !== null && isBlank(summary);
+}
+
+/** Whether nothing remains that only the author can fix, apart from a blank. */
 export function isSoundLlmsTxt(text: string): boolean {
   const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
   return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;
@@ -55,19 +88,29 @@ function withSummary(lines: readonly string[], facts: LlmsTxtFacts): string[] {
   return [...lines.slice(0, heading + 1), "", summaryOf(facts), ...lines.slice(heading + 1)];
 }
 
-function summaryOf({ base, description }: LlmsTxtFacts): string {
-  return `> ${description ?? `The web site ${base.replace(/^https?:\/\//, "")}.`}`;
+function summaryOf({ description }: LlmsTxtFacts): string {
+  return `> ${description ?? SUMMARY_BLANK}`;
 }
 
-function linkSection({ base, sitemap }: LlmsTxtFacts, pages: readonly NamedPage[]): string[] {
+function linkSections({ base, sitemap }: LlmsTxtFacts, { hasHome, sections }: ListedPages): string[] {
+  const home = hasHome ? [`- [Home](${base}/)`] : [];
+  const [first, ...others] = sections;
+  const isPlain = first?.heading === PLAIN_HEADING;
   return [
-    "## Pages",
-    "",
-    `- [Home](${base}/)`,
-    ...pages.map(({ url, name }) => `- [${name}](${escapedUrl(url)})`),
-    "",
+    ...(home.length > 0 || isPlain
+      ? [`## ${PLAIN_HEADING}`, "", ...home, ...(isPlain ? first.pages.map(linkLine) : []), ""]
+      : []),
+    ...(isPlain ? others : sections).flatMap(sectionLines),
     ...(sitemap === null ? [] : ["## Optional", "", `- [Sitemap](${escapedUrl(sitemap)})`, ""]),
   ];
+}
+
+function sectionLines({ heading, pages }: PageSection): string[] {
+  return [`## ${heading}`, "", ...pages.map(linkLine), ""];
+}
+
+function linkLine({ name, url }: { readonly name: string; readonly url: string }): string {
+  return `- [${name}](${escapedUrl(url)})`;
 }
 
 /** Parentheses would end the link. */

@@ -54,7 +54,7 @@ function correctedLine(line: string): string {
 /** A guess: the mailbox that RFC 2142 reserves for security; the home page where the host has no mailboxes of its own. */
 export function usualContact({ host, origin }: SiteFacts): string {
   const domain = mailDomain(host);
-  return domain === null ? `${origin.replace(/^http:/, "https:")}/` : `mailto:security@${domain}`;
+  return domain === null ? `${origin}/` : `mailto:security@${domain}`;
 }
 
 function expiresOf({ now }: SiteFacts): string {

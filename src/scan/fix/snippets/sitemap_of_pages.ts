@@ -1,31 +1,30 @@
-/** A sitemap of pages, all dated with the day of the scan. */
+/** A sitemap of pages, with the dates that their server states. */
 import type { Details } from "../../check.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { LivingPage, SiteFacts } from "../../site_facts.ts";
 import { escapeMarkup } from "./markup.ts";
 
-/** @param pages absolute URLs, without the home page's */
-export function sitemapOfPages({ base, now }: SiteFacts, pages: readonly string[]): string {
-  const day = now.toISOString().slice(0, 10);
+type DatedPage = Pick<LivingPage, "url" | "lastModified">;
+
+export function sitemapOfPages(pages: readonly DatedPage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[`${base}/`, ...pages].map((url) =>
-      `  <url><loc>${escapeMarkup(url)}</loc><lastmod>${day}</lastmod></url>`
-    ),
+    ...pages.map(entryOf),
     "</urlset>",
     "",
   ].join("\n");
 }
 
-/** One entry with its date, to complete a sitemap by: a whole file would replace the owner's list. */
-export function datedEntrySnippet({ base, now }: SiteFacts): string {
-  return [
-    "<url>",
-    `  <loc>${escapeMarkup(`${base}/`)}</loc>`,
-    `  <lastmod>${now.toISOString().slice(0, 10)}</lastmod>`,
-    "</url>",
-    "",
-  ].join("\n");
+/** The site's own sitemap with further pages; null if the text does not end with its list. */
+export function longerSitemap(text: string, pages: readonly DatedPage[]): string | null {
+  const end = text.lastIndexOf("</urlset>");
+  if (end < 0) return null;
+  return `${text.slice(0, end).trimEnd()}\n${pages.map(entryOf).join("\n")}\n${text.slice(end)}`;
+}
+
+function entryOf({ url, lastModified }: DatedPage): string {
+  const date = lastModified === null ? "" : `<lastmod>${lastModified.toISOString().slice(0, 10)}</lastmod>`;
+  return `  <url><loc>${escapeMarkup(url)}</loc>${date}</url>`;
 }
 
 /** The element that names a sitemap where the site has no robots.txt of its own. @param details `url` of the sitemap */

@@ -1,12 +1,18 @@
 /** Whether a page offers something to buy: a buy button with a price near it. */
 import { type Document, type Element, Text } from "deno-dom";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { BUY_WORDS } from "../../data/signs/shop.ts";
+import { BUY_WORDS, CART_CODE, CART_WORDS, PRICE } from "../../data/signs/shop.ts";
 import { elements } from "../dom/html.ts";
 
 /** Controls whose name is read, and buy buttons around which a price is searched. */
 export const MAX_CONTROLS = 2_000;
 const MAX_BUY_CONTROLS = 20;
+/** Products of a list, of which a single one may be an example; and buttons of a list that are more than those of plans. */
+const MIN_CART_CONTROLS = 2;
+const MIN_BUY_CONTROLS = 6;
+/** Attributes of a control that name what it does in code, and characters that are read. */
+const CODE_ATTRIBUTES = ["class", "id", "onclick"] as const;
+const MAX_CODE_LENGTH = 300;
 /** Characters of a control's name; a longer text only mentions buying. */
 const MAX_CONTROL_NAME_LENGTH = 60;
 /** Ancestors of a control in which a price belongs to it. */
@@ -17,24 +23,33 @@ const MAX_PRICE_NODES = 400;
 const UNREAD: ReadonlySet<string> = new Set(["script", "style"]);
 
 const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
-
-const PRICE = new RegExp(
-  String.raw`(?:[$€£¥₹₽₩₺₴₫฿₪]|\b(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|R\$|SEK|USD))\s{0,2}\d` +
-    String
-      .raw`|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|SEK|USD|kr|zł|Kč|Ft)(?!\p{L}))`,
-  "u",
-);
+const CART_STARTS = CART_WORDS.map((phrase) => `${phrase} `);
+const CONTROLS = "button, a, input[type=submit], input[type=button], [role=button], [onclick]";
 
 /** True if a price is near a button, link or form control for buying. */
 export function hasPricedControl(document: Document): boolean {
-  return elements(document, "button, a, input[type=submit], input[type=button], [role=button]")
-    .slice(0, MAX_CONTROLS)
-    .filter(isToBuy)
-    .slice(0, MAX_BUY_CONTROLS)
-    .some(isBesidePrice);
+  return controls(document, BUY_STARTS).some(isBesidePrice);
 }
 
-function isToBuy(control: Element): boolean {
+/** True where several products have a price and a control that adds to a cart, or many have one that buys. */
+export function hasSeveralPricedControls(document: Document): boolean {
+  return controls(document, CART_STARTS).filter(isBesidePrice).length >= MIN_CART_CONTROLS ||
+    controls(document, BUY_STARTS).filter(isBesidePrice).length >= MIN_BUY_CONTROLS;
+}
+
+function controls(document: Document, starts: readonly string[]): readonly Element[] {
+  return elements(document, CONTROLS).slice(0, MAX_CONTROLS)
+    .filter((control) => isNamed(control, starts) || isCartCode(control))
+    .slice(0, MAX_BUY_CONTROLS);
+}
+
+function isCartCode(control: Element): boolean {
+  return CODE_ATTRIBUTES.some((name) =>
+    CART_CODE.test((control.getAttribute(name) ?? "").slice(0, MAX_CODE_LENGTH))
+  );
+}
+
+function isNamed(control: Element, starts: readonly string[]): boolean {
   const names = [
     boundedText(control, MAX_CONTROL_NAME_LENGTH),
     control.getAttribute("value"),
@@ -43,7 +58,7 @@ function isToBuy(control: Element): boolean {
   return names.some((name) => {
     if (name === null || name.length > MAX_CONTROL_NAME_LENGTH) return false;
     const words = `${name.replace(/\s+/g, " ").trim().toLowerCase()} `;
-    return BUY_STARTS.some((phrase) => words.startsWith(phrase));
+    return starts.some((phrase) => words.startsWith(phrase));
   });
 }
 

@@ -53,7 +53,7 @@ function untracked({ searchParams }: URL): string {
 }
 
 /** What all forms of a URL have in common: host without `www.`, path without `.html`, `.md` and `index`. */
-function pageKey(text: string): string {
+export function pageKey(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text;
   const path = url.pathname.toLowerCase().replace(/(?:\.html?)?(?:\.mdx?)?$/, "").replace(/\/index$/, "");

@@ -19,7 +19,11 @@ export const BROWSER_ACCEPT = "text/html,application/xhtml+xml,application/xml;q
 /** Characters of Markdown that are compared. */
 const MAX_MARKDOWN_LENGTH = 100_000;
 /** A rate limit or a server error is not among them: either may hit any of several requests at once. */
-const REFUSALS: ReadonlySet<string> = new Set(["BOT_WALL", "ACCESS_DENIED", "AUTHENTICATION_REQUIRED"]);
+export const REFUSAL_CODES: ReadonlySet<string> = new Set([
+  "BOT_WALL",
+  "ACCESS_DENIED",
+  "AUTHENTICATION_REQUIRED",
+]);
 
 export interface AgentViews {
   readonly browser: { readonly status: number; readonly bytes: number; readonly text: string };
@@ -104,7 +108,7 @@ async function agentView(
   browser: BrowserView,
 ): Promise<AgentView> {
   if (answer instanceof Unobservable) {
-    return unservedView(REFUSALS.has(answer.code) ? "refused" : "unseen", agent, answer);
+    return unservedView(REFUSAL_CODES.has(answer.code) ? "refused" : "unseen", agent, answer);
   }
   await takeTurn();
   const { status, bytes: { length: bytes } } = answer;

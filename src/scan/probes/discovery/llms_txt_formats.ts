@@ -18,6 +18,8 @@ export interface LlmsTxtFormats {
   readonly markdown: readonly string[];
   /** URLs of HTML pages. */
   readonly html: readonly string[];
+  /** The home page returns Markdown when it is requested. */
+  readonly negotiates: boolean;
   /** A few of these all returned Markdown when it was requested. */
   readonly isNegotiated: boolean;
 }
@@ -35,14 +37,18 @@ export const llmsTxtFormats = defineProbe<LlmsTxtFormats | null>({
     const ofKind = (...kinds: string[]) =>
       answers.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => url);
     const html = ofKind("html", "mislabelled");
-    return { markdown: ofKind("markdown"), html, isNegotiated: await areNegotiated(context, html) };
+    const negotiates = html.length > 0 && await negotiatesMarkdown(context);
+    const isNegotiated = negotiates && await areNegotiated(context, html);
+    return { markdown: ofKind("markdown"), html, negotiates, isNegotiated };
   },
 });
 
+async function negotiatesMarkdown({ probe }: ProbeContext): Promise<boolean> {
+  const views = await orUnseen(probe(markdownViews));
+  return !(views instanceof Unobservable) && views.wanted?.kind === "markdown" && !views.hasCatchAll;
+}
+
 async function areNegotiated(context: ProbeContext, pages: readonly string[]): Promise<boolean> {
-  if (pages.length === 0) return false;
-  const views = await orUnseen(context.probe(markdownViews));
-  if (views instanceof Unobservable || views.wanted?.kind !== "markdown" || views.hasCatchAll) return false;
   const answers = await Promise.all(
     sample(pages, MAX_NEGOTIATED).map((url) => context.attempt(url, { accept: "text/markdown" })),
   );

@@ -19,20 +19,14 @@ export interface LlmsTxtPages {
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
-  async observe({ probe, origin }) {
-    const file = await probe(llmsTxt);
-    if (!file.present) return null;
+  async observe({ probe }) {
+    const [named, file] = await Promise.all([probe(namedInLlmsTxt), probe(llmsTxt)]);
+    if (named === null || !file.present) return null;
     const { path } = file;
     const folder = WRONG_PATHS.includes(path) ? "/" : path.slice(0, path.lastIndexOf("/") + 1);
-    const [urls, { pages }] = await Promise.all([probe(llmsTxtUrls), probe(sitemaps)]);
-    const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
+    const { pages } = await probe(sitemaps);
     return {
-      // llms.txt is about the home page, and need not list it.
-      named: [
-        origin.href,
-        ...urls.map(({ href }) => href),
-        ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, "")),
-      ],
+      named,
       listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? ""))
         .filter(isCovered),
     };
@@ -41,5 +35,19 @@ export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
     function isCovered(loc: string): boolean {
       return folder === "/" || (URL.parse(loc)?.pathname.startsWith(folder) ?? false);
     }
+  },
+});
+
+/** Absolute URLs that llms.txt lists or mentions, each once, the home page first; null without such a file. */
+export const namedInLlmsTxt = defineProbe<readonly string[] | null>({
+  id: "named-in-llms-txt",
+  async observe({ probe, origin }) {
+    const file = await probe(llmsTxt);
+    if (!file.present) return null;
+    const urls = await probe(llmsTxtUrls);
+    const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
+    // llms.txt is about the home page, and need not list it.
+    const named = [origin, ...urls].map(({ href }) => href);
+    return [...new Set([...named, ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, ""))])];
   },
 });

@@ -56,7 +56,7 @@ export const publishedContact = defineProbe<PublishedContact | null>({
     // Of another domain, it may be that of an author: the contact page is surer.
     const isSure = contact === null || further !== null && isOwn(further, hostname);
     if (further !== null && isSure) return { url: `mailto:${further}`, isMail: true };
-    return url === null || contact === null ? null : { url: url.replace(/^http:/, "https:"), isMail: false };
+    return url === null || contact === null ? null : { url, isMail: false };
   },
 });
 

@@ -34,13 +34,13 @@ testCheck(check, {
     { "/llms.txt": llmsTxt("/gone.md") },
     site({ "/openapi.json": '{"openapi":"3.1.0"}' }),
   ],
-  html: [
-    told(
-      site(web(3)),
-      "3 llms.txt links returned HTML instead of Markdown: “https://site.cases.readiness-tests.org/p0”, “https://site.cases.readiness-tests.org/p1”, “https://site.cases.readiness-tests.org/p2”",
-    ),
+  bare: site(web(3)),
+  html: told(
     negotiated(["/p1"]),
-  ],
+    `3 llms.txt links returned HTML instead of Markdown: ${
+      ["/p0", "/p1", "/p2"].map((path) => `“https://site.cases.readiness-tests.org${path}”`).join(", ")
+    }`,
+  ),
   mixed: [
     told(
       site({ ...texts(8), ...web(1) }),

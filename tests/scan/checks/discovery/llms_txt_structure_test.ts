@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { SUMMARY_BLANK } from "../../../../src/scan/parse/markdown/blank.ts";
 import check from "../../../../src/scan/checks/discovery/llms_txt_structure.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
@@ -52,7 +53,10 @@ testCheck(check, {
     ),
     site(`# Case Studio\n\n> Cases.\n\n- Made by [Oak](https://oak.example/)\n`),
   ],
-  unsummarised: told(site(`# Case Studio\n\n## Pages\n\n${LINK}\n`), "llms.txt has no summary"),
+  unsummarised: [
+    told(site(`# Case Studio\n\n## Pages\n\n${LINK}\n`), "llms.txt has no summary"),
+    site(`# Case Studio\n\n> ${SUMMARY_BLANK}\n\n## Pages\n\n${LINK}\n`),
+  ],
   flawed: [
     told(
       site(`\uFEFF# Case Studio\n\n> Cases.\n\n## Pages\n\n${LINK}\n`),
@@ -79,7 +83,7 @@ const FIXED: readonly (readonly [what: string, text: string, fixed: string | nul
   [
     "with a summary",
     `# Cases\n\n${REST}`,
-    `# Cases\n\n> The web site site.cases.readiness-tests.org.\n\n${REST}`,
+    `# Cases\n\n> ${SUMMARY_BLANK}\n\n${REST}`,
   ],
   [
     "without a byte order mark",

@@ -2,11 +2,23 @@ import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt.ts";
+import { SUMMARY_BLANK } from "../../../../src/scan/parse/markdown/blank.ts";
 import { redirect } from "../../../fixtures/server.ts";
 import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
-const TEXT =
-  "# Case Studio\n\n> Cases of oak.\n\n## Pages\n\n- [Home](https://site.cases.readiness-tests.org/)\n";
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const HEAD = "# Case Studio\n\n> Cases of oak.\n\n## Pages\n\n";
+const ONLY_HOME = `${HEAD}- [Home](${ORIGIN}/)\n`;
+const TEXT = `${HEAD}- [Oak](${ORIGIN}/oak)\n`;
+const SECTIONS = ["/docs/a", "/docs/b", "/guides/a", "/guides/b", "/news/a", "/news/b", "/shop/a", "/shop/b"];
+
+function listing(paths: readonly string[], mapped: readonly string[] = SECTIONS) {
+  const urls = mapped.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("");
+  return {
+    "/llms.txt": HEAD + paths.map((path) => `- [Page](${ORIGIN}${path})\n`).join(""),
+    "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+  };
+}
 const html = {
   body: "<!doctype html><title>App</title><div id=root></div>",
   headers: { "content-type": "text/html" },
@@ -49,6 +61,37 @@ testCheck(check, {
     { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
     "“/llms.txt” is served as “application/octet-stream”",
   ),
+  unwritten: [
+    told(
+      { "/llms.txt": TEXT.replace("Cases of oak.", SUMMARY_BLANK) },
+      `“/llms.txt” has no summary yet: “${SUMMARY_BLANK}”`,
+    ),
+    { "/llms.txt": TEXT.replace("Cases of oak.", "The web site 127.0.0.1:22001.") },
+    { "/llms.txt": TEXT.replace("Cases of oak.", "TODO: write about us") },
+  ],
+  thin: [
+    told({ "/llms.txt": ONLY_HOME }, "“/llms.txt” lists no page other than the home page"),
+    { "/llms.txt": `${ONLY_HOME}\n## Optional\n\n- [Sitemap](${ORIGIN}/sitemap.xml)\n` },
+    { "/llms.txt": `${HEAD}- [Home](${ORIGIN}/index.html)\n- [This file](/llms.txt)\n` },
+    { "/llms.txt": "# Case Studio\n\n> Cases of oak.\n" },
+  ],
+  narrow: [
+    told(
+      listing(["/docs/a"]),
+      "“/llms.txt” lists pages from 1 of 4 sections in the sitemap; missing: “/guides/”, “/news/”, “/shop/”",
+    ),
+    listing(["/docs/a", "/docs/b", "/elsewhere"]),
+    listing(["/en/docs/a"], SECTIONS.map((path) => `/en${path}`)),
+    // Below a folder that all pages have in common, its folders are the sections.
+    listing(["/docs/oak/a"], [
+      "/docs/oak/a",
+      "/docs/oak/b",
+      "/docs/pine/a",
+      "/docs/pine/b",
+      "/docs/elm/a",
+      "/docs/elm/b",
+    ]),
+  ],
   plain: told(
     {
       "/llms.txt":
@@ -62,6 +105,34 @@ testCheck(check, {
     { "/": home("", '<a href="/docs/start">Docs</a>'), "/docs/llms.txt": TEXT },
     { "/": home("", '<a href="/docs/start">Docs</a>'), "/docs/llms.txt": TEXT, "/llm.txt": TEXT },
     { "/llms.txt": TEXT, "/llm.txt": "# Another\n" },
+    listing(["/docs/a", "/guides/b"]),
+    listing(["/docs/", "/guides/b.md"]),
+    // A page may have its Markdown in a folder of its own.
+    listing(["/md/docs-a.md", "/md/guides-a.md", "/md/x.md"], [
+      "/docs/docs-a",
+      "/docs/b",
+      "/guides/guides-a",
+      "/guides/b",
+    ]),
+    // Pages at the root are one section; single pages of a folder are none.
+    listing(["/a"], ["/a", "/b", "/c", "/team/anna", "/blog/start"]),
+    // A file of words needs no links.
+    { "/llms.txt": `${ONLY_HOME}\n${"Open from nine to five, except in August. ".repeat(25)}\n` },
+    // Lists of pages and notices are no sections.
+    listing(["/docs/a"], [
+      "/docs/a",
+      "/docs/b",
+      "/tags/a",
+      "/tags/b",
+      "/category/a",
+      "/category/b",
+      "/privacy",
+    ]),
+    {
+      ...listing(["/docs/a"]),
+      "/robots.txt": `Sitemap: ${ORIGIN}/gone.xml\n`,
+      "/sitemap.xml": { status: 503 },
+    },
     { "/": home('<link rel="llms-txt" href="/about/llms.txt">'), "/about/llms.txt": TEXT },
   ],
 });
@@ -107,4 +178,21 @@ Deno.test("llms-txt requests nothing from another host that a path contains", as
     catalogue: [{ category: "discovery", check }],
   });
   assertEquals([...new Set(result.exchanges.map(({ url }) => new URL(url).hostname))], [host]);
+});
+
+const SECTION_PAIRS = Array.from({ length: 31 }, (_, at) => [`/s${at}/a`, `/s${at}/b`]);
+
+for (const [count, outcome] of [[30, "narrow"], [31, "present"]] as const) {
+  Deno.test(`llms-txt is ${outcome} if it lists one of ${count} sections`, async () => {
+    const site = listing(["/s0/a"], SECTION_PAIRS.slice(0, count).flat());
+    assertEquals((await checkSite(check, site)).outcome, outcome);
+  });
+}
+
+Deno.test("llms-txt earns nothing until its summary is written, and half of its weight while it is thin", async () => {
+  const credit = async (text: string) => (await checkSite(check, { "/llms.txt": text })).credit;
+  assertEquals([await credit(TEXT.replace("Cases of oak.", SUMMARY_BLANK)), await credit(ONLY_HOME)], [
+    0,
+    0.5,
+  ]);
 });

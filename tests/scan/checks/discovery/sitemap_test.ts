@@ -3,14 +3,13 @@ import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/discovery/sitemap.ts";
 import { paths, type PlainAnswer, redirect, serveSites, type SiteSetup } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { type CasePaths, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const named =
   "User-agent: *\nAllow: /\nDisallow: /private\nSitemap: https://site.cases.readiness-tests.org/map.xml\n";
 const robots = { "/robots.txt": named };
-
 function urlset(...locs: string[]): string {
   return `${OPEN}${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join("")}</urlset>`;
 }
@@ -30,31 +29,33 @@ function linking(element: string) {
   return { body, headers: { "content-type": "text/html; charset=utf-8" } };
 }
 
-const html = {
-  body: `<!doctype html><title>No</title><p>This page was not found in our studio. ${"Go home. ".repeat(20)}`,
-  headers: { "content-type": "text/html" },
-};
+const NOT_FOUND = `<!doctype html><title>No</title><p>Not found. ${"Go home. ".repeat(20)}`;
+const html = { body: NOT_FOUND, headers: { "content-type": "text/html" } };
 
 /** Its sitemap lists a page that it does not tell from unknown ones. */
-function unknownPages(answer: (request: { readonly path: string }) => PlainAnswer): SiteSetup {
+function unknownPages(answer: (path: string) => PlainAnswer): SiteSetup {
   return ({ path }) => {
     if (path === "/robots.txt") return { body: named };
     if (path === "/map.xml") return { body: urlset(`${ORIGIN}/`, `${ORIGIN}/page`) };
-    return path.includes(".") ? undefined : answer({ path });
+    return path.includes(".") ? undefined : answer(path);
   };
 }
 
-const HOME = `<!doctype html><title>Cases</title><h1>Cases</h1><p>${
-  "Cases of oak and of brass for instruments. ".repeat(9)
-}`;
+const HOME = `<!doctype html><title>Cases</title><h1>Cases</h1><p>${"Cases of oak and brass. ".repeat(15)}`;
 const SHELL = '<!doctype html><title>Cases</title><div id=root></div><script src="/app.js"></script>';
 
 testCheck(check, {
   listed: [
     // Routes of an application: all URLs return its home page, or a page that its scripts fill.
-    unknownPages(() => ({ ...html, body: HOME })),
-    unknownPages(() => ({ ...html, body: SHELL })),
-    unknownPages(({ path }) => ({ ...html, body: path === "/" ? HOME : SHELL })),
+    ...([[HOME, HOME], [SHELL, SHELL], [HOME, SHELL]] as const).map(([home, other]) =>
+      unknownPages((path) => ({ ...html, body: path === "/" ? home : other }))
+    ),
+    {
+      ...robots,
+      "/": linking("<a href=/oak.html>Oak</a>"),
+      "/oak": html,
+      "/map.xml": urlset(`${ORIGIN}/oak`),
+    },
     { ...robots, "/map.xml": home },
     { ...robots, "/map.xml": `${ORIGIN}/\n${ORIGIN}/private/page\n` },
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
@@ -77,6 +78,18 @@ testCheck(check, {
       "/pages.txt": `${ORIGIN}/\n`,
     },
     { "/llms.txt": `# Case Studio\n\n- [Sitemap](${ORIGIN}/sitemap.xml): All pages\n`, "/sitemap.xml": home },
+  ],
+  thin: [
+    told(
+      {
+        ...robots,
+        "/": linking("<a href=/oak>Oak</a> <a href=/gone>Gone</a> <a href=/>Home</a> <a href=/elm>Elm</a>"),
+        "/oak": html,
+        "/elm": html,
+        "/map.xml": home,
+      },
+      `The sitemap lists one page, but pages of the site link to 2 other pages: “${ORIGIN}/oak”, “${ORIGIN}/elm”`,
+    ),
   ],
   missing: [
     told(
@@ -184,8 +197,8 @@ testCheck(check, {
       "1 of 2 sampled sitemap URLs not found: “https://site.cases.readiness-tests.org/gone”",
     ),
     // Unknown pages return a text of their own, or redirect to the home page.
-    unknownPages(({ path }) => path === "/" ? { ...html, body: HOME } : html),
-    unknownPages(({ path }) => path === "/" ? { ...html, body: HOME } : redirect("/")),
+    unknownPages((path) => path === "/" ? { ...html, body: HOME } : html),
+    unknownPages((path) => path === "/" ? { ...html, body: HOME } : redirect("/")),
   ],
   faulty: told(
     { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
@@ -255,46 +268,3 @@ Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {
   });
   assertEquals(result.checks.map(({ outcome }) => outcome), ["listed"]);
 });
-
-const FOREIGN = "http://other-studio-tests.org/sitemap.xml";
-const OTHER_SITES: readonly [name: string, answer: PlainAnswer, files: CasePaths, expected: string][] = [
-  [
-    "lists no page of this one",
-    { body: urlset("https://other-studio-tests.org/") },
-    {},
-    `elsewhere: robots.txt lists a sitemap of another site, which lists no page of this site: “${FOREIGN}”`,
-  ],
-  [
-    "is missing",
-    { status: 404 },
-    {},
-    `elsewhere: robots.txt lists a sitemap of another site, which returns an error status: “${FOREIGN}”`,
-  ],
-  ["lists pages of this one", { body: home }, {}, "listed: The sitemap is valid and lists 1 page"],
-  [
-    "cannot be observed",
-    { status: 403 },
-    {},
-    `elsewhere: robots.txt lists a sitemap of another site, which could not be fetched: “${FOREIGN}”`,
-  ],
-  [
-    "cannot be observed, beside a sitemap of its own",
-    { status: 403 },
-    { "/robots.txt": `Sitemap: ${FOREIGN}\nSitemap: ${ORIGIN}/map.xml\n`, "/map.xml": home },
-    "listed: The sitemap is valid and lists 1 page",
-  ],
-];
-
-for (const [name, answer, files, expected] of OTHER_SITES) {
-  Deno.test(`sitemap of another site that ${name}`, async () => {
-    await using server = await serveSites({
-      "site.cases.readiness-tests.org": caseSite({ "/robots.txt": `Sitemap: ${FOREIGN}\n`, ...files }),
-      "other-studio-tests.org": { http: () => answer },
-    });
-    const { result } = await scanSite("site.cases.readiness-tests.org", server, {
-      catalogue: [{ category: "discovery", check }],
-    });
-    const [only] = result.checks;
-    assertEquals(`${only?.outcome}: ${only?.message}`, expected);
-  });
-}

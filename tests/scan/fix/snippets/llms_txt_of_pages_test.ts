@@ -1,11 +1,29 @@
 import { assertEquals } from "@std/assert";
-import { fixedLlmsTxt, llmsTxtOfPages } from "../../../../src/scan/fix/snippets/llms_txt_of_pages.ts";
+import {
+  fixedLlmsTxt,
+  hasBlankSummary,
+  llmsTxtOfPages,
+} from "../../../../src/scan/fix/snippets/llms_txt_of_pages.ts";
 import { parseLlmsTxt } from "../../../../src/scan/parse/markdown/llms_txt.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
+const NO_PAGES = { hasHome: true, sections: [] };
+const page = (path: string) => ({
+  url: `https://example.org${path}`,
+  name: `Page ${path}`,
+  lastModified: null,
+});
+const LISTED_PAGES = {
+  hasHome: true,
+  sections: [
+    { heading: "Pages", pages: [page("/about")] },
+    { heading: "Docs", pages: [page("/docs/a"), page("/docs/(b)")] },
+  ],
+};
+
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`llmsTxtOfPages() is an llms.txt of ${facts.name}`, () => {
-    const { h1, sections, problems } = parseLlmsTxt(llmsTxtOfPages(facts, []));
+    const { h1, sections, problems } = parseLlmsTxt(llmsTxtOfPages(facts, NO_PAGES));
     assertEquals([h1, problems], [facts.name, []]);
     assertEquals(sections.map(({ links }) => links.length), [1, 1]);
   });
@@ -21,7 +39,7 @@ const BROKEN: readonly [name: string, text: string][] = [
 
 for (const [name, text] of BROKEN) {
   Deno.test(`fixedLlmsTxt() fixes a file ${name}`, () => {
-    const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, []);
+    const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, NO_PAGES);
     assertEquals(parseLlmsTxt(fixed).problems, []);
   });
 }
@@ -41,7 +59,11 @@ const ITEMS: readonly (readonly [name: string, item: string, fixed: string])[] =
 
 for (const [name, item, line] of ITEMS) {
   Deno.test(`fixedLlmsTxt() makes a link of an item with ${name}`, () => {
-    const fixed = fixedLlmsTxt(`# A\n\n> B.\n\n## C\n\n${item}\n`, { ...PLAIN_FACTS, sitemap: null }, []);
+    const fixed = fixedLlmsTxt(
+      `# A\n\n> B.\n\n## C\n\n${item}\n`,
+      { ...PLAIN_FACTS, sitemap: null },
+      NO_PAGES,
+    );
     assertEquals([fixed, parseLlmsTxt(fixed).problems], [`# A\n\n> B.\n\n## C\n\n${line}\n`, []]);
   });
 }
@@ -55,7 +77,7 @@ const KEPT: readonly (readonly [name: string, line: string])[] = [
 for (const [name, line] of KEPT) {
   Deno.test(`fixedLlmsTxt() keeps ${name} as it is`, () => {
     const text = `# A\n\n> B.\n\n## C\n\n${line}\n\nhttps://example.org/b\n`;
-    const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, []);
+    const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, NO_PAGES);
     assertEquals([fixed.startsWith(text.trimEnd()), parseLlmsTxt(fixed).problems], [true, []]);
   });
 }
@@ -63,9 +85,33 @@ for (const [name, line] of KEPT) {
 Deno.test("fixedLlmsTxt() makes relative links absolute", () => {
   const text = "# A\n\n> B.\n\n## C\n\n- [D](docs/d.html)\n- [E](/e)\n- [F](mailto:f@example.org)\n";
   assertEquals(
-    parseLlmsTxt(fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, [])).sections[0]?.links.map(
+    parseLlmsTxt(fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, NO_PAGES)).sections[0]?.links.map(
       ({ url }) => url,
     ),
     ["https://example.org/docs/d.html", "https://example.org/e", "mailto:f@example.org"],
+  );
+});
+
+Deno.test("llmsTxtOfPages() has a list for each section", () => {
+  const { sections, problems } = parseLlmsTxt(llmsTxtOfPages(PLAIN_FACTS, LISTED_PAGES));
+  assertEquals([sections.map(({ links }) => links.length), problems], [[2, 2, 1], []]);
+});
+
+Deno.test("llmsTxtOfPages() leaves out a home page that returns an error status", () => {
+  const text = llmsTxtOfPages(PLAIN_FACTS, { ...LISTED_PAGES, hasHome: false });
+  assertEquals(text.includes("[Home]"), false);
+});
+
+Deno.test("llmsTxtOfPages() leaves a summary that nobody wrote blank", () => {
+  const [plain, odd] = [PLAIN_FACTS, ODD_FACTS].map((facts) => llmsTxtOfPages(facts, LISTED_PAGES));
+  assertEquals([hasBlankSummary(plain ?? ""), hasBlankSummary(odd ?? "")], [true, false]);
+});
+
+Deno.test("fixedLlmsTxt() adds the sections of which a thin file lists no page, and keeps the rest", () => {
+  const text = "# A\n\n> B.\n\n## Start\n\n- [About](https://example.org/about.html): us\n";
+  const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, LISTED_PAGES, true);
+  assertEquals(
+    fixed,
+    `${text}\n## Docs\n\n- [Page /docs/a](https://example.org/docs/a)\n- [Page /docs/(b)](https://example.org/docs/%28b%29)\n`,
   );
 });

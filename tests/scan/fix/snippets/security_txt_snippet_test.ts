@@ -25,7 +25,7 @@ const CONTACTS: readonly (readonly [origin: string, contact: string])[] = [
   ["https://cases.github.io", "https://cases.github.io/"],
   ["https://cases.netlify.app", "https://cases.netlify.app/"],
   ["https://cases.pages.dev", "https://cases.pages.dev/"],
-  ["http://localhost:3000", "https://localhost:3000/"],
+  ["http://localhost:3000", "http://localhost:3000/"],
   ["https://192.0.2.1", "https://192.0.2.1/"],
   ["https://wiki.internal", "https://wiki.internal/"],
 ];

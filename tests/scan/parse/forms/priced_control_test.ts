@@ -1,6 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { hasPricedControl } from "../../../../src/scan/parse/forms/priced_control.ts";
+import {
+  hasPricedControl,
+  hasSeveralPricedControls,
+} from "../../../../src/scan/parse/forms/priced_control.ts";
 
 const card = (price: string, control = "<button>Add to cart</button>") =>
   `<li><p>${price}</p>${control}</li>`;
@@ -13,6 +16,11 @@ const CASES: readonly [name: string, html: string, expected: boolean][] = [
   ["a price by its code", card("48 EUR"), true],
   ["a price in crowns", card("480 kr"), true],
   ["a price in yen", card("4,800円"), true],
+  ["a price in rupees", card("Rs. 499"), true],
+  ["a price in ringgit", card("RM 45"), true],
+  ["a price in naira", card("₦4,500"), true],
+  ["a word that ends as a currency", card("FARM 45"), false],
+  ["a button in Portuguese", card("R$ 59,90", "<button>Comprar</button>"), true],
   ["a submit input", card("$5", '<input type="submit" value="Buy now">'), true],
   ["a link", card("$5", '<a href="/buy">In den Warenkorb</a>'), true],
   ["a button with an icon", card("$5", '<button aria-label="Add to cart"><svg></svg></button>'), true],
@@ -75,5 +83,27 @@ const HOSTILE: readonly [name: string, html: string][] = [
 for (const [name, html] of HOSTILE) {
   Deno.test(`hasPricedControl() takes ${name}`, () => {
     assertEquals(hasPricedControl(parseHtml(html).document), false);
+  });
+}
+
+const BUTTON = "<button>Buy now</button>";
+
+const LISTS: readonly [name: string, html: string, expected: boolean][] = [
+  ["two products to add to a cart", card("$5") + card("R$ 5", "<a href=#>Adicionar ao carrinho</a>"), true],
+  ["one of them", card("$5") + card("$5", BUTTON), false],
+  [
+    "two with a class of its own",
+    card("R$ 5", "<button class='btn add-to-cart'>Adicionar</button>").repeat(2),
+    true,
+  ],
+  ["two with a handler", card("$5", '<button onclick="addToCart(1)">+</button>').repeat(2), true],
+  ["the plans of a service", card("$5", BUTTON).repeat(5), false],
+  ["many products to buy", card("$5", BUTTON).repeat(6), true],
+  ["many without prices", card("Oak", BUTTON).repeat(6), false],
+];
+
+for (const [name, html, expected] of LISTS) {
+  Deno.test(`hasSeveralPricedControls() is ${expected} for ${name}`, () => {
+    assertEquals(hasSeveralPricedControls(parseHtml(html).document), expected);
   });
 }

@@ -1,0 +1,72 @@
+/** The sections of a site: folders of its pages, below what all of them have in common. */
+import { llmsTxtCoverage, pageKey } from "../markdown/llms_txt_coverage.ts";
+import { pathSegments } from "../url_parts.ts";
+
+/** Pages of a section; fewer belong to the pages outside of sections. */
+const MIN_SECTION_PAGES = 2;
+/** Folders that all pages may have in common. */
+const MAX_COMMON_FOLDERS = 5;
+
+/**
+ * @param pages of the site
+ * @param folder path of the site on its host, with the slash at its end
+ * @returns pages by the path of their section, with slashes around it; pages in no section have the common folder
+ */
+export function siteSections(pages: readonly URL[], folder: string): ReadonlyMap<string, readonly URL[]> {
+  let common = folder;
+  let sections = sectionsBelow(pages, common);
+  for (let level = 0; level < MAX_COMMON_FOLDERS; level++) {
+    const [only] = sections.keys();
+    if (sections.size !== 1 || only === undefined || only === common) break;
+    common = only;
+    sections = sectionsBelow(pages, common);
+  }
+  return sections;
+}
+
+/**
+ * The sections of which a list names no page.
+ * @param listed absolute URLs
+ */
+export function missingSections(
+  sections: ReadonlyMap<string, readonly URL[]>,
+  listed: readonly string[],
+): string[] {
+  const folders = new Set(listed.flatMap((url) => foldersOf(URL.parse(url))));
+  const paths = [...sections.keys()];
+  // Below the common folder are the pages of all sections.
+  const isCommon = (section: string) => paths.every((path) => path.startsWith(section));
+  const pages = [...sections.values()].flat().map(({ href }) => href);
+  const unnamed = new Set(llmsTxtCoverage(pages, listed).missing.map(pageKey));
+  return [...sections].flatMap(([section, pages]) => {
+    const isListed = !isCommon(section) && folders.has(section);
+    return isListed || pages.some(({ href }) => !unnamed.has(pageKey(href))) ? [] : [section];
+  });
+}
+
+function sectionsBelow(pages: readonly URL[], folder: string): Map<string, URL[]> {
+  const found = Map.groupBy(pages, (url) => {
+    const first = pathSegments(url)[depthOf(folder)];
+    return first === undefined ? folder : `${folder}${first}/`;
+  });
+  const isSection = (section: string, urls: readonly URL[]) =>
+    section !== folder && urls.length >= MIN_SECTION_PAGES &&
+    urls.some((url) => pathSegments(url).length > depthOf(section));
+  const entries = [...found];
+  const others = entries.filter(([section, urls]) => !isSection(section, urls)).flatMap(([, urls]) => urls);
+  return new Map([
+    ...(others.length > 0 ? [[folder, others] as const] : []),
+    ...entries.filter(([section, urls]) => isSection(section, urls)),
+  ]);
+}
+
+/** Folders of a path with slashes around it. */
+function depthOf(folder: string): number {
+  return folder.split("/").length - 2;
+}
+
+/** `/docs/` and `/docs/guide/` of `/docs/guide/start`; a page may be a folder itself. */
+function foldersOf(url: URL | null): string[] {
+  const segments = url === null ? [] : pathSegments(url).slice(0, MAX_COMMON_FOLDERS + 1);
+  return segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}/`);
+}

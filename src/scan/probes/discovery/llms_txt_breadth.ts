@@ -1,0 +1,59 @@
+/** How much of the site llms.txt lists: any page other than the home page, and which sections of the sitemap. */
+import { pageKey } from "../../parse/markdown/llms_txt_coverage.ts";
+import { contentPages } from "../../parse/page_sample.ts";
+import { sample } from "../../parse/sample.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
+import { missingSections, siteSections } from "../../parse/sitemap/site_sections.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { ifSeen } from "../if_seen.ts";
+import { llmsTxt } from "./llms_txt.ts";
+import { namedInLlmsTxt } from "./llms_txt_pages.ts";
+import { sitemaps } from "./sitemaps.ts";
+
+/** Pages of the sitemap that are looked at. */
+const MAX_CANDIDATES = 500;
+/** A site with more sections chooses which ones matter. */
+const MAX_SECTIONS = 30;
+/** Files that say nothing about the site. */
+const PROGRAM_FILE = /\.(?:json|webmanifest|xml|ya?ml)$|\/(?:robots|security)\.txt$/i;
+
+export interface LlmsTxtBreadth {
+  /** It links to a page other than the home page, on any site. */
+  readonly listsPages: boolean;
+  /** Paths of the sitemap's sections; none if there are too many, or no sitemap. */
+  readonly sections: readonly string[];
+  /** Those of which it lists no page. */
+  readonly missing: readonly string[];
+}
+
+/** Null without an llms.txt. */
+export const llmsTxtBreadth = defineProbe<LlmsTxtBreadth | null>({
+  id: "llms-txt-breadth",
+  async observe(context) {
+    const [file, named] = await Promise.all([context.probe(llmsTxt), context.probe(namedInLlmsTxt)]);
+    if (!file.present || named === null) return null;
+    const all = await sitemapSections(context);
+    const sections: typeof all = all.size <= MAX_SECTIONS ? all : new Map();
+    const folder = siteFolder(URL.parse(context.target.page ?? ""));
+    const known = new Set(
+      ["/", folder, file.path].map((path) => pageKey(new URL(path, context.origin).href)),
+    );
+    const isPage = (url: string) =>
+      !known.has(pageKey(url)) && !PROGRAM_FILE.test(URL.parse(url)?.pathname ?? "");
+    return {
+      listsPages: named.some(isPage),
+      sections: [...sections.keys()],
+      missing: missingSections(sections, named),
+    };
+  },
+});
+
+/** Pages of the sitemap by the path of their section. */
+export async function sitemapSections(
+  { origin, probe, target }: ProbeContext,
+): Promise<ReadonlyMap<string, readonly URL[]>> {
+  const pages = (await ifSeen(probe(sitemaps)))?.pages ?? [];
+  const folder = siteFolder(URL.parse(target.page ?? ""));
+  const urls = sample(pages, MAX_CANDIDATES).flatMap(({ loc }) => URL.parse(loc) ?? []);
+  return siteSections(contentPages(urls, { origin, folder, home: new URL(folder, origin) }), folder);
+}

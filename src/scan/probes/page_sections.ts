@@ -1,0 +1,105 @@
+/** The pages of a site by section, for an llms.txt: those that it links to and a few of each section of its sitemap. */
+import type { LivingPage, PageSection } from "../site_facts.ts";
+import { contentPages } from "../parse/page_sample.ts";
+import { plainLine } from "../parse/plain_line.ts";
+import { sample } from "../parse/sample.ts";
+import { siteFolder } from "../parse/shared_host.ts";
+import { siteSections } from "../parse/sitemap/site_sections.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
+import { sitemapSections } from "./discovery/llms_txt_breadth.ts";
+import { siteFacts } from "./fix_facts.ts";
+import { ifSeen } from "./if_seen.ts";
+import { mayFetch } from "./linked_resource.ts";
+import { livingPages } from "./living_pages.ts";
+import { pathName } from "./named_pages.ts";
+import { pageNames } from "./page_names.ts";
+import { distinctPages, PageSurvey } from "./page_survey.ts";
+
+/** Links of llms.txt that the next scan requests. */
+const MAX_SAMPLES = 12;
+/** Sections with a heading of their own, and pages of one. */
+const MAX_HEADINGS = 12;
+const MAX_OF_SECTION = 8;
+/** Pages outside of sections. */
+const MAX_OTHERS = 40;
+/** Characters of a heading. */
+const MAX_HEADING_LENGTH = 60;
+/** Heading of the pages outside of sections. */
+const OTHERS = "Pages";
+
+type Draft = Omit<LivingPage, "lastModified">;
+
+export const pageSections = defineProbe<readonly PageSection[]>({
+  id: "page-sections",
+  async observe(context) {
+    const [linked, mapped, { name: siteName }] = await Promise.all([
+      ifSeen(context.probe(livingPages)),
+      sitemapSections(context),
+      context.probe(siteFacts),
+    ]);
+    const { home = null, pages = [] } = linked ?? {};
+    const further = await mappedPages(context, mapped);
+    const drafts = sectionsOf(context, distinctPages([...pages, ...further]));
+    const survey = new PageSurvey(context);
+    const listed = drafts.flatMap(({ pages }) => pages);
+    const alive = await survey.living([...home === null ? [] : [home], ...listed], MAX_SAMPLES);
+    const living = new Set(alive.map(({ url }) => url));
+    const nameOf = pageNames(survey, [home?.url ?? "", ...listed.map(({ url }) => url)], siteName);
+    return drafts.map(({ heading, pages }) => ({
+      heading,
+      pages: distinctPages(
+        pages.filter(({ url }) => living.has(url)).map(({ url, name }) => ({
+          url: survey.finalUrl(url),
+          name: nameOf(url) ?? name,
+          lastModified: survey.lastModified(url),
+        })),
+      ),
+    })).filter(({ pages }) => pages.length > 0);
+  },
+});
+
+/** A few of each section, or one if there are many. */
+async function mappedPages(
+  context: ProbeContext,
+  sections: ReadonlyMap<string, readonly URL[]>,
+): Promise<Draft[]> {
+  const count = sections.size > MAX_OTHERS ? 1 : MAX_OF_SECTION;
+  const urls = [...sections.values()].flatMap((urls) => sample(urls, count));
+  const allowed = await Promise.all(urls.map((url) => mayFetch(context, url)));
+  return urls.filter((_, index) => allowed[index]).map((url) => ({
+    url: url.href,
+    name: pathName(url) ?? url.href,
+  }));
+}
+
+/** The largest sections under their names, and at least one page of each other section. */
+function sectionsOf({ origin, target }: ProbeContext, pages: readonly Draft[]) {
+  const folder = siteFolder(URL.parse(target.page ?? ""));
+  const known = new Map(pages.map((page) => [page.url, page]));
+  const urls = pages.map(({ url }) => new URL(url));
+  const content = new Set(contentPages(urls, { origin, folder, home: new URL(folder, origin) }));
+  const sections = siteSections(urls.filter((url) => content.has(url)), folder);
+  const common = [...sections.keys()].find((path) =>
+    [...sections.keys()].every((key) => key.startsWith(path))
+  );
+  const named = [...sections].filter(([path]) => path !== common || sections.size === 1)
+    .toSorted(([, left], [, right]) => right.length - left.length);
+  const large = sections.size === 1 ? [] : named.slice(0, MAX_HEADINGS);
+  const placed = new Set(large.flatMap(([, urls]) => urls));
+  const small = new Set(named.slice(MAX_HEADINGS).flatMap(([, urls]) => urls.slice(1)));
+  const pageOf = ({ href }: URL) => known.get(href) ?? { url: href, name: href };
+  const others = urls.filter((url) => !placed.has(url) && !small.has(url)).slice(0, MAX_OTHERS);
+  return [
+    { heading: OTHERS, pages: others.map(pageOf) },
+    ...large.map(([path, urls]) => ({
+      heading: headingOf(path),
+      pages: urls.slice(0, MAX_OF_SECTION).map(pageOf),
+    })),
+  ];
+}
+
+/** `Getting started` for `/docs/getting-started/`. */
+function headingOf(path: string): string {
+  const name = pathName(new URL(path, "https://section.invalid/")) ?? "";
+  return plainLine(name, MAX_HEADING_LENGTH) ?? OTHERS;
+}

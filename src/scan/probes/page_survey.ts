@@ -1,0 +1,128 @@
+/** A look at pages before a list names them: which exist, under which URLs, with which titles and dates. */
+import { elements, parseHtml } from "../parse/dom/html.ts";
+import { sample } from "../parse/sample.ts";
+import { parseRfc822Date } from "../parse/sitemap/rfc822_date.ts";
+import type { Resource } from "../fetch/resource.ts";
+import type { ProbeContext } from "../probe.ts";
+import { fetchLinked, type LinkedResource } from "./linked_resource.ts";
+
+/** Further looks at the pages that are left. */
+const MAX_ROUNDS = 4;
+/** Missing pages from which on the links of a page are no longer believed. */
+const MANY_DEAD = 3;
+/** Pages that are followed where most links are broken. */
+const MAX_FURTHER = 10;
+/** URLs without a slash that are followed before the others are believed to be redirected alike. */
+const MIN_SLASHED = 2;
+/** Characters in which a page's head is looked for. */
+const MAX_HEAD_LENGTH = 16_384;
+/** A date that is closer to the request was made for it. */
+const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
+
+const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
+const NOINDEX = /\b(?:noindex|none)\b/i;
+
+interface Listed {
+  readonly url: string;
+}
+
+export class PageSurvey {
+  readonly #context: ProbeContext;
+  readonly #states = new Map<string, LinkedResource["state"]>();
+  readonly #closed = new Set<string>();
+  /** Of redirects from one spelling of a URL to the other. */
+  readonly #targets = new Map<string, string>();
+  readonly #resources = new Map<string, Resource>();
+
+  constructor(context: ProbeContext) {
+    this.#context = context;
+  }
+
+  /**
+   * The pages of a list, without those that were seen missing, closed to search engines or as no page.
+   * @param count pages that are looked at: those of the sample that the next scan would take of the list
+   */
+  async living<P extends Listed>(pages: readonly P[], count: number): Promise<P[]> {
+    let living = [...pages];
+    for (let round = 0, length = Infinity; round < MAX_ROUNDS && living.length < length; round++) {
+      length = living.length;
+      living = await this.withoutDead(sample(living, count), living);
+    }
+    const dead = [...this.#states.values()].filter((state) => state === "dead").length;
+    // Of links that are mostly broken, only those that were followed are listed.
+    if (dead < MANY_DEAD || 2 * dead < this.#states.size) return living;
+    living = await this.withoutDead(sample(living, MAX_FURTHER), living);
+    return living.filter(({ url }) => this.#states.get(url) === "answered");
+  }
+
+  /** @param asked pages that are looked at */
+  async withoutDead<P extends Listed>(asked: readonly Listed[], pages: readonly P[]): Promise<P[]> {
+    const seen = await Promise.all(asked.map(({ url }) => fetchLinked(this.#context, new URL(url))));
+    for (const [index, found] of seen.entries()) this.#note(asked[index]?.url ?? "", found);
+    return pages.filter(({ url }) => this.#states.get(url) !== "dead" && !this.#closed.has(url));
+  }
+
+  /** The URL that the server redirects to, if it only adds or removes a slash. */
+  finalUrl(url: string): string {
+    const target = this.#targets.get(url);
+    if (target !== undefined || this.#states.has(url)) return target ?? url;
+    return this.#slashesAll() && isFolderLike(url) ? `${url}/` : url;
+  }
+
+  title(url: string): string {
+    const head = this.#resources.get(url)?.textStart(MAX_HEAD_LENGTH) ?? "";
+    return elements(parseHtml(head).document, "title")[0]?.textContent.trim() ?? "";
+  }
+
+  /** Null for a page that was not looked at, and for a date that was made for the request. */
+  lastModified(url: string): Date | null {
+    const date = parseRfc822Date(this.#resources.get(url)?.headers.get("last-modified") ?? "");
+    const age = this.#context.now.getTime() - (date?.getTime() ?? Infinity);
+    return age >= MIN_CREDIBLE_AGE_MS ? date : null;
+  }
+
+  #note(url: string, found: LinkedResource): void {
+    this.#states.set(url, found.state);
+    // Such as 400 of an endpoint: nothing that a list of pages should name.
+    if (found.state === "unseen" && found.reason === null) this.#closed.add(url);
+    if (found.state !== "answered") return;
+    const { resource } = found;
+    this.#resources.set(url, resource);
+    if (isClosed(resource)) this.#closed.add(url);
+    if (isSlashed(url, resource.url.href)) this.#targets.set(url, resource.url.href);
+  }
+
+  /** Whether the server added a slash to each of several such URLs that were followed. */
+  #slashesAll(): boolean {
+    const followed = [...this.#states].filter(([url, state]) => state === "answered" && isFolderLike(url));
+    return followed.length >= MIN_SLASHED &&
+      followed.every(([url]) => this.#targets.get(url)?.endsWith("/"));
+  }
+}
+
+/** A page may be linked with a slash and without. */
+export function distinctPages<P extends Listed>(pages: readonly P[]): P[] {
+  const found = new Map<string, P>();
+  for (const page of pages) if (!found.has(unslashed(page.url))) found.set(unslashed(page.url), page);
+  return [...found.values()];
+}
+
+/** Whether a page asks search engines to leave it out: no list should name it. */
+function isClosed(resource: Resource): boolean {
+  const meta = ROBOTS_META.exec(resource.textStart(MAX_HEAD_LENGTH))?.[0] ?? "";
+  return NOINDEX.test(`${resource.headers.get("x-robots-tag") ?? ""} ${meta}`);
+}
+
+/** A server redirects a folder to its URL with a slash, or the other way round. */
+function isSlashed(url: string, target: string): boolean {
+  return url !== target && unslashed(url) === unslashed(target);
+}
+
+/** Neither with a slash at the end nor with the extension of a file. */
+function isFolderLike(url: string): boolean {
+  return /\/[^/.]+$/.test(url);
+}
+
+function unslashed(url: string): string {
+  return url.replace(/\/$/, "");
+}

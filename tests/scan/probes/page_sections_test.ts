@@ -1,0 +1,65 @@
+import { assert, assertEquals } from "@std/assert";
+import { pageSections } from "../../../src/scan/probes/page_sections.ts";
+import type { CasePaths } from "../test_check.ts";
+import { observeProbe } from "../observe_probe.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const page = (title: string, links: readonly string[] = []) =>
+  `<!doctype html><html lang=en><title>${title}</title><main><h1>${title}</h1><p>Cases of oak.</p>${
+    links.map((link) => `<a href="${link}">${link.slice(1)}</a>`).join(" ")
+  }</main>`;
+const sitemap = (paths: readonly string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+    paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
+  }</urlset>`;
+
+async function sectionsOf(links: readonly string[], mapped: readonly string[], site: CasePaths = {}) {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio", links),
+    ...Object.fromEntries(
+      [...links, ...mapped].map((path) => [path, page(`${path.slice(1)} | Case Studio`)]),
+    ),
+    ...(mapped.length > 0 ? { "/sitemap.xml": sitemap(mapped) } : {}),
+    ...site,
+  });
+  assert(typeof found !== "string");
+  return found.map(({ heading, pages }) => [heading, ...pages.map(({ url }) => new URL(url).pathname)]);
+}
+
+Deno.test("pageSections are one list for a site without sections", async () => {
+  assertEquals(await sectionsOf(["/oak", "/pine"], []), [["Pages", "/oak", "/pine"]]);
+});
+
+Deno.test("pageSections have a list for each section of the sitemap", async () => {
+  const mapped = ["/guides/a", "/guides/b", "/getting-started/a", "/getting-started/b", "/getting-started/c"];
+  assertEquals(await sectionsOf(["/about"], mapped), [
+    ["Pages", "/about"],
+    ["Getting started", "/getting-started/a", "/getting-started/b", "/getting-started/c"],
+    ["Guides", "/guides/a", "/guides/b"],
+  ]);
+});
+
+Deno.test("pageSections have eight pages of a section, the linked ones first", async () => {
+  const mapped = Array.from({ length: 40 }, (_, at) => `/docs/${at}`);
+  const [, docs = []] = await sectionsOf(["/docs/7", "/about"], mapped);
+  assertEquals([docs.length, docs[1]], [9, "/docs/7"]);
+});
+
+Deno.test("pageSections have a page of each section of a site with many", async () => {
+  const mapped = Array.from({ length: 20 }, (_, at) => [`/s${at}/a`, `/s${at}/b`]).flat();
+  const listed = new Set((await sectionsOf([], mapped)).flat().map((path) => path.split("/")[1]));
+  assertEquals(Array.from({ length: 20 }, (_, at) => `s${at}`).filter((section) => !listed.has(section)), []);
+});
+
+Deno.test("pageSections leave out pages of the sitemap that are gone or that robots.txt disallows", async () => {
+  const sections = await sectionsOf([], ["/docs/a", "/docs/b", "/private/a", "/private/b"], {
+    "/docs/b": { status: 404 },
+    "/robots.txt": "User-agent: *\nDisallow: /private\n",
+  });
+  assertEquals(sections, [["Pages", "/docs/a"]]);
+});
+
+Deno.test("pageSections are of the language of the home page", async () => {
+  const mapped = ["/a", "/b", "/de/a", "/de/b", "/fr/a"];
+  assertEquals(await sectionsOf([], mapped), [["Pages", "/a", "/b"]]);
+});
