@@ -1,65 +1,9 @@
-import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { assertEquals } from "@std/assert";
-import { QUEUE_LIMITS, type QueueLimits, ScanDesk } from "../../../src/http/scan/desk.ts";
-import type { FollowedScan } from "../../../src/http/scan/shared_scan.ts";
-import { Scanner } from "../../../src/scan/scanner.ts";
-import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
-import { silence } from "../../fixtures/stream.ts";
-import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { QUEUE_LIMITS } from "../../../src/http/scan/desk.ts";
+import { codeOf, leave, NEVER, PATIENT, Queue } from "./scan_queue.ts";
 
 /** Whatever else requests a site names its host. */
 const HOST = "example.com";
-const NEVER = new AbortController().signal;
-/** Longer than any test runs: what gives up then fails the test by its own time. */
-const PATIENT = { waitMs: 60_000 };
-/** For tests of other limits, in which all scans are of one site. */
-const ANY_OF_SITE = { scansOfSite: Infinity, aloneMs: 0, waitingOfSite: Infinity };
-
-/** A desk with one slot, and sites that never respond: a scan lasts until its client leaves. */
-class Queue implements AsyncDisposable {
-  readonly desk: ScanDesk;
-  readonly #scanner: Scanner;
-  readonly #server: FixtureServer;
-
-  /** What the desk told of each scan, in the order of their starts. */
-  readonly observed: { readonly waitedMs: number; readonly outcome: Promise<string> }[] = [];
-
-  constructor(server: FixtureServer, limits: Partial<QueueLimits>, places: number) {
-    this.#server = server;
-    this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-    this.desk = new ScanDesk(this.#scanner, places, new MemoryBudget(places * LARGE_SHARE_BYTES, places), {
-      ...ANY_OF_SITE,
-      ...limits,
-      observe: (waitedMs) => {
-        const { promise, resolve } = Promise.withResolvers<string>();
-        this.observed.push({ waitedMs, outcome: promise });
-        return ({ outcome }) => resolve(outcome);
-      },
-    });
-  }
-
-  static async open(limits: Partial<QueueLimits> = PATIENT, places = 1): Promise<Queue> {
-    return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits, places);
-  }
-
-  /** @param userAgent makes it another scan */
-  scan(userAgent: string, signal: AbortSignal = NEVER, caller = [userAgent]): Promise<FollowedScan> {
-    return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), caller, signal);
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#server[Symbol.asyncDispose]();
-  }
-}
-
-async function leave({ messages }: FollowedScan): Promise<void> {
-  await messages.cancel();
-}
-
-async function codeOf(scan: Promise<FollowedScan>): Promise<string> {
-  return await scan.then(() => "started", ({ code, status }) => `${status} ${code}`);
-}
-
 Deno.test("ScanDesk rejects a scan that could not be started in time", async () => {
   await using queue = await Queue.open({ waitMs: 20 });
   const first = await queue.scan("a");
@@ -249,74 +193,4 @@ Deno.test("ScanDesk lets no client take all places in the line", async () => {
   await Promise.all(hostile);
   await leave(first);
   await leave(await next);
-});
-
-const OF_SITE = { ...PATIENT, scansOfSite: 2, waitingOfSite: 2 };
-
-/** How scans of one site end at once, and what ends the rest. */
-async function endsOf(queue: Queue, callers: readonly string[]): Promise<[string[], () => Promise<void>]> {
-  const leaving = new AbortController();
-  const ends: string[] = [];
-  const scans = callers.map(async (caller, index) => {
-    const scan = queue.scan(`${caller} ${index}`, leaving.signal, [caller]);
-    return await scan.then((started) => {
-      ends[index] = "started";
-      return started;
-    }, ({ code, message }) => {
-      ends[index] = `${code}: ${message}`;
-      return null;
-    });
-  });
-  // A scan that starts needs a few turns, and no timer.
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  const seen = callers.map((_, index) => ends[index] ?? "waits");
-  return [seen, async () => {
-    leaving.abort();
-    for (const scan of await Promise.all(scans)) if (scan !== null) await leave(scan);
-  }];
-}
-
-const REFUSED = "BUSY: Cannot scan now: others scan this site, try again in 30 s";
-
-const CROWDS: readonly (readonly [name: string, callers: readonly string[], ends: readonly string[]])[] = [
-  ["six callers", ["a", "b", "c", "d", "e", "f"], ["started", "started", "waits", "waits", REFUSED, REFUSED]],
-  ["one caller", ["a", "a", "a", "a", "a"], ["started", "started", "waits", REFUSED, REFUSED]],
-  ["one caller and another", ["a", "a", "a", "a", "b"], ["started", "started", "waits", REFUSED, "waits"]],
-];
-
-for (const [name, callers, ends] of CROWDS) {
-  Deno.test(`ScanDesk runs two scans of a site for ${name}, lets two wait, and rejects the rest at once`, async () => {
-    await using queue = await Queue.open(OF_SITE, 8);
-    const [seen, end] = await endsOf(queue, callers);
-    assertEquals(seen, ends);
-    await end();
-    assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
-  });
-}
-
-Deno.test("ScanDesk starts a second scan of a site when the first one has run for a while", async () => {
-  await using queue = await Queue.open({ ...OF_SITE, aloneMs: 20 }, 8);
-  const begun = performance.now();
-  const scans = await Promise.all(["a", "b"].map((name) => queue.scan(name)));
-  assertEquals([queue.desk.running, performance.now() - begun >= 19], [2, true]);
-  for (const scan of scans) await leave(scan);
-  assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
-});
-
-Deno.test("ScanDesk starts the next scan of a site when one ends", async () => {
-  await using queue = await Queue.open({ ...OF_SITE, scansOfSite: 1 }, 8);
-  const first = await queue.scan("a");
-  const second = queue.scan("b");
-  assertEquals([queue.desk.running, queue.desk.waiting], [1, 1]);
-  await leave(first);
-  await leave(await second);
-  assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
-});
-
-Deno.test("ScanDesk says that scans of the site are running to whoever has waited too long", async () => {
-  await using queue = await Queue.open({ ...OF_SITE, waitMs: 20, scansOfSite: 1 }, 8);
-  const first = await queue.scan("a");
-  const message = await queue.scan("b").catch((error) => error.message);
-  assertEquals(message, "Cannot scan now: others scan this site, try again in 30 s");
-  await leave(first);
 });
