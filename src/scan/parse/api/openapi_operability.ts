@@ -17,6 +17,8 @@ const MAX_PATHS = 2_000;
 const MAX_ENTRIES = 50;
 /** Members of an object around a list, besides the list. A larger object with an array is a thing with a list of its own. */
 const MAX_ENVELOPE_MEMBERS = 5;
+/** A path that ends with a parameter, such as `/orders/{id}` or `/orders/{id}.json`. */
+const ONE_THING = /\}(?:\.\w{1,20})?$/;
 const TOO_MANY_REQUESTS = "429";
 
 /** Operations of one kind, and those of them that are described. */
@@ -53,13 +55,15 @@ interface Operation {
 export async function readOperability(references: LocalReferences): Promise<Operability> {
   const parts = new SharedParts(references);
   const operations: Operation[] = [];
-  const paths = Object.values(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
-  for (const written of paths) {
+  const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
+  for (const [path, written] of paths) {
     await takeTurn();
     const item = references.follow(written);
     for (const method of OPENAPI_METHODS) {
       const operation = references.follow(member(item, method));
-      if (asRecord(operation) !== null) operations.push(readOperation(parts, method, operation, item));
+      if (asRecord(operation) === null) continue;
+      const read = readOperation(parts, method, operation, item);
+      operations.push({ ...read, returnsArray: read.returnsArray && !ONE_THING.test(path) });
     }
   }
   const hasParameter = (place: string, pattern: RegExp) => ({ parameters }: Operation) =>

@@ -47,6 +47,7 @@ const DOCUMENTS: readonly [name: string, document: Json, subject: Subject, all: 
       1,
       1,
     ],
+    ["one thing", { paths: { "/a/{id}.json": { get: { responses: json(ARRAY) } } } }, "paging", 0, 0],
     ["a POST", post({}), "idempotency", 1, 0],
     ["a key", post(header("Idempotency-Key")), "idempotency", 1, 1],
     ["a key with X", post(header("X-Idempotency-Key")), "idempotency", 1, 1],
