@@ -170,7 +170,7 @@ Deno.test("shop is present on a shop and says why", async () => {
   const { present, reasons } = await findSurfaceOf("shop", shop, "shop-site.org");
   assertEquals({ present, reasons }, {
     present: true,
-    reasons: ["Platform: Shopify", LINKED, FILE, PRODUCT_PAGE],
+    reasons: ["Platform: Shopify", LINKED, "A link to a product with a price", FILE, PRODUCT_PAGE],
   });
 });
 

@@ -12,6 +12,9 @@ const CARDS: readonly [markup: string, expected: boolean][] = [
   ['<a href="/product/oak-case"><h3>Oak case</h3><p>$48.00</p></a>', true],
   ['<a href="/de/produkt/eiche">Eiche 1.199,00 €</a>', true],
   ['<a href="/product/oak-case">Oak case</a> <p>$48.00</p>', false],
+  ['<article><a href="/product/oak-case">Oak case</a> <p>$48.00</p></article>', true],
+  ['<div class="product-card"><a href="/products/oak">Oak</a><b>R$ 48,00</b></div>', true],
+  ['<ul><li><a href="/products/oak">Oak</a></li><li>$48.00</li></ul>', false],
   // A folder of pages with a price each, whatever it is called.
   ['<a href="/wares/a">95 000 ₽</a><a href="/wares/b/">₺ 80</a><a href="/wares/c">90 ₸</a>', true],
   ['<a href="/wares/a">$95</a><a href="/wares/b">$80</a>', false],
