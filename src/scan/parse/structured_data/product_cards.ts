@@ -16,14 +16,23 @@ const MAX_NAME_LENGTH = 60;
 const MAX_NAME_NODES = 20;
 /** Pages of one folder with a price in the link to each, from which on they are wares. */
 const MIN_PRICED_PAGES = 3;
+/** The same at the root, where pages of plans are, too. */
+const MIN_PRICED_ROOT_PAGES = 6;
 const CART =
   /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping )?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|koszyk|sacola|sepet|winkelwagen|корзина|カート|购物车|購物車|장바구니)(?!\p{L})/u;
 
+/** Elements that are named as products, and how many with a price are a list of wares. */
+const PRODUCT_CARDS =
+  ".product, .produto, [class*='product-card'], [class*='product-item'], [class*='produto-']";
+const MIN_PRICED_CARDS = 3;
 /** Elements around a link to a product that hold its price. */
 const CARDS = "li, article, [class*='product'], [class*='card']";
 
-/** True where a link to a product or its card holds a price, or links to several pages of a folder do. */
+/** True where a link to a product or its card holds a price, or several products or links to pages do. */
 export function hasPricedCard(document: Document, base: URL): boolean {
+  if (elements(document, PRODUCT_CARDS).slice(0, MAX_LINKS).filter(hasPrice).length >= MIN_PRICED_CARDS) {
+    return true;
+  }
   const folders = new Map<string, Set<string>>();
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
@@ -32,7 +41,7 @@ export function hasPricedCard(document: Document, base: URL): boolean {
     if (!hasPrice(link)) return false;
     const [, folder = ""] = /^(\/.+)\/[^/]+\/?$/.exec(url.pathname) ?? [];
     const pages = folders.getOrInsertComputed(folder, () => new Set()).add(url.pathname);
-    return folder !== "" && pages.size >= MIN_PRICED_PAGES;
+    return pages.size >= (folder === "" ? MIN_PRICED_ROOT_PAGES : MIN_PRICED_PAGES);
   });
 }
 
