@@ -1,8 +1,8 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
-import { isProblem, lowestCeiling, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
-import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
+import { isProblem, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
+import type { CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { isUntested, wasTested } from "./problems.ts";
 import { gapWords, gradeWords } from "./verdict_words.ts";
@@ -138,20 +138,6 @@ export function noScoreText(result: ShownReport): string | null {
   if (score !== null || !wasTested(result)) return null;
   if (outcome !== "completed") return "No score: the scan did not finish.";
   return "No score: none of the checks that ran earns points.";
-}
-
-/**
- * The score of a category in words, with the limit that its checks set.
- * @param checks of all categories
- */
-export function categoryText(
-  { id, score }: Pick<CategoryScore, "id" | "score">,
-  checks: readonly CheckResult[],
-): string {
-  const lowest = lowestCeiling(checks.filter(({ category }) => category === id))?.ceiling ?? null;
-  const points = score === null ? null : `${score} of 100`;
-  const limit = lowest === null ? null : `limits the score to ${lowest.limit}`;
-  return [points, limit].filter((part) => part !== null).join(", ") || "not scored";
 }
 
 /** How far the result can be trusted, in words, with the notes of the scan; null where nothing was tested. */

@@ -73,7 +73,9 @@ async function manual(files: Readonly<Record<string, string>> = {}): Promise<Sca
 
 Deno.test("the page below a path shows what kind of site it is", async () => {
   const { surfaces } = await manual();
-  assertEquals(surfaces.find(({ id }) => id === "docs")?.reasons, ["Generator of manuals and blogs: VitePress"]);
+  assertEquals(surfaces.find(({ id }) => id === "docs")?.reasons, [
+    "Generator of manuals and blogs: VitePress",
+  ]);
 });
 
 const AT_HOME: readonly (readonly [id: string, message: string])[] = [

@@ -1,5 +1,5 @@
 /** The page as a Markdown file, for agents that send no Accept header for Markdown. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownPageSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
@@ -32,7 +32,7 @@ export default defineContentCheck({
     unserved: notApplicable("The page returns status {status}"),
     text: notApplicable("The page is text itself ({type})"),
     other: notApplicable("Not an HTML page: {type}"),
-    mislabelled: warn(
+    mislabelled: fail(
       "{url} returns HTML labeled {type}",
       "Publish the page's text as Markdown at that URL",
       beginning,

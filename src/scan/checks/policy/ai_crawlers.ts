@@ -25,7 +25,7 @@ export default defineCheck({
     "disallow search and user agents are left out of their answers; disallowing training is a choice.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2",
   maturity: "convention",
-  weight: 3,
+  weight: 2,
   scope: "page",
   aliases: { isitagentready: "robotsTxtAiRules" },
   example: `User-agent: OAI-SearchBot
