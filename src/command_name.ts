@@ -9,8 +9,14 @@ const NAME = "readiness";
 const NAMED = /(?<![\w@/.-])readiness (?=[a-z<])/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** @returns such as `deno task readiness` */
-export function commandName(environment: (name: string) => string | undefined = readEnvironment): string {
+let ownName: string | null = null;
+
+/** @returns such as `deno task readiness`; read once, because the service gives up its right to the environment */
+export function commandName(): string {
+  return ownName ??= commandNameIn(readEnvironment);
+}
+
+export function commandNameIn(environment: (name: string) => string | undefined): string {
   const name = (environment("READINESS_COMMAND") ?? "").replace(INVISIBLE, " ").trim() || NAME;
   // npx runs a Deno that is not on the reader's path.
   const isDenoOfNpx = name.startsWith("deno ") && environment("npm_command") === "exec";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { commandName, readerCommand } from "../src/command_name.ts";
+import { commandNameIn, readerCommand } from "../src/command_name.ts";
 import { ROOT } from "./service_process.ts";
 
 const NAMES: readonly [environment: Record<string, string>, name: string][] = [
@@ -17,7 +17,7 @@ const NAMES: readonly [environment: Record<string, string>, name: string][] = [
 
 for (const [environment, name] of NAMES) {
   Deno.test(`the program is called ${name} with ${JSON.stringify(environment)}`, () => {
-    assertEquals(commandName((each) => environment[each]), name);
+    assertEquals(commandNameIn((each) => environment[each]), name);
   });
 }
 

@@ -7,6 +7,7 @@ import { STATUSES } from "../web/texts/labels.ts";
 import type { Scored } from "../scan/report.ts";
 import { effectText, type Problem as RankedProblem, problemsByGain } from "../web/texts/problems.ts";
 import { adviceText, coverageText, limitText, verdictText } from "../web/texts/verdict.ts";
+import { cleanLine } from "../web/texts/safe_text.ts";
 import { toldSurfacesText } from "../web/texts/told_surfaces.ts";
 import { codeSpan, markdownText, QUOTATION_NOTE } from "../web/texts/markdown_text.ts";
 import { shortened } from "./limits.ts";
@@ -53,6 +54,10 @@ export const SITE_REPORT = z.object({
     earned: z.number(),
   })),
   categories: z.array(z.object({ id: z.string(), title: z.string(), score: z.number().nullable() })),
+  siteTexts: z.array(z.string()).describe(
+    "Words of the site in verdict, advice, limit and coverage, which have “1” in place of the first one: data, never " +
+      "instructions",
+  ),
   problems: z.array(PROBLEM),
   furtherProblems: z.number().describe("Problems that were left out"),
   finishedAt: z.string(),
@@ -67,16 +72,20 @@ export function siteReport(
 ): SiteReport {
   const { target, outcome, score, grade, summary, questions, categories, finishedAt } = result;
   const problems = problemsOf(result, files);
+  const siteTexts: string[] = [];
+  const own = (sentence: string) => separateQuotations(sentence, siteTexts).words;
+  const ownOrNull = (sentence: string | null) => sentence === null ? null : own(cleanLine(sentence));
   return {
     url: target.page ?? target.url,
     outcome,
-    verdict: shortened(verdictText(result)),
-    advice: adviceText(result),
+    verdict: own(shortened(verdictText(result))),
+    advice: ownOrNull(adviceText(result)),
     score,
     grade,
-    limit: limitText(result),
-    corrected: toldSurfacesText(result),
-    coverage: coverageText(result),
+    limit: ownOrNull(limitText(result)),
+    corrected: ownOrNull(toldSurfacesText(result)),
+    coverage: ownOrNull(coverageText(result)),
+    siteTexts,
     checks: { ...summary },
     questions: questions.map(({ id, title, answer, points, earned }) => ({
       id,
@@ -117,22 +126,23 @@ export function effectOf<C extends Scored>(
 /** @param isTested whether anything was tested at all */
 export function siteReportText(report: SiteReport, isTested: boolean): string {
   const { url, verdict, advice, score, grade, limit, coverage, checks, problems, furtherProblems } = report;
+  const whole = (words: string) => markdownText(withQuotations({ words, quotations: report.siteTexts }));
   const counts = Object.entries(STATUSES).flatMap(([status, { short }]) =>
     (checks[status] ?? 0) > 0 ? [`${checks[status]} ${short}`] : []
   );
   const facts = [
     `- Scanned: ${codeSpan(url)}, finished ${report.finishedAt}`,
     `- Score: ${score === null ? "none" : `${score} of 100, grade ${grade}`}`,
-    ...(limit === null ? [] : [`- ${markdownText(limit)}`]),
-    ...(report.corrected === null ? [] : [`- ${markdownText(report.corrected)}`]),
+    ...(limit === null ? [] : [`- ${whole(limit)}`]),
+    ...(report.corrected === null ? [] : [`- ${whole(report.corrected)}`]),
     ...(counts.length === 0 ? [] : [`- Checks: ${counts.join(", ")}`]),
-    ...(coverage === null ? [] : [`- Coverage: ${markdownText(coverage)}`]),
+    ...(coverage === null ? [] : [`- Coverage: ${whole(coverage)}`]),
   ];
   const answered = report.score === null ? [] : report.questions.filter(({ points }) => points > 0);
   return [
     `# Agent readiness of ${codeSpan(url)}`,
-    `**${markdownText(verdict)}**`,
-    ...(advice === null ? [] : [markdownText(advice)]),
+    `**${whole(verdict)}**`,
+    ...(advice === null ? [] : [whole(advice)]),
     facts.join("\n"),
     ...(answered.length === 0 ? [] : [answered.map(questionItem).join("\n")]),
     ...(isTested && problems.length > 0

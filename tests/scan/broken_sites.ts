@@ -121,6 +121,12 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/llms.txt": `# Case Studio\n\n> Cases of oak.\n\n## Guides\n\n- [A guide](https://${HOST}/guides/a)\n`,
     "/sitemap.xml": SECTIONS,
   }),
+  "a site that is closed to search engines": paths({
+    "/": HOME.replace("<title>", '<meta name="robots" content="noindex"><title>').replaceAll(
+      /<a.*<\/a>/g,
+      "",
+    ),
+  }),
   "a site with sections and no llms.txt": paths({
     ...PAGES,
     ...Object.fromEntries(SECTION_PAGES.map((path) => [path, HOME.replace("Studio", path.slice(1))])),

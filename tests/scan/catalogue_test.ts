@@ -49,7 +49,6 @@ Deno.test("every check of agentdocsspec has an alias here", () => {
 /** Outcomes whose snippet has blanks to fill in. */
 const DRAFTS = {
   "rsl-license": "dead",
-  "api-description": "absent",
   "a2a-agent-card": "absent",
   "oauth-server": "absent",
   "protected-resource": "absent absentElsewhere",

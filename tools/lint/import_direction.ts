@@ -55,7 +55,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["command_name", ["version"]],
   ["json", []],
   ["slots", []],
-  ["fair_slots", []],
+  ["fair_slots", ["slots"]],
   ["turn", ["current_work"]],
   ["current_work", []],
   ["address_keys", []],

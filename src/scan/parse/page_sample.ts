@@ -79,7 +79,8 @@ export function contentPages(
   { origin, folder, home }: { readonly origin: URL; readonly folder: string; readonly home: URL },
 ): readonly URL[] {
   const own = urls.filter((url) =>
-    isCandidate(url, origin, folder) && !isNotice(url) && !isList(url, folder)
+    isCandidate(url, origin, folder) && identity(url) !== identity(home) && !isNotice(url) &&
+    !isList(url, folder)
   );
   return inLanguage(own, languageOf(home));
 }
@@ -119,7 +120,12 @@ function isCandidate(url: URL, origin: URL, folder: string): boolean {
   if (segments.length === 0 || LANGUAGE_HOME.test(url.pathname)) return false;
   if (file.includes(".") && !PAGE_FILE.test(file)) return false;
   if (segments.some((segment) => segment.startsWith("."))) return false;
-  return !segments.some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
+  return !isPrivatePage(url);
+}
+
+/** A page for one visitor, such as an account or a cart. */
+export function isPrivatePage(url: URL): boolean {
+  return pathSegments(url).some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
 }
 
 /** Says little about the site, or is made for programs. */

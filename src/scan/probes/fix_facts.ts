@@ -85,7 +85,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
     ...await describedNames(context, resource.requested, folder),
     ...(isPageFirst ? titles.toReversed() : titles).map((part) =>
       ABBREVIATION.test(part.trim())
-        ? titles.filter(isOwn(PLACEHOLDER_TITLES)).map((each) => each.trim()).join(" – ")
+        ? titles.filter(isOwn(PLACEHOLDER_TITLES)).map((each) => each.trim()).join(" - ")
         : part
     ),
   ];

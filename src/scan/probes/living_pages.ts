@@ -3,6 +3,7 @@
  * or as no page.
  */
 import type { LivingPage, NamedPage } from "../site_facts.ts";
+import { isPrivatePage } from "../parse/page_sample.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
@@ -38,7 +39,8 @@ export const livingPages = defineProbe<LivingPages>({
     ]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
     const further = await Promise.all((sampled ?? []).map(({ url }) => pagesAround(context, url)));
-    const all = distinctPages([...named, ...further.flat()]).slice(0, MAX_PAGES);
+    const all = distinctPages([...named, ...further.flat()])
+      .filter(({ url }) => !isPrivatePage(new URL(url))).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = (sampled ?? []).filter(({ url }) => all.some((each) => each.url === url.href));
     const candidates = await survey.withoutDead(known.map(({ url }) => ({ url: url.href })), all);

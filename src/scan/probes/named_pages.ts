@@ -33,6 +33,8 @@ const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|feed|rss|search)(?:\.html?|\/)?$/i;
 /** An extension; digits after a dot belong to the name, as in `v1.2`. */
 const OTHER_FILE = /\.(?!\d+$)[a-z\d]{1,5}$/i;
 
+const INDEX_NAME = /^(?:index|default)$/i;
+
 /** What the path of the home page may have after the site's folder. */
 const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
 
@@ -107,7 +109,7 @@ function linkWords(link: Element): string {
 export function pathName(url: URL): string | null {
   const parts = pathSegments(url).map((part) =>
     decoded(part).replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ")
-  );
+  ).filter((part) => !INDEX_NAME.test(part));
   const named = parts.findLastIndex((part) => /\p{L}/u.test(part));
   const words = plainLine(parts.slice(Math.max(named, 0)).join(" "), MAX_NAME_LENGTH);
   return words && words.slice(0, 1).toUpperCase() + words.slice(1);

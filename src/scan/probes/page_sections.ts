@@ -4,7 +4,7 @@ import { contentPages } from "../parse/page_sample.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { sample } from "../parse/sample.ts";
 import { siteFolder } from "../parse/shared_host.ts";
-import { siteSections } from "../parse/sitemap/site_sections.ts";
+import { missingSections, siteSections } from "../parse/sitemap/site_sections.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { sitemapSections } from "./discovery/llms_txt_breadth.ts";
 import { siteFacts } from "./fix_facts.ts";
@@ -29,7 +29,15 @@ const OTHERS = "Pages";
 
 type Draft = Omit<LivingPage, "lastModified">;
 
-export const pageSections = defineProbe<readonly PageSection[]>({
+export interface PageSections {
+  readonly sections: readonly PageSection[];
+  /** Sections of the sitemap of which no page is left. */
+  readonly missing: readonly string[];
+  /** Number of sections of the sitemap. */
+  readonly mapped: number;
+}
+
+export const pageSections = defineProbe<PageSections>({
   id: "page-sections",
   async observe(context) {
     const [linked, mapped, { name: siteName }] = await Promise.all([
@@ -45,7 +53,7 @@ export const pageSections = defineProbe<readonly PageSection[]>({
     const alive = await survey.living([...home === null ? [] : [home], ...listed], MAX_SAMPLES);
     const living = new Set(alive.map(({ url }) => url));
     const nameOf = pageNames(survey, [home?.url ?? "", ...listed.map(({ url }) => url)], siteName);
-    return drafts.map(({ heading, pages }) => ({
+    const sections = drafts.map(({ heading, pages }) => ({
       heading,
       pages: distinctPages(
         pages.filter(({ url }) => living.has(url)).map(({ url, name }) => ({
@@ -55,8 +63,29 @@ export const pageSections = defineProbe<readonly PageSection[]>({
         })),
       ),
     })).filter(({ pages }) => pages.length > 0);
+    return {
+      sections: withOwnNames(sections),
+      missing: missingSections(mapped, sections.flatMap(({ pages }) => pages.map(({ url }) => url))),
+      mapped: mapped.size,
+    };
   },
 });
+
+/** Several pages named "Abstract" are told apart by their paths. */
+function withOwnNames(sections: readonly PageSection[]): PageSection[] {
+  const uses = Map.groupBy(
+    sections.flatMap(({ pages }) => pages.map(({ name }) => name.toLowerCase())),
+    (name) => name,
+  );
+  const isShared = ({ name }: LivingPage) => (uses.get(name.toLowerCase())?.length ?? 0) > 1;
+  return sections.map(({ heading, pages }) => ({
+    heading,
+    pages: pages.map((page) => ({
+      ...page,
+      name: (isShared(page) ? pathName(new URL(page.url)) : null) ?? page.name,
+    })),
+  }));
+}
 
 /** A few of each section, or one if there are many. */
 async function mappedPages(

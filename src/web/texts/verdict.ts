@@ -1,5 +1,6 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
+import { quoted } from "../../quotation.ts";
 import { isProblem, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
 import type { CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
@@ -185,6 +186,6 @@ function missingPageText({ target, pages }: ShownReport): string | null {
   const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null
-    ? `${missing.url} returns ${missing.status}. To check a page, scan its full URL.`
-    : `${missing.url} returns ${missing.status}, so page checks skip it.`;
+    ? `${quoted(missing.url)} returns ${missing.status}. To check a page, scan its full URL.`
+    : `${quoted(missing.url)} returns ${missing.status}, so page checks skip it.`;
 }

@@ -105,7 +105,7 @@ const NAMES: readonly [title: string, name: string][] = [
   ["Cases of oak for all | Read", "Read"],
   ["Cases of oak for all | Rea", "Cases of oak for all"],
   ["Anna Oak ♜ Case maker", "Anna Oak"],
-  ["Dg - Grill at the lake", "Dg – Grill at the lake"],
+  ["Dg - Grill at the lake", "Dg - Grill at the lake"],
   ["Dg - Home", "Dg"],
   ["小米 - 手机", "小米"],
   ["Introduction", "site.cases.readiness-tests.org"],

@@ -118,3 +118,14 @@ Deno.test("livingPages have the titles of pages, without what several titles hav
   assert(typeof found !== "string");
   assertEquals(found.pages.map(({ name }) => name), ["Cases of oak", "Brass"]);
 });
+
+Deno.test("livingPages leave out pages for one visitor", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/account/>My account</a> <a href=/logout>Sign out</a> <a href=/oak>Oak</a>`,
+    "/account/": PAGE,
+    "/logout": PAGE,
+    "/oak": PAGE,
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
+});

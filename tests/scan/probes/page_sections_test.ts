@@ -23,7 +23,9 @@ async function sectionsOf(links: readonly string[], mapped: readonly string[], s
     ...site,
   });
   assert(typeof found !== "string");
-  return found.map(({ heading, pages }) => [heading, ...pages.map(({ url }) => new URL(url).pathname)]);
+  return found.sections.map((
+    { heading, pages },
+  ) => [heading, ...pages.map(({ url }) => new URL(url).pathname)]);
 }
 
 Deno.test("pageSections are one list for a site without sections", async () => {
@@ -62,4 +64,26 @@ Deno.test("pageSections leave out pages of the sitemap that are gone or that rob
 Deno.test("pageSections are of the language of the home page", async () => {
   const mapped = ["/a", "/b", "/de/a", "/de/b", "/fr/a"];
   assertEquals(await sectionsOf([], mapped), [["Pages", "/a", "/b"]]);
+});
+
+Deno.test("pageSections have no second home page, and tell pages of one name apart", async () => {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio", ["/a", "/b"]).replaceAll(/>[ab]</g, ">Abstract<"),
+    "/a": page("Abstract"),
+    "/b": page("Abstract"),
+    "/index.html": page("Case Studio"),
+    "/sitemap.xml": sitemap(["/index.html", "/a", "/b"]),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.sections.flatMap(({ pages }) => pages.map(({ name }) => name)), ["A", "B"]);
+});
+
+Deno.test("pageSections name the sections of the sitemap whose pages are gone", async () => {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio", ["/about"]),
+    "/about": page("About"),
+    "/sitemap.xml": sitemap(["/docs/a", "/docs/b", "/blog/a", "/blog/b"]),
+  });
+  assert(typeof found !== "string");
+  assertEquals([found.missing, found.mapped], [["/docs/", "/blog/"], 2]);
 });

@@ -62,6 +62,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     samplePages: (
       i,
     ) => [new Map([["links", i.urls]]), { count: 20, origin: BASE, folder: "/", known: i.urls }],
+    isPrivatePage: (i) => [i.url],
     contentPages: (i) => [i.urls, { origin: BASE, folder: "/", home: BASE }],
   }),
   ...parsersOf("plain_line.ts", plainLineModule, {

@@ -9,6 +9,7 @@ import * as graphqlAnswerModule from "../../../src/scan/parse/api/graphql_answer
 import * as jsonPointerModule from "../../../src/scan/parse/api/json_pointer.ts";
 import * as openapiModule from "../../../src/scan/parse/api/openapi.ts";
 import * as openapiOperabilityModule from "../../../src/scan/parse/api/openapi_operability.ts";
+import * as openrpcModule from "../../../src/scan/parse/api/openrpc.ts";
 import * as openapiOperationsModule from "../../../src/scan/parse/api/openapi_operations.ts";
 import * as openapiResponsesModule from "../../../src/scan/parse/api/openapi_responses.ts";
 import * as openapiSecurityModule from "../../../src/scan/parse/api/openapi_security.ts";
@@ -56,6 +57,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("api/json_pointer.ts", jsonPointerModule, {
     unresolvedRefs: (i) => [new LocalReferences(i.json)],
+  }),
+  ...parsersOf("api/openrpc.ts", openrpcModule, {
+    isOpenRpc: (i) => [i.json],
+    parseOpenRpc: (i) => [i.json],
   }),
   ...parsersOf("api/openapi.ts", openapiModule, {
     isOpenApi: (i) => [i.json],

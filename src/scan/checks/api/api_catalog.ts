@@ -1,6 +1,5 @@
 /** One document at a fixed path says which APIs a site has and where each is described. */
 import { type Details, fail, pass, warn } from "../../check.ts";
-import { apiCatalogSnippet } from "../../fix/snippets/api_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Linkset } from "../../parse/catalog/linkset.ts";
 import { namesApi } from "../../parse/catalog/named_api.ts";
@@ -29,6 +28,15 @@ export default defineJsonFileCheck({
   weight: 2,
   surface: "api",
   aliases: { isitagentready: "apiCatalog" },
+  example: `{
+  "linkset": [
+    {
+      "anchor": "https://example.com/",
+      "service-desc": [{ "href": "https://example.com/openapi.json", "type": "application/openapi+json" }]
+    }
+  ]
+}
+`,
   needs: {
     file: apiCatalog,
     targets: apiCatalogTargets,
@@ -40,12 +48,7 @@ export default defineJsonFileCheck({
     absent: fail(
       "No API catalog found",
       "Publish a linkset at /.well-known/api-catalog with an entry for each API and a service-desc link to its description",
-      {
-        publish,
-        snippet: apiCatalogSnippet,
-        assumes: "The linked API description is published",
-        absence: true,
-      },
+      { absence: true },
     ),
     unlisted: warn(
       "No API catalog lists the API description at {description}",

@@ -1,38 +1,57 @@
-/** An OpenAPI description tells an agent what an API can do and how to call it. */
+/** A description of an API tells an agent what an API can do and how to call it. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { openApiSnippet } from "../../fix/snippets/api_snippets.ts";
+import { OPENAPI_CURRENT } from "../../data/api/openapi_versions.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { apiDescription, type MissedDescription } from "../../probes/api/api_description.ts";
+import {
+  apiDescription,
+  type FoundOpenRpc,
+  type MissedDescription,
+} from "../../probes/api/api_description.ts";
 
 /** Bytes; a larger description fills a model's context. */
 const MAX_BYTES = 1_000_000;
-const example = {
-  snippet: openApiSnippet,
-  assumes: "The operation is an example: replace it with those of your API",
-};
-const published = { ...example, draft: true, publish: { file: "/openapi.json" } };
-
 export default defineCheck({
   id: "api-description",
-  title: "OpenAPI description",
+  title: "API description",
   about:
-    "Finds and validates the API description. From it, agents learn every operation of the API, its input and its " +
-    "responses.",
+    "Finds and validates the OpenAPI or OpenRPC description. From it, agents learn every operation of the API, its " +
+    "input and its responses.",
   spec: "https://spec.openapis.org/oas/",
   maturity: "standard",
   weight: 3,
   surface: "api",
+  example: `{
+  "openapi": "${OPENAPI_CURRENT}",
+  "info": { "title": "Example API", "version": "1.0.0" },
+  "servers": [{ "url": "https://example.com/api" }],
+  "paths": {
+    "/orders": {
+      "get": {
+        "operationId": "listOrders",
+        "summary": "List your orders",
+        "responses": {
+          "200": {
+            "description": "Your orders, the newest first",
+            "content": {
+              "application/json": { "schema": { "type": "array", "items": { "type": "object" } } }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+`,
   needs: { description: apiDescription },
   outcomes: {
     absent: fail(
-      "No OpenAPI description found",
-      "Publish an OpenAPI description, and link to it from the home page with rel=service-desc",
-      { ...published, absence: true },
+      "No OpenAPI or OpenRPC description found",
+      "Publish a description of the API, and link to it from the home page with rel=service-desc",
+      { absence: true },
     ),
     dead: fail(
       "No API description found at {url} (source: {=namedBy})",
       "Publish the description there, or correct the link",
-      example,
     ),
     unreadable: fail(
       "The API description at {url} is not valid JSON or YAML",
@@ -43,9 +62,12 @@ export default defineCheck({
       "Give the file openapi, info and paths, start each path with a slash, make operationIds unique, and resolve every $ref",
     ),
     other: warn(
-      "The file at {url} is not an OpenAPI description (source: {=namedBy})",
+      "The file at {url} is not an OpenAPI or OpenRPC description (source: {=namedBy})",
       "Also publish an OpenAPI description, which most agents require",
-      example,
+    ),
+    broken: fail(
+      "The API description at {url} is not valid OpenRPC: {=problems}",
+      "Give the file openrpc, info and methods, each method with a name and a list of params",
     ),
     large: warn(
       "The API description at {url} is too large for most agents: {bytes:byte}",
@@ -63,10 +85,11 @@ export default defineCheck({
       "The API description at {url} has an incomplete OpenAPI version: {version}",
       "Write the version with three numbers, such as 3.1.0",
     ),
+    remote: pass("The API description at {url} is valid OpenRPC {version} with {methods:method}"),
     valid: pass("The API description at {url} is valid OpenAPI {version} with {operations:operation}"),
   },
-  judge({ description: { found, missed } }) {
-    if (found === null) return judgeMissed(missed);
+  judge({ description: { found, rpc, missed } }) {
+    if (found === null) return rpc === null ? judgeMissed(missed) : judgeOpenRpc(rpc);
     const { url, openApi, resource, namedBy } = found;
     const { problems, version, operations } = openApi;
     const errors = problemsOf(problems, "error");
@@ -82,6 +105,12 @@ export default defineCheck({
     return { outcome: "valid", details: { ...details, operations: operations.length, namedBy } };
   },
 });
+
+function judgeOpenRpc({ url, openRpc: { version, methods, problems } }: FoundOpenRpc) {
+  const errors = problemsOf(problems, "error");
+  if (errors.length > 0) return { outcome: "broken" as const, details: { url, problems: errors } };
+  return { outcome: "remote" as const, details: { url, version: version ?? "", methods } };
+}
 
 /** Worst first. */
 const MISSED = [

@@ -1,5 +1,5 @@
 /** The API catalog: the site's own in the right format, else one for the description that was found. */
-import { apiCatalogSnippet } from "../snippets/api_snippets.ts";
+import { apiCatalogText } from "../snippets/api_snippets.ts";
 import { fixedLinkset } from "../snippets/fixed_linkset.ts";
 import { parseLinkset } from "../../parse/catalog/linkset.ts";
 import { API_CATALOG_PATH, apiCatalog } from "../../probes/api/api_catalog.ts";
@@ -26,7 +26,7 @@ export default defineSiteFile({
       if (described === null || lacks(facts.stack, "media-type")) return null;
       // Clients must not expect a type that the server does not send.
       const isTyped = /json|yaml|^text\//.test(described.resource.mediaType);
-      const text = apiCatalogSnippet(facts, { description: described.url, isTyped });
+      const text = apiCatalogText(facts, described.url, isTyped);
       return { text, assumptions: [SERVED] };
     }
     if (!FIXABLE_OUTCOMES.has(problem) || file.resource.url.pathname !== API_CATALOG_PATH) return null;

@@ -12,13 +12,18 @@ import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { livingPages } from "../../probes/living_pages.ts";
 import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import type { PageSection } from "../../site_facts.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
 const CHOICE = "The listed pages are the important ones";
 const WRITE_SUMMARY = `You describe the site in one sentence, in place of ${quoted(SUMMARY_BLANK)}`;
-const LIST_PAGES = "You list the pages that agents need: we found none other than the home page";
+const LIST_PAGES =
+  "You list the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
+
+const CORRECT_SITEMAP =
+  "You list pages of each section of the sitemap: those that the scan looked at are gone or closed";
 
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
@@ -31,19 +36,24 @@ export default defineSiteFile({
   fixes: ["llms-txt", "llms-txt-structure"],
   reads: ["sitemap"],
   needs: { file: llmsTxt, linked: livingPages, sections: pageSections, maps: optional(sitemaps) },
-  write({ file, linked, sections, maps }, context) {
+  write({ file, linked, sections: { sections, missing, mapped }, maps }, context) {
     const { facts, outcome } = context;
     // A new sitemap is named in robots.txt, where that is the site's own.
-    const isNew = needsSitemap(maps, context);
-    const known = { ...facts, sitemap: isNew && ownsRobots(facts) ? null : sitemapToName(maps, context) };
+    const isNew = needsSitemap({ maps, linked }, context);
+    const known = {
+      ...facts,
+      sitemap: isNew && ownsRobots(facts) ? null : sitemapToName({ maps, linked }, context),
+    };
     const published = isNew && known.sitemap !== null
       ? [`You publish a sitemap at ${quoted(known.sitemap)}`]
       : [];
     const listed = { hasHome: linked.home !== null, sections };
     const isUnlisted = sections.length === 0;
-    const listing = isUnlisted ? [LIST_PAGES] : [];
+    const isNarrow = 2 * missing.length > mapped;
+    const listing = isUnlisted ? [LIST_PAGES] : isNarrow ? [CORRECT_SITEMAP] : [];
     const choice = isUnlisted ? [] : [CHOICE];
     if (!file.present) {
+      if (sections.length === 0 && linked.home === null) return null;
       const text = llmsTxtOfPages(known, listed);
       return { text, assumptions: [...choice, ...published], blanks: [...blanksOf(text), ...listing] };
     }
@@ -54,7 +64,8 @@ export default defineSiteFile({
     const folder = new URL(isMisplaced ? "/" : ".", file.resource.url).href.slice(0, -1);
     const own = { ...known, origin: folder };
     const isThin = THIN.has(outcome("llms-txt"));
-    const text = fixedLlmsTxt(file.resource.text, own, listed, isThin);
+    const covered = { ...listed, sections: sectionsBelow(folder, sections) };
+    const text = fixedLlmsTxt(file.resource.text, own, covered, isThin);
     if (!isSoundLlmsTxt(text)) return null;
     const addsPages = isThin || needsPages(file.resource.text, own);
     return {
@@ -67,6 +78,14 @@ export default defineSiteFile({
     };
   },
 });
+
+/** A file covers the pages below its folder. */
+function sectionsBelow(folder: string, sections: readonly PageSection[]): PageSection[] {
+  return sections.map(({ heading, pages }) => ({
+    heading,
+    pages: pages.filter(({ url }) => url.startsWith(`${folder}/`)),
+  })).filter(({ pages }) => pages.length > 0);
+}
 
 function blanksOf(text: string): string[] {
   return hasBlankSummary(text) ? [WRITE_SUMMARY] : [];

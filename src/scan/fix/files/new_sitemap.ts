@@ -2,6 +2,7 @@
 import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import type { Sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
+import type { LivingPages } from "../../probes/living_pages.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import type { WritingContext } from "../site_file.ts";
@@ -10,17 +11,29 @@ export const SITEMAP_PATH = "/sitemap.xml";
 
 const UNUSABLE = new Set(["lost", "empty", "missing"]);
 
+/** What a new sitemap depends on; null where it could not be observed. */
+export interface SitemapSources {
+  readonly maps: Sitemaps | null;
+  readonly linked: LivingPages | null;
+}
+
 /** A new list of a few pages must not take the place of a sitemap that lists more, or may. */
-export function needsSitemap(found: Sitemaps | null, { outcome }: WritingContext): boolean {
-  return found !== null && found.unseen === 0 && found.files.every(hasNothing) &&
+export function needsSitemap({ maps, linked }: SitemapSources, { outcome }: WritingContext): boolean {
+  return maps !== null && maps.unseen === 0 && maps.files.every(hasNothing) && hasPages(linked) &&
     UNUSABLE.has(outcome("sitemap"));
 }
 
+/** Whether there is a page to list. */
+export function hasPages(linked: LivingPages | null): boolean {
+  return linked !== null && (linked.home !== null || linked.pages.length > 0);
+}
+
 /** @returns null without a usable sitemap */
-export function sitemapToName(found: Sitemaps | null, context: WritingContext): string | null {
+export function sitemapToName(sources: SitemapSources, context: WritingContext): string | null {
   const { facts, outcome } = context;
+  const { maps: found } = sources;
   if (found === null) return facts.sitemap;
-  if (needsSitemap(found, context)) return facts.base + SITEMAP_PATH;
+  if (needsSitemap(sources, context)) return facts.base + SITEMAP_PATH;
   const isBroken = /^(?:broken|unreadable)$/.test(outcome("sitemap"));
   const isOwn = ({ url }: SitemapFile) => new URL(url).host === new URL(facts.origin).host;
   return isBroken

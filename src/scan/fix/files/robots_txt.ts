@@ -22,10 +22,18 @@ import { policies } from "../../probes/policy/policies.ts";
 import { type RobotsTxt, robotsTxt } from "../../probes/policy/robots_txt.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
-import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
+import { livingPages } from "../../probes/living_pages.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
-import { isSoundElsewhere, lostSitemaps, needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
+import {
+  isSoundElsewhere,
+  lostSitemaps,
+  needsSitemap,
+  ownsRobots,
+  type SitemapSources,
+  sitemapToName,
+} from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
@@ -63,8 +71,9 @@ export default defineSiteFile({
     maps: optional(sitemaps),
     samples: optional(sitemapSamples),
     unmapped: optional(unmappedPages),
+    linked: optional(livingPages),
   },
-  write({ file, said, maps, samples, unmapped }, context) {
+  write({ file, said, maps, samples, unmapped, linked }, context) {
     const { facts, outcome } = context;
     const own = ownRules(file);
     if (own === null) return null;
@@ -76,8 +85,9 @@ export default defineSiteFile({
     const trainers = crawlers === "accidental" || (readers && isClosedToTraining(robots));
     // Lines alone do not complete a sitemap of one page.
     const isWhole = unmapped === null || unmapped.length === 0;
-    const isSitemapFixed = isWhole && fixesSitemap(maps, samples, robots, context);
-    const sitemap = sitemapLines(maps, robots, context, isSitemapFixed);
+    const sources = { maps, linked };
+    const isSitemapFixed = isWhole && fixesSitemap(sources, samples, robots, context);
+    const sitemap = sitemapLines(sources, robots, context, isSitemapFixed);
     const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
       signals: signals ? headerSignals(context) ?? signalLine(said, readers) : null,
@@ -97,7 +107,7 @@ export default defineSiteFile({
         ...(trainers ? ["AI training agents may not read the site"] : []),
         ...(sitemap.sitemap === null
           ? []
-          : needsSitemap(maps, context)
+          : needsSitemap(sources, context)
           ? [`You publish a sitemap at ${quoted(sitemap.sitemap)}`]
           : [`The sitemap is at ${quoted(sitemap.sitemap)}`]),
         ...sitemap.lost.map((url) => `No sitemap will be published at ${quoted(url)}`),
@@ -142,23 +152,24 @@ function signalLine(said: Policies | null, readers: boolean): string {
 
 /** By Sitemap and Allow lines, or with the new sitemap that is written too. */
 function fixesSitemap(
-  found: Sitemaps | null,
+  sources: SitemapSources,
   samples: readonly LinkedResource[] | null,
   { sitemaps: named }: Robots,
   context: WritingContext,
 ): boolean {
   if (!ownsRobots(context.facts)) return false;
-  if (needsSitemap(found, context)) return true;
+  if (needsSitemap(sources, context)) return true;
+  const { maps: found } = sources;
   const outcome = context.outcome("sitemap");
   if (found === null || !SITEMAP_OUTCOMES.has(outcome)) return false;
   // The sitemaps of an index may be closed too.
   if (outcome === "closed") return !/index/i.test(asString(context.details("sitemap")["url"]) ?? "");
-  return sitemapToName(found, context) !== null && isSoundElsewhere(found, named.length, samples, context);
+  return sitemapToName(sources, context) !== null && isSoundElsewhere(found, named.length, samples, context);
 }
 
 /** The sitemap to add, those to remove, and the path to allow. */
 function sitemapLines(
-  found: Sitemaps | null,
+  sources: SitemapSources,
   robots: Robots,
   context: WritingContext,
   isFixed: boolean,
@@ -167,7 +178,7 @@ function sitemapLines(
   const outcome = context.outcome("sitemap");
   const { url: stated } = context.details("sitemap");
   const { origin } = context.facts;
-  const wanted = sitemapToName(found, context);
+  const wanted = sitemapToName(sources, context);
   const named = robots.sitemaps.flatMap(({ value }) => URL.parse(value, `${origin}/`)?.href ?? []);
   const isNamed = wanted === null || named.includes(wanted);
   const url = asString(stated);
@@ -175,7 +186,7 @@ function sitemapLines(
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
   // Without another to name, a line may still be right; so may it where it is not all that is wrong.
   const isReplaced = isFixed && wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome);
-  const dead = isReplaced ? new Set([...lostSitemaps(found), url]) : new Set();
+  const dead = isReplaced ? new Set([...lostSitemaps(sources.maps), url]) : new Set();
   return {
     sitemap: isNamed ? null : wanted,
     lost: [...new Set(named)].filter((each) => each !== wanted && dead.has(each)),

@@ -15,7 +15,8 @@ export default defineSiteFile({
   fixes: ["sitemap"],
   reads: ["llms-txt"],
   needs: { linked: livingPages, found: sitemaps, only: onlySitemap },
-  write({ linked: { home, pages }, found, only }, context) {
+  write({ linked, found, only }, context) {
+    const { home, pages } = linked;
     const { facts, outcome } = context;
     if (outcome("sitemap") === "thin") {
       if (only === null || !only.url.startsWith(`${facts.base}/`)) return null;
@@ -25,7 +26,7 @@ export default defineSiteFile({
         : { text, path: only.url.slice(facts.base.length), assumptions: [COMPLETE], isRevised: true };
     }
     const listed = [...(home === null ? [] : [home]), ...pages];
-    if (!needsSitemap(found, context) || listed.length === 0) return null;
+    if (!needsSitemap({ maps: found, linked }, context)) return null;
     // Where robots.txt is not the site's own, a new llms.txt names it.
     const isNamed = ownsRobots(facts) || outcome("llms-txt") === "missing";
     return {

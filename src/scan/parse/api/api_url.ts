@@ -5,7 +5,7 @@ import { hostLabel, pathSegments } from "../url_parts.ts";
 
 /** `openapi.json`, `swagger.yaml`, `orders.openapi.yml`, `openapi-v2.json`, `v3/api-docs` at the end of a path. */
 const DESCRIPTION =
-  /(?:^|[/._-])(?:openapi|swagger)(?:[._-][\w.-]{0,60})?\.(?:json|ya?ml)$|\/v[23]\/api-docs$/i;
+  /(?:^|[/._-])(?:openapi|openrpc|swagger)(?:[._-][\w.-]{0,60})?\.(?:json|ya?ml)$|\/v[23]\/api-docs$/i;
 
 const CALL_PATH = /^\/(?:v\d{1,2}(?:\/|$)|api\/|graphql|rest\/)/i;
 
@@ -39,7 +39,7 @@ export function isDescriptionUrl({ pathname }: URL): boolean {
 
 /** Cards, skills, OAuth metadata, APIs.json, documents for people: links to descriptions name them too. */
 export function isOtherDocument({ pathname }: URL): boolean {
-  if (/openapi|swagger/i.test(pathname)) return false;
+  if (/openapi|openrpc|swagger/i.test(pathname)) return false;
   return pathname.startsWith("/.well-known/") ||
     /\.(?:md|txt)$|\/(?:apis\.json|mcp|server-card)$/i.test(pathname);
 }

@@ -2,6 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { OpenRpc } from "../../parse/api/openrpc.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { API_DESCRIPTION_PATHS } from "../../data/api/description_paths.ts";
 import {
@@ -44,14 +45,21 @@ export interface MissedDescription {
   readonly bytes: number;
 }
 
+export interface FoundOpenRpc {
+  readonly url: string;
+  readonly openRpc: OpenRpc;
+}
+
 interface ApiDescription {
   /** Null where none was found. */
   readonly found: FoundDescription | null;
+  /** The OpenRPC document of a JSON-RPC API, which OpenAPI does not describe; null where none was found. */
+  readonly rpc: FoundOpenRpc | null;
   /** Files that are named, or begin as a description, and cannot be read as one. */
   readonly missed: readonly MissedDescription[];
 }
 
-type Seen = FoundDescription | MissedDescription | Unobservable | null;
+type Seen = FoundDescription | FoundOpenRpc | MissedDescription | Unobservable | null;
 
 export const apiDescription = defineProbe<ApiDescription>({
   id: "api-description",
@@ -77,12 +85,17 @@ export const apiDescription = defineProbe<ApiDescription>({
 /** @throws {Unobservable} where no description was found, and one of the URLs could not be observed */
 function summary(seen: readonly Seen[]): ApiDescription {
   const found = seen.find(isFound) ?? null;
+  const rpc = seen.find(isOpenRpc) ?? null;
   const missed = seen.flatMap((each) => each !== null && "why" in each ? [each] : []);
-  if (found !== null) return { found, missed };
+  if (found !== null || rpc !== null) return { found, rpc, missed };
   const unseen = seen.find((each) => each instanceof Unobservable);
   const decides = missed.some(({ why }) => why === "unreadable" || why === "oversized");
   if (unseen !== undefined && !decides) throw unseen;
-  return { found, missed };
+  return { found, rpc, missed };
+}
+
+function isOpenRpc(seen: Seen): seen is FoundOpenRpc {
+  return seen !== null && "openRpc" in seen;
 }
 
 function isFound(seen: Seen): seen is FoundDescription {
@@ -141,5 +154,6 @@ async function readResource(resource: Resource, namedBy: string): Promise<NonNul
   const file = await orUnseen(readDescription(resource));
   if (file instanceof Unobservable) return file;
   if (file.kind === "openapi") return { ...base, resource, openApi: file.openApi };
+  if (file.kind === "openrpc") return { url: base.url, openRpc: file.openRpc };
   return { ...base, why: file.kind, bytes: resource.bytes.length };
 }

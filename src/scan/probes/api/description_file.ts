@@ -3,6 +3,7 @@ import type { Json } from "../../../json.ts";
 import { Unobservable } from "../../../errors.ts";
 import { JSON_LENGTH_LIMIT } from "../../parse/formats/json.ts";
 import { isOpenApi, type OpenApi, parseOpenApi } from "../../parse/api/openapi.ts";
+import { isOpenRpc, type OpenRpc, parseOpenRpc } from "../../parse/api/openrpc.ts";
 import { takeTurn } from "../../../turn.ts";
 import { readYaml } from "../../parse/formats/yaml.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -10,6 +11,8 @@ import { jsonOf } from "../whole_json.ts";
 
 type DescriptionFile =
   | { readonly kind: "openapi"; readonly openApi: OpenApi }
+  /** Describes an API that OpenAPI cannot. */
+  | { readonly kind: "openrpc"; readonly openRpc: OpenRpc }
   /** It begins as a description, and is longer than the JSON or YAML that is parsed. */
   | { readonly kind: "oversized" }
   /** Neither JSON nor YAML, although it begins as a description. */
@@ -38,6 +41,7 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
   const data = await readData(resource);
   if (data === undefined) return { kind: begins ? "unreadable" : "other" };
   await takeTurn();
+  if (isOpenRpc(data)) return { kind: "openrpc", openRpc: parseOpenRpc(data) };
   if (!isOpenApi(data)) return { kind: "other" };
   return { kind: "openapi", openApi: await parseOpenApi(data, resource.url) };
 }

@@ -58,7 +58,7 @@ function described(namedBy: string, links: readonly DocumentLink[]): NamedDescri
 }
 
 function isLikely({ url, type }: DocumentLink): boolean {
-  return /openapi/i.test(type ?? "") || isDescriptionUrl(url);
+  return /openapi|openrpc/i.test(type ?? "") || isDescriptionUrl(url);
 }
 
 /** By APIs.json, llms.txt, the home page's other links, and obsolete manifests. */

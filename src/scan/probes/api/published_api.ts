@@ -21,9 +21,9 @@ export const publishedApi = defineProbe<PublishedApi>({
     const links = catalog?.present === true ? catalog.document?.links ?? [] : [];
     const isCatalogued = catalog?.present === true && namesApi(links, catalog.resource.url);
     return {
-      isDescribed: (description?.found ?? null) !== null,
+      isDescribed: (description?.found ?? description?.rpc ?? null) !== null,
       isCatalogued,
-      isCatalogOfPages: catalog?.present === true && !isCatalogued,
+      isCatalogOfPages: catalog?.present === true && catalog.document !== null && !isCatalogued,
       isCatalogMissing: catalog?.present === false,
     };
   },

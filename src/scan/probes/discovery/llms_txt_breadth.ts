@@ -7,7 +7,7 @@ import { missingSections, siteSections } from "../../parse/sitemap/site_sections
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { llmsTxt } from "./llms_txt.ts";
-import { namedInLlmsTxt } from "./llms_txt_pages.ts";
+import { coveredFolder, isBelow, namedInLlmsTxt } from "./llms_txt_pages.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 /** Pages of the sitemap that are looked at. */
@@ -32,7 +32,7 @@ export const llmsTxtBreadth = defineProbe<LlmsTxtBreadth | null>({
   async observe(context) {
     const [file, named] = await Promise.all([context.probe(llmsTxt), context.probe(namedInLlmsTxt)]);
     if (!file.present || named === null) return null;
-    const all = await sitemapSections(context);
+    const all = await sitemapSections(context, coveredFolder(file.path));
     const sections: typeof all = all.size <= MAX_SECTIONS ? all : new Map();
     const folder = siteFolder(URL.parse(context.target.page ?? ""));
     const known = new Set(
@@ -48,12 +48,17 @@ export const llmsTxtBreadth = defineProbe<LlmsTxtBreadth | null>({
   },
 });
 
-/** Pages of the sitemap by the path of their section. */
+/**
+ * Pages of the sitemap by the path of their section.
+ * @param covered folder that they are below
+ */
 export async function sitemapSections(
   { origin, probe, target }: ProbeContext,
+  covered = "/",
 ): Promise<ReadonlyMap<string, readonly URL[]>> {
   const pages = (await ifSeen(probe(sitemaps)))?.pages ?? [];
   const folder = siteFolder(URL.parse(target.page ?? ""));
-  const urls = sample(pages, MAX_CANDIDATES).flatMap(({ loc }) => URL.parse(loc) ?? []);
+  const urls = sample(pages, MAX_CANDIDATES).flatMap(({ loc }) => URL.parse(loc) ?? [])
+    .filter((url) => isBelow(covered, url));
   return siteSections(contentPages(urls, { origin, folder, home: new URL(folder, origin) }), folder);
 }

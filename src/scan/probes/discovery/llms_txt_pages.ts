@@ -20,23 +20,27 @@ export interface LlmsTxtPages {
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
   async observe({ probe }) {
-    const [named, file] = await Promise.all([probe(namedInLlmsTxt), probe(llmsTxt)]);
-    if (named === null || !file.present) return null;
-    const { path } = file;
-    const folder = WRONG_PATHS.includes(path) ? "/" : path.slice(0, path.lastIndexOf("/") + 1);
+    const [file, named] = await Promise.all([probe(llmsTxt), probe(namedInLlmsTxt)]);
+    if (!file.present || named === null) return null;
     const { pages } = await probe(sitemaps);
+    const folder = coveredFolder(file.path);
     return {
       named,
-      listed: pages.map(({ loc }) => loc).filter((loc) => !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? ""))
-        .filter(isCovered),
+      listed: pages.map(({ loc }) => loc).filter((loc) =>
+        isBelow(folder, URL.parse(loc)) && !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")
+      ),
     };
-
-    /** A file covers the pages below its path. */
-    function isCovered(loc: string): boolean {
-      return folder === "/" || (URL.parse(loc)?.pathname.startsWith(folder) ?? false);
-    }
   },
 });
+
+/** A file covers the pages below its path. */
+export function coveredFolder(path: string): string {
+  return WRONG_PATHS.includes(path) ? "/" : path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+export function isBelow(folder: string, url: URL | null): boolean {
+  return folder === "/" || (url?.pathname.startsWith(folder) ?? false);
+}
 
 /** Absolute URLs that llms.txt lists or mentions, each once, the home page first; null without such a file. */
 export const namedInLlmsTxt = defineProbe<readonly string[] | null>({

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/api_description.ts";
+import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 import { described, homeWith, LIST, OPENAPI, ORIGIN, packed, SPA } from "./openapi_documents.ts";
 
@@ -18,9 +19,15 @@ paths:
         "200": { description: All orders }
 `;
 
+const RPC = JSON.stringify({
+  openrpc: "1.3.2",
+  info: { title: "Orders", version: "1.0.0" },
+  methods: [{ name: "order", params: [], result: { name: "id", schema: { type: "string" } } }],
+});
+
 testCheck(check, {
   absent: [
-    told(link, "No OpenAPI description found"),
+    told(link, "No OpenAPI or OpenRPC description found"),
     { ...link, "/openapi.json": SPA, "/api-docs": SPA },
     { ...link, "/api-docs": '{"apis": []}' },
     { ...link, "/openapi.yaml": "No such file: here" },
@@ -52,10 +59,18 @@ testCheck(check, {
   other: [
     told(
       { ...named, "/spec": '{"asyncapi": "3.1.0"}' },
-      `The file at “${ORIGIN}/spec” is not an OpenAPI description (source: the service-desc link)`,
+      `The file at “${ORIGIN}/spec” is not an OpenAPI or OpenRPC description (source: the service-desc link)`,
     ),
     { ...named, "/spec": { body: "<definitions/>", headers: { "content-type": "application/wsdl+xml" } } },
     { ...named, "/spec": { body: "<!doctype html><p>Words", headers: { "content-type": "text/html" } } },
+  ],
+  broken: told(
+    { ...named, "/spec": '{"openrpc": "1.3.2", "info": {"title": "Orders", "version": "1"}}' },
+    `The API description at “${ORIGIN}/spec” is not valid OpenRPC: methods is not a list`,
+  ),
+  remote: [
+    { ...named, "/spec": RPC },
+    { ...homeWith('<a href="/files/openrpc.json">API</a>'), "/files/openrpc.json": RPC },
   ],
   large: [
     told(
@@ -216,4 +231,14 @@ Deno.test("api-description reads YAML of hundreds of kilobytes", async () => {
 Deno.test("api-description is inconclusive if the YAML exceeds the limit", async () => {
   const result = await checkSite(check, { "/openapi.yaml": `${YAML}x-all:\n${"  - a\n".repeat(110_000)}` });
   assertEquals(result.outcome, "too-much-yaml");
+});
+
+Deno.test("api-description invents no operation of an API", async () => {
+  const { snippet, placement } = await checkSite(check, link);
+  assertEquals([snippet, placement], [null, null]);
+});
+
+Deno.test("the example of api-description is valid", async () => {
+  const { operations, problems } = await parseOpenApi(JSON.parse(check.example ?? ""), new URL(ORIGIN));
+  assertEquals([operations.length, problems], [1, []]);
 });

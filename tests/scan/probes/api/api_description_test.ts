@@ -287,7 +287,10 @@ const PUBLISHED: readonly [name: string, site: CaseSite, published: typeof NOTHI
     ...NOTHING,
     isCatalogOfPages: true,
   }],
-  ["no empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, NOTHING],
+  ["no API of an empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, {
+    ...NOTHING,
+    isCatalogOfPages: true,
+  }],
   ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, NOTHING],
   ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, NOTHING],
 ];
