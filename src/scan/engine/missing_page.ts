@@ -2,7 +2,7 @@
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type { CheckResult, ScanResult } from "../result.ts";
 
-const CEILING = { limit: 0, reason: "there is no page to read" };
+const CEILING = { limit: 0, reason: "the page is missing" };
 
 /** @returns the results, with the check of the page's text failing if there is no page */
 export function withMissingPage(

@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertLess } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { LocalReferences } from "../../../../src/scan/parse/api/json_pointer.ts";
 import { type Operability, readOperability } from "../../../../src/scan/parse/api/openapi_operability.ts";
 
@@ -87,5 +88,38 @@ const VERSIONS: readonly [info: Json, version: string | null][] = [
 for (const [info, version] of VERSIONS) {
   Deno.test(`readOperability() finds version ${version} in ${JSON.stringify(info)}`, async () => {
     assertEquals((await readOperability(new LocalReferences({ info }))).version, version);
+  });
+}
+
+function membersOf(count: number, value: Json): Json {
+  return Object.fromEntries(Array.from({ length: count }, (_, each) => [`m${each}`, value]));
+}
+
+function pathsWith(operation: Json): Json {
+  return Object.fromEntries(Array.from({ length: 2_000 }, (_, each) => [`/${each}`, { get: operation }]));
+}
+
+const SHARED: Readonly<Record<string, Json>> = {
+  "a path item of 40,000 members": {
+    paths: Object.fromEntries(Array.from({ length: 2_000 }, (_, each) => [`/${each}`, { $ref: "#/item" }])),
+    item: membersOf(40_000, 1),
+  },
+  "an operation of 40,000 responses": {
+    paths: pathsWith({ $ref: "#/operation" }),
+    operation: { responses: membersOf(40_000, {}) },
+  },
+  "a response of 40,000 headers": {
+    paths: pathsWith({ responses: { "200": { $ref: "#/response" }, "201": { $ref: "#/response" } } }),
+    response: { headers: membersOf(40_000, {}) },
+  },
+  "a schema of 40,000 properties": {
+    paths: pathsWith({ responses: { "200": { schema: { $ref: "#/schema" } } } }),
+    schema: { properties: membersOf(40_000, {}) },
+  },
+};
+
+for (const [name, document] of Object.entries(SHARED)) {
+  Deno.test(`readOperability() reads ${name} once`, async () => {
+    assertLess(await cpuMsOf(() => readOperability(new LocalReferences(document))), 1_000);
   });
 }
