@@ -38,7 +38,6 @@ const README: readonly (readonly [begins: string, test: Test])[] = [
   ["curl -N", { session: "service" }],
   ["readiness user add ada", { session: "accounts" }],
   ["npx -y deno@2.9.6 task test:slow", { notRun: "It runs other tests" }],
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
 ];
 
 const API: typeof README = [
@@ -121,7 +120,6 @@ const DEPLOY: typeof README = [
 
 const INSTALL: typeof README = [
   ["npx -y deno@2.9.6 task package", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],
