@@ -82,8 +82,9 @@ const BACKUP: typeof README = [
 ];
 
 const CI: typeof README = [
-  ["npx @readiness/cli scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
-  ["npx --yes", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
+  ["npm install --global", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
+  ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
+  ['readiness scan "$SITE"', { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
   ["code=0", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
 ];
 
