@@ -1,4 +1,5 @@
 /** Places that callers share. */
+import { waitIn, type Waiting } from "./slots.ts";
 
 /** What a caller is counted by: itself, its address, its network. Each must leave room for others. */
 export type CallerKeys = readonly string[];
@@ -37,17 +38,12 @@ export class Holdings {
   }
 }
 
-interface Waiting {
-  readonly keys: CallerKeys;
-  readonly enter: () => void;
-}
-
 /** A limited number of places, in which whoever holds least goes first. */
 export class FairSlots {
   readonly #limit: number;
   readonly #keepsRoom: boolean;
   readonly #held = new Holdings();
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: Waiting<{ readonly keys: CallerKeys }>[] = [];
   #taken = 0;
 
   /** @param keepsRoom true if nobody may hold more places than are free, so that the next caller always finds one */
@@ -74,20 +70,7 @@ export class FairSlots {
   async enter(keys: CallerKeys, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (this.hasRoomFor(keys)) return this.#take(keys);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { keys, enter: resolve };
-    const giveUp = () => {
-      const index = this.#waiting.indexOf(waiting);
-      if (index >= 0) this.#waiting.splice(index, 1);
-      reject(signal.reason);
-    };
-    this.#waiting.push(waiting);
-    signal.addEventListener("abort", giveUp, { once: true });
-    try {
-      await promise;
-    } finally {
-      signal.removeEventListener("abort", giveUp);
-    }
+    await waitIn(this.#waiting, { keys }, signal);
   }
 
   /** Lets those enter that may now. */

@@ -5,14 +5,9 @@ export interface Turn {
   urgent: boolean;
 }
 
-interface Waiting {
-  readonly turn: Turn;
-  readonly enter: () => void;
-}
-
 export class Slots {
   #limit: number;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: Waiting<{ readonly turn: Turn }>[] = [];
   #taken = 0;
 
   constructor(limit: number) {
@@ -32,20 +27,7 @@ export class Slots {
       this.#taken++;
       return;
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { turn, enter: resolve };
-    const giveUp = () => {
-      const index = this.#waiting.indexOf(waiting);
-      if (index >= 0) this.#waiting.splice(index, 1);
-      reject(signal.reason);
-    };
-    this.#waiting.push(waiting);
-    signal.addEventListener("abort", giveUp, { once: true });
-    try {
-      await promise;
-    } finally {
-      signal.removeEventListener("abort", giveUp);
-    }
+    await waitIn(this.#waiting, { turn }, signal);
   }
 
   /** Adds places until there are so many. */
@@ -65,8 +47,40 @@ export class Slots {
     else this.#taken--;
   }
 
-  #next(): Waiting | undefined {
+  #next() {
     const urgent = this.#waiting.findIndex(({ turn }) => turn.urgent);
     return this.#waiting.splice(Math.max(urgent, 0), 1)[0];
   }
+}
+
+/** One that waits in a queue whose owner decides who is next. */
+export type Waiting<Entry> = Entry & {
+  /** Ends the wait; the owner takes it out of the queue before. */
+  readonly enter: () => void;
+};
+
+/**
+ * Joins the queue at once, and waits.
+ * @throws the signal's reason if it aborts before
+ */
+export function waitIn<Entry extends object>(
+  queue: Waiting<Entry>[],
+  entry: Entry,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const enter = () => {
+    signal.removeEventListener("abort", giveUp);
+    resolve();
+  };
+  const waiting = { ...entry, enter };
+  const giveUp = () => {
+    const place = queue.indexOf(waiting);
+    if (place >= 0) queue.splice(place, 1);
+    reject(signal.reason);
+  };
+  queue.push(waiting);
+  signal.addEventListener("abort", giveUp, { once: true });
+  return promise;
 }

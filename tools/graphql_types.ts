@@ -1,6 +1,6 @@
 /** Writes src/gql/introspection.ts, from which the types of GraphQL documents derive. */
 import { minifyIntrospection, outputIntrospectionFile } from "@gql.tada/internal";
-import { buildSchema, introspectionFromSchema } from "graphql";
+import { buildSchema, getNamedType, type GraphQLSchema, introspectionFromSchema } from "graphql";
 import { readIfThere } from "./read_if_there.ts";
 
 const SCHEMA = "src/gql/schema.graphql";
@@ -26,7 +26,21 @@ export interface Introspection {
   subscription: never;
   types: ${types};
 }
+
+/** The input of each mutation. */
+export interface MutationInputs {
+${inputsOf(schema)}
+}
 `;
+}
+
+/** Introspection as gql.tada keeps it has no arguments. */
+function inputsOf(schema: GraphQLSchema): string {
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
+  return fields.map(({ name, args }) => {
+    const input = args.find((argument) => argument.name === "input");
+    return `  ${name}: ${input === undefined ? "null" : `'${getNamedType(input.type).name}'`};`;
+  }).join("\n");
 }
 
 /** @returns the exit code: 1 if the file is out of date */

@@ -112,6 +112,7 @@ export class LastUses {
   }
 }
 
+/** A use in the future is one of a clock that was ahead, and would hide all uses until then. */
 function isDue(noted: number | null, at: number): boolean {
-  return noted === null || at - noted >= ACCOUNT_LIMITS.lastUseMs;
+  return noted === null || Math.abs(at - noted) >= ACCOUNT_LIMITS.lastUseMs;
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
-import { commandLine, withCommandName } from "./command_name.ts";
+import { commandLine, withCommandName } from "../command_name.ts";
 import { type Flags, listFlags } from "./flags.ts";
 
 /** Flags that people try, and what they can do instead. No command has them: other users of a machine can read its processes' arguments. */

@@ -1,6 +1,6 @@
 /** The texts of `--help`. */
 import type { Command } from "./command.ts";
-import { commandLine, withCommandName } from "./command_name.ts";
+import { commandLine, withCommandName } from "../command_name.ts";
 import { FLAG_GROUPS, type Flags, flagText, listFlags } from "./flags.ts";
 import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";

@@ -6,7 +6,7 @@ import type { UserRecord } from "../auth/user/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { AppError } from "../errors.ts";
-import { commandLine } from "./command_name.ts";
+import { commandLine } from "../command_name.ts";
 import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 

@@ -5,6 +5,7 @@ import { DISK_LOG } from "./disk_log.ts";
 import { runCommand } from "./run_command.ts";
 import type { ListenOptions } from "./shell.ts";
 import { scannerOptions, Workers } from "./workers.ts";
+import { commandName } from "../command_name.ts";
 import { databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
 import { openReserved } from "../database/reserved_database.ts";
@@ -40,6 +41,8 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   const { kv, reserve } = await openReserved(config.kvUrl, DISK_LOG);
   const program = thisProgram((name) => environment[name]);
   // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
+  // Pages show it.
+  commandName();
   Deno.permissions.revokeSync({ name: "env" });
   Deno.permissions.revokeSync({ name: "write" });
   const stores = createStores(kv);

@@ -3,7 +3,7 @@ import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
-import { commandLine } from "./command_name.ts";
+import { commandLine } from "../command_name.ts";
 import { EXIT } from "./command.ts";
 import { COMMANDS } from "./command_list.ts";
 import { findTopic, helpFor } from "./topic.ts";

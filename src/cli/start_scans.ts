@@ -12,6 +12,9 @@ export interface RunningScans extends Disposable {
   readonly memory: ScanMemory;
 }
 
+/** Lines that a process has printed which become part of the message. */
+const MAX_LINES = 2;
+
 /** Limits of all scans together. */
 type ScanCapacity = Pick<Config["scan"], "processes" | "processHeapBytes" | "memoryBytes" | "concurrency">;
 
@@ -46,12 +49,19 @@ export async function startScans(
 }
 
 function cannotStart(error: unknown): AppError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = firstLines(error instanceof Error ? error.message : String(error));
   return new AppError(
     "SCAN_PROCESS",
     500,
     `Cannot start a scan process: ${reason}. Allow the program to run itself (--allow-run=/proc/self/exe on Linux), give ` +
-      "it more memory, or set SCAN_PROCESSES=0 to scan in the process itself",
+      "it more memory or threads, or set SCAN_PROCESSES=0 to scan in the process itself",
     { cause: error },
   );
+}
+
+/** What Deno prints has rulers and colors, and repeats its command line. */
+function firstLines(text: string): string {
+  // deno-lint-ignore no-control-regex
+  const lines = text.replace(/\x1b\[\d*m/g, "").split("\n").map((line) => line.replace(/={3,}/, "").trim());
+  return lines.filter((line) => line !== "").slice(0, MAX_LINES).join(" ").replace(/\.$/, "");
 }

@@ -1,5 +1,5 @@
 /** Finds the command that a command line names, or the commands that share its first word. */
-import { commandLine } from "./command_name.ts";
+import { commandLine } from "../command_name.ts";
 import { refuseUsage } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { suggestion } from "../nearest.ts";

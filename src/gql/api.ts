@@ -27,6 +27,7 @@ export function createApi({ schema, services, authenticator, limits, page, onErr
     context: (call) => new Context(services, call),
     idOf: callerId,
     admission: limits.admission,
+    documents: limits.documents,
     mayHaveChanged: ({ progress }) => progress.mayHaveChanged,
     listCostLimit: ({ principal }) =>
       LIST_COST_LIMITS[principal.kind === "anonymous" ? "anonymous" : "signedIn"],

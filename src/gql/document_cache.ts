@@ -7,6 +7,9 @@ import { parseDocument } from "./document_limits.ts";
 /** Errors that one validation reports: more would repeat the same problem. */
 const MAX_VALIDATION_ERRORS = 5;
 
+/** What reading and checking a document costs at least, as characters: each takes a microsecond or two. */
+const MIN_DOCUMENT_COST = 200;
+
 const CACHE_LIMITS = {
   documents: 500,
   /** UTF-16 units of all sources together: the trees take about a hundred times that in bytes. */
@@ -26,12 +29,14 @@ export class DocumentCache {
   }
 
   /**
+   * @param charge called with what it costs to read a document that is not kept; may refuse that
    * @returns a document that is valid in the schema
    * @throws {Refused} if the source is not such a document, or would cost too much
    */
-  get(source: string): DocumentNode {
+  get(source: string, charge: (cost: number) => void = () => {}): DocumentNode {
     const known = this.#documents.get(source);
     if (known) return known;
+    charge(MIN_DOCUMENT_COST + source.length);
     const document = parse(source);
     const errors = validate(this.#schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (errors.length > 0) throw new Refused(errors, "GRAPHQL_VALIDATION_FAILED");

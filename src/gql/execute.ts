@@ -20,6 +20,10 @@ import { LIST_COST_LIMITS, ListCosts } from "./list_cost.ts";
 import { TimedOut } from "./timed_out.ts";
 import { TimeLimit } from "./time_limit.ts";
 
+/** What an introspection costs that is not kept, as characters of documents: it takes ten milliseconds. */
+const INTROSPECTION_COST = 10_000;
+const INTROSPECTION = /__(?:schema|type)\b/;
+
 /** Errors in variables that are looked for: for each, graphql writes down the whole input, which is then cut away. */
 const MAX_COERCION_ERRORS = 1;
 
@@ -38,6 +42,11 @@ interface Run<Context> {
   /** Whether its method may change nothing. */
   readonly queryOnly: boolean;
   readonly report: Report;
+  /**
+   * Takes what a document costs that is not kept, in characters.
+   * @throws {RateLimited}
+   */
+  charge?(cost: number): void;
   /** Aborts when the client leaves; called only if a resolver has to wait, because the call takes time. */
   clientLeft(): AbortSignal;
 }
@@ -102,9 +111,11 @@ export class OperationRunner<Context> {
   /**
    * @throws {Refused} if the operation does not run
    * @throws {MutationNotAllowed}
+   * @throws {RateLimited} if the caller has sent too much of what is not kept
    */
   async run(request: GraphqlRequest, run: Run<Context>): Promise<Ran> {
-    const document = this.#documents.get(request.query);
+    const charge = (cost: number) => run.charge?.(cost);
+    const document = this.#documents.get(request.query, charge);
     const operation = getOperationAST(document, request.operationName);
     if (!operation) throw new Refused([new GraphQLError(unknownOperation(request))], "BAD_REQUEST");
     if (run.queryOnly && operation.operation !== OperationTypeNode.QUERY) throw new MutationNotAllowed();
@@ -112,6 +123,7 @@ export class OperationRunner<Context> {
     if (constant !== undefined) {
       return { kind: OperationTypeNode.QUERY, answer: constant, refusal: null };
     }
+    if (INTROSPECTION.test(request.query)) charge(INTROSPECTION_COST);
     const stop = new AbortController();
     const context = run.context(stop.signal);
     const prepared = validateExecutionArgs({

@@ -2,6 +2,7 @@
 import { sizedResponse } from "../sized_response.ts";
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
+import type { RateLimit } from "../rate_limit.ts";
 import { Admission } from "./admission.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
 import { MutationNotAllowed, OperationRunner } from "./execute.ts";
@@ -33,6 +34,8 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   idOf?(caller: Caller): string | null;
   /** Limits how many requests of one caller run at the same time; default: one of this endpoint's own. */
   readonly admission?: Admission;
+  /** Limits what the documents of one caller or client cost that are not kept; default: no limit. */
+  readonly documents?: RateLimit;
   /** Whether what ran in this context may have changed something. */
   mayHaveChanged(context: Context): boolean;
   /** Objects that the caller may list in one operation, by what its lists can hold; default: no limit. */
@@ -102,6 +105,7 @@ export function createGraphqlHandler<Caller, Context>(
         listed: options.listed ?? (() => 0),
         queryOnly: search !== null,
         report,
+        charge: (cost) => options.documents?.take(id ?? address, cost),
         clientLeft: () => request.signal,
       });
       const { kind, answer: { text }, refusal } = await (leave === null ? running : running.finally(leave));

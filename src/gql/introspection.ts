@@ -28,7 +28,7 @@ export interface Introspection {
     'CrawlConnection': { kind: 'OBJECT'; name: 'CrawlConnection'; fields: { 'edges': { name: 'edges'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'CrawlEdge'; ofType: null; }; }; }; } }; 'nodes': { name: 'nodes'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Crawl'; ofType: null; }; }; }; } }; 'pageInfo': { name: 'pageInfo'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'PageInfo'; ofType: null; }; } }; 'totalCount': { name: 'totalCount'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Int'; ofType: null; }; } }; }; };
     'CrawlEdge': { kind: 'OBJECT'; name: 'CrawlEdge'; fields: { 'cursor': { name: 'cursor'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'node': { name: 'node'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Crawl'; ofType: null; }; } }; }; };
     'CrawlPayload': { kind: 'OBJECT'; name: 'CrawlPayload'; fields: { 'crawl': { name: 'crawl'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Crawl'; ofType: null; }; } }; }; };
-    'CrawlReport': { kind: 'OBJECT'; name: 'CrawlReport'; fields: { 'categories': { name: 'categories'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'CategoryScore'; ofType: null; }; }; }; } }; 'ceiling': { name: 'ceiling'; type: { kind: 'OBJECT'; name: 'BindingCeiling'; ofType: null; } }; 'confidence': { name: 'confidence'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Float'; ofType: null; }; } }; 'earned': { name: 'earned'; type: { kind: 'SCALAR'; name: 'Int'; ofType: null; } }; 'exchanges': { name: 'exchanges'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Exchange'; ofType: null; }; }; }; } }; 'nextSteps': { name: 'nextSteps'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'NextStep'; ofType: null; }; }; }; } }; 'outcome': { name: 'outcome'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'pages': { name: 'pages'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'ReportPage'; ofType: null; }; }; }; } }; 'problem': { name: 'problem'; type: { kind: 'OBJECT'; name: 'ReportProblem'; ofType: null; } }; 'surfaces': { name: 'surfaces'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'ReportSurface'; ofType: null; }; }; }; } }; 'target': { name: 'target'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'ReportTarget'; ofType: null; }; } }; 'userAgent': { name: 'userAgent'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
+    'CrawlReport': { kind: 'OBJECT'; name: 'CrawlReport'; fields: { 'categories': { name: 'categories'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'CategoryScore'; ofType: null; }; }; }; } }; 'ceiling': { name: 'ceiling'; type: { kind: 'OBJECT'; name: 'BindingCeiling'; ofType: null; } }; 'confidence': { name: 'confidence'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Float'; ofType: null; }; } }; 'earned': { name: 'earned'; type: { kind: 'SCALAR'; name: 'Int'; ofType: null; } }; 'exchanges': { name: 'exchanges'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Exchange'; ofType: null; }; }; }; } }; 'nextSteps': { name: 'nextSteps'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'NextStep'; ofType: null; }; }; }; } }; 'outcome': { name: 'outcome'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'pages': { name: 'pages'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'ReportPage'; ofType: null; }; }; }; } }; 'problem': { name: 'problem'; type: { kind: 'OBJECT'; name: 'ReportProblem'; ofType: null; } }; 'questions': { name: 'questions'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'QuestionScore'; ofType: null; }; }; }; } }; 'surfaces': { name: 'surfaces'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'ReportSurface'; ofType: null; }; }; }; } }; 'target': { name: 'target'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'ReportTarget'; ofType: null; }; } }; 'userAgent': { name: 'userAgent'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
     'CrawlStatus': { name: 'CrawlStatus'; enumValues: 'Queued' | 'Running' | 'Finished' | 'Failed' | 'Cancelled'; };
     'CrawlTrigger': { name: 'CrawlTrigger'; enumValues: 'Manual' | 'Schedule'; };
     'CreateAccountInput': { kind: 'INPUT_OBJECT'; name: 'CreateAccountInput'; isOneOf: false; inputFields: [{ name: 'name'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; }; defaultValue: null }]; };
@@ -83,6 +83,7 @@ export interface Introspection {
     'ProjectPayload': { kind: 'OBJECT'; name: 'ProjectPayload'; fields: { 'project': { name: 'project'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Project'; ofType: null; }; } }; }; };
     'ProjectWebhookInput': { kind: 'INPUT_OBJECT'; name: 'ProjectWebhookInput'; isOneOf: false; inputFields: [{ name: 'projectId'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ObjectID'; ofType: null; }; }; defaultValue: null }]; };
     'Query': { kind: 'OBJECT'; name: 'Query'; fields: { 'checks': { name: 'checks'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'CheckDefinition'; ofType: null; }; }; }; } }; 'crawl': { name: 'crawl'; type: { kind: 'OBJECT'; name: 'Crawl'; ofType: null; } }; 'me': { name: 'me'; type: { kind: 'OBJECT'; name: 'Me'; ofType: null; } }; 'node': { name: 'node'; type: { kind: 'INTERFACE'; name: 'Node'; ofType: null; } }; 'project': { name: 'project'; type: { kind: 'OBJECT'; name: 'Project'; ofType: null; } }; 'serviceAccount': { name: 'serviceAccount'; type: { kind: 'OBJECT'; name: 'ServiceAccount'; ofType: null; } }; 'version': { name: 'version'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
+    'QuestionScore': { kind: 'OBJECT'; name: 'QuestionScore'; fields: { 'answer': { name: 'answer'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'checkIds': { name: 'checkIds'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; }; }; } }; 'earned': { name: 'earned'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Float'; ofType: null; }; } }; 'id': { name: 'id'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'points': { name: 'points'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Float'; ofType: null; }; } }; 'title': { name: 'title'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
     'ReplayWebhookDeliveryInput': { kind: 'INPUT_OBJECT'; name: 'ReplayWebhookDeliveryInput'; isOneOf: false; inputFields: [{ name: 'id'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ObjectID'; ofType: null; }; }; defaultValue: null }]; };
     'ReportPage': { kind: 'OBJECT'; name: 'ReportPage'; fields: { 'problem': { name: 'problem'; type: { kind: 'OBJECT'; name: 'ReportProblem'; ofType: null; } }; 'source': { name: 'source'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'status': { name: 'status'; type: { kind: 'SCALAR'; name: 'Int'; ofType: null; } }; 'url': { name: 'url'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'URL'; ofType: null; }; } }; }; };
     'ReportProblem': { kind: 'OBJECT'; name: 'ReportProblem'; fields: { 'code': { name: 'code'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'message': { name: 'message'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
@@ -132,4 +133,46 @@ export interface Introspection {
     'WebhookFormat': { name: 'WebhookFormat'; enumValues: 'standard' | 'slack'; };
     'WebhookSecretPayload': { kind: 'OBJECT'; name: 'WebhookSecretPayload'; fields: { 'project': { name: 'project'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Project'; ofType: null; }; } }; 'secret': { name: 'secret'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
 };
+}
+
+/** The input of each mutation. */
+export interface MutationInputs {
+  signUp: 'SignUpInput';
+  createSession: 'CreateSessionInput';
+  createSessionUsingUserKey: 'CreateSessionUsingUserKeyInput';
+  resetPassword: 'ResetPasswordInput';
+  deleteSession: 'DeleteSessionInput';
+  updateMe: 'UpdateMeInput';
+  signOutEverywhere: 'SignOutEverywhereInput';
+  deleteMe: 'DeleteMeInput';
+  createUserKey: null;
+  deleteUserKey: 'DeleteUserKeyInput';
+  createAccount: 'CreateAccountInput';
+  updateAccount: 'UpdateAccountInput';
+  inviteUser: 'InviteUserInput';
+  revokeInvitation: 'RevokeInvitationInput';
+  acceptInvitation: 'AcceptInvitationInput';
+  updateMembership: 'UpdateMembershipInput';
+  deleteMembership: 'DeleteMembershipInput';
+  createPasswordReset: 'CreatePasswordResetInput';
+  leaveAccount: 'LeaveAccountInput';
+  deleteAccount: 'DeleteAccountInput';
+  createServiceAccount: 'CreateServiceAccountInput';
+  updateServiceAccount: 'UpdateServiceAccountInput';
+  deleteServiceAccount: 'DeleteServiceAccountInput';
+  createServiceAccountKey: 'CreateServiceAccountKeyInput';
+  updateServiceAccountKey: 'UpdateServiceAccountKeyInput';
+  revokeServiceAccountKey: 'RevokeServiceAccountKeyInput';
+  rotateServiceAccountKey: 'RotateServiceAccountKeyInput';
+  createProject: 'CreateProjectInput';
+  updateProject: 'UpdateProjectInput';
+  deleteProject: 'DeleteProjectInput';
+  runCrawlForProject: 'RunCrawlForProjectInput';
+  cancelCrawl: 'CancelCrawlInput';
+  deleteCrawl: 'DeleteCrawlInput';
+  setWebhook: 'SetWebhookInput';
+  rotateWebhookSecret: 'RotateWebhookSecretInput';
+  deleteWebhook: 'ProjectWebhookInput';
+  sendTestWebhook: 'ProjectWebhookInput';
+  replayWebhookDelivery: 'ReplayWebhookDeliveryInput';
 }

@@ -4,6 +4,7 @@ import { AppError } from "../errors.ts";
 import { isRecord } from "../json.ts";
 import { VERSION } from "../version.ts";
 import type { McpCaller, ScanProgress } from "./caller.ts";
+import { keptSchema } from "./kept_schema.ts";
 import type { RunningCalls } from "./running_calls.ts";
 import { PROTOCOL_VERSIONS } from "./server_card.ts";
 import type { Tool } from "./tool.ts";
@@ -82,8 +83,14 @@ function serverOf(request: McpRequest): McpServer {
     const annotations = { title, readOnlyHint: true, destructiveHint: false, openWorldHint: isOpenWorld };
     server.registerTool(
       name,
-      { title, description, inputSchema: input, outputSchema: output, annotations },
-      (args, context) => called(tool, args, { request, context }),
+      {
+        title,
+        description,
+        inputSchema: keptSchema(input),
+        outputSchema: keptSchema(output),
+        annotations,
+      },
+      (args, context) => called(tool, args as Record<string, unknown>, { request, context }),
     );
   }
   return server;

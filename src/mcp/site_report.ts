@@ -76,7 +76,7 @@ export function siteReport(
 
 /** All of them, the biggest gain first. */
 export function problemsOf(result: ScanResult, files: readonly WrittenFile[]): Problem[] {
-  return problemsByGain(result.checks).flatMap((problem) => {
+  return problemsByGain(result).flatMap((problem) => {
     const { id, title, status, message, fix } = problem.check;
     if (status !== "fail" && status !== "warn") return [];
     const file = files.find(({ fixes }) => fixes.includes(id))?.path ?? null;

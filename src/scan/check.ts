@@ -17,10 +17,7 @@ export type Maturity = "standard" | "draft" | "vendor" | "convention";
 export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
 export type Surface = typeof SURFACES[number];
 
-/**
- * `earns`: what a site does for agents, which earns its weight. `guards`: what must not go wrong, which earns nothing
- * and limits the score where it does.
- */
+/** `earns`: earns its weight. `guards`: earns its weight too, and limits the score when it fails. */
 export const ROLES = ["earns", "guards"] as const;
 export type Role = typeof ROLES[number];
 
@@ -160,7 +157,7 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   /** The specification of the rule. */
   readonly spec: string;
   readonly maturity: Maturity;
-  /** Share in the score, and in the confidence; 0 = shown, never scored. A guard's counts in the confidence only. */
+  /** Share in the points of its question, and in the confidence; 0 = shown, never scored. */
   readonly weight: number;
   /** Default `site`. */
   readonly surface?: Surface;

@@ -1,6 +1,7 @@
 /** Divides the memory of the process among scans: nearly all need little, and few at a time may need much. */
 import { getHeapStatistics } from "node:v8";
 import { type CallerKeys, Holdings } from "../fair_slots.ts";
+import { waitIn, type Waiting } from "../slots.ts";
 
 /** Bytes of a scan that holds no large files: 8 MiB, measured with 50 at once on an idle machine, and a margin. */
 export const SMALL_SHARE_BYTES = 10 * 1024 * 1024;
@@ -34,11 +35,12 @@ export interface ScanMemory {
   enter(keys: CallerKeys, signal: AbortSignal, host: string): Promise<MemoryShare>;
 }
 
-interface Waiting {
+interface Wanted {
   readonly keys: CallerKeys;
   readonly bytes: number;
-  readonly begin: () => void;
 }
+
+type Queue = Waiting<Wanted>[];
 
 export class MemoryBudget implements ScanMemory {
   readonly #scans: number;
@@ -50,8 +52,8 @@ export class MemoryBudget implements ScanMemory {
   readonly #held = new Holdings();
   readonly #heldLarge = new Holdings();
   /** Scans that wait to be enlarged go first: others wait for what they hold. */
-  readonly #enlarging: Waiting[] = [];
-  readonly #entering: Waiting[] = [];
+  readonly #enlarging: Queue = [];
+  readonly #entering: Queue = [];
 
   /**
    * @param bytes of all scans together, at least {@linkcode LARGE_SHARE_BYTES}
@@ -100,23 +102,15 @@ export class MemoryBudget implements ScanMemory {
     };
   }
 
-  async #take(queue: Waiting[], wanted: Omit<Waiting, "begin">, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { ...wanted, begin: resolve };
-    const giveUp = () => {
-      const place = queue.indexOf(waiting);
-      if (place >= 0) queue.splice(place, 1);
-      reject(signal.reason);
-      this.#next();
-    };
-    signal.addEventListener("abort", giveUp, { once: true });
-    queue.push(waiting);
+  async #take(queue: Queue, wanted: Wanted, signal: AbortSignal): Promise<void> {
+    const waited = waitIn(queue, wanted, signal);
     this.#next();
     try {
-      await promise;
-    } finally {
-      signal.removeEventListener("abort", giveUp);
+      await waited;
+    } catch (error) {
+      // Others may have waited behind it only.
+      this.#next();
+      throw error;
     }
   }
 
@@ -142,7 +136,7 @@ export class MemoryBudget implements ScanMemory {
   }
 
   /** @param shares of the same size: the first one of a caller needs to leave nothing to others */
-  #admit(queue: Waiting[], reserve: number, shares: Holdings): Waiting | undefined {
+  #admit(queue: Queue, reserve: number, shares: Holdings): Wanted | undefined {
     const place = this.#held.nextOf(queue, (at) => {
       const { keys = [], bytes = 0 } = queue[at] ?? {};
       const free = this.#free - bytes;
@@ -153,7 +147,7 @@ export class MemoryBudget implements ScanMemory {
     queue.splice(place, 1);
     this.#free -= next.bytes;
     this.#held.add(next.keys, next.bytes);
-    next.begin();
+    next.enter();
     return next;
   }
 }

@@ -2,10 +2,13 @@
 export { buildReport, countByStatus } from "./report/report.ts";
 export {
   type Fixable,
+  type FixableSite,
   type FixStep,
   fixSteps,
   isCounted,
   isProblem,
   MAX_NEXT_STEPS,
 } from "./report/next_steps.ts";
-export { lowestCeiling, pointsByWeight, type Scored, scoreOf, SCORING_VERSION } from "./report/score.ts";
+export { type Earning, PointScale } from "./report/point_scale.ts";
+export { questionScores } from "./report/question_scores.ts";
+export { GRADES, lowestCeiling, type Scored, scoreOf, SCORING_VERSION } from "./report/score.ts";

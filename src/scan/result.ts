@@ -1,9 +1,11 @@
 /** The result of a scan and the events before it, which are the payloads of the stream. */
 import type { Ceiling, Details, Maturity, Role, Status, Surface } from "./check.ts";
 import type { Exchange } from "./fetch/ledger.ts";
+import type { Answer } from "./question.ts";
 import type { ScannedPage } from "./scanned_page.ts";
 
 export { CATEGORIES, type Category } from "./category.ts";
+export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./question.ts";
 export { type Ceiling, type Maturity, type Role, type Status, type Surface, SURFACES } from "./check.ts";
 export type { Exchange } from "./fetch/ledger.ts";
 export type { PageSource } from "./scanned_page.ts";
@@ -19,7 +21,7 @@ export interface RosterEntry {
   readonly category: string;
   readonly title: string;
   readonly role: Role;
-  /** Share in the score, for a guard in the confidence; 0 = shown, never scored. */
+  /** Share in the points of its question; 0 = shown, never scored. */
   readonly weight: number;
 }
 
@@ -100,7 +102,7 @@ export interface ScanProblem {
 /** How a request of the site changed the scan. */
 export interface ScanNote {
   /** Stable, for programs. */
-  readonly code: "CRAWL_DELAY";
+  readonly code: "ROBOTS_CLOSED" | "CRAWL_DELAY";
   /** A sentence without full stop, in our own words. */
   readonly message: string;
 }
@@ -126,6 +128,19 @@ export interface CategoryScore {
   readonly id: string;
   readonly title: string;
   readonly score: number | null;
+}
+
+/** How a site does on one of the questions that the score answers. */
+export interface QuestionScore {
+  readonly id: string;
+  readonly title: string;
+  readonly answer: Answer;
+  /** Of 100 for all questions that apply, one decimal; 0 where it does not apply. */
+  readonly points: number;
+  /** One decimal, before ceilings. */
+  readonly earned: number;
+  /** All checks of the question, also those that do not count. */
+  readonly checkIds: readonly string[];
 }
 
 export interface SurfaceReport {
@@ -179,7 +194,7 @@ export interface ScanResult {
   readonly durationMs: number;
   readonly score: number | null;
   readonly grade: Grade | null;
-  /** What the earning checks earned, whole points; the score is lower where a ceiling binds. */
+  /** What the checks earned, whole points; the score is lower where a ceiling binds. */
   readonly earned: number | null;
   /** The ceiling that makes the score lower than what was earned, or null. */
   readonly ceiling: BindingCeiling | null;
@@ -187,6 +202,7 @@ export interface ScanResult {
   readonly confidence: number;
   readonly scoringVersion: string;
   readonly summary: Readonly<Record<Status, number>>;
+  readonly questions: readonly QuestionScore[];
   readonly categories: readonly CategoryScore[];
   readonly surfaces: readonly SurfaceReport[];
   /** The home page, the named page, and the sample. */

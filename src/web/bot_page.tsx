@@ -82,7 +82,7 @@ export function botPage(userAgent: string): string {
       <p>
         On the scanned site, we follow the group for <code>*</code>{" "}
         for links that we discover. Without a group of its own, {PRODUCT_TOKEN}{" "}
-        always requests the home page and the well-known files, because a person asked for them by name. On
+        always requests the home page and files at fixed paths, because a person asked for them by name. On
         other hosts, which the site only links to, we read robots.txt first and follow the group for{" "}
         <code>*</code> for everything but well-known files.
       </p>
@@ -94,11 +94,14 @@ export function botPage(userAgent: string): string {
       </p>
       <p>
         If the group for <code>*</code>{" "}
-        disallows the whole site, a scan requests no page but the home page and the one that was entered, and
-        follows no links. It still looks for files at fixed paths, such as /llms.txt or /openapi.json, and
-        requests a few invented paths to recognize the response for missing files. A scan is one visit that a
-        person asks for, as with a browser, and not a crawl; sites that are closed to search engines are often
-        tested before they open.
+        disallows the whole site, a scan requests only robots.txt, the home page, the page that was entered,
+        files that are published for agents (well-known files, /llms.txt, /AGENTS.md and the like), what the
+        group allows, and five invented paths to recognize the response for missing files: each once, with our
+        own user agent, about 50 requests in all. The report says so and leaves out the checks that need more.
+        A scan is one visit that a person asks for, as with a browser, and sites that are closed to search
+        engines are often tested before they open. To have such a site tested completely, give {PRODUCT_TOKEN}
+        {" "}
+        a group of its own that allows it.
       </p>
       <h2>Contact</h2>
       <p>Please contact the operator of this server.</p>

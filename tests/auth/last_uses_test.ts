@@ -50,6 +50,21 @@ testStoresOnEachDatabase(
   },
 );
 
+for (const [name, minutes] of [["a minute", 1], ["a year", 525_600]] as const) {
+  testStores(`uses are recorded again after the clock was ahead by ${name}`, async (scene) => {
+    const { stores, clock, ann } = scene;
+    const serviceAccount = await robot(scene, ann);
+    const { key, apiKey } = await keyFor(scene, serviceAccount);
+    const now = clock.at;
+    for (const at of [now + minutes * 60_000, now]) {
+      clock.at = at;
+      await use(scene, { "x-api-key": apiKey });
+    }
+    const uses = await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id);
+    assertEquals(uses[key.id]?.at, now);
+  });
+}
+
 testStores("uses of an account's keys are read together, by service account", async (scene) => {
   const { stores, clock, ann } = scene;
   const ben = await person(stores, "ben");

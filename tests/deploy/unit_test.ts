@@ -3,9 +3,14 @@ import { assertEquals, assertGreater } from "@std/assert";
 import { readConfig, VARIABLES } from "../../src/config.ts";
 import { MAX_FINISH_MS } from "../../src/http/server/shutdown.ts";
 import { temporaryFolder } from "../database/databases.ts";
+import { OTHER_BYTES } from "../../src/scan/memory_budget.ts";
+import { maxProcesses, processHeap } from "../../src/scan/pool.ts";
 import { ROOT } from "../service_process.ts";
 
 const UNIT = Deno.readTextFileSync(`${ROOT}deploy/readiness.service`);
+
+/** Bytes of a process beside its heap. */
+const PROCESS_BYTES = 80 * 1024 * 1024;
 
 /** Values of a setting, in order. */
 function values(name: string): string[] {
@@ -32,8 +37,19 @@ Deno.test("the unit sets variables that the program knows", () => {
   const names = values("Environment").flatMap((line) =>
     line.split(" ").map((pair) => pair.split("=")[0] ?? "")
   );
-  const known: readonly string[] = [...VARIABLES, "HOME", "XDG_CACHE_HOME"];
+  const known: readonly string[] = [...VARIABLES, "HOME", "XDG_CACHE_HOME", "DENO_V8_FLAGS"];
   assertEquals(names.filter((name) => !known.includes(name)), []);
+});
+
+Deno.test("the unit has memory for the heaps of all processes, however many cores there are", () => {
+  const [, heap = ""] = /DENO_V8_FLAGS=--max-old-space-size=(\d+)/.exec(UNIT) ?? [];
+  const heapBytes = Number(heap) * 1024 * 1024;
+  const scanBytes = heapBytes - OTHER_BYTES;
+  const processes = maxProcesses(scanBytes);
+  const needed = heapBytes + processes * processHeap(scanBytes, processes) + (processes + 1) * PROCESS_BYTES;
+  const [, limit = ""] = /^(\d+)G$/.exec(values("MemoryMax")[0] ?? "") ?? [];
+  assertGreater(Number(limit) * 1024 ** 3, needed);
+  assertEquals(values("OOMPolicy"), ["continue"]);
 });
 
 const IS_VERIFIABLE = await hasSystemd();

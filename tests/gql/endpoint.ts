@@ -23,7 +23,13 @@ export interface EndpointOptions extends
   Partial<
     Pick<
       Options,
-      "constantFields" | "deadlineMs" | "bodyDeadlineMs" | "authenticationDeadlineMs" | "authenticate"
+      | "constantFields"
+      | "deadlineMs"
+      | "bodyDeadlineMs"
+      | "authenticationDeadlineMs"
+      | "authenticate"
+      | "documents"
+      | "idOf"
     >
   > {
   /** In place of the schema that there is. */

@@ -2,6 +2,7 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { buildSchema as parseSchema } from "graphql";
 import { ListCosts } from "../../src/gql/list_cost.ts";
+import { SDL } from "../../src/gql/schema.ts";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { ApiServer } from "./api_server.ts";
 
@@ -61,6 +62,13 @@ Deno.test("the checks have the size that the schema says", async () => {
   const { extensions } = await api.send("{ checks { id } }");
   assertEquals(extensions.cost, { requested: CATALOGUE.length, actual: CATALOGUE.length, limit: 400 });
 });
+
+for (const type of ["CheckDefinition", "CheckResult", "CheckChange"]) {
+  Deno.test(`lists of ${type} have the size of the catalog`, () => {
+    const sizes = SDL.matchAll(new RegExp(`\\[${type}!\\]!.*@listSize\\(assumedSize: (\\d+)\\)`, "g"));
+    assertEquals(Array.from(sizes, ([, size]) => Number(size)), [CATALOGUE.length]);
+  });
+}
 
 Deno.test("an operation that may list too much is refused before any of it runs", async () => {
   await using api = await ApiServer.open();

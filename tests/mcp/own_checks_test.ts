@@ -47,6 +47,7 @@ Deno.test("the service passes all checks of MCP servers", async () => {
     `pass mcp-server: “${ORIGIN}/mcp” is an MCP server that supports “2026-07-28”, “2025-11-25”, “2025-06-18” and 2 more`,
     `pass mcp-server-card: “${ORIGIN}/mcp/server-card” is a valid server card of ` +
     "“org.readiness-tests.cases.readiness/readiness”, version “1.0.0”",
+    `not_applicable mcp-skills: The MCP server at “${ORIGIN}/mcp” does not declare skills`,
     `pass mcp-tools: “${ORIGIN}/mcp” lists 5 tools with names, descriptions and schemas`,
     `pass mcp-transport: “${ORIGIN}/mcp” refuses invalid calls as MCP requires`,
   ]);

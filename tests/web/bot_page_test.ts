@@ -50,3 +50,9 @@ Deno.test("botPage() has no inline script or style", () => {
   const html = botPage("x");
   assertFalse(/<script(?! type="module" src="\/)|<style|\sstyle=|\son[a-z]+=/.test(html));
 });
+
+Deno.test("botPage() states what a scan requests of a site that is closed to all crawlers", () => {
+  const text = textOf(botPage("x"));
+  assertStringIncludes(text, "disallows the whole site, a scan requests only robots.txt, the home page,");
+  assertStringIncludes(text, "give ReadinessBot a group of its own that allows it");
+});

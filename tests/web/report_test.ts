@@ -56,7 +56,7 @@ testPage("page shows the command that proves a problem", SITES, async ({ page, o
   assertEquals(
     await check.locator(".proof code").innerText(),
     "curl -sSi https://good.readiness-tests.org/robots.txt\n" +
-      "npx @readiness/cli scan good.readiness-tests.org --only sample-warn",
+      "readiness scan good.readiness-tests.org --only sample-warn",
   );
   await check.getByRole("button", { name: "Copy the commands for Words of the site" }).waitFor();
   assertEquals(

@@ -16,7 +16,7 @@ export function namedCommand(context: Deno.lint.RuleContext): Deno.lint.LintVisi
   if (!CHECKED.some((start) => path.startsWith(start)) || path.startsWith(COMPLETION_SCRIPTS)) return {};
   const inspect = (node: Deno.lint.Node, text: string) => {
     if (!COMMAND.test(text) || context.sourceCode.getAncestors(node).some(isHelp)) return;
-    const name = path.startsWith("src/cli/") ? "commandLine()" : "npxCommand()";
+    const name = path.startsWith("src/cli/") ? "commandLine()" : "readerCommand()";
     context.report({ node, message: `Write command lines with ${name}, so that readers can paste them` });
   };
   return {

@@ -6,7 +6,7 @@ import { plural } from "../../plural.ts";
 import { Scanner, type ScannerOptions } from "../../scan/scanner.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
 import { lineWriter } from "../output/line_writer.ts";
 import { renderFacts } from "../output/print.ts";

@@ -3,7 +3,7 @@ import { LIST_COLUMNS, listJson, listRowCells } from "../bulk/list_text.ts";
 import { withLists } from "../bulk/bulk_database.ts";
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderTable } from "../output/table.ts";
 import { DATABASE_NOTE } from "../own_database.ts";

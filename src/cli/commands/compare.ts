@@ -3,7 +3,7 @@ import { compareRuns } from "../../web/compare/comparison.ts";
 import { parseSavedReport } from "../../web/compare/saved_report.ts";
 import { refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { readTextFile } from "../file.ts";
 import { COMPARISON_FLAGS, COMPARISON_NOTE, formatComparison } from "../output/comparison_output.ts";
 

@@ -1,5 +1,5 @@
 /** `readiness completion`: prints a script that completes commands, flags and their values in a shell. */
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { bashScript } from "../completion/bash.ts";
 import { type CompletedCommand, completedCommands } from "../completion/completed_command.ts";
 import { fishScript } from "../completion/fish.ts";

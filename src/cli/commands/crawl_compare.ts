@@ -1,5 +1,5 @@
 /** `readiness crawl compare`: what differs between a stored crawl and a saved report, or the site as it is now. */
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { type ComparedRun, scannedRun } from "../../web/compare/compared_run.ts";
 import { compareRuns } from "../../web/compare/comparison.ts";
 import { parseSavedReport } from "../../web/compare/saved_report.ts";

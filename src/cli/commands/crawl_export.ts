@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, type ExportFormat } from "../../crawl/export/export_for
 import { AppError } from "../../errors.ts";
 import { type Arguments, flagValue, oneOf, onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { NewFile } from "../new_file.ts";
 import { cleanLines, escapedJson } from "../output/safe_text.ts";
 import type { Api } from "../tracking/api.ts";

@@ -1,7 +1,7 @@
 /** `readiness crawl list`: the crawls of a project. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderTable } from "../output/table.ts";
 import { layoutOf } from "../shell.ts";

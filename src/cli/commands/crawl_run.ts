@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { type Arguments, oneOf, onlyWord, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { Interrupted } from "../interrupt.ts";
 import { renderFacts } from "../output/print.ts";
 import { cleanJson } from "../output/safe_text.ts";

@@ -1,7 +1,7 @@
 /** `readiness crawl show`: the state of a crawl, and what it found. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { hang, type Layout, renderFacts } from "../output/print.ts";
 import { cleanJson, cleanLine } from "../output/safe_text.ts";
 import { effectText, type Problem, problemsByGain, withIds } from "../../web/texts/problems.ts";
@@ -50,13 +50,14 @@ export const crawlShowCommand: Command = {
 };
 
 function render(crawl: CrawlWithResults, layout: Layout): string {
-  const { progress, currentPage, results, project } = crawl;
+  const { progress, currentPage, results, project, report } = crawl;
   const now = isActive(crawl)
     ? [["Progress", cleanLine(`${Math.round(progress * 100)} %  ${currentPage ?? ""}`).trimEnd()] as const]
     : [];
   const checks = results.length === 0 ? [] : [["Checks", countsOf(results)] as const];
   const facts = renderFacts([...crawlFacts(crawl, project, layout.paint), ...now, ...checks]);
-  return [facts, ...problemsByGain(withIds(results)).map((each) => problemText(each, layout))].join("\n");
+  const problems = problemsByGain({ checks: withIds(results), surfaces: report?.surfaces ?? [] });
+  return [facts, ...problems.map((each) => problemText(each, layout))].join("\n");
 }
 
 function countsOf(results: readonly Result[]): string {

@@ -1,7 +1,7 @@
 /** `readiness project add`: tracks a site. */
 import { flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { renderFacts } from "../output/print.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { layoutOf } from "../shell.ts";

@@ -1,7 +1,7 @@
 /** `readiness project list`: the projects of an account. */
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderTable } from "../output/table.ts";
 import { layoutOf } from "../shell.ts";

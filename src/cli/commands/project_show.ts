@@ -1,7 +1,7 @@
 /** `readiness project show`: the settings of a project and its latest crawls. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { renderFacts } from "../output/print.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { layoutOf } from "../shell.ts";

@@ -1,5 +1,5 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
-import { REPOSITORY } from "../../version.ts";
+import { documentUrl } from "../../version.ts";
 import type { Command } from "../command.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
@@ -87,7 +87,7 @@ export const scanCommand: Command = {
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
     "130 stopped. 1 comes before 3",
     `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
-    `Warnings never fail the gate. Config file, baseline and outputs: ${REPOSITORY}/blob/main/docs/config.md`,
+    `Warnings never fail the gate. Config file, baseline and outputs: ${documentUrl("config.md")}`,
     "The SCAN_ variables of the service apply here too; flags override them",
     "For more sites than one machine can scan, use readiness bulk run",
   ],

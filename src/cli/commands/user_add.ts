@@ -4,7 +4,7 @@ import { checkUsername } from "../../auth/text.ts";
 import { AppError } from "../../errors.ts";
 import { flagValue, onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { DATABASE_NOTE, openOwnDatabase } from "../own_database.ts";
 import { renderFacts } from "../output/print.ts";

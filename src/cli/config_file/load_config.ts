@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";

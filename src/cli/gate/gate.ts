@@ -70,7 +70,7 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
   const result = selectFrom({ only: null, ignored }, whole);
   const isTested = wasTested(result);
   const isComplete = result.outcome === "completed";
-  const problems = problemsByGain(result.checks).map(({ check }) => ({
+  const problems = problemsByGain(result).map(({ check }) => ({
     check,
     isNew: baseline !== null && isFailure(check) && !isListed(baseline, target, check.id),
   }));

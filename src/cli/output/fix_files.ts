@@ -42,7 +42,7 @@ export function writeFixes(
     );
   }
   const fixed = new Set(files.flatMap(({ fixes }) => fixes));
-  const byHand = problemsByGain(result.checks).filter(({ check }) => !fixed.has(check.id));
+  const byHand = problemsByGain(result).filter(({ check }) => !fixed.has(check.id));
   const listPath = join(dirname(place), FIX_LIST);
   writeAll([
     ...files.map(({ path, text }) => ({ path: folder + path, folder, text })),

@@ -3,7 +3,7 @@ import { type CatalogueEntry, describeTemplate } from "../../scan/catalogue.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { MATURITIES } from "../../web/texts/labels.ts";
 import { codeBlock, markdownLink, markdownText } from "../../web/texts/markdown_text.ts";
-import { npxCommand } from "../../web/texts/npx_command.ts";
+import { readerCommand } from "../../command_name.ts";
 import { cleanLine } from "./safe_text.ts";
 import { sarifLevel } from "./sarif_level.ts";
 
@@ -48,7 +48,7 @@ export function sarifRule(
           ? []
           : [`**How to fix it**\n\n${fixes.map((fix) => `- ${markdownText(fix)}`).join("\n")}`],
         `Specification (${MATURITIES[maturity]}): ${markdownLink(spec)}`,
-        `More about it:\n\n${codeBlock(npxCommand(`explain ${id}`), "sh")}`,
+        `More about it:\n\n${codeBlock(readerCommand(`explain ${id}`), "sh")}`,
       ].join("\n\n"),
     },
     ...URL.parse(spec)?.protocol === "https:" ? { helpUri: spec } : {},

@@ -9,7 +9,7 @@ import { stepsHeading } from "../../web/texts/problems.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
 import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../../web/texts/verdict.ts";
 import type { GateOutcome, GateText } from "../gate/gate_text.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 

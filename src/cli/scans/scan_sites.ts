@@ -1,5 +1,5 @@
 /** `readiness scan <domain>…`: sites with a report each, and a gate for CI. */
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { AppError } from "../../errors.ts";
 import type { WrittenFile } from "../../scan/result.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";

@@ -1,5 +1,5 @@
 /** Selects checks by --only and --ignore. */
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import type { ScanResult } from "../../scan/result.ts";
 import { buildReport } from "../../scan/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";

@@ -1,6 +1,6 @@
 /** What a command shows a service, and what a service says that does not accept it. */
 import { AppError } from "../../errors.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 
 export interface Credential {
   /** Token of a session. */

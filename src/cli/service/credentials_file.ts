@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { isRecord } from "../../json.ts";
 import { refuseUsage } from "../arguments.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { attempt, readOptionalFile } from "../file.ts";
 import { INSTANT, PRINTABLE } from "./answer_schema.ts";
 import type { RemoteSession } from "./remote_session.ts";

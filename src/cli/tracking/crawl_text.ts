@@ -1,5 +1,5 @@
 /** How crawls are shown on a terminal. */
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import type { Paint, Style } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Cell } from "../output/table.ts";

@@ -1,7 +1,7 @@
 /** The account and the project that a command line means. */
 import { AppError } from "../../errors.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import type { Api } from "./api.ts";
 import {
   type Account,

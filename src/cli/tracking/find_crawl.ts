@@ -1,5 +1,5 @@
 /** The stored crawl that a command line means: by its id, or the last one of a project. */
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { AppError } from "../../errors.ts";
 import { graphql } from "../../gql/document.ts";
 import { requireComparable, STORED_CRAWL, type StoredCrawl } from "../../web/compare/stored_crawl.ts";

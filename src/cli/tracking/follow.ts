@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import { liveLine, progressBar } from "../output/live_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";

@@ -1,6 +1,6 @@
 /** The crawl that a command line names by its id. */
 import { AppError } from "../../errors.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import type { Api } from "./api.ts";
 
 /**

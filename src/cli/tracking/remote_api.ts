@@ -1,7 +1,7 @@
 /** The API of a running service, with a key from the environment or the session of `readiness login`. */
 import { EXPORT_TYPES } from "../../crawl/export/export_formats.ts";
 import { refuseUsage } from "../arguments.ts";
-import { commandLine } from "../command_name.ts";
+import { commandLine } from "../../command_name.ts";
 import type { Credential } from "../service/credential.ts";
 import { credentialsPath, readCredentials } from "../service/credentials_file.ts";
 import { download } from "../service/download.ts";

@@ -1,5 +1,5 @@
 /** The one comparison of two results, check by check: of scans, saved reports and crawls. */
-import { pointsByWeight } from "../../scan/report.ts";
+import { PointScale } from "../../scan/report.ts";
 import type { CheckResult, Status } from "../../scan/result.ts";
 import { type ChangeKind, changeKind } from "./status_change.ts";
 
@@ -40,20 +40,20 @@ export function compareChecks(
   second: readonly ComparedCheck[],
 ): CheckDifference[] {
   const [left, right] = [first, second].map((checks) => new Map(checks.map((check) => [check.id, check])));
-  const worths = [first, second].map(pointsByWeight);
+  const scales = [first, second].map((checks) => new PointScale(checks));
   const ids = new Set([...second, ...first].map(({ id }) => id));
-  return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, worths))
+  return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, scales))
     .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || sizeOf(other) - sizeOf(one));
 }
 
 function differenceOf(
   first: ComparedCheck | null,
   second: ComparedCheck | null,
-  worths: readonly ((weight: number) => number)[],
+  scales: readonly PointScale[],
 ): CheckDifference[] {
   const check = second ?? first;
   if (check === null) return [];
-  const points = pointsOf(first, second, worths);
+  const points = pointsOf(first, second, scales);
   const [before, after] = [first?.status ?? null, second?.status ?? null];
   if (before === after && points === 0) return [];
   const { id: checkId, title, category } = check;
@@ -65,15 +65,15 @@ function differenceOf(
   return [{ checkId, title, category, first: sideOf(first), second: sideOf(second), kind, points, limit }];
 }
 
-/** @param worths points of a weight on each side; the same difference is worth more where little else applies */
+/** @param scales of each side, because the same difference is worth more where little else applies */
 function pointsOf(
   first: ComparedCheck | null,
   second: ComparedCheck | null,
-  worths: readonly ((weight: number) => number)[],
+  scales: readonly PointScale[],
 ): number {
   if (first === null || second === null || first.credit === null || second.credit === null) return 0;
   const gain = second.credit - first.credit;
-  const points = [first, second].map(({ weight }, at) => worths[at]?.(weight) ?? 0);
+  const points = [first, second].map((check, at) => scales[at]?.worth(check) ?? 0);
   const mean = points.reduce((sum, each) => sum + each, 0) / points.length;
   return Math.round(10 * mean * gain) / 10;
 }

@@ -1,5 +1,5 @@
 /** Results of a stored crawl, as they are compared: the catalogue knows what each check is worth. */
-import { CATALOGUE, roleOf } from "../../scan/catalogue.ts";
+import { CATALOGUE } from "../../scan/catalogue.ts";
 import type { Status } from "../../scan/result.ts";
 import type { ComparedCheck } from "./compare_checks.ts";
 
@@ -29,9 +29,8 @@ export function storedChecks(results: readonly StoredCheck[]): ComparedCheck[] {
   return results.flatMap(({ checkId: id, title, status, message, credit: stored }) => {
     if (!isStatus(status)) return [];
     const known = CHECKS_BY_ID.get(id);
-    const earns = known !== undefined && roleOf(known.check) === "earns";
     // A warning may earn any share, such as none for a file that is not there.
-    const credit = stored === undefined ? (earns ? CREDITS[status] ?? null : null) : stored;
+    const credit = stored === undefined ? (known === undefined ? null : CREDITS[status] ?? null) : stored;
     const { category = "", check: { weight = 0 } = {} } = known ?? {};
     return [{ id, title, category, status, message, weight, credit, ceiling: null }];
   });

@@ -79,24 +79,7 @@ const invitation: Fields<InvitationRecord> = {
 
 export const accountFields = { Account: account, Membership: membership, Invitation: invitation };
 
-interface Inputs {
-  readonly createAccount: { readonly name: string };
-  readonly updateAccount: {
-    readonly id: string;
-    readonly name?: string | null;
-    readonly maxKeyLifetimeDays?: number | null;
-  };
-  readonly inviteUser: { readonly accountId: string; readonly roleCode: RoleCode };
-  readonly revokeInvitation: { readonly id: string };
-  readonly acceptInvitation: { readonly code: string };
-  readonly updateMembership: { readonly id: string; readonly roleCode: RoleCode };
-  readonly deleteMembership: { readonly id: string };
-  readonly createPasswordReset: { readonly accountId: string; readonly userId: string };
-  readonly leaveAccount: { readonly accountId: string; readonly name: string };
-  readonly deleteAccount: { readonly id: string; readonly name: string };
-}
-
-export const accountMutations: Mutations<Inputs> = {
+export const accountMutations = {
   createAccount: async ({ name }, context) => ({
     account: await context.stores.accounts.create(name, await context.author()),
   }),
@@ -140,7 +123,7 @@ export const accountMutations: Mutations<Inputs> = {
     await context.stores.deletions.deleteAccount({ id, name }, await context.author());
     return { id };
   },
-};
+} satisfies Partial<Mutations>;
 
 /**
  * All objects of the list, or a page. No object follows one that is not in the list.

@@ -76,6 +76,8 @@ const checkResult: Fields<CheckResult> = {
 };
 
 const crawlReport: Fields<ScanResult> = {
+  // Crawls of earlier scoring versions were stored without questions.
+  questions: ({ questions = [] }, _, context) => context.counted(questions),
   categories: ({ categories }, _, context) => context.counted(categories),
   surfaces: ({ surfaces }, _, context) => context.counted(surfaces),
   pages: ({ pages }, _, context) => context.counted(pages),
@@ -131,13 +133,7 @@ export const crawlQueries = {
   crawl: (_: unknown, { id }: { id: string }, { services }: Context) => services.crawls.get(id),
 };
 
-interface Inputs {
-  readonly runCrawlForProject: { readonly projectId: string };
-  readonly cancelCrawl: { readonly id: string };
-  readonly deleteCrawl: { readonly id: string };
-}
-
-export const crawlMutations: Mutations<Inputs> = {
+export const crawlMutations = {
   runCrawlForProject: async ({ projectId }, context) => ({
     crawl: await context.services.crawls.run(projectId, await context.author()),
   }),
@@ -148,4 +144,4 @@ export const crawlMutations: Mutations<Inputs> = {
     await context.services.crawls.remove(id, await context.author());
     return { id };
   },
-};
+} satisfies Partial<Mutations>;

@@ -1,5 +1,7 @@
 /** How resolvers are declared. */
 import type { GraphQLResolveInfo } from "graphql";
+import type { InputOf } from "../input_types.ts";
+import type { MutationInputs } from "../introspection.ts";
 import type { Context } from "./context.ts";
 
 /** Resolvers of the fields of one type; graphql has checked the arguments against the schema. */
@@ -7,19 +9,19 @@ export type Fields<Source, Arguments = unknown> = Readonly<
   Record<string, (source: Source, args: Arguments, context: Context) => unknown>
 >;
 
-/** Resolvers of mutations; each is given its `input` argument, or all its arguments if it has no such argument. */
-export type Mutations<Inputs> = {
-  readonly [Name in keyof Inputs]: (
-    input: Inputs[Name],
+/** Resolvers of all mutations; each is given its `input` argument, if it has one. */
+export type Mutations = {
+  readonly [Name in keyof MutationInputs]: (
+    input: InputOf<MutationInputs[Name]>,
     context: Context,
     info: GraphQLResolveInfo,
   ) => Promise<unknown>;
 };
 
-export function resolversOf(mutations: Mutations<Record<string, never>>) {
+export function resolversOf(mutations: Mutations) {
   const resolvers = Object.entries(mutations).map(([name, resolve]) => {
     const resolver = (_: unknown, args: { input?: unknown }, context: Context, info: GraphQLResolveInfo) =>
-      resolve((args.input ?? args) as never, context, info);
+      resolve(args.input as never, context, info);
     return [name, resolver] as const;
   });
   return Object.fromEntries(resolvers);

@@ -60,31 +60,7 @@ export const peopleQueries = {
   me: (_: unknown, __: unknown, { principal }: Context) => principal,
 };
 
-interface Inputs {
-  readonly signUp: {
-    readonly username: string;
-    readonly password: string;
-    readonly displayName?: string | null;
-    readonly accountName?: string | null;
-    readonly invitationCode?: string | null;
-  };
-  readonly createSession: { readonly username: string; readonly password: string };
-  readonly createSessionUsingUserKey: { readonly userKeyId: string; readonly secret: string };
-  readonly resetPassword: { readonly code: string; readonly newPassword: string };
-  readonly deleteSession: { readonly id?: string | null };
-  readonly updateMe: {
-    readonly displayName?: string | null;
-    readonly currentPassword?: string | null;
-    readonly newPassword?: string | null;
-    readonly keepUserKeys: boolean;
-  };
-  readonly deleteMe: { readonly username: string; readonly currentPassword?: string | null };
-  readonly signOutEverywhere: { readonly keepUserKeys: boolean };
-  readonly createUserKey: unknown;
-  readonly deleteUserKey: { readonly id: string };
-}
-
-export const peopleMutations: Mutations<Inputs> = {
+export const peopleMutations = {
   signUp: async (input, { services, stores, origin }, info) => {
     requireShown(info, "token", "user");
     const { username, password, displayName = null, accountName = null, invitationCode = null } = input;
@@ -152,7 +128,7 @@ export const peopleMutations: Mutations<Inputs> = {
     await context.stores.users.deleteUserKey(context.user.userId, id, await context.author());
     return { id };
   },
-};
+} satisfies Partial<Mutations>;
 
 /** A person who has no password yet, such as one whom the operator created, needs none to set one. */
 async function newPasswordOf(

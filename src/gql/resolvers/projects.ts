@@ -47,24 +47,7 @@ export const projectQueries = {
   project: (_: unknown, { id }: { id: string }, { services }: Context) => services.projects.get(id),
 };
 
-interface Settings {
-  readonly name: string;
-  readonly target: string;
-  readonly userAgent?: string | null;
-  readonly maxPages: number;
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-  readonly schedule?: string | null;
-  readonly isPublic: boolean;
-}
-
-interface Inputs {
-  readonly createProject: Settings & { readonly accountId: string };
-  readonly updateProject: Partial<Settings> & { readonly id: string; readonly isPaused?: boolean };
-  readonly deleteProject: { readonly id: string; readonly name: string };
-}
-
-export const projectMutations: Mutations<Inputs> = {
+export const projectMutations = {
   createProject: async ({ userAgent = null, schedule = null, ...input }, context) => {
     const made = { ...input, userAgent, schedule };
     return { project: await context.services.projects.create(made, await context.author()) };
@@ -81,4 +64,4 @@ export const projectMutations: Mutations<Inputs> = {
     await context.services.projects.remove(input, await context.author());
     return { id: input.id };
   },
-};
+} satisfies Partial<Mutations>;

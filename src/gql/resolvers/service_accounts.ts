@@ -1,7 +1,5 @@
 /** Service accounts and their keys. */
 import type { MintedKey, OwnedKey } from "../../auth/service_account/key_store.ts";
-import type { KeyScope } from "../../auth/service_account/key_scope.ts";
-import type { RoleCode } from "../../auth/principal/permission.ts";
 import {
   expiresSoon,
   keyStatus,
@@ -90,42 +88,7 @@ export const serviceAccountQueries = {
   serviceAccount: (_: unknown, { id }: { id: string }, { stores }: Context) => stores.serviceAccounts.get(id),
 };
 
-interface Inputs {
-  readonly createServiceAccount: {
-    readonly accountId: string;
-    readonly name: string;
-    readonly description?: string | null;
-    readonly roleCode: RoleCode;
-  };
-  readonly updateServiceAccount: {
-    readonly id: string;
-    readonly name?: string | null;
-    readonly description?: string | null;
-    readonly roleCode?: RoleCode | null;
-    readonly enabled?: boolean | null;
-  };
-  readonly deleteServiceAccount: { readonly id: string };
-  readonly createServiceAccountKey: {
-    readonly serviceAccountId: string;
-    readonly name?: string | null;
-    readonly expiresAt?: number | null;
-    readonly scopes?: readonly KeyScope[] | null;
-  };
-  readonly updateServiceAccountKey: {
-    readonly id: string;
-    readonly name?: string | null;
-    readonly expiresAt?: number | null;
-    readonly scopes?: readonly KeyScope[] | null;
-  };
-  readonly revokeServiceAccountKey: { readonly id: string };
-  readonly rotateServiceAccountKey: {
-    readonly id: string;
-    readonly graceMinutes: number;
-    readonly expiresAt?: number | null;
-  };
-}
-
-export const serviceAccountMutations: Mutations<Inputs> = {
+export const serviceAccountMutations = {
   createServiceAccount: async ({ description = null, ...input }, context) => {
     const made = { ...input, description };
     return { serviceAccount: await context.stores.serviceAccounts.create(made, await context.author()) };
@@ -152,4 +115,4 @@ export const serviceAccountMutations: Mutations<Inputs> = {
     requireSecret(info);
     return await context.stores.keys.rotate(input, await context.author());
   },
-};
+} satisfies Partial<Mutations>;

@@ -1,5 +1,4 @@
 /** Webhooks of projects, and the messages to them. */
-import type { WebhookFormat } from "../../crawl/project_record.ts";
 import type { AttemptRecord, DeliveryRecord } from "../../crawl/webhook/delivery_record.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
@@ -26,19 +25,7 @@ export async function deliveryConnection(
 
 export const webhookFields = { WebhookDelivery: delivery };
 
-interface Inputs {
-  readonly setWebhook: {
-    readonly projectId: string;
-    readonly url: string;
-    readonly format: WebhookFormat;
-  };
-  readonly rotateWebhookSecret: { readonly projectId: string; readonly graceMinutes: number };
-  readonly deleteWebhook: { readonly projectId: string };
-  readonly sendTestWebhook: { readonly projectId: string };
-  readonly replayWebhookDelivery: { readonly id: string };
-}
-
-export const webhookMutations: Mutations<Inputs> = {
+export const webhookMutations = {
   setWebhook: async (input, context, info) => {
     requireShown(info, "secret", "webhook");
     return await context.services.webhooks.set({ ...input, url: String(input.url) }, await context.author());
@@ -56,4 +43,4 @@ export const webhookMutations: Mutations<Inputs> = {
   replayWebhookDelivery: async ({ id }, context) => ({
     delivery: await context.services.webhooks.replay(id, await context.author()),
   }),
-};
+} satisfies Partial<Mutations>;

@@ -121,8 +121,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     durationMs: count("Duration in milliseconds."),
     score: SCORE,
     grade: orNull(
-      options<Grade>("A grade.", { A: "≥ 90", B: "≥ 75", C: "≥ 55", D: "≥ 35", F: "< 35" }),
-      "A from 90 points, B from 75, C from 55, D from 35, F below; null if there is none.",
+      options<Grade>("A grade.", { A: "≥ 90", B: "≥ 75", C: "≥ 50", D: "≥ 30", F: "< 30" }),
+      "A from 90 points, B from 75, C from 50, D from 30, F below; null if there is none.",
     ),
     earned: { ...SCORE, description: "Points before ceilings: the score is lower where a ceiling binds." },
     ceiling: orNull(
@@ -143,11 +143,15 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       inconclusive: count("Checks that could not run."),
       error: count("Checks that failed because of an internal error."),
     }),
+    questions: list("QuestionScore", "The questions that the score answers, in the order of a report."),
     categories: list("CategoryScore", "Score of each category, in the order of a report."),
     surfaces: list("SurfaceReport", "What kind of site this is."),
     pages: list("PageReport", "The pages that the checks of pages looked at: home page, named page, sample."),
     nextSteps: {
-      ...list("NextStep", "The fixes that raise the score most, biggest gain first."),
+      ...list(
+        "NextStep",
+        "What to fix first: what keeps agents out, then the fixes that raise the score most.",
+      ),
       maxItems: 5,
     },
     checks: list("CheckResult", "Every check, in the order of the catalog; empty if the site opted out."),
@@ -200,6 +204,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   ScanNote: record<ScanNote>("How a request of the site changed the scan.", {
     code: options<ScanNote["code"]>("Stable.", {
+      ROBOTS_CLOSED: "robots.txt disallows the whole site for all crawlers",
       CRAWL_DELAY: "robots.txt asks for a time between requests",
     }),
     message: text("What it means."),
@@ -277,12 +282,12 @@ function rosterProperties(): Record<keyof RosterEntry, Schema> {
     title: text("Title of the check."),
     role: options<Role>("How the check counts.", {
       earns: "earns its weight when it passes",
-      guards: "earns nothing, and limits the score when it fails",
+      guards: "earns its weight when it passes, and limits the score when it fails",
     }),
     weight: {
       type: "number",
       minimum: 0,
-      description: "Weight in the score, or of a guard in the confidence; 0 = shown, not scored.",
+      description: "Share in the points of its question; 0 = shown, not scored.",
     },
   };
 }

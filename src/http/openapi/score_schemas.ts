@@ -1,6 +1,14 @@
 /** JSON Schemas of the parts of a score. */
-import type { BindingCeiling, CategoryScore, Ceiling, NextStep } from "../../scan/result.ts";
-import { record, reference, type Schema, text, texts } from "./json_schema.ts";
+import {
+  type Answer,
+  type BindingCeiling,
+  type CategoryScore,
+  type Ceiling,
+  type NextStep,
+  QUESTIONS,
+  type QuestionScore,
+} from "../../scan/result.ts";
+import { options, record, reference, type Schema, text, texts } from "./json_schema.ts";
 
 export const SCORE = {
   type: ["integer", "null"],
@@ -9,6 +17,7 @@ export const SCORE = {
   description: "Whole points; null if there is nothing to judge.",
 };
 const CEILING_LIMIT = { type: "integer", minimum: 0, maximum: 100, description: "Points." };
+const POINTS = { type: "number", minimum: 0, maximum: 100 };
 export const FIX = "The smallest change that makes the check pass.";
 
 export const SCORE_SCHEMAS: Readonly<Record<string, Schema>> = {
@@ -19,14 +28,33 @@ export const SCORE_SCHEMAS: Readonly<Record<string, Schema>> = {
   BindingCeiling: record<BindingCeiling>("The ceiling that the score has hit.", {
     checkId: text("Id of the check that sets it."),
     limit: CEILING_LIMIT,
-    message: text("One sentence: `Limited to 25: agents get no text without JavaScript.`"),
+    message: text("One sentence: `Limited to 10: agents get no text without JavaScript.`"),
+  }),
+  QuestionScore: record<QuestionScore>("How the site does on one of the questions that the score answers.", {
+    id: text(`Stable: ${QUESTIONS.map(({ id }) => `\`${id}\``).join(", ")}.`),
+    title: text("The question."),
+    answer: options<Answer>("The answer, by the share of the points and the lowest ceiling of its checks.", {
+      yes: "at least 90 %",
+      mostly: "at least 65 %",
+      partly: "at least 35 %",
+      no: "less",
+      not_applicable: "does not apply to the site",
+      unknown: "none of its checks could run",
+    }),
+    points: {
+      ...POINTS,
+      description: "Points that the site can earn here, one decimal; 100 for all questions that apply.",
+    },
+    earned: { ...POINTS, description: "Points that it earned, before ceilings, one decimal." },
+    checkIds: texts("Ids of all checks of the question, including those that do not count."),
   }),
   CategoryScore: record<CategoryScore>("Score of one category.", {
     id: reference("Category"),
     title: text("Name of the category."),
     score: {
       ...SCORE,
-      description: "Whole points of the checks that earn any; null if none of the category's checks does.",
+      description:
+        "Percentage of the points of its checks that they earned; null if none of them can earn any.",
     },
   }),
   NextStep: record<NextStep>("A fix that raises the score.", {

@@ -20,7 +20,7 @@ const CHECK = z.object({
   title: z.string(),
   category: z.string(),
   about: z.string().describe("What is tested, and why it matters to an agent"),
-  weight: z.number().describe("Share in the score"),
+  weight: z.number().describe("Share in the points of its question"),
   counts: z.string().describe("How it counts, in words"),
   maturity: z.string().describe("standard, draft, vendor or convention"),
   appliesTo: z.string(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import type { ScanResult, WrittenFile } from "../../scan/result.ts";
-import { npxCommand } from "../../web/texts/npx_command.ts";
+import { readerCommand } from "../../command_name.ts";
 import { REVISED } from "../../web/texts/fix_notes.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
@@ -156,7 +156,7 @@ function fileSection({ url, fixes, assumptions, blanks, isRevised, placement, te
       ? `The file does not fit into this answer. Call ${
         codeSpan("fix_site")
       } with its checks alone; if it does not ` +
-        `fit then either, run ${codeSpan(npxCommand("fix <domain> --out <folder>"))}.`
+        `fit then either, run ${codeSpan(readerCommand("fix <domain> --out <folder>"))}.`
       : codeBlock(text),
   ].join("\n\n");
 }

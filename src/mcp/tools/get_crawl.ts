@@ -70,8 +70,8 @@ export const getCrawl = defineTool({
   },
 });
 
-function problemsOf({ checks }: CrawlWithReport): Result[] {
-  return problemsByGain(checks).map((problem) => {
+function problemsOf({ checks, report }: CrawlWithReport): Result[] {
+  return problemsByGain({ checks, surfaces: report?.surfaces ?? [] }).map((problem) => {
     const { id, title, status, message, fix } = problem.check;
     const { words, quotations } = separateQuotations(shortened(message));
     return { checkId: id, title, status, ...effectOf(problem), message: words, siteTexts: quotations, fix };

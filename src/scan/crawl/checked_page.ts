@@ -31,9 +31,10 @@ export function checkedPage(
   { url, source, status }: { readonly url: URL } & Pick<CheckedPage, "source" | "status">,
   judged: readonly JudgedCheck[],
 ): CheckedPage {
-  const verdicts = judged.map(({ check: { id, weight }, result: { verdict } }) => ({
+  const verdicts = judged.map(({ category, check: { id, weight }, result: { verdict } }) => ({
     ...verdict,
     id,
+    category,
     weight,
   }));
   return {

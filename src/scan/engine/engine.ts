@@ -2,7 +2,7 @@
 import { internalError } from "../../errors.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { roleOf } from "../check.ts";
-import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, WrittenFile } from "../result.ts";
+import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, ScanNote, WrittenFile } from "../result.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
 import { takeTurn } from "../../turn.ts";
@@ -17,7 +17,7 @@ import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { KeptDelays } from "./kept_delays.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
-import { type Opening, openSite } from "./opening.ts";
+import { type Opening, openSite, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
@@ -52,6 +52,13 @@ export interface ScanOptions extends JudgeOptions {
   /** Spaces the requests of a crawl: what it waits is not the site's time. */
   readonly pace?: RequestPace;
 }
+
+const CLOSED_NOTE: ScanNote = {
+  code: "ROBOTS_CLOSED",
+  message:
+    "robots.txt disallows the whole site for all crawlers, so the scan requested only the home page, the page that " +
+    "was named, and files for agents; to have all of it tested, allow ReadinessBot in a group of its own",
+};
 
 type Emit = (event: ScanEvent) => void;
 
@@ -116,6 +123,7 @@ async function run(
     userAgent,
     robots: {
       productToken: PRODUCT_TOKEN,
+      entries: new Set(pathsOf(target)),
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
       waitAgain: () => pause(limits.robotsRetryMs, stop.signal),
       onRead: (url, text) => {
@@ -163,7 +171,10 @@ async function run(
       scanId,
       outcome,
       problem,
-      notes: delays.notes(opening.origin, options.sampleSize),
+      notes: [
+        ...fetcher.isClosed(opening.origin.hostname) ? [CLOSED_NOTE] : [],
+        ...delays.notes(opening.origin, options.sampleSize),
+      ],
       target: { domain, url: opening.origin.href, page },
       userAgent,
       startedAt,

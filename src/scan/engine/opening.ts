@@ -75,8 +75,8 @@ async function openHome(
   return { origin, failure: null, optedOut: await fetcher.isOptedOut(origin, paths) };
 }
 
-/** Paths whose ban ends the scan. */
-function pathsOf({ page }: ScanTarget): string[] {
+/** Paths, with their queries, of the pages that the scan was asked for. */
+export function pathsOf({ page }: ScanTarget): string[] {
   return ["/", ...(page === null ? [] : [pathOf(page)])];
 }
 

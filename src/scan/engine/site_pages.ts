@@ -14,8 +14,7 @@ export interface PageVisit {
   judge(): Promise<readonly JudgedCheck[]>;
 }
 
-export interface JudgedCheck {
-  readonly check: Check;
+export interface JudgedCheck extends CatalogueEntry {
   readonly result: PageResult;
 }
 
@@ -47,13 +46,13 @@ export function sitePages(
   { entries, catalogue, signal, servedPage }: SiteOptions,
 ): SitePages {
   const { observations } = context;
-  const ofPages = catalogue.flatMap(({ check }) => check.scope === "page" ? [check] : []);
-  const sampled = ofPages.filter(({ sampled = true }) => sampled);
+  const ofPages = catalogue.filter(({ check }) => check.scope === "page");
+  const sampled = ofPages.filter(({ check: { sampled = true } }) => sampled);
   const entered = new Set(entries.map(({ url }) => url.href));
   return {
     origin: observations.origin,
     entries,
-    checks: sampled,
+    checks: sampled.map(({ check }) => check),
     signal,
     observe: async (probe) => (await observations.observe(probe)).value,
     visit(page) {
@@ -65,13 +64,13 @@ export function sitePages(
   };
 }
 
-function visitOf(page: URL, checks: readonly Check[], context: JudgeContext): PageVisit {
+function visitOf(page: URL, entries: readonly CatalogueEntry[], context: JudgeContext): PageVisit {
   return {
     observe: async (probe) => (await context.observations.observe(probe, page)).value,
     judge: () =>
-      Promise.all(checks.map(async (check) => ({
-        check,
-        result: withoutEvidence(await judgePage(check, page, context)),
+      Promise.all(entries.map(async (entry) => ({
+        ...entry,
+        result: withoutEvidence(await judgePage(entry.check, page, context)),
       }))),
   };
 }

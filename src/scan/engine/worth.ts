@@ -20,14 +20,13 @@ export function worthOf(
   { status, absence }: Pick<Outcome, "status" | "absence">,
   ceilings: Readonly<Record<string, Ceiling | undefined>> | undefined,
 ): Worth {
-  if (ceilings !== undefined) return { credit: null, ceiling: ceilings[key] ?? null };
   const credit = CREDITS[status] ?? null;
-  return { credit: status === "warn" && absence ? 0 : credit, ceiling: null };
+  return { credit: status === "warn" && absence ? 0 : credit, ceiling: ceilings?.[key] ?? null };
 }
 
 /**
  * The mean of the pages that were judged: the reason is that of the lowest ceiling.
- * @param entered of the pages with which visitors begin, the home page first: further pages never raise their limit
+ * @param entered of the pages with which visitors begin, the home page first
  * @param sampled of further pages: for ceilings, they count as much together as the others do
  */
 export function meanWorth(entered: readonly Judged[], sampled: readonly Judged[] = []): Worth {
@@ -37,21 +36,22 @@ export function meanWorth(entered: readonly Judged[], sampled: readonly Judged[]
   const credits = judged.flatMap(({ credit }) => credit ?? []);
   const ceilings = judged.flatMap(({ ceiling }) => ceiling ?? []);
   const [lowest] = ceilings.toSorted((left, right) => left.limit - right.limit);
-  const ofAll = mean([first, further].filter(({ length }) => length > 0).map(limitOf));
-  const ofFirst = first.length === 0 ? NO_LIMIT : limitOf(first);
-  const where = ceilings.length === judged.length
-    ? ""
-    : ofAll < ofFirst
-    ? ` (${ceilings.length} of ${judged.length} pages)`
-    : entered.length === 1
-    ? " (home page)"
-    : ` (${first.filter(({ ceiling }) => ceiling !== null).length} of ${first.length} pages)`;
   return {
     credit: credits.length === 0 ? null : mean(credits),
-    ceiling: lowest === undefined
-      ? null
-      : { limit: Math.round(Math.min(ofFirst, ofAll)), reason: `${lowest.reason}${where}` },
+    ceiling: lowest === undefined ? null : {
+      limit: Math.round(mean([first, further].filter(({ length }) => length > 0).map(limitOf))),
+      reason: lowest.reason + whereText(first, further),
+    },
   };
+}
+
+/** Empty if each page has a ceiling. */
+function whereText(first: readonly Judged[], further: readonly Judged[]): string {
+  const judged = [...first, ...further];
+  const limited = judged.filter(({ ceiling }) => ceiling !== null).length;
+  if (limited === judged.length) return "";
+  const isHomeOnly = limited === 1 && first.length === 1 && first[0]?.ceiling !== null;
+  return isHomeOnly ? " (home page)" : ` (${limited} of ${judged.length} pages)`;
 }
 
 function limitOf(pages: readonly Judged[]): number {

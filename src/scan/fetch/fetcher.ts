@@ -71,7 +71,7 @@ export class Fetcher {
    * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
    */
   fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
-    return this.#follow(url, options, (next, from) => this.#network.robots?.check(next, from));
+    return this.#follow(url, options, (request, from) => this.#network.robots?.check(request, from));
   }
 
   async #follow(url: URL, options: GetOptions, guard: RequestGuard): Promise<Resource> {
@@ -80,13 +80,13 @@ export class Fetcher {
     }
     const redirects: Redirect[] = [];
     const exchanges: number[] = [];
-    const { redirect } = options;
+    const { redirect, needed = false } = options;
     let request = this.#request(url, options);
     let from: URL | null = null;
     try {
       while (true) {
         this.#withhold(request);
-        await guard(request.url, from);
+        await guard({ url: request.url, key: keyOf(request), needed }, from);
         const hop = await this.#hop(request, options);
         exchanges.push(hop.id);
         const target = redirect === "manual"
@@ -124,6 +124,11 @@ export class Fetcher {
   /** Whether the site's robots.txt names us and disallows one of the paths. */
   async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
     return await this.#network.robots?.isOptedOut(origin, paths) ?? false;
+  }
+
+  /** Whether robots.txt of a host of the site disallows all pages for all crawlers. */
+  isClosed(hostname: string): boolean {
+    return this.#network.robots?.isClosed(hostname) ?? false;
   }
 
   /** Leaves a time between any two requests to a host. @param delayMs milliseconds */
@@ -204,9 +209,7 @@ export class Fetcher {
       if (++this.#requests > limits.requests) {
         throw limitReached("REQUEST_LIMIT", plural(limits.requests, "request"));
       }
-      if (this.#bytes > limits.scanBytes) {
-        throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
-      }
+      if (this.#bytes > limits.scanBytes) throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       this.#busy.begin(request.url.hostname);
       try {
         return await this.#exchange(request, !once, release);

@@ -17,6 +17,8 @@ export interface GetOptions {
   readonly again?: boolean;
   /** Sent before the requests that wait, because further requests follow from the response. */
   readonly urgent?: boolean;
+  /** Sent even if robots.txt disallows all pages of the site for all crawlers. */
+  readonly needed?: boolean;
   /** `manual` returns a 3xx as it is. Default `follow`. */
   readonly redirect?: "follow" | "manual";
   /**

@@ -1,6 +1,6 @@
 /** What the robots.txt of each host lets us request: it is read before anything else is requested there. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import { isWellKnownDocument } from "../data/agents/well_known_documents.ts";
+import { isAgentDocument, isWellKnownDocument } from "../data/agents/well_known_documents.ts";
 import { parseRobots, type Robots } from "../parse/policy/robots.ts";
 import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
 import { isSameSite } from "../parse/same_site.ts";
@@ -8,9 +8,16 @@ import { takeTurn } from "../../turn.ts";
 import type { Resource } from "./resource.ts";
 import { quoted } from "../../quotation.ts";
 
+/** Paths that no rule but one for the whole site disallows together. */
+const ANY_PATHS = ["/a/0", "/z/9"] as const;
+/** A line that may close the whole site. */
+const CLOSING_LINE = /^[ \t]*disallow[ \t]*:[ \t]*[/*]/im;
+
 export interface RobotsPolicy {
   /** By which robots.txt names us. */
   readonly productToken: string;
+  /** Paths, with their queries, of the pages that the scan was asked for. */
+  readonly entries: ReadonlySet<string>;
   /** The operator's own choice, such as its DNS resolver: their robots.txt is not asked. */
   readonly exemptHosts: ReadonlySet<string>;
   /** Waits before robots.txt of the site is requested once more. @throws if the scan ends meanwhile */
@@ -19,8 +26,17 @@ export interface RobotsPolicy {
   readonly onRead: (url: URL, text: string) => void;
 }
 
+/** A request that is about to be made. */
+export interface GuardedRequest {
+  readonly url: URL;
+  /** Equal for equal requests. */
+  readonly key: string;
+  /** Needed to judge anything. */
+  readonly needed: boolean;
+}
+
 /** Called before each request with where it was redirected from. @throws {Unobservable} if it must not be made */
-export type RequestGuard = (url: URL, from: URL | null) => Promise<void> | undefined;
+export type RequestGuard = (request: GuardedRequest, from: URL | null) => Promise<void> | undefined;
 /** @param isAgain true for a request that must not be answered by an earlier response */
 export type FetchRobots = (url: URL, guard: RequestGuard, isAgain: boolean) => Promise<Resource>;
 
@@ -28,6 +44,8 @@ interface HostRules {
   readonly hostname: string;
   /** Null where nothing is disallowed. */
   readonly robots: Robots | null;
+  /** The group of `*` disallows all paths that no other rule allows. */
+  readonly isClosed: boolean;
   /** Status of a server that failed, so that everything counts as disallowed (RFC 9309, 2.3.1.4), or null. */
   readonly failedWith: number | null;
   /** Ids of the exchanges with which robots.txt was read. */
@@ -41,7 +59,8 @@ const ROBOTS_PATH = "/robots.txt";
 
 /**
  * A group that names us is binding on every host, and so are server errors. The groups of `*` and other failures are
- * binding on all hosts but those of the scanned site, whose owner may scan what crawlers should not index.
+ * binding on all hosts but those of the scanned site, whose owner may scan what crawlers should not index: there they are
+ * binding if they close the whole site, but for the pages that were asked for and documents for agents, each once.
  */
 export class RobotsGate {
   readonly #policy: RobotsPolicy;
@@ -49,6 +68,12 @@ export class RobotsGate {
   /** Host names of the scanned site. */
   readonly #own: Set<string>;
   readonly #rules = new Map<string, Promise<HostRules>>();
+  /** Host names of the site that are closed to all crawlers. */
+  readonly #closed = new Set<string>();
+  /** How each exempt URL of a closed host was requested first: no other way is allowed. */
+  readonly #requested = new Map<string, string>();
+  /** URLs to which the pages that were asked for redirect. */
+  readonly #entered = new Set<string>();
 
   /** @param fetchRobots requests a robots.txt with a guard of its own in place of this gate */
   constructor(policy: RobotsPolicy, target: string, fetchRobots: FetchRobots) {
@@ -58,19 +83,35 @@ export class RobotsGate {
   }
 
   /** @throws {Unobservable} ROBOTS_FORBIDDEN, or why robots.txt of another host could not be read */
-  async check(url: URL, from: URL | null = null): Promise<void> {
+  async check(request: GuardedRequest, from: URL | null = null): Promise<void> {
+    const { url } = request;
     if (from !== null) this.#noteRedirect(from, url);
     if (url.pathname === ROBOTS_PATH || this.#policy.exemptHosts.has(url.hostname)) return;
-    this.#judge(url, await this.#rulesOf(url));
+    this.#judge(request, await this.#rulesOf(url));
   }
 
-  #judge({ hostname, pathname, search }: URL, { robots, failedWith, exchanges }: HostRules): void {
-    if (failedWith !== null && this.#own.has(hostname)) throw unavailable(failedWith, exchanges);
-    const isExempt = this.#own.has(hostname) || isWellKnownDocument(pathname);
+  /** Whether robots.txt of a host of the site, as far as it was read, disallows all pages for all crawlers. */
+  isClosed(hostname: string): boolean {
+    return this.#closed.has(hostname);
+  }
+
+  #judge(request: GuardedRequest, { robots, isClosed, failedWith, exchanges }: HostRules): void {
+    const { hostname, pathname, search } = request.url;
+    const isOwn = this.#own.has(hostname);
+    if (failedWith !== null && isOwn) throw unavailable(failedWith, exchanges);
+    const isExempt = isOwn || isWellKnownDocument(pathname);
     if (failedWith !== null && !isExempt) throw forbidden(hostname, exchanges);
     if (robots === null) return;
     const { allowed, group } = robotsAccess(robots, this.#policy.productToken, pathname + search);
-    if (!allowed && (group === "named" || !isExempt)) throw forbidden(hostname, exchanges);
+    if (allowed) return;
+    if (group === "named" || !isExempt) throw forbidden(hostname, exchanges);
+    if (isOwn && isClosed && !this.#isExempt(request)) throw closed(hostname, exchanges);
+  }
+
+  #isExempt({ url: { href, pathname, search }, key, needed }: GuardedRequest): boolean {
+    const isEntry = this.#policy.entries.has(pathname + search) || this.#entered.has(href);
+    if (!needed && !isEntry && !isAgentDocument(pathname)) return false;
+    return this.#requested.getOrInsert(href, key) === key;
   }
 
   /** Whether robots.txt of the site, as far as it was read, names us and disallows one of the paths. */
@@ -87,6 +128,8 @@ export class RobotsGate {
 
   /** The host to which the home page is redirected within the site is the site, too. */
   #noteRedirect(from: URL, to: URL): void {
+    const isOfEntry = this.#policy.entries.has(from.pathname + from.search) || this.#entered.has(from.href);
+    if (isOfEntry && this.#own.has(from.hostname)) this.#entered.add(to.href);
     const isOfHome = from.pathname === "/" && this.#own.has(from.hostname);
     if (isOfHome && isSameSite(from.hostname, to.hostname)) this.#own.add(to.hostname);
   }
@@ -95,10 +138,12 @@ export class RobotsGate {
     const { host } = url;
     return this.#rules.getOrInsertComputed(host, async () => {
       try {
-        return await this.#read(url, async (next, from) => {
+        const rules = await this.#read(url, async (next, from) => {
           // Read apart: two hosts whose files redirect to each other must not wait for each other.
-          if (leaves(next, from)) this.#judge(next, await this.#read(next, stayOnHost));
+          if (leaves(next.url, from)) this.#judge(next, await this.#read(next.url, stayOnHost));
         });
+        if (rules.isClosed && this.#own.has(rules.hostname)) this.#closed.add(rules.hostname);
+        return rules;
       } catch (error) {
         // Another scheme of the host may respond; a request that failed is not sent again.
         this.#rules.delete(host);
@@ -119,7 +164,7 @@ export class RobotsGate {
     const { hostname } = url;
     const isOwn = this.#own.has(hostname);
     const answer = await this.#answer(new URL(ROBOTS_PATH, url), guard);
-    const open = { hostname, robots: null, failedWith: null, exchanges: answer.exchanges };
+    const open = { hostname, robots: null, isClosed: false, failedWith: null, exchanges: answer.exchanges };
     if (answer instanceof Unobservable) {
       // Redirects that are not followed mean that there are no rules (RFC 9309, 2.3.1.2); other failures stand for all.
       if (isOwn || answer.code === ROBOTS_FORBIDDEN || answer.code.startsWith("REDIRECT_")) return open;
@@ -130,10 +175,18 @@ export class RobotsGate {
     if (!answer.ok || answer.isHtml) return open;
     const text = new TextDecoder().decode(answer.bytes);
     this.#policy.onRead(url, text);
-    // Parsing a large file takes long, and on the site itself only a group that names us counts.
-    if (isOwn && !text.toLowerCase().includes(this.#policy.productToken.toLowerCase())) return open;
+    // Parsing a large file takes long, and on the site itself only groups that name us or close all of it count.
+    const { productToken } = this.#policy;
+    if (isOwn && !text.toLowerCase().includes(productToken.toLowerCase()) && !CLOSING_LINE.test(text)) {
+      return open;
+    }
     await takeTurn();
-    return { ...open, robots: parseRobots(text) };
+    const robots = parseRobots(text);
+    const isClosed = ANY_PATHS.every((path) => {
+      const { allowed, group } = robotsAccess(robots, productToken, path);
+      return !allowed && group === "wildcard";
+    });
+    return { ...open, robots, isClosed };
   }
 }
 
@@ -147,11 +200,16 @@ function leaves(url: URL, from: URL | null): boolean {
   return from !== null && url.host !== from.host && url.pathname !== ROBOTS_PATH;
 }
 
-function stayOnHost(url: URL, from: URL | null): Promise<void> {
+function stayOnHost({ url }: GuardedRequest, from: URL | null): Promise<void> {
   if (leaves(url, from)) {
     throw new Unobservable("REDIRECT_BLOCKED", "The redirects of robots.txt lead to too many hosts");
   }
   return Promise.resolve();
+}
+
+function closed(hostname: string, exchanges: readonly number[]): Unobservable {
+  const message = `robots.txt of ${quoted(hostname)} disallows the whole site for all crawlers`;
+  return new Unobservable(ROBOTS_FORBIDDEN, message, { exchanges });
 }
 
 function forbidden(hostname: string, exchanges: readonly number[]): Unobservable {

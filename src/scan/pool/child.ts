@@ -9,6 +9,8 @@ import { Watch } from "./watch.ts";
 
 /** Milliseconds between two looks at it. */
 const LOOK_MS = 250;
+/** Lines between two looks: ten times what the fastest scans have to say. */
+const MAX_LINES = 5_000;
 /** The last characters of its standard error that are kept. */
 const MAX_STDERR_LENGTH = 2_000;
 /** Internal errors of one process that are logged. */
@@ -61,6 +63,8 @@ export class Child {
   #lateJob: number | null = null;
   #text = "";
   #errors = 0;
+  /** Since the last look. */
+  #lines = 0;
 
   /** @throws if the program cannot be started */
   constructor(options: ChildOptions) {
@@ -86,7 +90,12 @@ export class Child {
     if (this.#reason !== null) return;
     this.#reason = reason;
     this.#text = text;
-    this.#process.kill("SIGKILL");
+    try {
+      this.#process.kill("SIGKILL");
+    } catch (error) {
+      // It may have ended before what it had said was read.
+      if (!(error instanceof TypeError)) throw error;
+    }
   }
 
   async #run(): Promise<End> {
@@ -112,6 +121,7 @@ export class Child {
   }
 
   #look(ms: number): void {
+    this.#lines = 0;
     const verdict = this.#watch.look(ms);
     if (verdict !== "alive") return this.kill(verdict);
     this.#lateJob = this.#options.onLook(ms);
@@ -122,6 +132,7 @@ export class Child {
     try {
       for await (const line of readLines(this.#process.stdout, MAX_LINE_BYTES)) {
         this.#watch.heard();
+        if (++this.#lines > MAX_LINES) throw new Lie("It says too much");
         if (this.#reason === null) this.#accept(this.#options.read(line));
       }
     } catch (error) {

@@ -37,6 +37,11 @@ export class CrawlJob implements PoolJob {
   #isEnlarging = false;
   #isWaiting = false;
   #isOver = false;
+  /** Changes with each run. */
+  #run = 0;
+  /** Pages of this run, those before its checkpoint included, and the most of all runs. */
+  #checked = 0;
+  #mostChecked = 0;
 
   constructor(parts: CrawlJobParts) {
     const { job, scanId, settings: { request, checkpoint }, options: { signal } } = parts;
@@ -64,6 +69,8 @@ export class CrawlJob implements PoolJob {
 
   begin(): Order {
     this.runs++;
+    this.#run++;
+    this.#checked = 0;
     if (this.#isWaiting) this.#wait(false);
     this.#isStoring = false;
     this.#isEnlarging = false;
@@ -111,12 +118,17 @@ export class CrawlJob implements PoolJob {
     if (this.#isStoring) throw new Lie("It hands over pages before the last ones are stored");
     const { job, settings: { maxPages }, options: { onChunk }, tell } = this.#parts;
     if (checkpoint.checked > maxPages) throw new Lie("It checked more pages than it may");
+    if (checkpoint.checked <= this.#checked) throw new Lie("It checked no more pages than before");
+    this.#checked = checkpoint.checked;
+    // Others may end its process again and again, in the hours that it takes.
+    if (checkpoint.checked > this.#mostChecked) this.runs = 0;
+    this.#mostChecked = Math.max(this.#mostChecked, checkpoint.checked);
     this.#isStoring = true;
     this.#checkpoint = checkpoint;
-    const run = this.runs;
+    const run = this.#run;
     this.#stored = this.#stored.then(() => onChunk(pages, progress, checkpoint));
     this.#stored.then(() => {
-      if (this.#isOver || run !== this.runs) return;
+      if (this.#isOver || run !== this.#run) return;
       this.#isStoring = false;
       tell({ type: "stored", job });
     }, (error) => {

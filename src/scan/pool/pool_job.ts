@@ -8,7 +8,7 @@ export interface PoolJob {
   readonly job: number;
   /** For the log. */
   readonly domain: string;
-  /** Runs that have begun. */
+  /** Runs that have begun since it last got on. */
   readonly runs: number;
   /** True once nothing more comes of it. */
   readonly isOver: boolean;

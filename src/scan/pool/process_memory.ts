@@ -11,7 +11,12 @@ const MIN_SCAN_BYTES = 2 * LARGE_SHARE_BYTES;
  */
 export function defaultProcesses(memoryBytes: number): number {
   if (Deno.build.os !== "linux" || Deno.build.standalone) return 0;
-  return Math.max(1, Math.min(navigator.hardwareConcurrency, Math.floor(memoryBytes / MIN_SCAN_BYTES)));
+  return Math.min(navigator.hardwareConcurrency, maxProcesses(memoryBytes));
+}
+
+/** @returns how many processes that memory is enough for; at least one */
+export function maxProcesses(memoryBytes: number): number {
+  return Math.max(1, Math.floor(memoryBytes / MIN_SCAN_BYTES));
 }
 
 /** @returns bytes of the heap with which all processes together have that memory for scans */

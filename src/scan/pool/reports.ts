@@ -15,6 +15,10 @@ import { PROBLEM, READING } from "./reading_shape.ts";
 
 /** Bytes of a line. Results of scans have less than 2 MiB, checkpoints of crawls with the longest URLs a few. */
 export const MAX_LINE_BYTES = 16 * 1024 * 1024;
+/** Values of a line, about: 16 MiB of brackets would take 460 MB of the service. */
+const MAX_PARTS = 200_000;
+/** Arrays and objects in each other: what writes them later calls itself for each. */
+const MAX_DEPTH = 100;
 /** Characters of the name of a stage. */
 export const MAX_STAGE_LENGTH = 64;
 /** Characters of an internal error that are logged. */
@@ -121,10 +125,36 @@ export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (l
     z.strictObject({ type: z.literal("end"), ...OF_JOB, summary: SUMMARY.nullable() }),
   ]);
   return (line) => {
+    requireFewParts(line);
     const { success, data } = schema.safeParse(parsed(line));
     if (success) return data;
     throw new Lie(`It is not a report: ${line.slice(0, 100)}`);
   };
+}
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+/** `[` and `{`, and what closes them. */
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Counts brackets and commas outside of texts. @throws {Lie} */
+function requireFewParts(json: string): void {
+  let parts = 0;
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) isText = !isText;
+    else if (isText) {
+      if (code === BACKSLASH) at++;
+    } else if (code === COMMA) parts++;
+    else if (OPENING.has(code)) {
+      parts++;
+      depth++;
+    } else if (CLOSING.has(code)) depth--;
+    if (parts > MAX_PARTS) throw new Lie("It has too many parts");
+    if (depth > MAX_DEPTH) throw new Lie("It has too many levels");
+  }
 }
 
 function parsed(line: string): unknown {

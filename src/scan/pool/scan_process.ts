@@ -15,6 +15,9 @@ type ScanOrder = Extract<Order, { type: "scan" }>;
 
 type CrawlOrder = Extract<Order, { type: "crawl" }>;
 
+/** What a scan reports again and again. */
+const FREQUENT: ReadonlySet<Report["type"]> = new Set(["progress", "crawling"]);
+
 interface Job {
   readonly cancel: () => void;
   /** It may hold large files. */
@@ -38,7 +41,7 @@ export async function runScanProcess(
   // The service logs.
   setLogLevel("off");
   const write = startWitness();
-  const report = (each: Report) => write(JSON.stringify(each));
+  const report = (each: Report) => write(JSON.stringify(each), !FREQUENT.has(each.type));
   const lines = readLines(Deno.stdin.readable, Infinity);
   const { value } = await lines.next();
   if (value === undefined) return;

@@ -7,6 +7,8 @@ import { MAX_STAGE_LENGTH } from "./reports.ts";
 
 /** Milliseconds between two turns that are counted. */
 const TURN_MS = 100;
+/** Milliseconds that lines wait for more: a hundred small writes would cost as much as judging. */
+const MAX_WAIT_MS = 20;
 /** Milliseconds between two beats. */
 export const BEAT_MS = 250;
 
@@ -23,8 +25,8 @@ const STAGE_PLACE = 8;
 const PROGRAM = `
 import process from "node:process";
 const encoder = new TextEncoder();
-const write = (line) => {
-  let bytes = encoder.encode(line + "\\n");
+const write = (lines) => {
+  let bytes = encoder.encode(lines);
   while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
 };
 const beat = (memory) => {
@@ -32,15 +34,18 @@ const beat = (memory) => {
   const bytes = new Uint8Array(memory, ${STAGE_PLACE}).slice();
   const stage = String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))).replace(/[^\\w .:-]/g, "");
   const { user, system } = process.cpuUsage();
-  write(JSON.stringify({ type: "beat", turns, cpuMs: Math.round((user + system) / 1000), job, stage }));
+  write(JSON.stringify({ type: "beat", turns, cpuMs: Math.round((user + system) / 1000), job, stage }) + "\\n");
 };
 onmessage = ({ data }) => {
   if (typeof data === "string") return write(data);
   setInterval(beat, ${BEAT_MS}, data);
 };`;
 
-/** Starts the thread. @returns writes a line */
-export function startWitness(): (line: string) => void {
+/**
+ * Starts the thread.
+ * @returns writes a line: together with those of the next milliseconds, unless it is urgent
+ */
+export function startWitness(): (line: string, isUrgent: boolean) => void {
   const memory = new SharedArrayBuffer(STAGE_PLACE + MAX_STAGE_LENGTH + 1);
   const numbers = new Int32Array(memory, 0, 2);
   const stageBytes = new Uint8Array(memory, STAGE_PLACE);
@@ -58,5 +63,17 @@ export function startWitness(): (line: string) => void {
     numbers[JOB] = work.job;
   });
   setInterval(() => Atomics.add(numbers, TURNS, 1), TURN_MS);
-  return (line) => thread.postMessage(line);
+  let waiting = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    thread.postMessage(waiting);
+    waiting = "";
+  };
+  return (line, isUrgent) => {
+    waiting += `${line}\n`;
+    if (isUrgent) flush();
+    else timer ??= setTimeout(flush, MAX_WAIT_MS);
+  };
 }

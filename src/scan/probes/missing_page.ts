@@ -34,7 +34,7 @@ export const missingPages = defineProbe<MissingPages>({
     ];
     const answers = await Promise.all(
       paths.map(async ([suffix, path]) => {
-        const answer = await attempt(path, { once: true });
+        const answer = await attempt(path, { once: true, needed: true });
         return { suffix, answer: answer instanceof Unobservable ? answer : answer.cutTo(MAX_COMPARED_BYTES) };
       }),
     );

@@ -1,11 +1,13 @@
 /** The order of fixes: what raises the score most, found by scoring again with each change made. */
 import type { CheckResult, NextStep } from "../result.ts";
-import { type ExactScore, RisingScore, type Scored } from "./score.ts";
+import { questionOf, QUESTIONS } from "../question.ts";
+import { type ExactScore, isObstacle, RisingScore, type Scored } from "./score.ts";
+import { fitOf, type KnownSite } from "./site_fit.ts";
 
 /** Next steps of a result, and fixes that a page shows unfolded. */
 export const MAX_NEXT_STEPS = 5;
-/** Rank of ceilings alone, after problems with a fix (0), without one (1), and not scored (2). */
-const LAST_RANK = 3;
+/** Problems with a fix come first, those without one later, and those that are not scored last. */
+const RANKS = { fixable: 0, unfixable: 1, unscored: 2 } as const;
 
 interface WithStatus {
   /** Statuses that this version does not know are no problems. */
@@ -14,6 +16,11 @@ interface WithStatus {
 
 /** The parts of a check's result that the order of fixes depends on. */
 export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus;
+
+/** A result with its checks in the order of the catalog, which decides between equal gains. */
+export interface FixableSite<C extends Fixable> extends Pick<KnownSite, "surfaces"> {
+  readonly checks: readonly C[];
+}
 
 /** A change, and the problems that it fixes. */
 export interface FixStep<C> {
@@ -35,18 +42,19 @@ interface Group<C> {
 }
 
 /**
- * Every problem, as steps to a better score. Each gain adds to those before it, and the biggest comes first. A step that
- * lifts a ceiling comes when the ceiling binds, because nothing else gains anything then. The problems of one file are
- * one step. Problems without a fix come after the others, and those that are not scored come last.
- * @param results in the order of the catalog, which decides between equal gains
+ * Every problem, as steps to a better score; each gain adds to those before it. What keeps agents out or from reading
+ * comes first, the lowest ceiling before the others. Then comes the biggest gain, where a step that fits the kind of site
+ * counts for more. A step that lifts another ceiling comes when the ceiling binds, because nothing else gains anything
+ * then. The problems of one file are one step.
  */
-export function fixSteps<C extends Fixable>(results: readonly C[]): FixStep<C>[] {
-  const waiting = groupsOf(results);
+export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] {
+  const score = new RisingScore(site.checks);
+  const fit = fitOf(site);
+  const waiting = groupsOf(site.checks, score);
   const steps: FixStep<C>[] = [];
-  const score = new RisingScore(results);
   while (true) {
     const before = score.exact;
-    const group = bindingGroup(before, waiting) ?? bestGroup(score, waiting);
+    const group = obstacle(waiting) ?? bindingGroup(before, waiting) ?? bestGroup(score, waiting, fit);
     const [first] = group?.checks ?? [];
     if (group === undefined || first === undefined) return steps;
     const { checks } = group;
@@ -57,11 +65,12 @@ export function fixSteps<C extends Fixable>(results: readonly C[]): FixStep<C>[]
   }
 }
 
-/** The first steps, as long as each has a fix and gains something. */
-export function nextSteps(results: readonly Fixable[]): NextStep[] {
+/** The first steps, as long as each has a fix and gains something, or removes what keeps agents out. */
+export function nextSteps(site: FixableSite<Fixable>): NextStep[] {
   const steps: NextStep[] = [];
-  for (const { first, checks, gain, fix } of fixSteps(results)) {
-    if (fix === null || gain === 0 || steps.length === MAX_NEXT_STEPS) break;
+  for (const { first, checks, gain, fix } of fixSteps(site)) {
+    const isNeedless = gain === 0 && !checks.some(isObstacle);
+    if (fix === null || isNeedless || steps.length === MAX_NEXT_STEPS) break;
     steps.push({ checkId: first.id, checkIds: checks.map(({ id }) => id), gain, fix });
   }
   return steps;
@@ -72,34 +81,46 @@ export function isProblem({ status }: WithStatus): boolean {
 }
 
 /** True if a better result could raise the score. */
-export function isCounted({ ceiling, credit, weight }: Omit<Scored, "id">): boolean {
+export function isCounted(
+  { ceiling, credit, weight }: Pick<Scored, "ceiling" | "credit" | "weight">,
+): boolean {
   return ceiling !== null || credit !== null && credit < 1 && weight > 0;
 }
 
-/** Problems that one change fixes, the biggest loss first in each group and among the groups. */
-function groupsOf<C extends Fixable>(results: readonly C[]): Group<C>[] {
+/** Problems that one change fixes, the biggest loss first in each group; groups in the order in which agents meet them. */
+function groupsOf<C extends Fixable>(results: readonly C[], score: RisingScore): Group<C>[] {
   const groups = Map.groupBy(results.filter(isProblem), (check) => {
     const { id, step } = check;
     return `${rankOf(check)} ${step === null ? `check ${id}` : `step ${step}`}`;
   });
   return [...groups.values()].map((group) => ({
-    // A ceiling gains nothing before it binds.
-    rank: group.every(({ ceiling }) => ceiling !== null) ? LAST_RANK : Math.min(...group.map(rankOf)),
-    checks: group.toSorted((left, right) => lossOf(right) - lossOf(left)),
-  })).sort((left, right) => totalLoss(right) - totalLoss(left));
+    rank: Math.min(...group.map(rankOf)),
+    checks: group.toSorted((left, right) => lossOf(right, score) - lossOf(left, score)),
+  })).sort((left, right) =>
+    placeOf(left) - placeOf(right) || score.lost(right.checks) - score.lost(left.checks)
+  );
 }
 
 function rankOf(check: Fixable): number {
-  return !isCounted(check) ? 2 : check.fix === null ? 1 : 0;
-}
-
-function totalLoss({ checks }: Group<Fixable>): number {
-  return checks.reduce((sum, result) => sum + lossOf(result), 0);
+  return !isCounted(check) ? RANKS.unscored : check.fix === null ? RANKS.unfixable : RANKS.fixable;
 }
 
 /** A ceiling outweighs any points. */
-function lossOf({ ceiling, credit, weight }: Fixable): number {
-  return ceiling === null ? weight * (1 - (credit ?? 1)) : 1000 - ceiling.limit;
+function lossOf(check: Fixable, score: RisingScore): number {
+  return check.ceiling === null ? score.lost([check]) : 1000 - check.ceiling.limit;
+}
+
+/** Of the question that the first check belongs to: what more agents read comes first. */
+function placeOf({ checks: [first] }: Group<Fixable>): number {
+  return first === undefined ? 0 : QUESTIONS.findIndex(({ id }) => id === questionOf(first));
+}
+
+/** The group with the lowest ceiling of those that keep agents out or from reading, if somebody can fix it. */
+function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | undefined {
+  const limitOf = ({ checks }: Group<C>) =>
+    Math.min(...checks.filter(isObstacle).map(({ ceiling }) => ceiling?.limit ?? Infinity));
+  const found = groups.filter((group) => group.rank === RANKS.fixable && limitOf(group) < Infinity);
+  return found.sort((left, right) => limitOf(left) - limitOf(right))[0];
 }
 
 function bindingGroup<C extends Fixable>(
@@ -109,12 +130,17 @@ function bindingGroup<C extends Fixable>(
   return groups.find(({ checks }) => checks.some(({ id }) => id === limitedBy));
 }
 
-/** The first of those that gain most. */
-function bestGroup<C extends Fixable>(score: RisingScore, groups: readonly Group<C>[]): Group<C> | undefined {
+/** The first of those that gain most, by how well they fit the site. */
+function bestGroup<C extends Fixable>(
+  score: RisingScore,
+  groups: readonly Group<C>[],
+  fit: (check: C) => number,
+): Group<C> | undefined {
   const lowest = Math.min(...groups.map(({ rank }) => rank));
   const next = groups.filter(({ rank }) => rank === lowest);
-  const scores = next.map(({ checks }) => score.with(checks).score);
-  return next[scores.indexOf(Math.max(...scores))];
+  const before = score.exact.score;
+  const gains = next.map(({ checks }) => (score.with(checks).score - before) * Math.max(...checks.map(fit)));
+  return next[gains.indexOf(Math.max(...gains))];
 }
 
 /** The problems of a file have a fix each; of several ways to one goal, the first is enough. */

@@ -3,6 +3,7 @@ import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
 import type { CheckResult, ScanResult } from "../result.ts";
 import { nextSteps } from "./next_steps.ts";
+import { questionScores } from "./question_scores.ts";
 import { categoryScores, confidenceOf, NO_SCORE, scoreOf, SCORING_VERSION } from "./score.ts";
 
 type Copied =
@@ -42,10 +43,11 @@ export function buildReport(parts: ReportParts): ScanResult {
     confidence: confidenceOf(checks),
     scoringVersion: SCORING_VERSION,
     summary: countByStatus(checks),
+    questions: questionScores(checks),
     categories: categoryScores(CATEGORIES, checks),
     surfaces,
     pages,
-    nextSteps: nextSteps(checks),
+    nextSteps: nextSteps({ checks, surfaces }),
     checks,
     exchanges,
   };

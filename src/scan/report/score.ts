@@ -1,16 +1,22 @@
-/** The score: what the earning checks earned, in percent, but at most the lowest ceiling that was hit. */
+/** The score: what the checks earned of the points of their questions, but at most the lowest ceiling that was hit. */
 import type { Ceiling } from "../check.ts";
+import { questionOf } from "../question.ts";
 import type { BindingCeiling, CategoryScore, CheckResult, Grade } from "../result.ts";
+import { type Earning, PointScale } from "./point_scale.ts";
 
 /** Changes whenever a site's score could change without the site changing. */
-export const SCORING_VERSION = "3";
+export const SCORING_VERSION = "4";
 
-const GRADES: readonly (readonly [number, Grade])[] = [[90, "A"], [75, "B"], [55, "C"], [35, "D"], [0, "F"]];
-
-type Earning = Pick<CheckResult, "weight" | "credit">;
+export const GRADES: readonly (readonly [least: number, grade: Grade])[] = [
+  [90, "A"],
+  [75, "B"],
+  [50, "C"],
+  [30, "D"],
+  [0, "F"],
+];
 
 /** The parts of a check's result that the score depends on. */
-export type Scored = Earning & Pick<CheckResult, "id" | "ceiling">;
+export type Scored = Earning & Pick<CheckResult, "ceiling">;
 
 type WithCeiling<T> = T & { readonly ceiling: Ceiling };
 type Limited = WithCeiling<Scored>;
@@ -53,15 +59,14 @@ export function scoreOf(results: readonly Scored[]): Score {
  * that it fixes only: the order of fixes takes thousands of looks.
  */
 export class RisingScore {
-  readonly #weights: number;
+  readonly #scale: PointScale;
   #points: number;
   /** The lowest first. */
   #limits: readonly Limited[];
 
   constructor(results: readonly Scored[]) {
-    const earning = results.filter(({ credit }) => credit !== null);
-    this.#weights = weightOf(earning);
-    this.#points = earning.reduce((sum, { weight, credit }) => sum + weight * (credit ?? 0), 0);
+    this.#scale = new PointScale(results);
+    this.#points = results.reduce((sum, result) => sum + this.#scale.earned(result), 0);
     this.#limits = results.filter(hasCeiling).sort(byLimit);
   }
 
@@ -72,18 +77,23 @@ export class RisingScore {
   /** @returns the score if these checks passed, too */
   with(problems: readonly Scored[]): ExactScore {
     const ids = new Set(problems.map(({ id }) => id));
-    return this.#exact(this.#points + lostPoints(problems), this.#limits.find(({ id }) => !ids.has(id)));
+    return this.#exact(this.#points + this.lost(problems), this.#limits.find(({ id }) => !ids.has(id)));
   }
 
   /** From here on, these checks pass. */
   fix(problems: readonly Scored[]): void {
     const ids = new Set(problems.map(({ id }) => id));
-    this.#points += lostPoints(problems);
+    this.#points += this.lost(problems);
     this.#limits = this.#limits.filter(({ id }) => !ids.has(id));
   }
 
+  /** Points that these checks did not earn. */
+  lost(problems: readonly Scored[]): number {
+    return problems.reduce((sum, problem) => sum + this.#scale.lost(problem), 0);
+  }
+
   #exact(points: number, lowest: Limited | undefined): ExactScore {
-    const earned = this.#weights === 0 ? null : (100 * points) / this.#weights;
+    const earned = this.#scale.isEmpty ? null : points;
     const limit = lowest?.ceiling.limit ?? Infinity;
     return {
       score: Math.min(earned ?? 0, limit),
@@ -108,24 +118,24 @@ function byLimit(left: { readonly ceiling: Ceiling }, right: { readonly ceiling:
   return left.ceiling.limit - right.ceiling.limit;
 }
 
-function lostPoints(problems: readonly Earning[]): number {
-  return problems.reduce((sum, { weight, credit }) => sum + (credit === null ? 0 : weight * (1 - credit)), 0);
-}
-
-/** @returns the points that a weight can earn in these results; 0 if nothing can be earned */
-export function pointsByWeight(results: readonly Earning[]): (weight: number) => number {
-  const total = weightOf(results.filter(({ credit }) => credit !== null));
-  return (weight) => total === 0 ? 0 : (100 * weight) / total;
+/** True for a guard that keeps agents out, or from reading: nothing else helps them before it is fixed. */
+export function isObstacle(result: Scored): boolean {
+  const question = questionOf(result);
+  return result.ceiling !== null && (question === "enter" || question === "read");
 }
 
 /** One entry for each category that has results; without points where none of its checks can earn any. */
 export function categoryScores(
   categories: readonly { readonly id: string; readonly title: string }[],
-  results: readonly (Scored & Pick<CheckResult, "category">)[],
+  results: readonly Scored[],
 ): CategoryScore[] {
+  const scale = new PointScale(results);
   return categories.flatMap(({ id, title }) => {
     const own = results.filter((result) => result.category === id);
-    return own.length === 0 ? [] : [{ id, title, score: scoreOf(own).earned }];
+    if (own.length === 0) return [];
+    const earned = own.reduce((sum, result) => sum + scale.earned(result), 0);
+    const possible = earned + own.reduce((sum, result) => sum + scale.lost(result), 0);
+    return [{ id, title, score: possible === 0 ? null : Math.round((100 * earned) / possible) }];
   });
 }
 

@@ -2,8 +2,8 @@
 import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/signs/shop.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
-import { hasPricedControl } from "../parse/forms/priced_control.ts";
-import { hasCartControl, hasPricedCard } from "../parse/structured_data/product_cards.ts";
+import { countPricedCartControls, hasPricedControl } from "../parse/forms/priced_control.ts";
+import { hasCartControl, hasPricedCard, hasShopLink } from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { page, type PageDocument } from "../probes/page.ts";
@@ -21,6 +21,9 @@ const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`
   AggregateOffer Offer OnlineStore Product ProductGroup
 `);
 
+/** Products of a list; a single one may be an example. */
+const MIN_CART_CONTROLS = 2;
+
 export default defineSurface({
   id: "shop",
   title: "a shop",
@@ -34,7 +37,11 @@ export default defineSurface({
     maps: optional(sitemaps),
     product: optional(productPage),
   },
-  reasons: () => [],
+  reasons: ({ home }) =>
+    foundSigns({
+      "Several prices with a button that adds to a cart": home !== null &&
+        countPricedCartControls(home.document) >= MIN_CART_CONTROLS,
+    }),
   hints({ home, urls, data, ucp, acp, maps, product }) {
     // A file without offers is published by sites that sell nothing, and by some that only please scanners.
     const hasFile = (ucp?.present && (ucp.document?.bindings.length ?? 0) > 0) ||
@@ -55,9 +62,10 @@ export default defineSurface({
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...foundSigns({
         "Product data in the page": hasProductData(home, data),
+        "A link to the list of wares": hasShopLink(home.document, home.resource.url),
         "A link to a cart or checkout": urls.linked.some(isCartUrl),
         "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
-        "A button that opens a cart": hasCartControl(home.document),
+        "A cart in the page": hasCartControl(home.document),
         "A price beside a buy button": hasPricedControl(home.document),
         "A link to a product with a price": hasPricedCard(home.document, home.resource.url),
       }),

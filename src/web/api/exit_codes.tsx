@@ -1,6 +1,6 @@
 /** What the command line tells a CI job. */
 import type { VNode } from "preact";
-import { npxCommand } from "../texts/npx_command.ts";
+import { readerCommand } from "../../command_name.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 
 /** By the code. */
@@ -14,7 +14,7 @@ export const EXIT_CODES: Readonly<Record<number, string>> = {
 
 /** @param origin of the service */
 export function ExitCodes({ origin }: { readonly origin: string }): VNode {
-  const command = npxCommand(`crawl run 'My site' --wait --min-score 75 --fail-on regression \\
+  const command = readerCommand(`crawl run 'My site' --wait --min-score 75 --fail-on regression \\
   --server ${origin}`);
   return (
     <>

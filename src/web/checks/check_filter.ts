@@ -5,7 +5,7 @@ import { plural } from "../../plural.ts";
 /** How a check counts, by id; the words are those of the filter. */
 export const COUNTS = {
   earns: "Earns points",
-  limits: "Limits the score",
+  limits: "Earns points and limits the score",
   shown: "Not scored",
 } as const;
 

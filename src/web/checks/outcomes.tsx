@@ -1,19 +1,13 @@
 /** The possible results of a check, by what they are worth. */
 import type { VNode } from "preact";
 import type { Ceiling } from "../../scan/result.ts";
-import {
-  type Check,
-  describeTemplate,
-  type Outcome,
-  roleOf,
-  type VerdictStatus,
-} from "../../scan/catalogue.ts";
+import { type Check, describeTemplate, type Outcome, type VerdictStatus } from "../../scan/catalogue.ts";
 import { surfaceTitle } from "./check_words.ts";
 import { STATUSES } from "../texts/labels.ts";
 
 const ORDER: readonly VerdictStatus[] = ["pass", "warn", "fail", "not_applicable"];
 
-/** Share of the weight that a check that earns points gets. */
+/** Share of the weight that a scored check gets. */
 const CREDITS: Readonly<Record<VerdictStatus, string>> = {
   pass: "Earns the full weight",
   warn: "Earns half the weight",
@@ -23,7 +17,7 @@ const CREDITS: Readonly<Record<VerdictStatus, string>> = {
 
 export function Outcomes({ check }: { readonly check: Check }): VNode {
   const { outcomes, ceilings = {}, weight } = check;
-  const isScored = weight > 0 && roleOf(check) === "earns";
+  const isScored = weight > 0;
   const groups = ORDER.map((status) => ({
     status,
     outcomes: Object.entries(outcomes).filter(([, outcome]) => outcome.status === status),

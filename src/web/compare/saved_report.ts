@@ -2,7 +2,7 @@
 import { type CheckResult, type PageVerdict, SCAN_OUTCOMES, type Status } from "../../scan/result.ts";
 import { AppError } from "../../errors.ts";
 import { STATUSES } from "../texts/labels.ts";
-import { npxCommand } from "../texts/npx_command.ts";
+import { readerCommand } from "../../command_name.ts";
 import { type ComparedRun, scannedRun } from "./compared_run.ts";
 
 /** Bytes of one report; the largest ones of scans have a quarter. */
@@ -37,7 +37,7 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
   if (!isFields(value) || !isFields(value.target) || !Array.isArray(value.checks)) {
     refuse(
       name,
-      `it is not a report. Download a report as JSON, or run ${npxCommand("scan <domain> --json")}`,
+      `it is not a report. Download a report as JSON, or run ${readerCommand("scan <domain> --json")}`,
     );
   }
   const { target } = value;

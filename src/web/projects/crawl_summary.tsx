@@ -27,7 +27,7 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
         </p>
       </div>
       <div>
-        {report !== null && <p class="verdict">{shown(verdictText({ ...report, checks }))}</p>}
+        {report !== null && <p class="verdict">{shown(verdictText({ ...crawl, ...report }))}</p>}
         <p>
           {countsText(checks)} {changeSummary(crawl)}
         </p>

@@ -23,7 +23,7 @@ interface ReportProps {
 /** With an `InteractionContext` around it, it can be filtered, copied and saved; without, it is a document. */
 export function Report({ result, children }: ReportProps): VNode {
   const { checks, exchanges = [], outcome, target, crawl } = result;
-  const steps = fixSteps(checks);
+  const steps = fixSteps(result);
   const isReached = checks.length > 0 && outcome !== "unreachable";
   return (
     <>

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { SurfaceReport } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
+import { absentSurfaceText } from "../texts/absent_surface.ts";
 import { SURFACES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
@@ -14,7 +15,7 @@ interface SurfacesProps {
 
 export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode | null {
   if (surfaces.length === 0) return null;
-  const absent = surfaces.filter((surface) => !surface.present).map(nameOf).join(", ");
+  const absent = surfaces.filter((surface) => !surface.present);
   const present = surfaces.filter((surface) => surface.present);
   return (
     <Section id="surfaces" title="What we found on your site">
@@ -28,12 +29,17 @@ export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode 
           ))}
         </ul>
       )}
-      {absent !== "" && (
+      {absent.length > 0 && (
         <p class="hint">
           {score === null
             ? "We could not detect what the site offers."
-            : `Not found: ${absent}. Checks for these do not affect the score.`}
+            : "We did not find these. Checks for them do not affect the score."}
         </p>
+      )}
+      {score !== null && absent.length > 0 && (
+        <ul class="surfaces hint">
+          {absent.map((surface) => <li key={surface.id}>{visibleText(absentSurfaceText(surface))}</li>)}
+        </ul>
       )}
       <SurfaceForm surfaces={surfaces} />
     </Section>

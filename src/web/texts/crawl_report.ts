@@ -8,8 +8,7 @@ const PROBLEM = "problem { code message }";
 
 const JUDGED_CHECK =
   "id: checkId category title status outcome message weight credit ceiling { limit reason } details";
-const JUDGED_REPORT =
-  `outcome ${PROBLEM} categories { id title score } ceiling { checkId limit message } confidence` as const;
+const JUDGED_REPORT = `outcome ${PROBLEM} ceiling { checkId limit message } confidence` as const;
 
 /** Fields of a crawl that its verdict is based on. */
 export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JUDGED_REPORT} }` as const;
@@ -20,6 +19,7 @@ export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked sco
     pages { url status outcome message evidence } evidence aliases }
   report { ${JUDGED_REPORT} target { domain url page } userAgent earned
     surfaces { id present reasons decidedBy } pages { url source status ${PROBLEM} }
+    categories { id title score } questions { id title answer points earned checkIds }
     nextSteps { checkId checkIds gain fix } }` as const;
 
 /** Fields of `Crawl.report` that evidence is shown with. */
@@ -27,8 +27,16 @@ export const EXCHANGE_FIELDS =
   `report { exchanges { id method url requestHeaders requestBody status headers bytes
   sha256 excerpt ms redirects error { code message } } }`;
 
-type JudgedParts = "outcome" | "problem" | "categories" | "ceiling" | "confidence";
-type OtherParts = "target" | "userAgent" | "earned" | "surfaces" | "pages" | "nextSteps";
+type JudgedParts = "outcome" | "problem" | "ceiling" | "confidence";
+type OtherParts =
+  | "target"
+  | "userAgent"
+  | "earned"
+  | "questions"
+  | "categories"
+  | "surfaces"
+  | "pages"
+  | "nextSteps";
 
 /** The answer to `VERDICT_FIELDS`. */
 export interface JudgedCrawl {

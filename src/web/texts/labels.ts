@@ -32,6 +32,18 @@ export const SURFACES: Readonly<Record<Surface, string>> = {
   shop: "Shop",
 };
 
+/** What a scan looks for, to follow "We looked for". */
+export const SURFACE_SIGNS: Readonly<Record<Surface, string>> = {
+  site: "a page",
+  content: "a home page with text",
+  docs: "documentation generators, links to documentation and a docs host",
+  api: "API descriptions, catalogs and viewers, an API host and words about an API",
+  mcp: "MCP endpoints, server cards and links to them",
+  a2a: "agent cards, links to them and an AI Catalog",
+  login: "OAuth metadata, and servers that ask programs for a token",
+  shop: "shop systems, carts, links to products, product data, and prices beside buy buttons",
+};
+
 export const MATURITIES: Readonly<Record<Maturity, string>> = {
   standard: "standard",
   draft: "draft, may still change",
@@ -40,6 +52,6 @@ export const MATURITIES: Readonly<Record<Maturity, string>> = {
 };
 
 export function weightText(weight: number, role: Role): string {
-  if (role === "guards") return "0 (limits the score when it fails)";
+  if (role === "guards") return `${weight} (limits the score when it fails)`;
   return weight === 0 ? "0 (not scored)" : String(weight);
 }

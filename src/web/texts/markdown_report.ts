@@ -3,6 +3,7 @@ import { fixSteps, isProblem } from "../../scan/report.ts";
 import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { shortenedSentence } from "../../quotation.ts";
+import { absentSurfaceText } from "./absent_surface.ts";
 import { fixNotes } from "./fix_notes.ts";
 import { SCORE_MEANING, STATUSES, SURFACES } from "./labels.ts";
 import { pagesNote, pagesText } from "./page_texts.ts";
@@ -42,7 +43,7 @@ export function markdownReport(
   result: ShownReport,
   { maxProblems = Infinity, isShort = false }: MarkdownOptions = {},
 ): string {
-  const steps = fixSteps(result.checks);
+  const steps = fixSteps(result);
   const problems = problemsOf(steps);
   const further = problems.length - maxProblems;
   const untested = untestedByReason(result.checks);
@@ -78,8 +79,9 @@ function summaryTable(result: ShownReport): string {
       const why = decidedBy === "caller" ? ["as you said"] : reasons;
       return markdownText(`${SURFACES[id] ?? id} (${why.join(", ")})`);
     });
-  const denied = surfaces.filter(({ present, decidedBy }) => !present && decidedBy === "caller")
-    .map(({ id }) => `${SURFACES[id] ?? id} (as you said)`);
+  const absent = surfaces.filter(({ present }) => !present).map((each) =>
+    markdownText(absentSurfaceText(each))
+  );
   return table([crawl === undefined ? "Scan" : "Crawl", ""], [
     ...crawl === undefined ? [] : [["Crawl ID", codeSpan(crawl.id)]],
     ["URL", codeSpan(target.page ?? target.url)],
@@ -92,7 +94,7 @@ function summaryTable(result: ShownReport): string {
     ["Checks", statusCounts(summary) || "none"],
     ...coverage === null ? [] : [["Coverage", markdownText(coverage)]],
     ...present.length === 0 ? [] : [["What we found on your site", present.join("; ")]],
-    ...denied.length === 0 ? [] : [["Not on your site", denied.join("; ")]],
+    ...score === null || absent.length === 0 ? [] : [["Not on your site", absent.join("; ")]],
     ...pages === null ? [] : [["Pages", markdownText(pages)]],
     ["Finished", markdownText(finishedAt)],
     ["User agent", codeSpan(userAgent)],

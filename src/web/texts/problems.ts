@@ -1,5 +1,12 @@
 /** What a result says is wrong, what a fix would gain, and which checks could not run. */
-import { type Fixable, type FixStep, fixSteps, isCounted, type Scored } from "../../scan/report.ts";
+import {
+  type Fixable,
+  type FixableSite,
+  type FixStep,
+  fixSteps,
+  isCounted,
+  type Scored,
+} from "../../scan/report.ts";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
 
 /** Outcomes of scans without a page to judge. */
@@ -14,8 +21,8 @@ export interface Problem<C> {
 }
 
 /** Every check that fails or warns, in the order of the steps that fix them. */
-export function problemsByGain<C extends Fixable>(checks: readonly C[]): Problem<C>[] {
-  return problemsOf(fixSteps(checks));
+export function problemsByGain<C extends Fixable>(site: FixableSite<C>): Problem<C>[] {
+  return problemsOf(fixSteps(site));
 }
 
 export function problemsOf<C>(steps: readonly FixStep<C>[]): Problem<C>[] {
@@ -47,7 +54,7 @@ export function stepsHeading(what: string, steps: readonly { readonly gain: numb
 }
 
 /** @returns `+2.5 points` */
-export function gainText(gain: number, check: Omit<Scored, "id">): string {
+export function gainText(gain: number, check: Pick<Scored, "ceiling" | "credit" | "weight">): string {
   if (gain !== 0 || check.ceiling === null && isCounted(check)) {
     return `+${gain} ${gain === 1 ? "point" : "points"}`;
   }

@@ -1,6 +1,6 @@
 /** Commands that prove a result: the request that shows it best, and a scan with this check only. */
 import type { CheckResult, Exchange, ScanResult } from "../../scan/result.ts";
-import { npxCommand } from "./npx_command.ts";
+import { readerCommand } from "../../command_name.ts";
 import type { ShownReport } from "./shown_report.ts";
 
 /** Paths that the scan invents to learn what the site returns for missing pages. */
@@ -109,7 +109,7 @@ export function proofOf(
 ): string {
   const { userAgent, target } = result;
   const shown = provingExchange(check, result);
-  const again = npxCommand(`scan ${targetWord(target)} --only ${shellWord(check.id)}`);
+  const again = readerCommand(`scan ${targetWord(target)} --only ${shellWord(check.id)}`);
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
 }
 

@@ -1,31 +1,10 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
-import { isProblem, lowestCeiling, scoreOf } from "../../scan/report.ts";
+import { isProblem, lowestCeiling, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
 import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { isUntested, wasTested } from "./problems.ts";
-
-/** The first row that holds is what an agent misses most: it must find a page before it can read it, and so on. */
-const OBSTACLES:
-  readonly (readonly [category: string, below: number, subject: "they" | "it", words: string])[] = [
-    ["discovery", 50, "they", "have to guess where things are"],
-    ["content", 50, "they", "find little structure, metadata or Markdown"],
-    ["discovery", 75, "they", "have to guess where some things are"],
-    ["content", 75, "they", "could use more structure, metadata or Markdown"],
-    ["api", 75, "they", "cannot call your API without help"],
-    ["auth", 75, "they", "cannot sign in on their own"],
-    ["commerce", 75, "they", "cannot buy on their own"],
-    ["policy", 75, "it", "does not say clearly what agents may do"],
-    ["agents", 75, "it", "supports few agent protocols"],
-  ];
-
-/** What works, best first. */
-const STRENGTHS: readonly (readonly [words: string, leastScores: Readonly<Record<string, number>>])[] = [
-  ["Agents can find and read your site", { content: 0, discovery: 75 }],
-  ["Agents can read your site", { content: 0 }],
-];
-/** Points: a ceiling below keeps the site from agents, whatever else it does. */
-const SEVERE_LIMIT = 60;
+import { gapWords, gradeWords } from "./verdict_words.ts";
 
 /** Why checks could not run, by their outcome. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -74,12 +53,13 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
 
 export type JudgedCheck = Pick<
   CheckResult,
-  "status" | "outcome" | "message" | "details" | "weight" | "credit" | "ceiling"
+  "id" | "category" | "status" | "outcome" | "message" | "details" | "weight" | "credit" | "ceiling"
 >;
 
 /** What a verdict goes by: a whole result has it, and so has a stored one. */
-export interface JudgedResult
-  extends Pick<ScanResult, "outcome" | "problem" | "categories" | "ceiling" | "confidence"> {
+export interface JudgedResult extends Pick<ScanResult, "outcome" | "problem" | "ceiling" | "confidence"> {
+  readonly grade: string | null;
+  readonly scoringVersion: string | null;
   readonly checks: readonly JudgedCheck[];
 }
 
@@ -90,9 +70,9 @@ const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
     "SCAN_ALLOW_PRIVATE.",
 };
 
-/** One sentence that says what the result means. */
+/** What the result means: what agents can do with the site, and what limits its score or costs it most. */
 export function verdictText(result: JudgedResult): string {
-  const { outcome, problem, checks, categories, ceiling } = result;
+  const { outcome, problem, checks } = result;
   if (outcome === "unreachable") {
     return problem === null
       ? "We could not reach the site."
@@ -108,23 +88,19 @@ export function verdictText(result: JudgedResult): string {
     const [[cause] = ["nothing could be checked"]] = causesOf(checks);
     return `We could not test your site: ${cause}.`;
   }
+  const words = gradeWords(result);
+  const rest = restOfVerdict(result, words === null ? "Agents" : "They");
+  return words === null ? rest : `${words}. ${rest}`;
+}
+
+/** @param agents the word for them that fits the sentence before */
+function restOfVerdict({ outcome, checks, ceiling }: JudgedResult, agents: "Agents" | "They"): string {
   if (ceiling !== null) return ceiling.message;
-  const obstruction = lowestCeiling(checks)?.ceiling ?? null;
-  if (obstruction !== null && obstruction.limit <= SEVERE_LIMIT) return `${upperFirst(obstruction.reason)}.`;
   if (!checks.some(isProblem)) {
     return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
   }
-  const scores = new Map(categories.map(({ id, score }) => [id, score]));
-  const strength = STRENGTHS.find(([, least]) =>
-    Object.entries(least).every(([id, score]) => (scores.get(id) ?? -1) >= score)
-  );
-  const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? Infinity) < below);
-  if (!obstacle) {
-    return strength ? `${strength[0]}. A few details could be better.` : "A few details could be better.";
-  }
-  const [, , subject, words] = obstacle;
-  if (strength) return `${strength[0]}, but ${subject} ${words}.`;
-  return `${subject === "they" ? "Agents" : "Your site"} ${words}.`;
+  const gaps = gapWords(checks);
+  return gaps === null ? "A few details could be better." : `${agents} ${gaps}.`;
 }
 
 /** What the reader should know or do before trusting the result, or null. */
@@ -146,41 +122,35 @@ export function adviceText(result: ShownReport): string | null {
   return remedy ?? missingPageText(result);
 }
 
-/** What the score would be without the ceiling that binds; null where none does. */
-export function limitText({ ceiling, checks }: Pick<ShownReport, "ceiling" | "checks">): string | null {
-  if (ceiling === null) return null;
+/** What the score would be without the ceiling that binds; null where none does, and for other scoring versions. */
+export function limitText(
+  { ceiling, checks, scoringVersion }: Pick<ShownReport, "ceiling" | "checks" | "scoringVersion">,
+): string | null {
+  if (ceiling === null || scoringVersion !== SCORING_VERSION) return null;
   const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
   return `Without this limit, the score would be ${scoreOf(lifted).score}.`;
 }
 
 /** Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page. */
 export function noScoreText(result: ShownReport): string | null {
-  const { outcome, score, checks } = result;
+  const { outcome, score } = result;
   if (score !== null || !wasTested(result)) return null;
   if (outcome !== "completed") return "No score: the scan did not finish.";
-  if (checks.some(isUnseenEarner)) return "No score: none of the scored checks could run.";
-  const judged = checks.filter((check) => !isUntested(check) && check.status !== "not_applicable");
-  return judged.some(({ role }) => role === "guards")
-    ? "No score: the checks that ran can limit a score, but none of them earns points."
-    : "No score: none of the checks that ran earns points.";
+  return "No score: none of the checks that ran earns points.";
 }
 
 /**
- * The score of a category, in words: what only guards check is passed or limits the score.
+ * The score of a category in words, with the limit that its checks set.
  * @param checks of all categories
  */
 export function categoryText(
   { id, score }: Pick<CategoryScore, "id" | "score">,
   checks: readonly CheckResult[],
 ): string {
-  const guards = checks.filter(({ category, role, status }) =>
-    category === id && role === "guards" && status !== "not_applicable"
-  );
-  const lowest = lowestCeiling(guards)?.ceiling ?? null;
+  const lowest = lowestCeiling(checks.filter(({ category }) => category === id))?.ceiling ?? null;
   const points = score === null ? null : `${score} of 100`;
   const limit = lowest === null ? null : `limits the score to ${lowest.limit}`;
-  if (points !== null || limit !== null) return [points, limit].filter((part) => part !== null).join(", ");
-  return guards.some((guard) => !isUntested(guard)) ? "passed" : "not scored";
+  return [points, limit].filter((part) => part !== null).join(", ") || "not scored";
 }
 
 /** How far the result can be trusted, in words, with the notes of the scan; null where nothing was tested. */
@@ -218,14 +188,6 @@ function causeOf({ outcome, message, details }: JudgedCheck): string {
   if (cause !== undefined) return cause;
   const reason = message.replace(/^Could not be checked: /, "");
   return lowerFirst(reason);
-}
-
-function isUnseenEarner(check: CheckResult): boolean {
-  return check.role === "earns" && check.weight > 0 && isUntested(check);
-}
-
-function upperFirst(sentence: string): string {
-  return sentence.replace(/^[a-z](?=[a-z ])/, (first) => first.toUpperCase());
 }
 
 function lowerFirst(sentence: string): string {

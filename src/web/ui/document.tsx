@@ -1,6 +1,7 @@
 /** The document around the content of every page. */
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { commandName } from "../../command_name.ts";
 import { VERSION } from "../../version.ts";
 import { type BundleFile, bundlePath } from "../bundle_files.ts";
 import { OWN_SCORE } from "../site/own_score.ts";
@@ -43,7 +44,7 @@ export function Document(props: DocumentProps): VNode {
   const { title, description, children, island, head, skipText = "Skip to content", isPrivate, viewer } =
     props;
   return (
-    <html lang="en">
+    <html lang="en" data-command={commandName()}>
       <head>
         <meta charset="utf-8" />
         <title>{title}</title>

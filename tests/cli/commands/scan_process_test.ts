@@ -91,6 +91,19 @@ for (const [command, code] of STARTS) {
     const args = command.map((word) => word === "FILE" ? file : word);
     const ended = await machine.run(args, BROKEN, environment);
     assertEquals(ended.code, code, ended.stderr);
-    assertEquals(/^Cannot start a scan process: .*SCAN_PROCESSES=0/m.test(ended.stderr), code === 3);
+    const message = /^Cannot start a scan process: Failed to spawn .*\. Allow .*SCAN_PROCESSES=0.*\n$/m;
+    assertEquals(message.test(ended.stderr), code === 3);
   });
 }
+
+Deno.test("a scan process that ends at its start is an error with the first lines that it has printed", async () => {
+  const missing = { program: () => programAt("tests/nowhere.ts") };
+  await inFolder("a.cases.readiness-tests.org", async (file) => {
+    const { code, stderr } = await run(["scan", "--file", file], missing);
+    assertEquals(code, 3);
+    assertMatch(
+      stderr,
+      /^Cannot start a scan process: exit code 1, error: Module not found "[^\n]*"\. Allow the program [^\n]*\n$/m,
+    );
+  });
+});

@@ -39,7 +39,7 @@ Deno.test("scan prints a report without control characters", async () => {
     assertMatch(stdout, /\nPolicy {2}50 of 100\n {2}! warn {2}Words of the site: robots.txt begins with/);
     assertMatch(
       stdout,
-      /\nTop fixes, biggest gain first\n {2}\+42\.9 {2}Something that is not there \[sample-fail\]/,
+      /\nTop fixes, biggest gain first\n {2}\+55\.6 {2}Something that is not there \[sample-fail\]/,
     );
     assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
   });
@@ -71,7 +71,7 @@ Deno.test("scan --markdown prints Markdown without colors", async () => {
     });
     assertEquals([code, stdout.includes("\x1b")], [0, false]);
     assertStringIncludes(stdout, `# Agent readiness of ${HOST}\n`);
-    assertStringIncludes(stdout, `npx @readiness/cli scan ${HOST} --only sample-fail`);
+    assertStringIncludes(stdout, `readiness scan ${HOST} --only sample-fail`);
   });
 });
 

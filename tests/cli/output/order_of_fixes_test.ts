@@ -74,7 +74,7 @@ const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
       siteReportText(siteReport(result, [], ALL), true),
       /^- \*\*.+\*\* \(`([a-z0-9-]+)`\): \w+, (.+)$/gm,
     ),
-  "FIXES.md": (result) => stepsIn(renderFixList(result, [], problemsByGain(result.checks), "fixes"), HEADED),
+  "FIXES.md": (result) => stepsIn(renderFixList(result, [], problemsByGain(result), "fixes"), HEADED),
   "Markdown of a crawl": (result) => stepsIn(markdownReport(crawled(result), { isShort: true }), HEADED),
 };
 

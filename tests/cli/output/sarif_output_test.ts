@@ -32,9 +32,9 @@ Deno.test("sarifOutput() names schema and version", () => {
 Deno.test("sarifOutput() has a result for each problem and no other", () => {
   const found = RUN.results.map(({ ruleId, level }: Record<string, string>) => [ruleId, level]);
   assertEquals(found, [
-    ["security-txt", "warning"],
     ["llms-txt", "error"],
     ["feed", "error"],
+    ["security-txt", "warning"],
     ["unscored", "note"],
     ["ignored", "error"],
   ]);
@@ -122,11 +122,11 @@ Deno.test("sarifOutput() compares failures with a baseline, if there is one", ()
   const states = (baseline: typeof KNOWN_FEED | null) =>
     sarif([site(EVERY_STATUS, { baseline })]).runs[0].results
       .map(({ ruleId, baselineState }: Record<string, string>) => [ruleId, baselineState ?? null]);
-  assertEquals(states(KNOWN_FEED).slice(0, 3), [["security-txt", null], ["llms-txt", "new"], [
-    "feed",
-    "unchanged",
+  assertEquals(states(KNOWN_FEED).slice(0, 3), [["llms-txt", "new"], ["feed", "unchanged"], [
+    "security-txt",
+    null,
   ]]);
-  assertEquals(states(null)[1], ["llms-txt", null]);
+  assertEquals(states(null)[0], ["llms-txt", null]);
 });
 
 Deno.test("sarifOutput() notifies of checks that could not run", () => {

@@ -24,7 +24,7 @@ Discovery  0 of 100
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
 Top fixes, biggest gain first
-  +25.0  llms.txt [llms-txt]
+  +62.5  llms.txt [llms-txt]
          Publish one
              # Example
 
@@ -32,8 +32,8 @@ Top fixes, biggest gain first
 
 More about a check: readiness explain llms-txt
 
-Agents have to guess where things are.
-score 75 of 100 · grade B
+Agents have to guess where some things are.
+score 38 of 100 · grade D
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
 A score of 100 means that the site passes every scored check
 that applies to it, and that nothing limits the score.

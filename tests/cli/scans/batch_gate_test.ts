@@ -78,7 +78,7 @@ Deno.test("scan --file takes the gate of the config file, and leaves out what it
     const args = ["scan", "--file", file, "--config", config, "--retry", "0", ...flagsFor(server)];
     const { code, stderr } = await run(args);
     assertEquals(code, 1);
-    assertStringIncludes(stderr, "The score is 75, below 100");
+    assertStringIncludes(stderr, "The score is 88, below 100");
     await Deno.writeTextFile(
       config,
       JSON.stringify({ minScore: 100, only: ["sample-warn", "sample-pass"], ignore }),

@@ -114,7 +114,7 @@ Deno.test("storedChecks() knows what checks of the catalogue are worth, and leav
       weight > 0,
       credit,
     ]),
-    [["llms-txt", "discovery", true, 0.5], ["hidden-instructions", "content", true, null], [
+    [["llms-txt", "discovery", true, 0.5], ["hidden-instructions", "content", true, 0.5], [
       "gone-check",
       "",
       false,

@@ -7,7 +7,8 @@ import type { JudgedCheck } from "../../../src/scan/engine/site_pages.ts";
 import type { Verdict } from "../../../src/scan/engine/judge.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 
-const check = CATALOGUE[0]!.check;
+const entry = CATALOGUE[0]!;
+const { check } = entry;
 
 function verdict(status: Status, number: number): Verdict {
   return sampleCheck({
@@ -25,7 +26,7 @@ function verdict(status: Status, number: number): Verdict {
 function judged(status: Status, number: number, own: Verdict | null = null): JudgedCheck[] {
   const shown = verdict(status, number);
   const page = new URL(`https://example.com/${number}`);
-  return [{ check, result: { page, verdict: shown, own: own ?? shown } }];
+  return [{ ...entry, result: { page, verdict: shown, own: own ?? shown } }];
 }
 
 function tallied(statuses: readonly Status[]): PageTally {
@@ -61,7 +62,7 @@ Deno.test("PageTally takes as little room for many pages as for a few", () => {
 Deno.test("PageTally does not keep a verdict whole that is very large", () => {
   const tally = new PageTally();
   const large = { ...verdict("fail", 0), snippet: "x".repeat(20_000) };
-  tally.add([{ check, result: { page: new URL("https://example.com/"), verdict: large, own: large } }]);
+  tally.add([{ ...entry, result: { page: new URL("https://example.com/"), verdict: large, own: large } }]);
   assertEquals(tally.results([check]).get(check)?.map(({ verdict }) => verdict.snippet), [null]);
 });
 

@@ -21,14 +21,14 @@ for (const [status, absence, credit] of CREDITS) {
   });
 }
 
-Deno.test("worthOf() a guard is its ceiling for the outcome, and no credit", () => {
+Deno.test("worthOf() a guard is its credit, and its ceiling for the outcome", () => {
   const ceilings = { shell: NO_TEXT };
   assertEquals(worthOf("shell", { status: "fail", absence: false }, ceilings), {
-    credit: null,
+    credit: 0,
     ceiling: NO_TEXT,
   });
   assertEquals(worthOf("rendered", { status: "pass", absence: false }, ceilings), {
-    credit: null,
+    credit: 1,
     ceiling: null,
   });
 });
@@ -70,12 +70,12 @@ const SAMPLES: readonly [
   limit: number,
   reason: string,
 ][] = [
-  ["the home page", [bad], [good, good], 25, "agents get no text (home page)"],
-  ["the home page and half of the others", [bad], [bad, good], 25, "agents get no text (home page)"],
+  ["the home page", [bad], [good, good], 63, "agents get no text (home page)"],
+  ["the home page and half of the others", [bad], [bad, good], 44, "agents get no text (2 of 3 pages)"],
   ["every page", [bad], [bad, bad], 25, "agents get no text"],
   ["half of the other pages", [good], [bad, good], 81, "agents get no text (1 of 3 pages)"],
   ["all other pages", [good], [bad, bad], 63, "agents get no text (2 of 3 pages)"],
-  ["the named page", [good, bad], [good], 63, "agents get no text (1 of 2 pages)"],
+  ["the named page", [good, bad], [good], 81, "agents get no text (1 of 3 pages)"],
   ["the named page and another", [good, bad], [bad], 44, "agents get no text (2 of 3 pages)"],
 ];
 

@@ -9,6 +9,7 @@ const OTHER = "other.elsewhere-tests.org";
 const THIRD = "third.elsewhere-tests.org";
 const ROBOTS = {
   productToken: "ReadinessBot",
+  entries: new Set(["/"]),
   exemptHosts: new Set<string>(),
   waitAgain: () => Promise.resolve(),
   onRead: () => {},
@@ -127,11 +128,54 @@ const CASES: readonly Case[] = [
     seen: ["other/robots.txt", "third/robots.txt", "third/rules.txt", "other/a"],
   },
   {
-    name: "requests of the site itself what everyone is forbidden",
+    name: "requests of the site itself a folder that everyone is forbidden",
+    url: `http://${TARGET}/a/b`,
+    sites: { [TARGET]: withRobots(`${ALL}a/`) },
+    outcome: "document",
+    seen: ["target/robots.txt", "target/a/b"],
+  },
+  {
+    name: "does not request a page of the site itself if everyone is forbidden all of it",
     url: `http://${TARGET}/a`,
     sites: { [TARGET]: withRobots(ALL) },
+    outcome: "ROBOTS_FORBIDDEN",
+    seen: ["target/robots.txt"],
+  },
+  {
+    name: "requests a page that everyone is allowed of a site that is closed otherwise",
+    url: `http://${TARGET}/a`,
+    sites: { [TARGET]: withRobots(`${ALL}\nAllow: /a`) },
     outcome: "document",
     seen: ["target/robots.txt", "target/a"],
+  },
+  {
+    name: "requests a file for agents of a closed site",
+    url: `http://${TARGET}/llms.txt`,
+    sites: { [TARGET]: withRobots(ALL) },
+    outcome: "document",
+    seen: ["target/robots.txt", "target/llms.txt"],
+  },
+  {
+    name: "follows the home page of a closed site",
+    url: `http://${TARGET}/`,
+    sites: {
+      [TARGET]: ({ path }) =>
+        path === "/" ? redirect(`http://${TARGET}/en/`) : { body: path === "/robots.txt" ? ALL : "document" },
+    },
+    outcome: "document",
+    seen: ["target/robots.txt", "target/", "target/en/"],
+  },
+  {
+    name: "does not follow a file for agents of a closed site to a page",
+    url: `http://${TARGET}/llms.txt`,
+    sites: {
+      [TARGET]: ({ path }) =>
+        path === "/llms.txt"
+          ? redirect(`http://${TARGET}/en/`)
+          : { body: path === "/robots.txt" ? ALL : "page" },
+    },
+    outcome: "ROBOTS_FORBIDDEN",
+    seen: ["target/robots.txt", "target/llms.txt"],
   },
   {
     name: "does not request of the site itself what is forbidden by name",
@@ -181,4 +225,17 @@ Deno.test("Fetcher fails like robots.txt where no connection to the host is poss
     await outcomeOf(fetcher.fetch(new URL(`http://${SITE}/a`))).then((answer) => typeof answer),
   ];
   assertEquals(outcomes, ["CONNECTION_REFUSED", "object"]);
+});
+
+Deno.test("Fetcher requests the home page of a closed site in one way", async () => {
+  await using server = await serveSites(plain({ [TARGET]: withRobots(ALL) }));
+  using fetcher = fetcherOf(server, { target: TARGET, robots: ROBOTS });
+  const home = new URL(`http://${TARGET}/`);
+  const ways = [{}, {}, { accept: "text/markdown" }, { userAgent: "GPTBot" }, { method: "HEAD" }] as const;
+  const outcomes = [];
+  for (const way of ways) outcomes.push(await outcomeOf(fetcher.fetch(home, way)));
+  assertEquals(
+    [outcomes.map((each) => typeof each === "string" ? each : each.text), server.requests.length],
+    [["document", "document", "ROBOTS_FORBIDDEN", "ROBOTS_FORBIDDEN", "ROBOTS_FORBIDDEN"], 2],
+  );
 });

@@ -59,11 +59,59 @@ Deno.test("a crawl whose process is killed continues from its checkpoint: each p
   assertEquals(handed.toSorted(), ["/", ...PATHS].toSorted());
 });
 
+Deno.test("a crawl whose process is killed after each piece of it goes on", async () => {
+  await using server = await serveSites({ [HOST]: paths(SITE) });
+  const kills: KillReason[] = [];
+  using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });
+  const handed: string[] = [];
+  const result = await crawlIn(pool, {
+    onChunk: (chunk) => {
+      handed.push(...chunk.map(({ url }) => pathOf(url)));
+      if (kills.length < 3) { for (const pid of pool.pids) Deno.kill(pid, "SIGKILL"); }
+      return Promise.resolve();
+    },
+  });
+  assertEquals([result.outcome, result.pages.checked, kills], [
+    "completed",
+    COUNT + 1,
+    ["gone", "gone", "gone"],
+  ]);
+  assertEquals(handed.toSorted(), ["/", ...PATHS].toSorted());
+});
+
 Deno.test("a crawl that ends its process fails", async () => {
   await using server = await serveSites({ [HOST]: paths({ "/": html("SPIN") }) });
   using pool = await startPool(server, ODD);
   const { outcome, problem, report } = await crawlIn(pool);
   assertEquals([outcome, problem?.code, report.checks], ["failed", "SCANNER_KILLED", []]);
+});
+
+Deno.test("a crawl whose process hands over one page again and again fails", async () => {
+  const pages = JSON.stringify({
+    type: "pages",
+    job: 1,
+    pages: [{ url: `https://${HOST}/`, source: "home", status: 200, score: null, results: [] }],
+    progress: {
+      phase: "pages",
+      checksDone: 0,
+      checksTotal: 1,
+      pagesChecked: 1,
+      pagesKnown: 1,
+      currentPage: null,
+    },
+    checkpoint: { version: "1", origin: `https://${HOST}`, checked: 1 },
+  });
+  const kills: KillReason[] = [];
+  using pool = await startPool({ resolve: [] }, {
+    program: programAt("tests/scan/pool/lying_process.ts", [pages, pages]),
+    onKill: (reason) => kills.push(reason),
+  });
+  let handed = 0;
+  const { outcome, pages: { checked } } = await crawlIn(pool, {
+    onChunk: (chunk) => Promise.resolve(void (handed += chunk.length)),
+  });
+  // It got on once, so it has one more try than a crawl that never does.
+  assertEquals([outcome, checked, handed, kills], ["failed", 1, 3, ["lying", "lying", "lying"]]);
 });
 
 Deno.test("a crawl that is cancelled throws the reason", async () => {

@@ -1,8 +1,9 @@
 /** What a scan process that has been taken over may say: each lie ends it, and the scan has one result. */
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertLess, assertThrows } from "@std/assert";
 import type { KillReason } from "../../../src/scan/pool/child.ts";
 import { Lie, reportReader } from "../../../src/scan/pool/reports.ts";
 import { isProgressEvent, isScanResult } from "../../../src/cli/service/result_shape.ts";
+import { cpuMsOf } from "../../fixtures/cpu_time.ts";
 import { eventsOf, onlyResult, programAt, startPool } from "./pool.ts";
 
 const read = reportReader({ isProgressEvent, isScanResult });
@@ -37,6 +38,38 @@ const NO_REPORTS: readonly (readonly [name: string, line: string])[] = [
     JSON.stringify({ type: "error", job: 1, check: "x", text: "x".repeat(10_001) }),
   ],
 ];
+
+/** Much of the service's memory for little text. */
+const BOMBS: readonly (readonly [name: string, data: string])[] = [
+  ["nested arrays", "[".repeat(4_000_000) + "]".repeat(4_000_000)],
+  ["empty arrays", `[${"[],".repeat(2_600_000)}[]]`],
+  ["empty objects", `[${"{},".repeat(2_600_000)}{}]`],
+  ["numbers", `[${"1,".repeat(4_000_000)}1]`],
+  ["many names", `{${Array.from({ length: 600_000 }, (_, index) => `"${index}":1`).join()}}`],
+];
+
+for (const [name, data] of BOMBS) {
+  Deno.test(`a result of ${name} is refused before it is parsed`, async () => {
+    const line = `{"type":"result","job":1,"data":${data}}`;
+    const usedMs = await cpuMsOf(() => assertThrows(() => read(line), Lie, "It has too many"));
+    assertLess(usedMs, 200);
+  });
+}
+
+Deno.test("a report has at most 100 levels and 200,000 parts", () => {
+  const reportOf = (data: string) => `{"type":"result","job":1,"data":${data}}`;
+  const nested = (levels: number) => reportOf("[".repeat(levels) + "]".repeat(levels));
+  const flat = (values: number) => reportOf(`[${"1,".repeat(values - 1)}1]`);
+  // The report itself is a level, and has four parts.
+  for (const line of [nested(99), flat(199_996)]) assertThrows(() => read(line), Lie, "It is not a report");
+  assertThrows(() => read(nested(100)), Lie, "too many levels");
+  assertThrows(() => read(flat(199_998)), Lie, "too many parts");
+});
+
+Deno.test("a result of long texts with commas and brackets is parsed", () => {
+  const text = '\\"[{,'.repeat(100_000);
+  assertThrows(() => read(JSON.stringify({ type: "result", job: 1, data: text })), Lie, "It is not a report");
+});
 
 for (const [name, line] of NO_REPORTS) {
   Deno.test(`${name} is no report of a scan process`, () => {
@@ -77,7 +110,9 @@ const LIES: readonly (readonly [name: string, lines: readonly string[]])[] = [
   ["reads a page that nobody asked for", [
     '{"type":"reading","job":JOB,"reading":{"code":"X","message":"x"}}',
   ]],
-  ["never ends its line", ["FLOOD"]],
+  ["never ends its line", ["LINE"]],
+  ["never stops beating", ["BEATS"]],
+  ["lies and ends", ["no report", "EXIT"]],
 ];
 
 for (const [name, lines] of LIES) {

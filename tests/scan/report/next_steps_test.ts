@@ -1,12 +1,19 @@
 import { assertEquals } from "@std/assert";
-import { fixSteps, nextSteps } from "../../../src/scan/report/next_steps.ts";
-import type { CheckResult } from "../../../src/scan/result.ts";
+import { type FixableSite, fixSteps, nextSteps } from "../../../src/scan/report/next_steps.ts";
+import type { CheckResult, Surface } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
+/** Like the failures, of the question how agents find their way. */
+const found = (changes: Partial<CheckResult> = {}) =>
+  sampleCheck({ id: "found", category: "discovery", ...changes });
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
   sampleFailure({ id, weight, step, fix: `Mend ${id}` });
-const passed = sampleCheck({ weight: 4 });
+const site = (checks: readonly CheckResult[], ...present: Surface[]): FixableSite<CheckResult> => ({
+  checks,
+  surfaces: present.map((id) => ({ id, present: true })),
+});
+const passed = found({ weight: 4 });
 const shell = sampleGuard(25, { id: "shell" });
 const sparse = sampleGuard(60, { id: "sparse" });
 
@@ -26,7 +33,7 @@ const CASES: readonly (readonly [name: string, results: readonly CheckResult[], 
   ],
   [
     "a gain only up to a ceiling that does not bind yet, and then what lifts it",
-    [sampleCheck({ weight: 1 }), failure("large", 1), sparse],
+    [found({ weight: 1 }), failure("large", 1), sparse],
     [["large", 10], ["sparse", 40]],
   ],
   [
@@ -39,23 +46,25 @@ const CASES: readonly (readonly [name: string, results: readonly CheckResult[], 
 
 for (const [name, results, steps] of CASES) {
   Deno.test(`nextSteps() lists ${name}`, () => {
-    assertEquals(nextSteps(results).map(({ checkId, gain }) => [checkId, gain] as const), [...steps]);
+    assertEquals(nextSteps(site(results)).map(({ checkId, gain }) => [checkId, gain] as const), [...steps]);
   });
 }
 
 Deno.test("nextSteps() gives every fix of a file, the biggest gain first", () => {
-  const [step] = nextSteps([passed, failure("small", 1, "/llms.txt"), failure("large", 3, "/llms.txt")]);
+  const [step] = nextSteps(
+    site([passed, failure("small", 1, "/llms.txt"), failure("large", 3, "/llms.txt")]),
+  );
   assertEquals([step?.checkIds, step?.fix], [["large", "small"], "Mend large. Mend small"]);
 });
 
 Deno.test("nextSteps() gives one fix for several ways to one goal", () => {
-  const [step] = nextSteps([passed, failure("one", 2, "markdown"), failure("other", 1, "markdown")]);
+  const [step] = nextSteps(site([passed, failure("one", 2, "markdown"), failure("other", 1, "markdown")]));
   assertEquals([step?.checkIds, step?.gain, step?.fix], [["one", "other"], 42.9, "Mend one"]);
 });
 
 Deno.test("nextSteps() mends what fails with a shell in the step that renders the page", () => {
   const rendering = sampleGuard(25, { id: "server-rendered", step: "page", fix: "Render it" });
-  const [step] = nextSteps([passed, failure("images", 4, "page"), rendering]);
+  const [step] = nextSteps(site([passed, failure("images", 4, "page"), rendering]));
   assertEquals([step?.checkId, step?.checkIds, step?.gain], [
     "server-rendered",
     ["server-rendered", "images"],
@@ -66,8 +75,8 @@ Deno.test("nextSteps() mends what fails with a shell in the step that renders th
 const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
 
 const CHECKS = [
-  sampleCheck(),
-  sampleCheck({ id: "untested", status: "inconclusive", weight: 9 }),
+  found(),
+  found({ id: "untested", status: "inconclusive", weight: 9 }),
   sampleFailure({ id: "none", weight: 0 }),
   sampleFailure({ id: "small", status: "warn", weight: 1 }),
   sampleFailure({ id: "large", weight: 3 }),
@@ -79,12 +88,12 @@ const CHECKS = [
 ];
 
 const gains = (checks: readonly CheckResult[]) =>
-  fixSteps(checks).map(({ first, gain }) => [first.id, gain] as const);
+  fixSteps(site(checks)).map(({ first, gain }) => [first.id, gain] as const);
 
 Deno.test("fixSteps() puts the biggest gain first and what is not scored last", () => {
   const checks = [
-    sampleCheck({ id: "passed", weight: 4 }),
-    sampleCheck({ id: "warned", weight: 2, status: "warn" }),
+    found({ id: "passed", weight: 4 }),
+    found({ id: "warned", weight: 2, status: "warn" }),
     sampleFailure({ id: "unscored", weight: 0 }),
     sampleFailure({ id: "failed", weight: 2 }),
   ];
@@ -93,17 +102,20 @@ Deno.test("fixSteps() puts the biggest gain first and what is not scored last", 
 
 Deno.test("fixSteps() gives the only check a hundred points, and a third one decimal", () => {
   assertEquals(gains([sampleFailure()]), [["llms-txt", 100]]);
-  assertEquals(gains([sampleFailure(), sampleCheck({ weight: 2 })]), [["llms-txt", 33.3]]);
+  assertEquals(gains([sampleFailure(), found({ weight: 2 })]), [[
+    "llms-txt",
+    33.3,
+  ]]);
 });
 
 Deno.test("fixSteps() is empty if no check has a verdict", () => {
-  assertEquals(fixSteps([sampleCheck({ status: "inconclusive" })]), []);
+  assertEquals(fixSteps(site([found({ status: "inconclusive" })])), []);
 });
 
 Deno.test("fixSteps() puts the lowest ceiling that binds first", () => {
   const checks = [
     sampleGuard(85, { id: "policies" }),
-    sampleCheck({ weight: 3 }),
+    found({ weight: 3 }),
     sampleFailure({ weight: 1 }),
     sampleGuard(60, { id: "sparse" }),
     sampleGuard(25, { id: "shell" }),
@@ -111,18 +123,18 @@ Deno.test("fixSteps() puts the lowest ceiling that binds first", () => {
   const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 10], ["policies", 15]] as const;
   assertEquals(gains(checks), [...expected]);
   assertEquals(
-    nextSteps(checks).map(({ checkId, gain }) => [checkId, gain] as const),
+    nextSteps(site(checks)).map(({ checkId, gain }) => [checkId, gain] as const),
     [...expected],
   );
 });
 
-Deno.test("fixSteps() puts a ceiling that nothing reaches last", () => {
+Deno.test("fixSteps() puts a ceiling before what is not scored", () => {
   const checks = [
-    sampleCheck({ weight: 0 }),
+    found({ weight: 0 }),
     sampleGuard(60, { id: "sparse" }),
     sampleFailure({ weight: 0 }),
   ];
-  assertEquals(gains(checks), [["llms-txt", 0], ["sparse", 0]]);
+  assertEquals(gains(checks), [["sparse", 0], ["llms-txt", 0]]);
 });
 
 Deno.test("fixSteps() gives gains that lead to a hundred points", () => {
@@ -139,16 +151,91 @@ Deno.test("fixSteps() puts problems without a fix after the others, and unscored
     sampleFailure({ id: "fixable", weight: 1 }),
   ];
   assertEquals(gains(checks), [["fixable", 16.7], ["unfixable", 83.3], ["unscored", 0]]);
-  assertEquals(nextSteps(checks).map(({ checkId }) => checkId), ["fixable"]);
+  assertEquals(nextSteps(site(checks)).map(({ checkId }) => checkId), ["fixable"]);
 });
 
 Deno.test("fixSteps() puts a ceiling that nobody can lift where it binds, and nextSteps() ends before it", () => {
   const checks = [
-    sampleCheck({ weight: 1 }),
+    found({ weight: 1 }),
     sampleFailure({ id: "large", weight: 1 }),
     sampleFailure({ id: "small", weight: 0.5 }),
     sampleGuard(60, { id: "host", fix: null }),
   ];
   assertEquals(gains(checks), [["large", 20], ["host", 20], ["small", 20]]);
-  assertEquals(nextSteps(checks).map(({ checkId, gain }) => [checkId, gain]), [["large", 20]]);
+  assertEquals(nextSteps(site(checks)).map(({ checkId, gain }) => [checkId, gain]), [["large", 20]]);
 });
+
+const obstacle = (id: string, limit: number, changes: Partial<CheckResult> = {}) =>
+  sampleGuard(limit, { id, category: "access", weight: 1, fix: `Open ${id}`, ...changes });
+const markdown = failure("markdown-negotiation", 3);
+const structured = failure("structured-data", 2);
+const sitemap = failure("sitemap", 3);
+
+const ORDERS: readonly (readonly [
+  name: string,
+  checks: readonly CheckResult[],
+  surfaces: readonly Surface[],
+  order: readonly string[],
+])[] = [
+  [
+    "what keeps agents out before larger gains, the lowest ceiling first",
+    [passed, failure("large", 9), obstacle("soft", 80), obstacle("wall", 30)],
+    [],
+    ["wall", "soft", "large"],
+  ],
+  [
+    "an obstacle even if another one of the same height hides its gain",
+    [found({ weight: 90 }), obstacle("https", 50), obstacle("noindex", 50)],
+    [],
+    ["https", "noindex"],
+  ],
+  [
+    "an obstacle that nobody can remove where it binds",
+    [passed, failure("large", 9), obstacle("host", 90, { fix: null })],
+    [],
+    ["large"],
+  ],
+  ["Markdown first for documentation", [passed, structured, sitemap, markdown], ["docs"], [
+    "markdown-negotiation",
+    "sitemap",
+    "structured-data",
+  ]],
+  [
+    "Markdown first for a blog",
+    [
+      passed,
+      structured,
+      sitemap,
+      markdown,
+      sampleCheck({ id: "article-data", category: "content", weight: 0 }),
+    ],
+    [],
+    ["markdown-negotiation", "sitemap", "structured-data"],
+  ],
+  ["structured data first for a shop", [passed, sitemap, structured, markdown], ["shop"], [
+    "structured-data",
+    "sitemap",
+    "markdown-negotiation",
+  ]],
+  ["Markdown after the larger gains for other sites", [passed, sitemap, markdown], [], [
+    "sitemap",
+    "markdown-negotiation",
+  ]],
+  [
+    "what more agents read first, where gains are equal",
+    [
+      sampleCheck({ id: "passed", category: "policy", weight: 1 }),
+      sampleFailure({ id: "rule", category: "policy", weight: 7 }),
+      found({ weight: 35 }),
+      failure("link", 7.5),
+    ],
+    [],
+    ["link", "rule"],
+  ],
+];
+
+for (const [name, checks, surfaces, order] of ORDERS) {
+  Deno.test(`nextSteps() puts ${name}`, () => {
+    assertEquals(nextSteps(site(checks, ...surfaces)).map(({ checkId }) => checkId), [...order]);
+  });
+}

@@ -15,7 +15,8 @@ function result(status: Status, weight: number, pages: readonly Status[] = []): 
   });
 }
 
-const guard = sampleGuard(25, { weight: 3 });
+const guard = sampleGuard(25, { category: "policy", weight: 3 });
+const passedGuard = sampleCheck({ id: "guard", role: "guards", weight: 3 });
 
 const SCORES: readonly [name: string, results: CheckResult[], score: number | null, confidence: number][] = [
   ["everything passes", [result("pass", 3), result("pass", 1)], 100, 1],
@@ -34,11 +35,11 @@ const SCORES: readonly [name: string, results: CheckResult[], score: number | nu
   ["nothing was looked at", [], null, 0],
   ["pages count with the mean of their credits", [result("fail", 1, ["pass", "fail"])], 50, 1],
   ["a page that was not seen does not count", [result("pass", 1, ["pass", "inconclusive"])], 100, 1],
-  ["a guard earns nothing", [result("pass", 1), guard], 100, 1],
-  ["guards alone have no score", [guard], null, 1],
+  ["a guard that passes earns its weight", [result("fail", 1), passedGuard], 75, 1],
+  ["a guard that fails loses its weight", [result("pass", 1), guard], 25, 1],
   [
     "a guard that was not seen lowers the confidence",
-    [result("pass", 1), { ...guard, status: "inconclusive", ceiling: null }],
+    [result("pass", 1), { ...guard, status: "inconclusive", credit: null, ceiling: null }],
     100,
     0.25,
   ],
@@ -57,10 +58,10 @@ const CEILINGS: readonly [
   score: number | null,
   limit: number | null,
 ][] = [
-  ["the lowest ceiling counts", [half, sampleGuard(40), guard], 25, 25],
+  ["the lowest ceiling counts", [half, sampleGuard(40), sampleGuard(25)], 25, 25],
   ["a ceiling above what was earned does not bind", [half, sampleGuard(60)], 50, null],
   ["a ceiling at what was earned does not bind", [half, sampleGuard(50)], 50, null],
-  ["there is nothing to limit without a score", [guard], null, null],
+  ["there is nothing to limit without a score", [sampleGuard(25)], null, null],
 ];
 
 for (const [name, results, score, limit] of CEILINGS) {
@@ -71,7 +72,7 @@ for (const [name, results, score, limit] of CEILINGS) {
 }
 
 Deno.test("scoreOf() names the ceiling that binds in one sentence", () => {
-  assertEquals(scoreOf([half, guard]).ceiling, {
+  assertEquals(scoreOf([half, sampleGuard(25)]).ceiling, {
     checkId: "llms-txt",
     limit: 25,
     message: "Limited to 25: agents get no text without JavaScript.",
@@ -92,10 +93,10 @@ for (
     [89, "B"],
     [75, "B"],
     [74, "C"],
-    [55, "C"],
-    [54, "D"],
-    [35, "D"],
-    [34, "F"],
+    [50, "C"],
+    [49, "D"],
+    [30, "D"],
+    [29, "F"],
     [0, "F"],
     [null, null],
   ] as const
@@ -103,10 +104,13 @@ for (
   Deno.test(`gradeOf(${score}) is ${grade}`, () => assertEquals(gradeOf(score), grade));
 }
 
-Deno.test("a category without checks that earn has no score", () => {
+Deno.test("a category has the share of points that its checks earned, whatever their questions", () => {
+  const content = (id: string, credit: number) => sampleCheck({ id, category: "content", weight: 1, credit });
   const { categories } = sampleResult([
-    result("pass", 1),
-    { ...guard, category: "access" },
+    // 40 points, and 25.
+    content("headings", 1),
+    content("structured-data", 0),
+    sampleCheck({ category: "policy", weight: 0 }),
   ]);
-  assertEquals(categories.map(({ id, score }) => [id, score]), [["access", null], ["policy", 100]]);
+  assertEquals(categories.map(({ id, score }) => [id, score]), [["policy", null], ["content", 62]]);
 });

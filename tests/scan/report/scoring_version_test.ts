@@ -1,12 +1,13 @@
 /** A score means the same as long as its version does. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { questionOf } from "../../../src/scan/question.ts";
 import { scoreOf, SCORING_VERSION } from "../../../src/scan/report/score.ts";
 import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
 
-/** The weight and the ceilings of each check. */
+/** The question, the weight and the ceilings of each check. */
 const WEIGHTS = new URL("../../golden/scoring.txt", import.meta.url);
-/** Results and their scores. `3x0.5` earned half of the weight 3, `9x-` earned nothing to count, `<=60` is a ceiling. */
+/** Results and their scores. `find:3x0.5` earned half of the weight 3, `9x-` earned nothing to count, `<=60` is a ceiling. */
 const SCORES = new URL("./scores.txt", import.meta.url);
 
 const CHANGED =
@@ -31,14 +32,14 @@ Deno.test("weights and ceilings change only with the scoring version", async () 
     scored.map(({ category, check }) => {
       const { id, weight, surface = "site", scope = "site", ceilings = {} } = check;
       const limits = Object.entries(ceilings).map(([outcome, { limit }]) => ` ${outcome}:${limit}`).join("");
-      return `${category} ${id} ${weight} ${surface} ${scope}${limits}`;
+      return `${questionOf({ id, category })} ${id} ${weight} ${category} ${surface} ${scope}${limits}`;
     }));
 });
 
 Deno.test("the same results have the same score until the scoring version changes", async () => {
   await assertRecorded(SCORES, (recorded) =>
     recorded.map((line) => {
-      const [results = ""] = line.split(":");
+      const [results = ""] = line.split(": ");
       const { score, earned, ceiling, exact } = scoreOf(results.split(" ").map(resultOf));
       return `${results}: ${score ?? "none"}, earned ${earned ?? "none"}, ceiling ${
         ceiling?.limit ?? "none"
@@ -46,11 +47,29 @@ Deno.test("the same results have the same score until the scoring version change
     }));
 });
 
+/** A check of each question, which several results share. */
+const CHECKS: Readonly<Record<string, readonly [id: string, category: string]>> = {
+  enter: ["https", "access"],
+  read: ["headings", "content"],
+  find: ["sitemap", "discovery"],
+  markdown: ["markdown-page", "content"],
+  rules: ["content-signals", "policy"],
+  act: ["mcp-server", "agents"],
+};
+
 function resultOf(text: string, index: number) {
-  const id = `check-${index}`;
-  const [weight, credit] = text.split("x");
-  if (credit === undefined) return sampleGuard(Number(text.replace("<=", "")), { id });
-  return sampleCheck({ id, weight: Number(weight), credit: credit === "-" ? null : Number(credit) });
+  const [question = "", value = ""] = text.split(":");
+  const [id, category] = CHECKS[question] ?? [];
+  if (id === undefined || category === undefined) {
+    return sampleGuard(Number(text.replace("<=", "")), { id: `guard-${index}` });
+  }
+  const [weight, credit] = value.split("x");
+  return sampleCheck({
+    id,
+    category,
+    weight: Number(weight),
+    credit: credit === "-" ? null : Number(credit),
+  });
 }
 
 Deno.test("docs/score.md states the scoring version", async () => {

@@ -11,6 +11,10 @@ const PRODUCT =
   '<script type="application/ld+json">{"@graph":[{"@type":"Product","name":"Oak case"}]}</script>';
 const LINKED = "A link to a cart or checkout";
 const PRICED = "A price beside a buy button";
+const BRAZIL = "<article><h2>Caixa</h2><p>R$ 48,00</p><button>Adicionar ao carrinho</button></article>";
+const PLAN = "<article><h2>Team</h2><p>$ 48.00 a month</p><button>Buy now</button></article>";
+const SHOP_LINK = "A link to the list of wares";
+const SEVERAL = "Several prices with a button that adds to a cart";
 const DATA = "Product data in the page";
 const FILE = "A file for shopping agents";
 const UCP =
@@ -40,7 +44,7 @@ testReasons("shop", [
     homeOf(
       '<button aria-label="Open cart"></button><a href="/product/oak-case"><h3>Oak case</h3><p>$48.00</p></a>',
     ),
-    ["A button that opens a cart", "A link to a product with a price"],
+    ["A cart in the page", "A link to a product with a price"],
   ],
   [
     "a product and a checkout",
@@ -50,6 +54,23 @@ testReasons("shop", [
       "A script of a checkout",
     ],
   ],
+  [
+    "a plug-in of WordPress and its cart",
+    homeOf('<a href="/?add-to-cart=7">Buy</a>', {
+      head: '<link rel="stylesheet" href="/wp-content/plugins/woocommerce/assets/css/blocks.css">',
+    }),
+    ["Platform: WooCommerce", LINKED],
+  ],
+  ["a list of wares and a cart", homeOf(`<a href="/products/">Shop Now</a>${CART}`), [SHOP_LINK, LINKED]],
+  ["a list of wares in Portuguese", homeOf('<a href="/loja">Ver</a><a href="#">🛒 Carrinho (0)</a>'), [
+    SHOP_LINK,
+    "A cart in the page",
+  ]],
+  ["a list of wares alone", homeOf('<a href="/shop">Shop</a>'), [SHOP_LINK]],
+  ["products of a service", homeOf('<a href="/products">Products</a><a href="/products/x">X</a>'), []],
+  ["prices and cart buttons", homeOf(BUY + BUY), [SEVERAL, PRICED], true],
+  ["prices in Brazil", homeOf(BRAZIL + BRAZIL), [SEVERAL, PRICED], true],
+  ["prices of plans", homeOf(PLAN + PLAN), [PRICED]],
   ["pages on a service", homeOf('<a href="/product/analytics">Analytics</a> <a href="/pricing">$19</a>'), []],
   ["a platform in its markup", homeOf(`<div data-mage-init="{}"></div>${CART}`), [
     "Platform: Magento",

@@ -122,7 +122,7 @@ for (const { check, category } of CATALOGUE) {
 const ABSENCES: readonly (readonly [check: string, note: string | null])[] = [
   ["sitemap", "Earns nothing"],
   ["llms-txt", "Earns nothing; does not count on sites without content to read"],
-  ["robots-txt", null],
+  ["robots-txt", "Earns nothing"],
 ];
 
 for (const [check, note] of ABSENCES) {

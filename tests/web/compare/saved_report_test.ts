@@ -35,17 +35,17 @@ const INVALID: readonly (readonly [what: string, text: string, why: string])[] =
   [
     "a list",
     "[]",
-    "it is not a report. Download a report as JSON, or run npx @readiness/cli scan <domain> --json",
+    "it is not a report. Download a report as JSON, or run readiness scan <domain> --json",
   ],
   [
     "null",
     "null",
-    "it is not a report. Download a report as JSON, or run npx @readiness/cli scan <domain> --json",
+    "it is not a report. Download a report as JSON, or run readiness scan <domain> --json",
   ],
   [
     "another object",
     "{}",
-    "it is not a report. Download a report as JSON, or run npx @readiness/cli scan <domain> --json",
+    "it is not a report. Download a report as JSON, or run readiness scan <domain> --json",
   ],
   [
     "no domain",

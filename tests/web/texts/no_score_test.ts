@@ -6,7 +6,6 @@ import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const wall = sampleCheck({ status: "inconclusive", outcome: "bot-wall", message: "Could not be checked" });
 const shown = sampleCheck({ weight: 0 });
-const passedGuard = sampleCheck({ role: "guards", credit: null });
 
 const WITHOUT_SCORE: readonly (readonly [
   name: string,
@@ -15,19 +14,7 @@ const WITHOUT_SCORE: readonly (readonly [
   text: string | null,
 ])[] = [
   ["a site with a score", [sampleCheck()], {}, null],
-  [
-    "guards only",
-    [passedGuard, shown],
-    {},
-    "No score: the checks that ran can limit a score, but none of them earns points.",
-  ],
   ["checks without weight", [shown], {}, "No score: none of the checks that ran earns points."],
-  [
-    "guards beside a check that could not run",
-    [passedGuard, wall],
-    {},
-    "No score: none of the scored checks could run.",
-  ],
   [
     "a scan that was stopped",
     [sampleCheck()],

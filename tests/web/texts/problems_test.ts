@@ -19,7 +19,7 @@ Deno.test("problemsByGain() lists the problems of a step together, in the order 
     sampleFailure({ id: "large", weight: 3, step: "/llms.txt" }),
   ];
   assertEquals(
-    problemsByGain(checks).map((problem) => [problem.check.id, effectText(problem)]),
+    problemsByGain({ checks, surfaces: [] }).map((problem) => [problem.check.id, effectText(problem)]),
     [["large", "+66.7 points"], ["small", "fixed together with large"], ["other", "+33.3 points"]],
   );
 });
@@ -28,7 +28,7 @@ Deno.test("problemHeadings() numbers steps and puts further problems of a step b
   const checks = ["/llms.txt", "/llms.txt", null].map((step, at) =>
     sampleFailure({ id: `${at}`, step, weight: 2 - at })
   );
-  assertEquals(problemHeadings(problemsByGain(checks)), ["### 1.", "####", "### 2."]);
+  assertEquals(problemHeadings(problemsByGain({ checks, surfaces: [] })), ["### 1.", "####", "### 2."]);
 });
 
 for (

@@ -147,7 +147,7 @@ Deno.test("proofOf() is the scan alone if the check made no HTTP request", () =>
   const result = sampleResult([sampleFailure({ evidence: [] })]);
   const [check] = result.checks;
   assert(check);
-  assertEquals(proofOf(check, result), "npx @readiness/cli scan example.com --only llms-txt");
+  assertEquals(proofOf(check, result), "readiness scan example.com --only llms-txt");
 });
 
 Deno.test("proofOf() names the scheme where it is http, and the page", () => {
@@ -156,8 +156,8 @@ Deno.test("proofOf() names the scheme where it is http, and the page", () => {
   const target = { domain: "example.com", url: "http://example.com/", page: null };
   const again = (page: string | null) =>
     proofOf(check, sampleResult([check], { target: { ...target, page } }));
-  assertEquals(again(null), "npx @readiness/cli scan http://example.com/ --only llms-txt");
-  assertEquals(again("http://example.com/x"), "npx @readiness/cli scan http://example.com/x --only llms-txt");
+  assertEquals(again(null), "readiness scan http://example.com/ --only llms-txt");
+  assertEquals(again("http://example.com/x"), "readiness scan http://example.com/x --only llms-txt");
 });
 
 Deno.test("proofOf() has a request for every problem of a fixture site", async () => {

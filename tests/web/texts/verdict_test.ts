@@ -1,64 +1,110 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
-import {
-  adviceText,
-  categoryText,
-  coverageText,
-  limitText,
-  verdictText,
-} from "../../../src/web/texts/verdict.ts";
+import { adviceText, categoryText, limitText, verdictText } from "../../../src/web/texts/verdict.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
+import { untested, wall } from "./untested_checks.ts";
 
-type Scores = Readonly<Record<string, number | null>>;
+/** Credits of checks, by id and category; everything else passes. */
+type Credits = Readonly<Record<string, number>>;
 
-const fine = { content: 100, discovery: 100 };
-
-const SITES: readonly (readonly [scores: Scores, verdict: string])[] = [
-  [{ ...fine, discovery: 74 }, "Agents can read your site, but they have to guess where some things are."],
-  [{ content: 49 }, "Agents can read your site, but they find little structure, metadata or Markdown."],
-  [{ ...fine, api: 0 }, "Agents can find and read your site, but they cannot call your API without help."],
-  [{ ...fine, auth: 0 }, "Agents can find and read your site, but they cannot sign in on their own."],
-  [{ ...fine, commerce: 0 }, "Agents can find and read your site, but they cannot buy on their own."],
-  [
-    { ...fine, policy: 0 },
-    "Agents can find and read your site, but it does not say clearly what agents may do.",
-  ],
-  [{ ...fine, agents: 0 }, "Agents can find and read your site, but it supports few agent protocols."],
-  [{ ...fine, api: null }, "Agents can find and read your site. A few details could be better."],
-  [{ policy: 0 }, "Your site does not say clearly what agents may do."],
+const CHECKS: readonly (readonly [id: string, category: string, weight: number])[] = [
+  ["https", "access", 3],
+  ["server-rendered", "content", 12],
+  ["headings", "content", 6],
+  ["image-alternatives", "content", 12],
+  ["sitemap", "discovery", 3],
+  ["structured-data", "content", 3],
+  ["llms-txt", "discovery", 4],
+  ["markdown-negotiation", "content", 3],
+  ["markdown-quality", "content", 1],
+  ["content-signals", "policy", 1],
+  ["api-description", "api", 3],
+  ["oauth-server", "auth", 3],
+  ["ucp", "commerce", 3],
+  ["mcp-server", "agents", 3],
 ];
 
-const STRONG = "Agents can find and read your site";
-const DETAILS = `${STRONG}. A few details could be better.`;
-
-/** The scores on either side of each threshold. */
-const THRESHOLDS: readonly (readonly [scores: Scores, verdict: string])[] = [
-  [{ ...fine, discovery: 49 }, "Agents can read your site, but they have to guess where things are."],
-  [{ ...fine, discovery: 50 }, "Agents can read your site, but they have to guess where some things are."],
-  [{ ...fine, content: 49 }, `${STRONG}, but they find little structure, metadata or Markdown.`],
-  [{ ...fine, content: 50 }, `${STRONG}, but they could use more structure, metadata or Markdown.`],
-  [{ ...fine, content: 75 }, DETAILS],
-  [{ content: 49, discovery: 49 }, "Agents can read your site, but they have to guess where things are."],
-  [{ ...fine, discovery: 75 }, DETAILS],
-  [{ ...fine, api: 74 }, `${STRONG}, but they cannot call your API without help.`],
-  [{ ...fine, api: 75 }, DETAILS],
-  [{ ...fine, auth: 74 }, `${STRONG}, but they cannot sign in on their own.`],
-  [{ ...fine, auth: 75 }, DETAILS],
-  [{ ...fine, commerce: 74 }, `${STRONG}, but they cannot buy on their own.`],
-  [{ ...fine, commerce: 75 }, DETAILS],
-  [{ ...fine, policy: 74 }, `${STRONG}, but it does not say clearly what agents may do.`],
-  [{ ...fine, policy: 75 }, DETAILS],
-  [{ ...fine, agents: 74 }, `${STRONG}, but it supports few agent protocols.`],
-  [{ ...fine, agents: 75 }, DETAILS],
-  [{ content: null }, "A few details could be better."],
-];
-
-for (const [scores, verdict] of [...SITES, ...THRESHOLDS]) {
-  Deno.test(`verdictText() of ${JSON.stringify(scores)}`, () => {
-    const categories = Object.entries(scores).map(([id, score]) => ({ id, title: id, score }));
-    assertEquals(verdictText(sampleResult([sampleFailure()], { categories })), verdict);
+function siteWith(credits: Credits): CheckResult[] {
+  return CHECKS.map(([id, category, weight]) => {
+    const credit = credits[id] ?? 1;
+    return sampleCheck({ id, category, weight, credit, status: credit === 1 ? "pass" : "fail" });
   });
+}
+
+const VERDICTS: readonly (readonly [credits: Credits, verdict: string])[] = [
+  [{}, "This site is built for agents. We found no problems."],
+  [{ "content-signals": 0 }, "This site is built for agents. A few details could be better."],
+  [{ headings: 0 }, "This site is built for agents. They find no outline in its pages."],
+  [
+    { headings: 0.5, "image-alternatives": 0 },
+    "This site is well prepared for agents. They find little structure in its pages.",
+  ],
+  [{ sitemap: 0 }, "This site is built for agents. They find no list of its pages."],
+  [{ "structured-data": 0 }, "This site is built for agents. They find no structured data."],
+  [{ "llms-txt": 0 }, "This site is built for agents. They have to guess where some things are."],
+  [{ "markdown-negotiation": 0 }, "This site is built for agents. They get no Markdown."],
+  [
+    { "markdown-negotiation": 0.5, "markdown-quality": 0 },
+    "This site is built for agents. They get Markdown with problems.",
+  ],
+  [
+    { sitemap: 0, "markdown-negotiation": 0 },
+    "This site is well prepared for agents. They find no list of its pages and get no Markdown.",
+  ],
+  [
+    { headings: 0, sitemap: 0, "markdown-negotiation": 0.5 },
+    "This site is well prepared for agents. They find no outline in its pages and no list of its pages.",
+  ],
+  [{ "api-description": 0 }, "This site is built for agents. They cannot call its API without help."],
+  [{ "oauth-server": 0 }, "This site is built for agents. They cannot sign in on their own."],
+  [{ ucp: 0 }, "This site is built for agents. They cannot buy on their own."],
+  [{ "mcp-server": 0 }, "This site is built for agents. They find few agent protocols."],
+  [
+    { sitemap: 0, "structured-data": 0, "llms-txt": 0, "markdown-negotiation": 0, "markdown-quality": 0 },
+    "Agents can use this site. They find no list of its pages and get no Markdown.",
+  ],
+  [
+    {
+      ...{
+        sitemap: 0,
+        "structured-data": 0,
+        "llms-txt": 0,
+        "markdown-negotiation": 0,
+        "markdown-quality": 0,
+      },
+      ...{ "api-description": 0, "oauth-server": 0, ucp: 0, "mcp-server": 0, headings: 0 },
+    },
+    "This site is hard for agents. They find no list of its pages and cannot call its API without help.",
+  ],
+  [
+    { ...Object.fromEntries(CHECKS.map(([id]) => [id, 0])), https: 1 },
+    "Agents cannot use this site. They find no outline in its pages and no list of its pages.",
+  ],
+];
+
+for (const [credits, verdict] of VERDICTS) {
+  Deno.test(`verdictText() with ${JSON.stringify(credits)}`, () => {
+    assertEquals(verdictText(sampleResult(siteWith(credits))), verdict);
+  });
+}
+
+const WORDLESS: readonly (readonly [name: string, result: ScanResult, verdict: string])[] = [
+  [
+    "another scoring version",
+    sampleResult(siteWith({ sitemap: 0 }), { scoringVersion: "3" }),
+    "Agents find no list of its pages.",
+  ],
+  [
+    "a choice of checks that leaves out how agents read the site",
+    sampleResult(siteWith({ sitemap: 0 }).filter(({ category }) => category === "discovery")),
+    "Agents find no list of its pages.",
+  ],
+];
+
+for (const [name, result, verdict] of WORDLESS) {
+  Deno.test(`verdictText() has no words for the grade of ${name}`, () =>
+    assertEquals(verdictText(result), verdict));
 }
 
 const shell = sampleGuard(25, { id: "server-rendered", category: "content" });
@@ -84,13 +130,13 @@ const LIMITED: readonly (readonly [
   [
     "a low ceiling that does not bind",
     [sampleFailure(), shell],
-    "Agents get no text without JavaScript.",
+    "Agents have to guess where some things are.",
     null,
   ],
   [
     "a high ceiling that does not bind",
     [sampleFailure(), sampleGuard(80)],
-    "Agents have to guess where things are.",
+    "Agents have to guess where some things are.",
     null,
   ],
 ];
@@ -104,12 +150,12 @@ for (const [name, checks, verdict, limit] of LIMITED) {
 
 const CATEGORY_TEXTS: readonly (readonly [name: string, checks: readonly CheckResult[], text: string])[] = [
   ["checks that earn", [sampleCheck()], "100 of 100"],
-  ["checks that earn and a guard that fails", [sampleCheck(), shell], "100 of 100, limits the score to 25"],
+  ["checks that pass and a guard that fails", [sampleCheck(), shell], "100 of 100, limits the score to 25"],
   ["a guard that fails", [shell], "limits the score to 25"],
-  ["a guard that passes", [sampleCheck({ role: "guards", credit: null })], "passed"],
+  ["a guard that passes", [sampleCheck({ role: "guards" })], "100 of 100"],
   [
     "a guard that could not run",
-    [sampleCheck({ role: "guards", credit: null, status: "inconclusive" })],
+    [sampleCheck({ role: "guards", status: "inconclusive" })],
     "not scored",
   ],
 ];
@@ -120,18 +166,6 @@ for (const [name, checks, text] of CATEGORY_TEXTS) {
     assertEquals(result.categories.map((category) => categoryText(category, result.checks)), [text]);
   });
 }
-
-function untested(outcome: string, changes: Partial<CheckResult> = {}): CheckResult {
-  return sampleCheck({
-    id: outcome,
-    status: "inconclusive",
-    outcome,
-    message: "Could not be checked: It broke",
-    ...changes,
-  });
-}
-
-const wall = untested("bot-wall", { details: { vendor: "Cloudflare" } });
 
 const OUTCOMES: readonly (readonly [
   name: string,
@@ -225,61 +259,4 @@ for (const [name, checks, changes, verdict, advice] of OUTCOMES) {
     const result = sampleResult(checks, changes);
     assertEquals([verdictText(result), adviceText(result)], [verdict, advice]);
   });
-}
-
-const HOME = "https://example.com/";
-const PAGE = `${HOME}gone`;
-const MISSING:
-  readonly (readonly [page: string | null, url: string, status: number, advice: string | null])[] = [
-    [PAGE, PAGE, 404, `${PAGE} returns 404, so page checks skip it.`],
-    [PAGE, PAGE, 410, `${PAGE} returns 410, so page checks skip it.`],
-    [PAGE, PAGE, 200, null],
-    [PAGE, PAGE, 503, null],
-    [PAGE, HOME, 404, null],
-    [null, HOME, 404, `${HOME} returns 404. To check a page, scan its full URL.`],
-  ];
-
-for (const [page, url, status, advice] of MISSING) {
-  Deno.test(`adviceText() of ${page ?? "a domain"} where ${url} returns ${status}`, () => {
-    const statusOf = (each: string) => each === url ? status : 200;
-    const pages = [
-      { url: HOME, source: "home" as const },
-      ...page === null ? [] : [{ url: page, source: "named" as const }],
-    ];
-    const result = sampleResult([sampleCheck()], {
-      target: { domain: "example.com", url: HOME, page },
-      pages: pages.map((each) => ({ ...each, status: statusOf(each.url), problem: null })),
-    });
-    assertEquals(adviceText(result), advice);
-  });
-}
-
-const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string | null])[] = [
-  [[], null],
-  [[sampleCheck()], "We could test everything that applies."],
-  [
-    [sampleCheck(), wall],
-    "1 check could not run: Cloudflare blocked us. The score is based on the rest: 50 % of the checks that apply, by weight.",
-  ],
-  [
-    [wall, wall, untested("rate-limited")],
-    "3 checks could not run: Cloudflare blocked us (2), the site limited our requests (1).",
-  ],
-  [[untested("bot-wall")], "1 check could not run: the site's bot protection blocked us."],
-  [
-    [untested("error", { status: "error" })],
-    "1 check could not run: an internal error.",
-  ],
-  [
-    ["a", "b", "c"].map((id) => untested(id, { message: id.toUpperCase() })),
-    "3 checks could not run: A (1), B (1), C (1).",
-  ],
-  [
-    ["a", "b", "c", "d"].map((id) => untested(id, { message: id.toUpperCase() })),
-    "4 checks could not run: A (1), B (1), C (1), and other reasons.",
-  ],
-];
-
-for (const [checks, text] of COVERAGE) {
-  Deno.test(`coverageText() is ${text}`, () => assertEquals(coverageText(sampleResult(checks)), text));
 }

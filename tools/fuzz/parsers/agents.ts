@@ -17,6 +17,7 @@ import * as interfaceHostModule from "../../../src/scan/parse/agents/interface_h
 import * as jsonRpcModule from "../../../src/scan/parse/agents/json_rpc.ts";
 import * as mcpCardModule from "../../../src/scan/parse/agents/mcp_card.ts";
 import * as mcpHandshakeModule from "../../../src/scan/parse/agents/mcp_handshake.ts";
+import * as mcpSkillModule from "../../../src/scan/parse/agents/mcp_skill.ts";
 import * as mcpToolModule from "../../../src/scan/parse/agents/mcp_tool.ts";
 import * as otherAgentFileModule from "../../../src/scan/parse/agents/other_agent_file.ts";
 import * as skillEntryModule from "../../../src/scan/parse/agents/skill_entry.ts";
@@ -52,6 +53,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("agents/agent_file_texts.ts", agentFileTextsModule, {
     jsonTexts: (i) => [i.json],
     toolTexts: (i) => [[i.json]],
+    skillTexts: (i) => [[i.json]],
   }),
   ...parsersOf("agents/agent_interface.ts", agentInterfaceModule, {
     readSupportedInterfaces: (i) => [i.node, anyLog()],
@@ -93,6 +95,9 @@ export const PARSERS: readonly FuzzedParser[] = [
     invalidResultMembers: (i) => [i.json],
     readRefusal: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
     supportedVersions: (i) => [{ kind: "error", code: -32600, message: i.text, data: i.json, problems: [] }],
+  }),
+  ...parsersOf("agents/mcp_skill.ts", mcpSkillModule, {
+    readMcpSkills: (i) => [[i.json]],
   }),
   ...parsersOf("agents/mcp_tool.ts", mcpToolModule, {
     readTools: (i) => [[i.json]],

@@ -9,6 +9,7 @@ import * as graphqlAnswerModule from "../../../src/scan/parse/api/graphql_answer
 import * as jsonPointerModule from "../../../src/scan/parse/api/json_pointer.ts";
 import * as openapiModule from "../../../src/scan/parse/api/openapi.ts";
 import * as openrpcModule from "../../../src/scan/parse/api/openrpc.ts";
+import * as openapiOperabilityModule from "../../../src/scan/parse/api/openapi_operability.ts";
 import * as openapiOperationsModule from "../../../src/scan/parse/api/openapi_operations.ts";
 import * as openapiResponsesModule from "../../../src/scan/parse/api/openapi_responses.ts";
 import * as openapiSecurityModule from "../../../src/scan/parse/api/openapi_security.ts";
@@ -64,6 +65,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("api/openapi.ts", openapiModule, {
     isOpenApi: (i) => [i.json],
     parseOpenApi: (i) => [i.json, i.url],
+  }),
+  ...parsersOf("api/openapi_operability.ts", openapiOperabilityModule, {
+    readOperability: (i) => [new LocalReferences(i.json)],
   }),
   ...parsersOf("api/openapi_operations.ts", openapiOperationsModule, {
     readOperations: (i) => [new LocalReferences(i.json), anyLog()],

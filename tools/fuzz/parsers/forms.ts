@@ -29,6 +29,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     formTools: (i) => [pageElements(i.document), formControls(pageElements(i.document))],
   }),
   ...parsersOf("forms/priced_control.ts", pricedControlModule, {
+    countPricedCartControls: (i) => [i.document],
     hasPricedControl: (i) => [i.document],
   }),
   ...parsersOf("forms/sign_in_page.ts", signInPageModule, {

@@ -37,7 +37,7 @@ GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
     welcome: pass("The home page is served to {count:agent} that robots.txt allows"),
   },
   ceilings: {
-    "turned-away": { limit: 30, reason: "search and user agents are turned away" },
+    "turned-away": { limit: 25, reason: "search and user agents are turned away" },
     "some-turned-away": { limit: 60, reason: "some search or user agents are turned away" },
   },
   judge({ access }) {

@@ -5,7 +5,7 @@ import { transport } from "../../probes/access/transport.ts";
 
 const REDIRECT = { snippet: httpsRedirectSnippet };
 
-const UNENCRYPTED = { limit: 60, reason: "the site is not served over HTTPS" };
+const UNENCRYPTED = { limit: 50, reason: "the site is not served over HTTPS" };
 
 export default defineCheck({
   id: "https",
@@ -15,7 +15,7 @@ export default defineCheck({
     "agents refuse an invalid certificate.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2",
   maturity: "standard",
-  weight: 2,
+  weight: 3,
   aliases: { lighthouse: "redirects-http" },
   needs: { transport },
   outcomes: {
@@ -51,8 +51,8 @@ export default defineCheck({
     alone: pass("The site is served over HTTPS only, and the certificate is valid"),
   },
   ceilings: {
-    broken: { limit: 60, reason: "HTTPS does not work" },
-    silent: { limit: 60, reason: "HTTPS does not work" },
+    broken: { limit: 50, reason: "HTTPS does not work" },
+    silent: { limit: 50, reason: "HTTPS does not work" },
     downgraded: UNENCRYPTED,
     plain: UNENCRYPTED,
     unanswered: UNENCRYPTED,

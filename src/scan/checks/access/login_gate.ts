@@ -15,7 +15,7 @@ export default defineCheck({
     "is fine for an application, but not for documentation.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
-  weight: 1,
+  weight: 2,
   scope: "page",
   // A members' area among other pages is no gate before the site.
   sampled: false,

@@ -11,7 +11,7 @@ export default defineCheck({
     "Requests URLs that do not exist. If they return 200, agents mistake error pages for content and files.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5",
   maturity: "standard",
-  weight: 2,
+  weight: 1,
   aliases: { agentdocsspec: "http-status-codes" },
   example: `GET /no-such-page HTTP/1.1
 Host: example.com

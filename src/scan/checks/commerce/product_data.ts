@@ -19,7 +19,7 @@ export default defineCheck({
     "home page has no product, one product page is checked.",
   spec: "https://schema.org/Product",
   maturity: "standard",
-  weight: 3,
+  weight: 2,
   surface: "shop",
   needs: { page: productPage },
   outcomes: {

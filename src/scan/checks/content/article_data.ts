@@ -14,7 +14,7 @@ export default defineContentCheck({
     "Checks author, published and modified dates of articles. Agents weigh sources by age and cite them by author and date.",
   spec: "https://schema.org/Article",
   maturity: "standard",
-  weight: 0,
+  weight: 0.5,
   aliases: { a14y: "html.json-ld.date-modified" },
   example: `<script type="application/ld+json">
 {"@context": "https://schema.org", "@type": "Article", "headline": "Widgets in brass",

@@ -25,7 +25,7 @@ export default defineContentCheck({
     "the main text displaces content.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
-  weight: 1,
+  weight: 2,
   aliases: { agentdocsspec: "content-start-position" },
   example: `<body>
   <a href="#main">To the text</a>

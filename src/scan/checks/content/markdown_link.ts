@@ -25,7 +25,7 @@ export default defineContentCheck({
     "the Markdown version of a page.",
   spec: "https://html.spec.whatwg.org/multipage/links.html#rel-alternate",
   maturity: "standard",
-  weight: 1,
+  weight: 0.5,
   example: '<link rel="alternate" type="text/markdown" href="https://example.com/docs/start.md">',
   goal: "markdown",
   needs: { alternates: seenAlternates, found: markdownPage, isNegotiated: optional(isMarkdownNegotiated) },

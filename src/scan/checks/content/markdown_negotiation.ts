@@ -26,7 +26,7 @@ export default defineContentCheck({
     "HTML; browsers must still get HTML, and caches must keep both versions apart.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1",
   maturity: "convention",
-  weight: 2,
+  weight: 3,
   aliases: { isitagentready: "markdownNegotiation", agentdocsspec: "content-negotiation" },
   example: [
     "GET / HTTP/1.1",

@@ -18,7 +18,7 @@ export default defineContentCheck({
     "missing from it; navigation, headers, footers, asides and controls may be left out.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
-  weight: 1,
+  weight: 0.5,
   aliases: { agentdocsspec: "markdown-content-parity" },
   example: `index.html:  <main><h1>Quick start</h1><p>Send your first request in five minutes.</p></main>
 index.md:    # Quick start

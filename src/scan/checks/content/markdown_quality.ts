@@ -11,7 +11,7 @@ export default defineContentCheck({
     "unclosed fence, agents read all text as code.",
   spec: "https://spec.commonmark.org/0.31.2/#fenced-code-blocks",
   maturity: "convention",
-  weight: 1,
+  weight: 0.5,
   aliases: { agentdocsspec: "markdown-code-fence-validity" },
   example: `# Quick start
 

@@ -21,7 +21,7 @@ export default defineCheck({
     "adds.",
   spec: "https://agentdocsspec.com/spec/",
   maturity: "convention",
-  weight: 3,
+  weight: 12,
   surface: "site",
   scope: "page",
   aliases: { agentdocsspec: "rendering-strategy" },

@@ -24,7 +24,7 @@ export default defineContentCheck({
     "what it costs.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
-  weight: 2,
+  weight: 2.5,
   aliases: { lighthouse: "structured-data" },
   needs: { data: structuredData, metadata: pageMetadata, first: optional(firstPage), facts: siteFacts },
   outcomes: {

@@ -24,7 +24,7 @@ export default defineCheck({
     "that the site offers them in one file.",
   spec: "https://github.com/Agent-Card/ai-catalog",
   maturity: "draft",
-  weight: 1,
+  weight: 0.5,
   aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
   example: `{
   "specVersion": "1.0",

@@ -24,7 +24,7 @@ export default defineCheck({
     "do not have to guess URLs.",
   spec: "https://www.rfc-editor.org/rfc/rfc8288",
   maturity: "standard",
-  weight: 1,
+  weight: 0.5,
   aliases: { isitagentready: "linkHeaders" },
   needs: {
     found: pageLinks,

@@ -12,7 +12,7 @@ export default defineCheck({
     "agent's request.",
   spec: "https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1",
   maturity: "standard",
-  weight: 1,
+  weight: 0.5,
   example: `Link: </openapi.json>; rel="service-desc"; type="application/openapi+json"
 
 GET /openapi.json              200, Content-Type: application/openapi+json`,

@@ -17,7 +17,7 @@ export default defineCheck({
   about: "Checks the full-text Markdown file. It gives agents all documents of a small site in one request.",
   spec: "https://www.mintlify.com/docs/ai/llmstxt",
   maturity: "convention",
-  weight: 0,
+  weight: 0.5,
   surface: "content",
   example: `# Example documents
 

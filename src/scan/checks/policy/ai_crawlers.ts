@@ -25,7 +25,7 @@ export default defineCheck({
     "disallow search and user agents are left out of their answers; disallowing training is a choice.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2",
   maturity: "convention",
-  weight: 2,
+  weight: 3,
   scope: "page",
   aliases: { isitagentready: "robotsTxtAiRules" },
   example: `User-agent: OAI-SearchBot
@@ -85,9 +85,9 @@ Disallow: /
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
   },
   ceilings: {
-    closed: { limit: 30, reason: "robots.txt closes the page to search and user agents" },
-    "nearly-closed": { limit: 30, reason: "robots.txt closes the page to nearly all search and user agents" },
-    confined: { limit: 30, reason: "robots.txt closes nearly all pages to search and user agents" },
+    closed: { limit: 25, reason: "robots.txt closes the page to search and user agents" },
+    "nearly-closed": { limit: 25, reason: "robots.txt closes the page to nearly all search and user agents" },
+    confined: { limit: 25, reason: "robots.txt closes nearly all pages to search and user agents" },
     refused: PARTLY_CLOSED,
     unnamed: PARTLY_CLOSED,
   },

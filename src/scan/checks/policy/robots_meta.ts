@@ -22,7 +22,7 @@ export default defineCheck({
     "noindex, and do not quote pages with nosnippet.",
   spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag",
   maturity: "vendor",
-  weight: 2,
+  weight: 3,
   scope: "page",
   // Owners keep single pages out of search on purpose.
   sampled: false,
@@ -52,7 +52,7 @@ export default defineCheck({
     open: pass("The page may be indexed and quoted"),
   },
   ceilings: {
-    hidden: { limit: 60, reason: "the page must not appear in search" },
+    hidden: { limit: 50, reason: "the page must not appear in search" },
   },
   judge({ page: { resource }, policy, permissions }) {
     if (!resource.ok) return { outcome: "unserved", details: { status: resource.status } };

@@ -24,7 +24,7 @@ export default defineCheck({
     "agents have to guess.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "standard",
-  weight: 3,
+  weight: 1,
   aliases: { isitagentready: "robotsTxt", lighthouse: "robots-txt" },
   example: `User-agent: *
 Allow: /

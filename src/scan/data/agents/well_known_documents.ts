@@ -1,6 +1,11 @@
 /** Documents at fixed paths, published in order to be requested by programs: `User-agent: *` does not apply to them. */
 import { wordSet } from "../text/word_set.ts";
 
+/** At the root of a site. */
+const ROOT_FILES = wordSet(
+  "AGENTS.md agents.md ai.txt auth.md llms-full.txt llms.txt security.txt skill.md trust.txt",
+);
+
 const NAMES = wordSet(`
   acp.json agent agent-card.json agent-configuration agent-descriptions agent-permissions.json
   agent-registration.json agent-skills agent.json agents.json agents.md ai-catalog.json ai-plugin.json api-catalog
@@ -14,4 +19,9 @@ export function isWellKnownDocument(pathname: string): boolean {
   const [, folder = "", name = ""] = pathname.split("/", 3);
   return (folder === ".well-known" && NAMES.has(name)) ||
     pathname.endsWith("/.well-known/openid-configuration");
+}
+
+/** Whether a path is that of a document for agents, which a site publishes in order to have them read it. */
+export function isAgentDocument(pathname: string): boolean {
+  return isWellKnownDocument(pathname) || ROOT_FILES.has(pathname.slice(1));
 }

@@ -14,11 +14,16 @@ export interface ShopPlatform {
 /** Their pages are made by the shop system; a buy button that is embedded elsewhere is no sign of it. */
 export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
   { name: "Shopify", header: ["x-shopid", ""] },
-  { name: "Shopify", header: ["powered-by", "shopify"] },
+  {
+    name: "Shopify",
+    header: ["powered-by", "shopify"],
+    element: "#shopify-features, script[src*='/cdn/shop/']",
+  },
   {
     name: "WooCommerce",
     generator: "woocommerce",
-    element: "body.woocommerce, body.woocommerce-no-js, body.woocommerce-js, .woocommerce ul.products",
+    element: "body.woocommerce, body.woocommerce-no-js, body.woocommerce-js, .woocommerce ul.products, " +
+      "link[href*='/plugins/woocommerce/'], script[src*='/plugins/woocommerce/']",
   },
   { name: "Magento", element: "[data-mage-init], script[type='text/x-magento-init']" },
   { name: "PrestaShop", generator: "prestashop", header: ["powered-by", "prestashop"] },
@@ -33,6 +38,10 @@ export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
   { name: "Big Cartel", generator: "big cartel" },
   { name: "JTL-Shop", generator: "jtl-shop" },
   { name: "nopCommerce", generator: "nopcommerce" },
+  { name: "Nuvemshop", element: "script[src*='.mitiendanube.com/'], link[href*='.mitiendanube.com/']" },
+  { name: "Snipcart", element: "#snipcart, .snipcart-add-item" },
+  { name: "Squarespace Commerce", element: ".sqs-add-to-cart-button, .sqs-add-to-cart-button-wrapper" },
+  { name: "VTEX", element: "script[src*='.vtexassets.com/'], link[href*='.vtexassets.com/']" },
 ];
 
 /** Scripts of services whose checkout opens in the page. */
@@ -50,13 +59,47 @@ export const CART_SEGMENTS = wordSet(`
   shoppingcart warenkorb winkelmand winkelwagen
 `);
 
-/** Names of controls that add to a cart or buy, in lower case. */
-export const BUY_WORDS = phrases(`
-  acheter maintenant, add to bag, add to basket, add to cart, add to trolley, adicionar ao carrinho,
-  aggiungi al carrello, agregar al carrito, ajouter au panier, añadir a la cesta, añadir al carrito, buy
-  it now, buy now, comprar ahora, comprar agora, dodaj do koszyka, in de winkelwagen, in den
-  einkaufswagen, in den warenkorb, in winkelmand, in winkelwagen, jetzt kaufen, lisää ostoskoriin, lägg i
-  varukorgen, læg i kurv, legg i handlekurv, do košíku, kosárba, sepete ekle, в корзину, до кошика,
-  カートに入れる, カートに追加, 加入购物车, 加入購物車, 장바구니에 담기, 장바구니 담기,
-  장바구니, 장바구니에 추가, 바로 구매, 바로구매, 구매하기, 주문하기
+/** Elements that show what is in the cart. */
+export const CART_ELEMENTS =
+  "#cart-count, .cart-count, .cart-counter, #cart-drawer, .cart-drawer, cart-drawer, #mini-cart, .mini-cart, .widget_shopping_cart";
+
+/** First path segments of the list of all wares, after a language where there is one. */
+export const SHOP_SEGMENTS = wordSet(`
+  boutique butik categoria-produto loja negozio obchod product-category shop sklep store tienda webshop winkel
 `);
+
+/** Names of links to such a list, in lower case. */
+export const SHOP_NAMES = phrases(`
+  all products, boutique, loja, negozio, new arrivals, our products, our shop, produtos, shop, shop all, shop now,
+  shop the collection, sklep, store, tienda, to the shop, todos os produtos, todos los productos, tous les produits,
+  visit the shop, zum shop, winkel, магазин, ショップ, 商店, 쇼핑
+`);
+
+/** Names of controls that add to a cart, in lower case. */
+export const CART_WORDS = phrases(`
+  add to bag, add to basket, add to cart, add to trolley, adicionar à sacola, adicionar ao carrinho, aggiungi al
+  carrello, agregar al carrito, ajouter au panier, añadir a la cesta, añadir al carrito, dodaj do koszyka,
+  colocar no carrinho, in de winkelwagen, in den einkaufswagen, in den warenkorb, in winkelmand, in winkelwagen,
+  lisää ostoskoriin, lägg i varukorgen, læg i kurv, legg i handlekurv, do košíku, kosárba, sepete ekle,
+  tambah ke keranjang, thêm vào giỏ, в корзину, добавить в корзину, до кошика, カートに入れる, カートに追加, 加入购物车,
+  加入購物車, 장바구니에 담기, 장바구니 담기, 장바구니, 장바구니에 추가
+`);
+
+/** Names of controls that add to a cart or buy, in lower case. */
+export const BUY_WORDS: readonly string[] = [
+  ...CART_WORDS,
+  ...phrases(`
+    acheter, acheter maintenant, beli sekarang, buy it now, buy now, comprar, jetzt kaufen, kup teraz, mua ngay,
+    satın al, купить, 바로 구매, 바로구매, 구매하기, 주문하기
+  `),
+];
+
+const SIGNS = "$€£¥￥₹₽₩₺₴₫฿₪₦₱₵৳₸₨";
+const CODES =
+  "AED|AUD|BRL|CAD|CHF|COP|CZK|DKK|EUR|GBP|HUF|INR|JPY|KES|MXN|MYR|NGN|NOK|PHP|PKR|PLN|SAR|SEK|USD|ZAR";
+/** A price, with its currency before or after the number. */
+export const PRICE = new RegExp(
+  String.raw`(?:[${SIGNS}]|(?<!\p{L})(?:${CODES}|KSh|RM|Rp|Rs|TSh)\.?|(?<!\p{L})S/\.?)\s{0,2}\d|` +
+    String.raw`\d\s{0,2}(?:[${SIGNS}円元원]|(?:${CODES}|kr|zł|Kč|Ft|lei|TL|BYN|руб|грн|лв)(?!\p{L}))`,
+  "u",
+);

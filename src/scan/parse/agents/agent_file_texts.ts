@@ -5,8 +5,8 @@ import { JsonNode } from "../formats/json_node.ts";
 
 /** Texts of one value that are read. */
 const MAX_TEXTS = 2_000;
-/** Tools that are read, and characters of the name of one. */
-const MAX_TOOLS = 1_000;
+/** Tools or skills that are read, and characters of the name of one. */
+const MAX_ITEMS = 1_000;
 const MAX_NAME_LENGTH = 100;
 
 export interface NamedText {
@@ -24,9 +24,19 @@ export function jsonTexts(value: Json): NamedText[] {
 
 /** The texts of each tool as one, with those of its schemas. */
 export function toolTexts(tools: readonly Json[]): NamedText[] {
-  return new JsonNode(tools, "tools").items(MAX_TOOLS).flatMap((tool) => {
-    const texts = jsonTexts(tool.value ?? null).map(({ text }) => text);
-    const place = tool.at("name").trimmed?.slice(0, MAX_NAME_LENGTH) ?? tool.path;
+  return namedTexts(new JsonNode(tools, "tools"), "name");
+}
+
+/** The texts of each skill of an MCP server as one. */
+export function skillTexts(skills: readonly Json[]): NamedText[] {
+  return namedTexts(new JsonNode(skills, "skills"), "uri");
+}
+
+/** @param name member that names an item */
+function namedTexts(list: JsonNode, name: string): NamedText[] {
+  return list.items(MAX_ITEMS).flatMap((item) => {
+    const texts = jsonTexts(item.value ?? null).map(({ text }) => text);
+    const place = item.at(name).trimmed?.slice(0, MAX_NAME_LENGTH) ?? item.path;
     return texts.length === 0 ? [] : [{ place, text: texts.join("\n\n") }];
   });
 }

@@ -10,6 +10,8 @@ const MAX_VERSION_LENGTH = 100;
 const MAX_NAME_LENGTH = 200;
 const MAX_INSTRUCTIONS_LENGTH = 20_000;
 
+/** The extension by which a server offers skills (SEP-2640). */
+const SKILLS_EXTENSION = "io.modelcontextprotocol/skills";
 const META_SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
 export interface McpIntroduction {
@@ -18,6 +20,8 @@ export interface McpIntroduction {
   readonly serverName: string | null;
   /** Null where it states no capabilities. */
   readonly hasTools: boolean | null;
+  /** It declares the Skills extension. */
+  readonly hasSkills: boolean;
   /** What clients give to the model; empty where there are none. */
   readonly instructions: string;
 }
@@ -48,6 +52,7 @@ function readIntroduction(
     versions,
     serverName: serverInfo.at("name").trimmed?.slice(0, MAX_NAME_LENGTH) ?? null,
     hasTools: capabilities.isObject ? capabilities.has("tools") : null,
+    hasSkills: capabilities.at("extensions", SKILLS_EXTENSION).isObject,
     instructions: result.at("instructions").text?.slice(0, MAX_INSTRUCTIONS_LENGTH) ?? "",
   };
 }

@@ -5,8 +5,9 @@ import { pathSegments } from "../url_parts.ts";
 /** Folders in which shops made by hand have their pages. */
 const PAGE_FOLDERS: ReadonlySet<string> = new Set(["pages", "shop", "store"]);
 
-/** `/cart`, `/de/warenkorb`, `/pages/cart.html`; not `/blog/cart`. */
+/** `/cart`, `/de/warenkorb`, `/pages/cart.html`, `/?add-to-cart=5`; not `/blog/cart`. */
 export function isCartUrl(url: URL): boolean {
+  if (url.searchParams.has("add-to-cart")) return true;
   const [first = "", second = ""] = pathSegments(url);
   return CART_SEGMENTS.has(PAGE_FOLDERS.has(first) ? second : first);
 }

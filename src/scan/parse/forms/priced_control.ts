@@ -1,7 +1,7 @@
 /** Whether a page offers something to buy: a buy button with a price near it. */
 import { type Document, type Element, Text } from "deno-dom";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { BUY_WORDS } from "../../data/signs/shop.ts";
+import { BUY_WORDS, CART_WORDS, PRICE } from "../../data/signs/shop.ts";
 import { elements } from "../dom/html.ts";
 
 /** Controls whose name is read, and buy buttons around which a price is searched. */
@@ -17,24 +17,26 @@ const MAX_PRICE_NODES = 400;
 const UNREAD: ReadonlySet<string> = new Set(["script", "style"]);
 
 const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
-
-const PRICE = new RegExp(
-  String.raw`(?:[$€£¥₹₽₩₺₴₫฿₪]|\b(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|R\$|SEK|USD))\s{0,2}\d` +
-    String
-      .raw`|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|SEK|USD|kr|zł|Kč|Ft)(?!\p{L}))`,
-  "u",
-);
+const CART_STARTS = CART_WORDS.map((phrase) => `${phrase} `);
+const CONTROLS = "button, a, input[type=submit], input[type=button], [role=button], [onclick]";
 
 /** True if a price is near a button, link or form control for buying. */
 export function hasPricedControl(document: Document): boolean {
-  return elements(document, "button, a, input[type=submit], input[type=button], [role=button]")
-    .slice(0, MAX_CONTROLS)
-    .filter(isToBuy)
-    .slice(0, MAX_BUY_CONTROLS)
-    .some(isBesidePrice);
+  return controls(document, BUY_STARTS).some(isBesidePrice);
 }
 
-function isToBuy(control: Element): boolean {
+/** How many controls add to a cart and have a price near them. */
+export function countPricedCartControls(document: Document): number {
+  return controls(document, CART_STARTS).filter(isBesidePrice).length;
+}
+
+function controls(document: Document, starts: readonly string[]): readonly Element[] {
+  return elements(document, CONTROLS).slice(0, MAX_CONTROLS)
+    .filter((control) => isNamed(control, starts))
+    .slice(0, MAX_BUY_CONTROLS);
+}
+
+function isNamed(control: Element, starts: readonly string[]): boolean {
   const names = [
     boundedText(control, MAX_CONTROL_NAME_LENGTH),
     control.getAttribute("value"),
@@ -43,7 +45,7 @@ function isToBuy(control: Element): boolean {
   return names.some((name) => {
     if (name === null || name.length > MAX_CONTROL_NAME_LENGTH) return false;
     const words = `${name.replace(/\s+/g, " ").trim().toLowerCase()} `;
-    return BUY_STARTS.some((phrase) => words.startsWith(phrase));
+    return starts.some((phrase) => words.startsWith(phrase));
   });
 }
 

@@ -10,6 +10,7 @@ const MAX_GROWTH = 3;
 const PLAIN = /^[\t\n\r\u2029 -~]*$/;
 const MIXED = /[A-Za-z][аеіјорсухАЕІЈОРСХ]|[аеіјорсухАЕІЈОРСХ][A-Za-z]/;
 /** Cyrillic letters that look like Latin ones. */
+const LOOKALIKE = /[аеіјорсухАЕІЈОРСХ]/g;
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [..."аеіјорсухАЕІЈОРСХ"].map((letter, at) => [letter, [..."aeijopcyxAEIJOPCX"][at] ?? letter]),
 );
@@ -29,6 +30,6 @@ function withoutLookalikes(text: string): string {
   if (!MIXED.test(text)) return text;
   return text.replace(
     /[A-Za-zаеіјорсухАЕІЈОРСХ]{2,60}/g,
-    (word) => MIXED.test(word) ? Array.from(word, (each) => LOOKALIKES.get(each) ?? each).join("") : word,
+    (word) => MIXED.test(word) ? word.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter) : word,
   );
 }

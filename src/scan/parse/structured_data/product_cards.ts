@@ -2,6 +2,8 @@
 import type { Document } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
+import { CART_ELEMENTS, PRICE, SHOP_NAMES, SHOP_SEGMENTS } from "../../data/signs/shop.ts";
+import { pathSegments } from "../url_parts.ts";
 import { isProductUrl } from "./product_url.ts";
 
 /** Links and controls that are looked at, and characters of the text of one. */
@@ -9,11 +11,13 @@ const MAX_LINKS = 500;
 const MAX_CONTROLS = 200;
 const MAX_TEXT_LENGTH = 300;
 const MAX_TEXT_NODES = 100;
-const PRICE = /[$€£¥₹₩₺]\s?\d|\d\s?[€£₩₽₺₴₸円元원]|\d\s?(?:kr|zł|Kč)(?!\p{L})/u;
+/** Characters and nodes of the name of a cart or a shop. */
+const MAX_NAME_LENGTH = 60;
+const MAX_NAME_NODES = 20;
 /** Pages of one folder with a price in the link to each, from which on they are wares. */
 const MIN_PRICED_PAGES = 3;
 const CART =
-  /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping )?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|winkelwagen)\b/;
+  /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping )?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|koszyk|sacola|sepet|winkelwagen|корзина|カート|购物车|購物車|장바구니)(?!\p{L})/u;
 
 /** True where a link to a product holds its price, or links to several pages of a folder do. */
 export function hasPricedCard(document: Document, base: URL): boolean {
@@ -29,10 +33,31 @@ export function hasPricedCard(document: Document, base: URL): boolean {
   });
 }
 
-/** True where a button opens the cart. */
+/** True where a button opens the cart, or an element shows what is in it; a link to it is another sign. */
 export function hasCartControl(document: Document): boolean {
-  return elements(document, "button[aria-label], [role=button][aria-label]").slice(0, MAX_CONTROLS).some(
-    (control) =>
-      CART.test((control.getAttribute("aria-label") ?? "").slice(0, MAX_TEXT_LENGTH).trim().toLowerCase()),
-  );
+  if (elements(document, CART_ELEMENTS).length > 0) return true;
+  return elements(document, "button, [role=button], a[href^='#'], a[onclick], a:not([href])").slice(
+    0,
+    MAX_CONTROLS,
+  )
+    .some((control) => {
+      const text = boundedText(control, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
+      return [control.getAttribute("aria-label") ?? "", text].some((name) => CART.test(nameOf(name)));
+    });
+}
+
+/** In lower case, without the drawing before it. */
+function nameOf(text: string): string {
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/^[^\p{L}]+/u, "").toLowerCase();
+}
+
+/** True where a link leads to the list of what the site sells. */
+export function hasShopLink(document: Document, base: URL): boolean {
+  return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
+    const url = URL.parse(link.getAttribute("href") ?? "", base);
+    if (url === null || url.hostname !== base.hostname || url.pathname === base.pathname) return false;
+    if (SHOP_SEGMENTS.has(pathSegments(url)[0] ?? "")) return true;
+    const text = boundedText(link, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
+    return SHOP_NAMES.includes(nameOf(text).trim());
+  });
 }

@@ -19,7 +19,11 @@ export const BROWSER_ACCEPT = "text/html,application/xhtml+xml,application/xml;q
 /** Characters of Markdown that are compared. */
 const MAX_MARKDOWN_LENGTH = 100_000;
 /** A rate limit or a server error is not among them: either may hit any of several requests at once. */
-const REFUSALS: ReadonlySet<string> = new Set(["BOT_WALL", "ACCESS_DENIED", "AUTHENTICATION_REQUIRED"]);
+export const REFUSAL_CODES: ReadonlySet<string> = new Set([
+  "BOT_WALL",
+  "ACCESS_DENIED",
+  "AUTHENTICATION_REQUIRED",
+]);
 
 export interface AgentViews {
   readonly browser: { readonly status: number; readonly bytes: number; readonly text: string };
@@ -65,7 +69,12 @@ export const agentViews = defineProbe<AgentViews>({
   async observe({ attempt, page, probe, userAgent: ownUserAgent }) {
     const { robots } = await probe(robotsTxt);
     const request = (userAgent: string) => attempt(page, { userAgent, accept: BROWSER_ACCEPT, once: true });
-    const resource = await request(BROWSER_USER_AGENT);
+    const token = productToken(ownUserAgent);
+    const agents = Object.entries(AGENT_USER_AGENTS).map(([name, userAgent]) =>
+      [describeAgent(name, robots, page), userAgent] as const
+    );
+    const isCompared = token !== PRODUCT_TOKEN || agents.some(([agent]) => agent.robots === "allowed");
+    const resource = isCompared ? await request(BROWSER_USER_AGENT) : await attempt(page);
     // Bot protection that stops a browser says nothing about agents.
     if (resource instanceof Unobservable) throw resource;
     await takeTurn();
@@ -73,13 +82,11 @@ export const agentViews = defineProbe<AgentViews>({
     const view = async (agent: Agent, userAgent: string) =>
       await agentView(agent, await request(userAgent), browser);
     // Each page may be large: it is forgotten as soon as it is compared.
-    const views = await fewAtOnce(Object.entries(AGENT_USER_AGENTS), async ([token, userAgent]) => {
-      const agent = describeAgent(token, robots, page);
+    const views = await fewAtOnce(agents, async ([agent, userAgent]) => {
       return agent.robots === "disallowed"
         ? unservedView("forbidden", agent, null)
         : await view(agent, userAgent);
     });
-    const token = productToken(ownUserAgent);
     const requested = token === PRODUCT_TOKEN
       ? null
       : await view(describeAgent(token, robots, page), ownUserAgent);
@@ -101,7 +108,7 @@ async function agentView(
   browser: BrowserView,
 ): Promise<AgentView> {
   if (answer instanceof Unobservable) {
-    return unservedView(REFUSALS.has(answer.code) ? "refused" : "unseen", agent, answer);
+    return unservedView(REFUSAL_CODES.has(answer.code) ? "refused" : "unseen", agent, answer);
   }
   await takeTurn();
   const { status, bytes: { length: bytes } } = answer;

@@ -16,6 +16,7 @@ import { ifSeen } from "../if_seen.ts";
 import { jsonOf } from "../whole_json.ts";
 import { agentCard } from "./agent_card.ts";
 import { mcpCardFiles } from "./mcp_card_files.ts";
+import { mcpSkills } from "./mcp_skills.ts";
 import { mcpServer } from "./mcp_server.ts";
 import { mcpTools } from "./mcp_tools.ts";
 import { skillArtifacts } from "./skill_artifacts.ts";
@@ -65,13 +66,19 @@ export const agentFileInjections = defineProbe<AgentFileInjections>({
 
 /** What the server tells each model that uses it. */
 async function mcpFiles({ probe }: ProbeContext): Promise<AgentFile[]> {
-  const [server, list] = await Promise.all([ifSeen(probe(mcpServer)), ifSeen(probe(mcpTools))]);
+  const [server, ...lists] = await Promise.all([
+    ifSeen(probe(mcpServer)),
+    ifSeen(probe(mcpTools)),
+    ifSeen(probe(mcpSkills)),
+  ]);
   const instructed = (server?.endpoints ?? []).filter(({ instructions }) => instructions !== "");
   return [
     ...instructed.map(({ url, instructions }) =>
       description(url, [{ place: "instructions", text: instructions }])
     ),
-    ...(list === null || list.texts.length === 0 ? [] : [description(list.url, list.texts)]),
+    ...lists.flatMap((list) =>
+      list === null || list.texts.length === 0 ? [] : [description(list.url, list.texts)]
+    ),
   ];
 }
 

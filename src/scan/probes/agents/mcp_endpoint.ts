@@ -96,6 +96,7 @@ function endpoint({ url, namedBy, isPromised }: McpCandidate, found: Found): Mcp
     versions: [],
     serverName: null,
     hasTools: null,
+    hasSkills: false,
     instructions: "",
     challenges: [],
     resourceMetadata: null,

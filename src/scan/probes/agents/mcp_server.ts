@@ -54,7 +54,7 @@ export const mcpServer = defineProbe<McpServer>({
   },
 });
 
-export interface CallableServer extends Pick<McpEndpoint, "hasTools"> {
+export interface CallableServer extends Pick<McpEndpoint, "hasTools" | "hasSkills"> {
   readonly url: URL;
   readonly session: McpSession;
   call(call: Omit<McpCall, "session">): Promise<McpReply | Unobservable>;
@@ -62,13 +62,13 @@ export interface CallableServer extends Pick<McpEndpoint, "hasTools"> {
 
 /** A server that can be called without sign-in, with its session open. */
 export async function callableServer(context: ProbeContext): Promise<CallableServer | null> {
-  for (const { url: href, session, hasTools } of (await context.probe(mcpServer)).endpoints) {
+  for (const { url: href, session, hasTools, hasSkills } of (await context.probe(mcpServer)).endpoints) {
     if (session === null) continue;
     const url = new URL(href);
     const call: CallableServer["call"] = (each) => callMcp(context, url, { ...each, session });
     // Before that, a server with a session may refuse everything else.
     if (!session.isStateless) await call({ method: "notifications/initialized", isNotification: true });
-    return { url, session, hasTools, call };
+    return { url, session, hasTools, hasSkills, call };
   }
   return null;
 }

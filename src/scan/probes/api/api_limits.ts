@@ -1,5 +1,6 @@
 /** What an API says about how often it may be called. */
 import { Unobservable } from "../../../errors.ts";
+import { RATE_LIMIT_HEADER } from "../../data/api/operability_names.ts";
 import { defineProbe } from "../../probe.ts";
 import { orUnseen } from "../if_seen.ts";
 import { servesFilesOnly } from "../stack.ts";
@@ -7,9 +8,6 @@ import { apiAnswers } from "./api_answers.ts";
 import { apiDescription } from "./api_description.ts";
 import { quoted } from "../../../quotation.ts";
 
-/** Headers of the IETF draft, and those in use before it. */
-const RATE_LIMIT_HEADER =
-  /^(?:ratelimit(?:-policy|-limit|-remaining|-reset)?|x-rate-?limit-.+|retry-after)$/i;
 const TOO_MANY_REQUESTS = "429";
 
 interface ApiLimits {

@@ -29,31 +29,27 @@ function linking(element: string) {
   return { body, headers: { "content-type": "text/html; charset=utf-8" } };
 }
 
-const html = {
-  body: `<!doctype html><title>No</title><p>This page was not found in our studio. ${"Go home. ".repeat(20)}`,
-  headers: { "content-type": "text/html" },
-};
+const NOT_FOUND = `<!doctype html><title>No</title><p>Not found. ${"Go home. ".repeat(20)}`;
+const html = { body: NOT_FOUND, headers: { "content-type": "text/html" } };
 
 /** Its sitemap lists a page that it does not tell from unknown ones. */
-function unknownPages(answer: (request: { readonly path: string }) => PlainAnswer): SiteSetup {
+function unknownPages(answer: (path: string) => PlainAnswer): SiteSetup {
   return ({ path }) => {
     if (path === "/robots.txt") return { body: named };
     if (path === "/map.xml") return { body: urlset(`${ORIGIN}/`, `${ORIGIN}/page`) };
-    return path.includes(".") ? undefined : answer({ path });
+    return path.includes(".") ? undefined : answer(path);
   };
 }
 
-const HOME = `<!doctype html><title>Cases</title><h1>Cases</h1><p>${
-  "Cases of oak and of brass for instruments. ".repeat(9)
-}`;
+const HOME = `<!doctype html><title>Cases</title><h1>Cases</h1><p>${"Cases of oak and brass. ".repeat(15)}`;
 const SHELL = '<!doctype html><title>Cases</title><div id=root></div><script src="/app.js"></script>';
 
 testCheck(check, {
   listed: [
     // Routes of an application: all URLs return its home page, or a page that its scripts fill.
-    unknownPages(() => ({ ...html, body: HOME })),
-    unknownPages(() => ({ ...html, body: SHELL })),
-    unknownPages(({ path }) => ({ ...html, body: path === "/" ? HOME : SHELL })),
+    ...([[HOME, HOME], [SHELL, SHELL], [HOME, SHELL]] as const).map(([home, other]) =>
+      unknownPages((path) => ({ ...html, body: path === "/" ? home : other }))
+    ),
     {
       ...robots,
       "/": linking("<a href=/oak.html>Oak</a>"),
@@ -201,8 +197,8 @@ testCheck(check, {
       "1 of 2 sampled sitemap URLs not found: “https://site.cases.readiness-tests.org/gone”",
     ),
     // Unknown pages return a text of their own, or redirect to the home page.
-    unknownPages(({ path }) => path === "/" ? { ...html, body: HOME } : html),
-    unknownPages(({ path }) => path === "/" ? { ...html, body: HOME } : redirect("/")),
+    unknownPages((path) => path === "/" ? { ...html, body: HOME } : html),
+    unknownPages((path) => path === "/" ? { ...html, body: HOME } : redirect("/")),
   ],
   faulty: told(
     { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },

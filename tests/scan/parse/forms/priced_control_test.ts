@@ -1,6 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { hasPricedControl } from "../../../../src/scan/parse/forms/priced_control.ts";
+import {
+  countPricedCartControls,
+  hasPricedControl,
+} from "../../../../src/scan/parse/forms/priced_control.ts";
 
 const card = (price: string, control = "<button>Add to cart</button>") =>
   `<li><p>${price}</p>${control}</li>`;
@@ -13,6 +16,11 @@ const CASES: readonly [name: string, html: string, expected: boolean][] = [
   ["a price by its code", card("48 EUR"), true],
   ["a price in crowns", card("480 kr"), true],
   ["a price in yen", card("4,800円"), true],
+  ["a price in rupees", card("Rs. 499"), true],
+  ["a price in ringgit", card("RM 45"), true],
+  ["a price in naira", card("₦4,500"), true],
+  ["a word that ends as a currency", card("FARM 45"), false],
+  ["a button in Portuguese", card("R$ 59,90", "<button>Comprar</button>"), true],
   ["a submit input", card("$5", '<input type="submit" value="Buy now">'), true],
   ["a link", card("$5", '<a href="/buy">In den Warenkorb</a>'), true],
   ["a button with an icon", card("$5", '<button aria-label="Add to cart"><svg></svg></button>'), true],
@@ -77,3 +85,9 @@ for (const [name, html] of HOSTILE) {
     assertEquals(hasPricedControl(parseHtml(html).document), false);
   });
 }
+
+Deno.test("countPricedCartControls() counts those that add to a cart", () => {
+  const page = card("$5") + card("R$ 5", "<a href=#>Adicionar ao carrinho</a>") +
+    card("$5", "<button>Buy now</button>");
+  assertEquals(countPricedCartControls(parseHtml(page).document), 2);
+});

@@ -1,6 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { hasCartControl, hasPricedCard } from "../../../../src/scan/parse/structured_data/product_cards.ts";
+import {
+  hasCartControl,
+  hasPricedCard,
+  hasShopLink,
+} from "../../../../src/scan/parse/structured_data/product_cards.ts";
 
 const BASE = new URL("https://example.com/");
 
@@ -36,6 +40,36 @@ const CONTROLS: readonly [label: string, expected: boolean][] = [
 for (const [label, expected] of CONTROLS) {
   Deno.test(`hasCartControl() of ${label} is ${expected}`, () => {
     assertEquals(hasCartControl(parseHtml(`<button aria-label="${label}"></button>`).document), expected);
+  });
+}
+
+const CARTS: readonly [markup: string, expected: boolean][] = [
+  ["<button>🛒 Carrinho (0)</button>", true],
+  ["<a href=#cart>Cart 0</a>", true],
+  ["<a href=/cart>Cart</a>", false],
+  ["<button>Cartoons</button>", false],
+  ['<div class="mini-cart"></div>', true],
+  ["<button>カートを見る</button>", false],
+];
+
+for (const [markup, expected] of CARTS) {
+  Deno.test(`hasCartControl() is ${expected} for ${markup}`, () => {
+    assertEquals(hasCartControl(parseHtml(markup).document), expected);
+  });
+}
+
+const SHOPS: readonly [markup: string, expected: boolean][] = [
+  ['<a href="/en/shop/oak">Oak</a>', true],
+  ['<a href="/products/"> Shop now </a>', true],
+  ['<a href="/products/">Products</a>', false],
+  ['<a href="https://example.org/shop">Shop</a>', false],
+  ['<a href="/?sort=new">Shop</a>', false],
+  ['<a href="/workshop">Workshop</a>', false],
+];
+
+for (const [markup, expected] of SHOPS) {
+  Deno.test(`hasShopLink() is ${expected} for ${markup}`, () => {
+    assertEquals(hasShopLink(parseHtml(markup).document, BASE), expected);
   });
 }
 

@@ -184,44 +184,6 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["data of Next.js", { dataCharacters: 63 }, `<script id=__NEXT_DATA__>["${SENTENCE}"]</script>`],
   ["data of Nuxt", { dataCharacters: 63 }, `<script id=__NUXT_DATA__>["${SENTENCE}"]</script>`],
   ["data in a variable", { dataCharacters: 63 }, `<script>window.__STATE__ = ["${SENTENCE}"]</script>`],
-  ["no data that the page shows", { dataCharacters: 0 }, `<p>${SENTENCE}.</p>${data(SENTENCE)}`],
-  [
-    "data that a long page shows",
-    { dataCharacters: 63 },
-    `<p>${SENTENCE} ${"a".repeat(936)}</p>${data(SENTENCE)}`,
-  ],
-  [
-    "no configuration of a VitePress site",
-    { dataCharacters: 0 },
-    `<script>window.__VP_HASH_MAP__=JSON.parse("${
-      "漢".repeat(60)
-    }");window.__VP_SITE_DATA__="${SENTENCE}"</script>`,
-  ],
-  [
-    "no messages of an application, but the text after them",
-    { dataCharacters: 63 },
-    `<script type=application/json>{"messages":{"de":{"a":"${SENTENCE}"},"b":["${SENTENCE}"]},"c":"${SENTENCE}"}</script>`,
-  ],
-  [
-    "no menus in a variable",
-    { dataCharacters: 63 },
-    `<script>window.__STATE__={menu : [{a:"${SENTENCE}"}],text:{a:"${SENTENCE}"}}</script>`,
-  ],
-  [
-    "messages that are a list of texts",
-    { dataCharacters: 63 },
-    `<script>__DATA__={"note":["${SENTENCE}"]}</script>`,
-  ],
-  [
-    "no translations of Nuxt, but the text beside them",
-    { dataCharacters: 64 },
-    `<script id=__NUXT_DATA__>[{"state":1,"text":4},{"$si18n":2},{"de":3},"${SENTENCE}","${SENTENCE}."]</script>`,
-  ],
-  [
-    "all texts where the data of Nuxt cannot be parsed",
-    { dataCharacters: 63 },
-    `<script id=__NUXT_DATA__>[{"a":1},"${SENTENCE}",]</script>`,
-  ],
   ["524,288 characters of data", { dataCharacters: 63 }, padded(524_288)],
   ["no sentence that ends after them", { dataCharacters: 0 }, padded(524_289)],
   ["sentences in data", { dataCharacters: 63 }, data(SENTENCE)],

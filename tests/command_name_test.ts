@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { commandName } from "../../src/cli/command_name.ts";
-import { ROOT } from "../service_process.ts";
+import { commandNameIn, readerCommand } from "../src/command_name.ts";
+import { ROOT } from "./service_process.ts";
 
 const NAMES: readonly [environment: Record<string, string>, name: string][] = [
   [{}, "readiness"],
@@ -17,7 +17,18 @@ const NAMES: readonly [environment: Record<string, string>, name: string][] = [
 
 for (const [environment, name] of NAMES) {
   Deno.test(`the program is called ${name} with ${JSON.stringify(environment)}`, () => {
-    assertEquals(commandName((each) => environment[each]), name);
+    assertEquals(commandNameIn((each) => environment[each]), name);
+  });
+}
+
+const PAGE_COMMANDS: readonly [published: string | null, command: string][] = [
+  [null, "readiness scan example.com"],
+  ["1.0.0", "npx @readiness/cli scan example.com"],
+];
+
+for (const [published, command] of PAGE_COMMANDS) {
+  Deno.test(`pages show ${command} if the published version is ${published}`, () => {
+    assertEquals(readerCommand("scan example.com", published), command);
   });
 }
 

@@ -1,0 +1,53 @@
+/** The types of inputs as resolvers get them, which derive from schema.graphql. */
+import type { Introspection } from "./introspection.ts";
+
+type Types = Introspection["types"];
+
+/** Scalars once they have been read. */
+interface Scalars {
+  readonly ObjectID: string;
+  readonly String: string;
+  readonly Int: number;
+  readonly Float: number;
+  readonly Boolean: boolean;
+  /** Milliseconds since 1970. */
+  readonly DateTime: number;
+  /** Whatever was given. */
+  readonly URL: unknown;
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: unknown;
+}
+
+/** An input by the name of its type; null for a mutation without one. */
+export type InputOf<Name> = Name extends keyof Types
+  ? Types[Name] extends { inputFields: infer Fields extends readonly Field[] } ? InputWith<Fields[number]>
+  : never
+  : undefined;
+
+/** A field that cannot be null has a value, the default one if need be. */
+type InputWith<Each extends Field> =
+  & {
+    readonly [One in Each as IsNullable<One["type"]> extends true ? never : One["name"]]: ValueOf<
+      One["type"]
+    >;
+  }
+  & {
+    readonly [One in Each as IsNullable<One["type"]> extends true ? One["name"] : never]?: ValueOf<
+      One["type"]
+    >;
+  };
+
+type IsNullable<Type> = Type extends { kind: "NON_NULL" } ? false : true;
+
+type ValueOf<Type> = Type extends { kind: "NON_NULL"; ofType: infer Inner } ? PresentValueOf<Inner>
+  : PresentValueOf<Type> | null;
+
+type PresentValueOf<Type> = Type extends { kind: "LIST"; ofType: infer Item } ? readonly ValueOf<Item>[]
+  : Type extends { kind: "ENUM"; name: infer Name extends keyof Types } ? EnumValue<Types[Name]>
+  : Type extends { kind: "SCALAR"; name: infer Name extends keyof Scalars } ? Scalars[Name]
+  : never;
+
+type EnumValue<Type> = Type extends { enumValues: infer Value } ? Value : never;

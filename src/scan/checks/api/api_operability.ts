@@ -1,0 +1,64 @@
+/** An agent that calls an API again and again needs to know more than its operations. */
+import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import type { Operability, Share } from "../../parse/api/openapi_operability.ts";
+import { apiOperability } from "../../probes/api/api_operability.ts";
+
+export default defineCheck({
+  id: "api-operability",
+  title: "API paging, retries and limits",
+  about:
+    "Looks in the API description for paging of lists, Idempotency-Key, the retirement of deprecated operations, a version and " +
+    "rate limits. Agents then read long lists, repeat failed requests and slow down safely.",
+  spec: "https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/",
+  maturity: "draft",
+  weight: 0,
+  surface: "api",
+  needs: { found: apiOperability },
+  example: `{
+  "info": { "title": "Orders", "version": "1.4.0" },
+  "paths": { "/orders": {
+    "get": { "parameters": [{ "name": "cursor", "in": "query", "schema": { "type": "string" } }] },
+    "post": { "parameters": [{ "name": "Idempotency-Key", "in": "header", "schema": { "type": "string" } }],
+      "responses": { "429": { "description": "Too many requests", "headers": { "Retry-After": {} } } } }
+  } }
+}
+`,
+  outcomes: {
+    unknown: notApplicable("No OpenAPI description found"),
+    empty: notApplicable("The API description has no operations"),
+    gaps: warn(
+      "The API description does not tell agents about {=missing}",
+      "Describe parameters for pages, an Idempotency-Key header, Deprecation and Sunset headers, info.version, and 429 responses",
+    ),
+    described: pass("The API description covers {=covered}"),
+  },
+  judge({ found }) {
+    if (found === null) return "unknown";
+    if (found.limits.all === 0) return "empty";
+    const subjects = subjectsOf(found);
+    const missing = subjects.filter(({ isCovered }) => !isCovered).map(({ name }) => name);
+    const covered = subjects.filter(({ isCovered }) => isCovered).map(({ name }) => name);
+    const details = { missing, covered, ...countsOf(found) };
+    return { outcome: missing.length > 0 ? "gaps" : "described", details };
+  },
+});
+
+/** What applies to the API: without POST, for example, nothing has to be repeated. */
+function subjectsOf({ paging, idempotency, deprecation, limits, version }: Operability) {
+  const shares: readonly (readonly [name: string, share: Share])[] = [
+    ["paging of lists", paging],
+    ["repeating POST requests", idempotency],
+    ["the retirement of deprecated operations", deprecation],
+    ["rate limits", limits],
+  ];
+  const subjects = shares.filter(([, { all }]) => all > 0)
+    .map(([name, { described }]) => ({ name, isCovered: described > 0 }));
+  return [...subjects, { name: "its version", isCovered: version !== null }];
+}
+
+function countsOf({ version, ...shares }: Operability) {
+  return {
+    version,
+    counts: Object.entries(shares).map(([name, { all, described }]) => `${name}: ${described} of ${all}`),
+  };
+}

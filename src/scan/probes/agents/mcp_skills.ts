@@ -1,0 +1,57 @@
+/** The skills that an MCP server lists (SEP-2640); none of their files is read. */
+import { Unobservable } from "../../../errors.ts";
+import type { Json } from "../../../json.ts";
+import { type NamedText, skillTexts } from "../../parse/agents/agent_file_texts.ts";
+import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
+import { type McpSkills, readMcpSkills } from "../../parse/agents/mcp_skill.ts";
+import { asArray } from "../../parse/formats/json.ts";
+import { JsonNode } from "../../parse/formats/json_node.ts";
+import { defineProbe } from "../../probe.ts";
+import { callableServer } from "./mcp_server.ts";
+
+/** Of the call; the probe of the tools uses 2 to 4, and that of the transport begins with 10. */
+const CALL_ID = 6;
+
+export interface McpSkillList {
+  readonly url: string;
+  /** `undeclared`: the server does not offer the extension. */
+  readonly state: "listed" | "undeclared" | "refused" | "malformed";
+  /** Of the first page. */
+  readonly skills: McpSkills;
+  readonly texts: readonly NamedText[];
+  /** Members that a list must have, and that are missing or invalid. */
+  readonly invalidMembers: readonly string[];
+  /** Of the error. */
+  readonly message: string;
+}
+
+const NOTHING = { skills: { count: 0, problems: [] }, texts: [], invalidMembers: [], message: "" };
+
+/** Null where no server can be called. */
+export const mcpSkills = defineProbe<McpSkillList | null>({
+  id: "mcp-skills",
+  async observe(context) {
+    const server = await callableServer(context);
+    if (server === null) return null;
+    const { url: { href: url }, hasSkills, call } = server;
+    if (!hasSkills) return { ...NOTHING, url, state: "undeclared" };
+    const reply = await call({ method: "skills/list", id: CALL_ID });
+    if (reply instanceof Unobservable) {
+      if (reply.code === "NO_EVENT") return { ...NOTHING, url, state: "malformed" };
+      throw reply;
+    }
+    const { answer } = reply;
+    if (answer?.kind === "error") return { ...NOTHING, url, state: "refused", message: answer.message };
+    const result: Json = answer?.kind === "result" ? answer.result : null;
+    const listed = asArray(new JsonNode(result).at("skills").value);
+    if (listed === null) return { ...NOTHING, url, state: "malformed" };
+    return {
+      ...NOTHING,
+      url,
+      state: "listed",
+      skills: readMcpSkills(listed),
+      texts: skillTexts(listed),
+      invalidMembers: invalidResultMembers(result),
+    };
+  },
+});

@@ -1,0 +1,43 @@
+/** Which steps fit a site: an advice for everybody fits nobody. */
+import { questionOf } from "../question.ts";
+import type { CheckResult } from "../result.ts";
+
+/** `documents`: documentation, a knowledge base or a blog, which agents read at length. */
+type SiteKind = "documents" | "shop" | "other";
+
+/** What decides which steps fit. */
+export interface KnownSite {
+  readonly checks: readonly { readonly id: string; readonly status: string }[];
+  readonly surfaces: readonly { readonly id: string; readonly present: boolean }[];
+}
+
+/** Checks of structured data. */
+const STRUCTURED: ReadonlySet<string> = new Set([
+  "structured-data",
+  "structured-data-entity",
+  "product-data",
+]);
+/** Judged on pages that are marked as articles. */
+const ARTICLES = "article-data";
+
+/** How far a gain counts in the order of steps. */
+const FACTORS: Readonly<Record<SiteKind, { readonly markdown: number; readonly structured: number }>> = {
+  documents: { markdown: 2, structured: 1 },
+  shop: { markdown: 0.2, structured: 3 },
+  other: { markdown: 0.2, structured: 1.5 },
+};
+
+/** @returns how far the gain of a step counts by the check that it begins with */
+export function fitOf(site: KnownSite): (check: Pick<CheckResult, "id" | "category">) => number {
+  const { markdown, structured } = FACTORS[kindOf(site)];
+  return (check) => questionOf(check) === "markdown" ? markdown : STRUCTURED.has(check.id) ? structured : 1;
+}
+
+function kindOf({ checks, surfaces }: KnownSite): SiteKind {
+  const has = (wanted: string) => surfaces.some(({ id, present }) => id === wanted && present);
+  const hasArticles = checks.some(({ id, status }) =>
+    id === ARTICLES && (status === "pass" || status === "warn" || status === "fail")
+  );
+  if (has("shop")) return "shop";
+  return has("docs") || hasArticles ? "documents" : "other";
+}

@@ -1,0 +1,17 @@
+import { assertStringIncludes } from "@std/assert";
+import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
+
+Deno.test("markdownReport() says what was looked for where a surface is absent", () => {
+  const surfaces = [
+    { id: "shop", present: false, reasons: ["A link to a cart or checkout"], decidedBy: "scan" },
+    { id: "login", present: false, reasons: [], decidedBy: "scan" },
+  ] as const;
+  assertStringIncludes(
+    markdownReport(sampleResult([sampleCheck()], { surfaces })),
+    "| Not on your site | Shop (we looked for shop systems, carts, links to products, product data, and prices " +
+      "beside buy buttons, and found only this: A link to a cart or checkout); Sign-in (we looked for OAuth " +
+      "metadata, and servers that ask programs for a token) |",
+  );
+});
