@@ -18,12 +18,12 @@ import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
 const CHOICE = "The listed pages are the important ones";
-const WRITE_SUMMARY = `You describe the site in one sentence, in place of ${quoted(SUMMARY_BLANK)}`;
+const WRITE_SUMMARY = `Describe the site in one sentence, in place of ${quoted(SUMMARY_BLANK)}`;
 const LIST_PAGES =
-  "You list the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
+  "List the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
 
 const CORRECT_SITEMAP =
-  "You list pages of each section of the sitemap: those that the scan looked at are gone or closed";
+  "List pages of each section of the sitemap: those that the scan looked at are gone or closed";
 
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
