@@ -12,7 +12,6 @@ import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { livingPages } from "../../probes/living_pages.ts";
 import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
-import type { PageSection } from "../../site_facts.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
@@ -64,8 +63,7 @@ export default defineSiteFile({
     const folder = new URL(isMisplaced ? "/" : ".", file.resource.url).href.slice(0, -1);
     const own = { ...known, origin: folder };
     const isThin = THIN.has(outcome("llms-txt"));
-    const covered = { ...listed, sections: sectionsBelow(folder, sections) };
-    const text = fixedLlmsTxt(file.resource.text, own, covered, isThin);
+    const text = fixedLlmsTxt(file.resource.text, own, listed, isThin);
     if (!isSoundLlmsTxt(text)) return null;
     const addsPages = isThin || needsPages(file.resource.text, own);
     return {
@@ -78,14 +76,6 @@ export default defineSiteFile({
     };
   },
 });
-
-/** A file covers the pages below its folder. */
-function sectionsBelow(folder: string, sections: readonly PageSection[]): PageSection[] {
-  return sections.map(({ heading, pages }) => ({
-    heading,
-    pages: pages.filter(({ url }) => url.startsWith(`${folder}/`)),
-  })).filter(({ pages }) => pages.length > 0);
-}
 
 function blanksOf(text: string): string[] {
   return hasBlankSummary(text) ? [WRITE_SUMMARY] : [];
