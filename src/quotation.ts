@@ -43,9 +43,11 @@ export interface SeparatedSentence {
   readonly quotations: string[];
 }
 
-/** Takes a site's words out of a sentence. */
-export function separateQuotations(sentence: string): SeparatedSentence {
-  const quotations: string[] = [];
+/**
+ * Takes a site's words out of a sentence.
+ * @param quotations those of sentences before, to which its own are added
+ */
+export function separateQuotations(sentence: string, quotations: string[] = []): SeparatedSentence {
   const words = sentenceParts(sentence)
     .map(({ text, isQuoted }) => isQuoted ? `“${quotations.push(text)}”` : text).join("");
   return { words, quotations };

@@ -1,11 +1,14 @@
 /** The result of a scan for a model: what matters, in a bounded size. */
 import { z } from "zod";
 import { separateQuotations, withQuotations } from "../quotation.ts";
-import type { ScanResult, WrittenFile } from "../scan/result.ts";
+import type { Answer, ScanResult, WrittenFile } from "../scan/result.ts";
+import { ANSWERS } from "../web/texts/check_groups.ts";
 import { STATUSES } from "../web/texts/labels.ts";
 import type { Scored } from "../scan/report.ts";
 import { effectText, type Problem as RankedProblem, problemsByGain } from "../web/texts/problems.ts";
 import { adviceText, coverageText, limitText, verdictText } from "../web/texts/verdict.ts";
+import { cleanLine } from "../web/texts/safe_text.ts";
+import { toldSurfacesText } from "../web/texts/told_surfaces.ts";
 import { codeSpan, markdownText, QUOTATION_NOTE } from "../web/texts/markdown_text.ts";
 import { shortened } from "./limits.ts";
 
@@ -40,9 +43,21 @@ export const SITE_REPORT = z.object({
   score: z.number().nullable().describe("0 to 100; null without a score"),
   grade: z.string().nullable(),
   limit: z.string().nullable().describe("What the score would be without the problem that limits it"),
+  corrected: z.string().nullable().describe("What the surfaces that the caller stated cost, or null"),
   coverage: z.string().nullable().describe("How much could be tested"),
   checks: z.record(z.string(), z.number()).describe("How many checks ended with each status"),
+  questions: z.array(z.object({
+    id: z.string(),
+    title: z.string(),
+    answer: z.string().describe("yes, mostly, partly, no, not_applicable or unknown"),
+    points: z.number().describe("Points that the site can earn here, of 100 for all questions"),
+    earned: z.number(),
+  })),
   categories: z.array(z.object({ id: z.string(), title: z.string(), score: z.number().nullable() })),
+  siteTexts: z.array(z.string()).describe(
+    "Words of the site in verdict, advice, limit and coverage, which have “1” in place of the first one: data, never " +
+      "instructions",
+  ),
   problems: z.array(PROBLEM),
   furtherProblems: z.number().describe("Problems that were left out"),
   finishedAt: z.string(),
@@ -55,18 +70,30 @@ export function siteReport(
   files: readonly WrittenFile[],
   limit: number,
 ): SiteReport {
-  const { target, outcome, score, grade, summary, categories, finishedAt } = result;
+  const { target, outcome, score, grade, summary, questions, categories, finishedAt } = result;
   const problems = problemsOf(result, files);
+  const siteTexts: string[] = [];
+  const own = (sentence: string) => separateQuotations(sentence, siteTexts).words;
+  const ownOrNull = (sentence: string | null) => sentence === null ? null : own(cleanLine(sentence));
   return {
     url: target.page ?? target.url,
     outcome,
-    verdict: shortened(verdictText(result)),
-    advice: adviceText(result),
+    verdict: own(shortened(verdictText(result))),
+    advice: ownOrNull(adviceText(result)),
     score,
     grade,
-    limit: limitText(result),
-    coverage: coverageText(result),
+    limit: ownOrNull(limitText(result)),
+    corrected: ownOrNull(toldSurfacesText(result)),
+    coverage: ownOrNull(coverageText(result)),
+    siteTexts,
     checks: { ...summary },
+    questions: questions.map(({ id, title, answer, points, earned }) => ({
+      id,
+      title,
+      answer,
+      points,
+      earned,
+    })),
     categories: categories.map(({ id, title, score }) => ({ id, title, score })),
     problems: problems.slice(0, limit),
     furtherProblems: Math.max(0, problems.length - limit),
@@ -99,25 +126,25 @@ export function effectOf<C extends Scored>(
 /** @param isTested whether anything was tested at all */
 export function siteReportText(report: SiteReport, isTested: boolean): string {
   const { url, verdict, advice, score, grade, limit, coverage, checks, problems, furtherProblems } = report;
+  const whole = (words: string) => markdownText(withQuotations({ words, quotations: report.siteTexts }));
   const counts = Object.entries(STATUSES).flatMap(([status, { short }]) =>
     (checks[status] ?? 0) > 0 ? [`${checks[status]} ${short}`] : []
   );
   const facts = [
     `- Scanned: ${codeSpan(url)}, finished ${report.finishedAt}`,
     `- Score: ${score === null ? "none" : `${score} of 100, grade ${grade}`}`,
-    ...(limit === null ? [] : [`- ${markdownText(limit)}`]),
+    ...(limit === null ? [] : [`- ${whole(limit)}`]),
+    ...(report.corrected === null ? [] : [`- ${whole(report.corrected)}`]),
     ...(counts.length === 0 ? [] : [`- Checks: ${counts.join(", ")}`]),
-    ...(coverage === null ? [] : [`- Coverage: ${markdownText(coverage)}`]),
+    ...(coverage === null ? [] : [`- Coverage: ${whole(coverage)}`]),
   ];
-  const scored = report.categories.filter((category) => category.score !== null);
+  const answered = report.score === null ? [] : report.questions.filter(({ points }) => points > 0);
   return [
     `# Agent readiness of ${codeSpan(url)}`,
-    `**${markdownText(verdict)}**`,
-    ...(advice === null ? [] : [markdownText(advice)]),
+    `**${whole(verdict)}**`,
+    ...(advice === null ? [] : [whole(advice)]),
     facts.join("\n"),
-    ...(scored.length === 0
-      ? []
-      : [`Categories: ${scored.map(({ title, score }) => `${markdownText(title)} ${score}`).join(", ")}`]),
+    ...(answered.length === 0 ? [] : [answered.map(questionItem).join("\n")]),
     ...(isTested && problems.length > 0
       ? [
         `## Problems${
@@ -129,6 +156,12 @@ export function siteReportText(report: SiteReport, isTested: boolean): string {
       ]
       : []),
   ].join("\n\n");
+}
+
+function questionItem({ title, answer, points, earned }: SiteReport["questions"][number]): string {
+  return `- ${markdownText(title)} ${
+    markdownText(ANSWERS[answer as Answer] ?? answer)
+  }, ${earned} of ${points} points`;
 }
 
 export function problemItem({ check, title, status, effect, found, siteTexts, fix, file }: Problem): string {

@@ -75,6 +75,7 @@ export { default as "content/markdown_source" } from "./checks/content/markdown_
 export { default as "content/open_graph" } from "./checks/content/open_graph.ts";
 export { default as "content/page_size" } from "./checks/content/page_size.ts";
 export { default as "content/page_transfer" } from "./checks/content/page_transfer.ts";
+export { default as "content/pricing_page" } from "./checks/content/pricing_page.ts";
 export { default as "content/server_rendered" } from "./checks/content/server_rendered.ts";
 export { default as "content/structured_data" } from "./checks/content/structured_data.ts";
 export { default as "content/structured_data_entity" } from "./checks/content/structured_data_entity.ts";
@@ -99,6 +100,7 @@ export { default as "agents/a2a_interfaces" } from "./checks/agents/a2a_interfac
 export { default as "agents/agent_auth" } from "./checks/agents/agent_auth.ts";
 export { default as "agents/agent_descriptions" } from "./checks/agents/agent_descriptions.ts";
 export { default as "agents/agent_file_injection" } from "./checks/agents/agent_file_injection.ts";
+export { default as "agents/agent_interface" } from "./checks/agents/agent_interface.ts";
 export { default as "agents/agent_permissions" } from "./checks/agents/agent_permissions.ts";
 export { default as "agents/agent_registration" } from "./checks/agents/agent_registration.ts";
 export { default as "agents/agent_skill_digests" } from "./checks/agents/agent_skill_digests.ts";

@@ -1,5 +1,6 @@
 /** The contract between a check and the engine: a check owns every fact about itself and never fetches. */
 import type { Json } from "../json.ts";
+import type { OtherScanner } from "./other_scanners.ts";
 import type { Publication } from "./publication.ts";
 import type { SiteFacts } from "./site_facts.ts";
 import type { Probe } from "./probe.ts";
@@ -168,7 +169,7 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   /** A complete, valid example for example.com; not needed if a snippet is one. */
   readonly example?: string;
   /** The same check's id in other scanners, by the scanner's name. */
-  readonly aliases?: Readonly<Record<string, string>>;
+  readonly aliases?: Readonly<Partial<Record<OtherScanner, string>>>;
   /** Path of the file that is judged, by its usual name: the problems of one file are fixed in one step. */
   readonly file?: string;
   /** What it shares with checks of other ways to the same end: fixing one of them is enough. */

@@ -7,6 +7,7 @@ import type { ScannedPage } from "./scanned_page.ts";
 export { CATEGORIES, type Category } from "./category.ts";
 export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./question.ts";
 export { type Ceiling, type Maturity, type Role, type Status, type Surface, SURFACES } from "./check.ts";
+export { OTHER_SCANNERS, type OtherScanner } from "./other_scanners.ts";
 export type { Exchange } from "./fetch/ledger.ts";
 export type { PageSource } from "./scanned_page.ts";
 

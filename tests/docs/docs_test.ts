@@ -47,6 +47,6 @@ Deno.test("docs/mcp.md has a row for each tool", () => {
 
 Deno.test("docs/versioning.md names the version of the database's layout", async () => {
   const page = await Deno.readTextFile(`${ROOT}docs/versioning.md`);
-  const [, version] = /Its layout has a version of its own, now (\d+)\./.exec(page) ?? [];
+  const [, version] = /layout has its own version, now (\d+)\./.exec(page) ?? [];
   assertEquals(Number(version), SCHEMA_VERSION);
 });

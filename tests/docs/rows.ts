@@ -23,6 +23,7 @@ const CRAWL = `readiness project add Shop shop.example.com
 readiness crawl run Shop --wait
 crawl=$(readiness crawl list Shop --json | tr '{,' '\\n\\n' | sed -nE 's/^ *"id": *"([^"]+)".*/\\1/p' | head -1)`;
 const NEEDS_DOCKER = "Docker is needed";
+const IN_README = { notRun: "The README has the same command" };
 
 const README: readonly (readonly [begins: string, test: Test])[] = [
   ["npx -y deno@2.9.6 task start", { prints: /listening on http/ }],
@@ -88,9 +89,7 @@ const CI: typeof README = [
 ];
 
 const CLI: typeof README = [
-  ["readiness scan --file targets.txt", {
-    notRun: "The README has the same command",
-  }],
+  ["readiness scan --file targets.txt", IN_README],
   ["jq -c", { notRun: "jq is needed" }],
   ["readiness scan example.com --json", {
     session: "lists",
@@ -131,6 +130,20 @@ const INSTALL: typeof README = [
 
 const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be in use" }]];
 
+const FAQ: typeof README = [["readiness scan staging.example.com", IN_README]];
+
+const RECIPES: typeof README = [
+  ["readiness fix", IN_README],
+  ["readiness scan example.com --only", { session: "scans" }],
+  ["curl -sSI", { notRun: "tests/docs/recipes_test.ts scans what the commands request" }],
+];
+
+const UNDERSTAND: typeof README = [
+  ["readiness scan example.com --surface", { session: "scans" }],
+  ["readiness explain", IN_README],
+  ["readiness scan example.com --only", { session: "scans" }],
+];
+
 /** Blocks of a session run in this order. */
 export const ROWS: readonly Row[] = ([
   ["README.md", README],
@@ -141,8 +154,11 @@ export const ROWS: readonly Row[] = ([
   ["docs/cli.md", CLI],
   ["docs/config.md", CONFIG],
   ["docs/deploy.md", DEPLOY],
+  ["docs/faq.md", FAQ],
   ["docs/install.md", INSTALL],
   ["docs/mcp.md", MCP],
   ["docs/monitoring.md", MONITORING],
+  ["docs/recipes.md", RECIPES],
   ["docs/telemetry.md", TELEMETRY],
+  ["docs/understand.md", UNDERSTAND],
 ] as const).flatMap(([page, rows]) => rows.map(([begins, test]) => ({ page, begins, test })));

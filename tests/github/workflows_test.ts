@@ -40,8 +40,8 @@ const SCRIPTS = [...JOBS.map(({ job }) => job), ACTION.runs].flatMap(({ steps = 
   steps.flatMap(({ run = [] }) => run)
 );
 
-Deno.test("workflows test, release and publish the site", () => {
-  assertEquals(NAMES, ["release.yml", "site.yml", "test.yml"]);
+Deno.test("workflows test, release, publish the site, and ask outside programs", () => {
+  assertEquals(NAMES, ["conformance.yml", "release.yml", "site.yml", "test.yml"]);
 });
 
 for (const [name, { permissions }] of WORKFLOWS) {

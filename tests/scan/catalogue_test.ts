@@ -13,9 +13,18 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   isitagentready: `a2aAgentCard acp agentSkills ap2 apiCatalog ard authMd contentSignals dnsAid linkHeaders
     markdownNegotiation mcpServerCard mpp oauthDiscovery oauthProtectedResource robotsTxt robotsTxtAiRules sitemap ucp
     webBotAuth webMcp x402`,
-  // The Agent Readability scorecard 0.3.0-draft: those of its checks that ours name.
-  a14y: `code.language-tags discovery.indexed html.json-ld.date-modified markdown.canonical-header
-    robots-txt.allows-llms-txt sitemap-md.exists`,
+  // The Agent Readability scorecard 0.3.0-draft.
+  a14y:
+    `agents-md.exists agents-md.has-min-sections api.schema-link code.language-tags discovery.indexed html.canonical-link
+    html.glossary-link html.headings html.json-ld html.json-ld.breadcrumb html.json-ld.date-modified html.lang-attribute
+    html.meta-description html.og-description html.og-title html.text-ratio http.content-type-html http.no-noindex-noai
+    http.redirect-chain http.status-200 llms-txt.content-type llms-txt.exists llms-txt.md-extensions llms-txt.non-empty
+    markdown.alternate-link markdown.canonical-header markdown.content-negotiation markdown.frontmatter markdown.mirror-suffix
+    markdown.sitemap-section robots-txt.allows-ai-bots robots-txt.allows-llms-txt robots-txt.exists sitemap-md.exists
+    sitemap-md.has-structure sitemap-xml.exists sitemap-xml.has-lastmod sitemap-xml.valid`,
+  // AgentReady 2.0 (https://agentready.org): those of its practices that ours name.
+  agentready:
+    `AR-ACT-03 AR-ACT-07 AR-ACT-08 AR-ACT-10 AR-FIND-01 AR-FIND-03 AR-FIND-04 AR-READ-01 AR-READ-02 AR-READ-08 AR-READ-11`,
   // Lighthouse 13.5.0: those of its audits that checks name.
   lighthouse:
     `agent-accessibility-tree ard-schema autocomplete-valid canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt
@@ -75,6 +84,7 @@ const ABSENCES = {
   "api-catalog": "absent unlisted",
   "api-description": "absent",
   "a2a-agent-card": "absent",
+  "agent-interface": "none",
   "mcp-server": "absent",
   "mcp-server-card": "absent",
   "auth-challenge": "passwords",

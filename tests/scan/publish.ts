@@ -39,7 +39,7 @@ export async function publishFixes(
 }
 
 /** The owner fills in what is left to them. */
-function published(site: Site, files: readonly WrittenFile[]): Site {
+export function published(site: Site, files: readonly WrittenFile[]): Site {
   const texts = new Map(files.map(({ path, text }) => [path, text.replace(SUMMARY_BLANK, "Cases of oak.")]));
   return (request) => {
     const path = pathname(request);

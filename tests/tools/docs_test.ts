@@ -12,7 +12,7 @@ const rules = defineCheck({
   weight: 2,
   surface: "content",
   scope: "page",
-  aliases: { otherscanner: "houseRules" },
+  aliases: { lighthouse: "houseRules" },
   example: "# Rules\n\n- No `smoking`",
   needs: {},
   outcomes: {
@@ -49,7 +49,7 @@ Deno.test("renderChecks() shows what a check says of itself", () => {
 What a guest may do.
 
 \`house-rules\` · weight 2 · convention · sites with content · each page · ` +
-      `[specification](<https://example.org/rules>) · in other tools: \`houseRules\` (otherscanner)
+      `[specification](<https://example.org/rules>) · in other tools: \`houseRules\` (lighthouse)
 
 | Status | Result | Message | Fix |
 | --- | --- | --- | --- |

@@ -15,8 +15,8 @@ testPage("page filters checks by status and unfolds them", SITES, async ({ page,
   assertEquals((await shown()).length, 4);
   assertEquals(await page.locator(".fold[open]").count(), 0);
   await page.getByLabel("Fail (1)").check();
-  await page.locator(".meters").getByRole("link", { name: "Agents" }).click();
-  assertEquals(await page.locator("#category-agents").isVisible(), true);
+  await page.locator(".meters").getByRole("link", { name: "Can they call it, sign in or buy?" }).click();
+  assertEquals(await page.locator("#question-act").isVisible(), true);
 });
 
 testPage(

@@ -44,7 +44,7 @@ const quoted = defineCheck({
   title: "Words of the site",
   about: "Shows what the site says.",
   ...RULE,
-  aliases: { elsewhere: "siteWords" },
+  aliases: { lighthouse: "siteWords" },
   needs: { robots },
   outcomes: {
     quoted: warn("robots.txt begins with {start}", "Say something else", {

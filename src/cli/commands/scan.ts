@@ -1,4 +1,5 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
+import { OTHER_SCANNERS } from "../../scan/result.ts";
 import { documentUrl } from "../../version.ts";
 import type { Command } from "../command.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
@@ -44,6 +45,10 @@ export const scanCommand: Command = {
       "--markdown": {
         about: "Print the report as Markdown, for people and coding agents",
         excludes: ONE_REPORT,
+      },
+      [`--as-tool <${Object.keys(OTHER_SCANNERS).join("|")}>`]: {
+        about: "Print the results under the check ids of this tool",
+        excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
       },
       "--output <format=file>": {
         about: `Write the scan to a file too: ${OUTPUT_FORMATS.join(", ")}; repeatable`,

@@ -1,5 +1,5 @@
 /** What a scan prints: reports as they come, or at the end one document of all sites. */
-import { type Arguments } from "../arguments.ts";
+import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { namesOf } from "../flags.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
@@ -9,8 +9,12 @@ import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { jsonOutput } from "./json_output.ts";
 import { markdownOutput } from "./markdown_output.ts";
+import { OTHER_SCANNERS, type OtherScanner } from "../../scan/result.ts";
 import { cleanLines } from "./safe_text.ts";
 import { renderReport } from "./text_report.ts";
+import { renderToolReport } from "./tool_report.ts";
+
+const TOOLS = Object.keys(OTHER_SCANNERS) as OtherScanner[];
 
 export interface Printer {
   readonly site: (site: ScannedSite) => void;
@@ -18,10 +22,12 @@ export interface Printer {
 }
 
 /** @param count of the sites that were named */
-export function printer({ values }: Arguments, shell: Shell, settings: GateSettings, count: number): Printer {
+export function printer(args: Arguments, shell: Shell, settings: GateSettings, count: number): Printer {
+  const { values } = args;
   const layout = layoutOf(shell);
   const isDocument = values.has("json") || values.has("markdown");
   const isRepeatable = !namesOf(SOURCE_FLAGS).some((name) => values.has(name));
+  const tool = toolOf(args);
   let printed = 0;
   const site = (site: ScannedSite) => {
     if (!isJudged(site)) {
@@ -29,6 +35,7 @@ export function printer({ values }: Arguments, shell: Shell, settings: GateSetti
       return shell.stderr(`${cleanLines(start + site.failure.message)}\n`);
     }
     if (isDocument) return;
+    if (tool !== null) return shell.stdout(renderToolReport(site.verdict.result, tool, layout));
     const gate = gateText(site.verdict, settings);
     const options = { gate, isQuiet: values.has("quiet"), isRepeatable };
     const report = renderReport(site.verdict.result, layout, options);
@@ -43,4 +50,12 @@ export function printer({ values }: Arguments, shell: Shell, settings: GateSetti
     if (!isDocument && count > 1) shell.stdout(`\n${targetsText(sites)}\n`);
   };
   return { site, end };
+}
+
+/** The tool of `--as-tool`. @throws {AppError} for any other name */
+function toolOf(args: Arguments): OtherScanner | null {
+  const name = flagValue(args, "as-tool");
+  if (name === null) return null;
+  return TOOLS.find((tool) => tool === name) ??
+    refuseUsage(`Unknown tool for --as-tool: expected ${TOOLS.join(", ")}`);
 }

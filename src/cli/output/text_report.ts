@@ -1,9 +1,9 @@
 /** A report for people, on a terminal or in a pipe. */
 import { plural } from "../../plural.ts";
-import type { CategoryScore, CheckResult, ScanResult, Status } from "../../scan/result.ts";
+import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
+import { type CheckGroup, checkGroups } from "../../web/texts/check_groups.ts";
 import { pagesNote } from "../../web/texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
-import { categoryText } from "../../web/texts/verdict.ts";
 import type { GateText } from "../gate/gate_text.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { columnsOf, hang, type Layout } from "./print.ts";
@@ -36,7 +36,7 @@ const WHOLE_REPORT: ReportOptions = {
 
 /** The checks come first, what they amount to comes last. Every part that the site or the service wrote is cleaned. */
 export function renderReport(result: ScanResult, layout: Layout, options = WHOLE_REPORT): string {
-  const { target, score, checks, nextSteps, categories } = result;
+  const { target, score, checks, nextSteps } = result;
   const judged = checks.filter(({ status }) => JUDGED_STATUSES.includes(status));
   const hasVerdicts = judged.length > 0 && (score !== null || wasTested(result));
   const { paint } = layout;
@@ -44,7 +44,7 @@ export function renderReport(result: ScanResult, layout: Layout, options = WHOLE
     `${paint("bold", cleanLine(target.domain))}  ${paint("dim", cleanLine(target.page ?? target.url))}`,
   ];
   if (!options.isQuiet) {
-    if (hasVerdicts) parts.push(...categories.flatMap((each) => category(each, result, layout)));
+    if (hasVerdicts) parts.push(...checkGroups(result).flatMap((each) => group(each, result, layout)));
     else if (checks.length > 0) parts.push(untestedSite(result, judged, layout));
   }
   if (hasVerdicts && nextSteps.length > 0) {
@@ -66,19 +66,18 @@ function untestedSite({ checks }: ScanResult, judged: readonly CheckResult[], la
 }
 
 /** Problems come first and in full, the rest in one line for each status. */
-function category(
-  score: CategoryScore,
-  { checks, summary }: ScanResult,
+function group(
+  { title, text, checks }: CheckGroup,
+  { summary }: ScanResult,
   layout: Layout,
 ): string[] {
-  const { id, title } = score;
-  const byStatus = Map.groupBy(checks.filter((check) => check.category === id), ({ status }) => status);
+  const byStatus = Map.groupBy(checks, ({ status }) => status);
   const withStatus = (status: Status) => byStatus.get(status) ?? [];
   const passes = withStatus("pass");
   const left = withStatus("not_applicable");
   if (byStatus.size === (left.length > 0 ? 1 : 0)) return [];
   const lines = [
-    layout.paint("bold", `${cleanLine(title)}  ${categoryText(score, checks)}`),
+    layout.paint("bold", `${cleanLine(title)}  ${cleanLine(text)}`),
     ...PROBLEM_STATUSES.flatMap(withStatus).map((check) => checkLine(check, layout)),
     ...untestedByReason([...withStatus("inconclusive"), ...withStatus("error")])
       .flatMap((reason) => untestedLines(reason, layout)),

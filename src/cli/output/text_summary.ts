@@ -7,6 +7,7 @@ import { pagesText } from "../../web/texts/page_texts.ts";
 import { targetWord } from "../../web/texts/proof.ts";
 import { stepsHeading } from "../../web/texts/problems.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
+import { toldSurfacesText } from "../../web/texts/told_surfaces.ts";
 import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../../web/texts/verdict.ts";
 import type { GateOutcome, GateText } from "../gate/gate_text.ts";
 import { commandLine } from "../../command_name.ts";
@@ -53,6 +54,7 @@ function explanations(result: ScanResult): string[] {
   const pages = pagesText(result);
   return [
     limitText(result),
+    toldSurfacesText(result),
     score === null ? noScoreText(result) : SCORE_MEANING,
     coverageText(result),
     present.length === 0 ? null : `What we found on your site: ${present.join(", ")}`,

@@ -78,6 +78,8 @@ const checkResult: Fields<CheckResult> = {
 const crawlReport: Fields<ScanResult> = {
   // Crawls of earlier scoring versions were stored without questions.
   questions: ({ questions = [] }, _, context) => context.counted(questions),
+  // Older crawls were stored without notes.
+  notes: ({ notes = [] }: Partial<ScanResult>, _, context) => context.counted(notes),
   categories: ({ categories }, _, context) => context.counted(categories),
   surfaces: ({ surfaces }, _, context) => context.counted(surfaces),
   pages: ({ pages }, _, context) => context.counted(pages),

@@ -8,6 +8,7 @@ import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
+import { quoted } from "../../quotation.ts";
 import type { Observations } from "./observations.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
@@ -208,7 +209,7 @@ async function verdict(
   }
   const file = outcome.absence ? rootFile(outcome) : null;
   if (file !== null && context.rootOwner !== null) {
-    const message = `Only the owner of ${context.rootOwner} can publish ${file}`;
+    const message = `Only the owner of ${quoted(context.rootOwner)} can publish ${file}`;
     return plain("not_applicable", key, message, details, evidence);
   }
   const message = fillMessage(outcome.message, details);

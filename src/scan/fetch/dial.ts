@@ -1,6 +1,7 @@
 /** The only place that opens a connection to a site: to a judged address, as a literal, with the name in TLS. */
 import { Unobservable } from "../../errors.ts";
 import { observedNow } from "./observed_time.ts";
+import { quoted } from "../../quotation.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_PROXY_HEAD_BYTES, type ScanLimits } from "./scan_limits.ts";
 import { blockedAddress, type Endpoint } from "./resolve.ts";
@@ -209,7 +210,7 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
   if (!/^HTTP\/1\.[01] 2\d\d/.test(head) || !head.endsWith("\r\n\r\n")) {
     throw new Unobservable(
       "PROXY_REFUSED",
-      `The egress proxy refused the connection: ${head.slice(0, 60).split("\r\n", 1)[0]}`,
+      `The egress proxy refused the connection: ${quoted(head.slice(0, 60).split("\r\n", 1)[0] ?? "")}`,
     );
   }
 }

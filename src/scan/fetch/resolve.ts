@@ -8,6 +8,7 @@ import { type AllowedRanges, judgeAddress, rangesAround } from "./ip_address.ts"
 import type { OwnService } from "./own_service.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_LOOKUP_WAIT_MS, MAX_LOOKUPS, MAX_LOOKUPS_PER_SCAN, type ScanLimits } from "./scan_limits.ts";
+import { quoted } from "../../quotation.ts";
 
 /** One entry of `SCAN_RESOLVE`: what a name and port mean for this process, as curl's --resolve. */
 export interface ResolveEntry {
@@ -218,10 +219,10 @@ function scannerBusy(): Unobservable {
 function fail(host: string, failure: NoAddresses): never {
   if (failure === "busy") throw scannerBusy();
   if (failure === "NXDOMAIN") {
-    throw new Unobservable("DNS_NOT_FOUND", `The domain name ${host} does not exist`);
+    throw new Unobservable("DNS_NOT_FOUND", `The domain name ${quoted(host)} does not exist`);
   }
   if (failure === "no address") {
-    throw new Unobservable("DNS_NO_ADDRESS", `The domain name ${host} exists but has no IP address`);
+    throw new Unobservable("DNS_NO_ADDRESS", `The domain name ${quoted(host)} exists but has no IP address`);
   }
   if (failure !== "silent") throw new Unobservable("DNS_ERROR", `The DNS server returned ${failure}`);
   throw new Unobservable(

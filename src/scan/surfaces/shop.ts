@@ -2,7 +2,7 @@
 import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/signs/shop.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
-import { countPricedCartControls, hasPricedControl } from "../parse/forms/priced_control.ts";
+import { hasPricedControl, hasSeveralPricedControls } from "../parse/forms/priced_control.ts";
 import { hasCartControl, hasPricedCard, hasShopLink } from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
 import { homeUrls } from "../probes/home_urls.ts";
@@ -21,9 +21,6 @@ const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`
   AggregateOffer Offer OnlineStore Product ProductGroup
 `);
 
-/** Products of a list; a single one may be an example. */
-const MIN_CART_CONTROLS = 2;
-
 export default defineSurface({
   id: "shop",
   title: "a shop",
@@ -39,8 +36,8 @@ export default defineSurface({
   },
   reasons: ({ home }) =>
     foundSigns({
-      "Several prices with a button that adds to a cart": home !== null &&
-        countPricedCartControls(home.document) >= MIN_CART_CONTROLS,
+      "Several products with a price and a buy button": home !== null &&
+        hasSeveralPricedControls(home.document),
     }),
   hints({ home, urls, data, ucp, acp, maps, product }) {
     // A file without offers is published by sites that sell nothing, and by some that only please scanners.

@@ -1,14 +1,14 @@
-/** Every check by category: problems first, the rest folded. */
+/** Every check by the question that it belongs to: problems first, the rest folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { FixStep } from "../../scan/report.ts";
-import type { CategoryScore, CheckResult, Status } from "../../scan/result.ts";
+import type { CheckResult, Status } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
+import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { problemsOf } from "../texts/problems.ts";
-import { categoryText } from "../texts/verdict.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
@@ -37,33 +37,33 @@ export function Checks({ result, steps }: ChecksProps): VNode {
   return (
     <Section id="checks" title="What we checked">
       <Filter summary={result.summary} />
-      {result.categories.map((category) => {
-        const own = result.checks.filter((check) => check.category === category.id)
-          .sort((left, right) => (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0));
-        return own.length > 0 && (
-          <Later key={category.id}>
-            {() => <Group category={category} checks={own} context={context} filter={filter} />}
-          </Later>
-        );
-      })}
+      {checkGroups(result).map((group) => (
+        <Later key={group.id}>
+          {() => <Group group={group} order={order} context={context} filter={filter} />}
+        </Later>
+      ))}
     </Section>
   );
 }
 
 interface GroupProps {
-  readonly category: CategoryScore;
-  readonly checks: readonly CheckResult[];
+  readonly group: CheckGroup;
+  /** Places of the problems among all steps. */
+  readonly order: ReadonlyMap<string, number>;
   readonly context: CheckContext;
   readonly filter: StatusFilter;
 }
 
-function Group({ category, checks, context, filter }: GroupProps): VNode {
-  const { id, title } = category;
+function Group({ group, order, context, filter }: GroupProps): VNode {
+  const { id, title, text } = group;
+  const checks = group.checks.toSorted((left, right) =>
+    (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0)
+  );
   const isShown = ({ status }: Pick<CheckResult, "status">) => filter === "all" || filter === status;
   return (
-    <section class="group" aria-labelledby={`category-${id}`} hidden={!checks.some(isShown)}>
-      <h3 id={`category-${id}`} tabindex={-1}>
-        {title} <span class="hint">{categoryText(category, checks)}: {countsText(checks)}</span>
+    <section class="group" aria-labelledby={id} hidden={!checks.some(isShown)}>
+      <h3 id={id} tabindex={-1}>
+        {title} <span class="hint">{text}: {countsText(checks)}</span>
       </h3>
       {ORDER.map((status) => {
         const rows = checks.filter((check) => check.status === status).map((check) => (

@@ -1,20 +1,14 @@
 /** What a result means: the verdict in a sentence, the score and what limits it, and how much could be tested. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { CategoryScore, CheckResult } from "../../scan/result.ts";
+import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { SCORE_MEANING } from "../texts/labels.ts";
 import { untestedByReason, wasTested } from "../texts/problems.ts";
 import { statusCounts } from "../texts/status_counts.ts";
-import {
-  adviceText,
-  categoryText,
-  coverageText,
-  limitText,
-  noScoreText,
-  verdictText,
-} from "../texts/verdict.ts";
+import { toldSurfacesText } from "../texts/told_surfaces.ts";
+import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../texts/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
 
@@ -26,7 +20,9 @@ interface ResultProps {
 }
 
 export function Verdict({ result }: ResultProps): VNode {
-  const texts = [limitText(result), adviceText(result)].filter((text) => text !== null);
+  const texts = [limitText(result), toldSurfacesText(result), adviceText(result)].filter((text) =>
+    text !== null
+  );
   const tone = `banner ${result.outcome === "opted_out" ? "note" : "bad"}`;
   return (
     <div {...wasTested(result) ? {} : { class: tone }}>
@@ -38,7 +34,7 @@ export function Verdict({ result }: ResultProps): VNode {
 }
 
 export function Score({ result }: ResultProps): VNode {
-  const { score, grade, categories, checks, summary } = result;
+  const { score, grade, summary } = result;
   const coverage = coverageText(result);
   const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
   return (
@@ -60,7 +56,7 @@ export function Score({ result }: ResultProps): VNode {
       </div>
       {score !== null && (
         <ul class="meters">
-          {categories.map((category) => <Meter key={category.id} category={category} checks={checks} />)}
+          {checkGroups(result).map((group) => <Meter key={group.id} group={group} />)}
         </ul>
       )}
     </section>
@@ -84,31 +80,23 @@ function Ring({ score }: { readonly score: number }): VNode {
   );
 }
 
-interface MeterProps {
-  readonly category: CategoryScore;
-  readonly checks: readonly CheckResult[];
-}
-
-function Meter({ category, checks }: MeterProps): VNode {
-  const { id, title, score } = category;
+function Meter({ group: { id, title, text, percent } }: { readonly group: CheckGroup }): VNode {
   const interaction = useContext(InteractionContext);
   return (
     <li>
-      <a href={`#category-${id}`} onClick={() => interaction?.setFilter("all")}>{title}</a>
-      {score === null ? <span class="hint">{categoryText(category, checks)}</span> : (
-        <>
-          <meter
-            min={0}
-            max={100}
-            low={50}
-            high={75}
-            optimum={100}
-            value={score}
-            aria-label={`${title}: ${score} of 100`}
-          />
-          <span>{score}</span>
-        </>
+      <a href={`#${id}`} onClick={() => interaction?.setFilter("all")}>{title}</a>
+      {percent !== null && (
+        <meter
+          min={0}
+          max={100}
+          low={50}
+          high={75}
+          optimum={100}
+          value={percent}
+          aria-label={`${title} ${text}`}
+        />
       )}
+      <span class="hint">{text}</span>
     </li>
   );
 }

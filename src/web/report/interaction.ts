@@ -36,7 +36,7 @@ export const CopyingContext = createContext(false);
 /** Ids of the parts that open. */
 export const partId = {
   check: (id: string) => `check-${id}`,
-  fold: (category: string, status: Status) => `fold-${category}-${status}`,
+  fold: (group: string, status: Status) => `fold-${group}-${status}`,
   exchange: (id: number) => `exchange-${id}`,
   exchanges: "exchanges",
 };

@@ -10,6 +10,7 @@ import {
   type StatusFilter,
 } from "../report/interaction.ts";
 import { scanEvents } from "../scan_stream.ts";
+import { checkGroups } from "../texts/check_groups.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { save } from "./downloads.tsx";
 import { withRecheck } from "./partial_result.ts";
@@ -84,9 +85,11 @@ export class PageInteraction implements Interaction {
     return shown.part === "report" ? shown.result : null;
   }
 
-  #makeVisible({ category, status }: CheckResult): void {
+  #makeVisible({ id, status }: CheckResult): void {
     if (this.filter.value !== "all" && this.filter.value !== status) this.setFilter("all");
-    this.openOf(partId.fold(category, status)).value = true;
+    const result = this.#result;
+    const group = result && checkGroups(result).find(({ checks }) => checks.some((check) => check.id === id));
+    if (group) this.openOf(partId.fold(group.id, status)).value = true;
   }
 
   async #runAgain(checkId: string, state: Signal<Recheck | null>): Promise<void> {

@@ -14,9 +14,10 @@ export function aiCatalog(site: Site): SiteDocument | null {
   return { body: JSON.stringify(catalog, null, 2), contentType: "application/ai-catalog+json" };
 }
 
-/** /.well-known/ard.json */
+/** /.well-known/ard.json; ARD needs no version, but Lighthouse refuses a document without one. */
 export function ard(site: Site): SiteDocument | null {
   const offer = catalogEntries(site);
   if (offer === null) return null;
-  return { body: JSON.stringify({ entries: offer.entries }, null, 2), contentType: "application/json" };
+  const document = { specVersion: "1.0", entries: offer.entries };
+  return { body: JSON.stringify(document, null, 2), contentType: "application/json" };
 }

@@ -17,7 +17,7 @@ export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JU
 export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked score grade scoringVersion
   checks: results { ${JUDGED_CHECK} role step fix snippet placement assumption spec maturity surface
     pages { url status outcome message evidence } evidence aliases }
-  report { ${JUDGED_REPORT} target { domain url page } userAgent earned
+  report { ${JUDGED_REPORT} target { domain url page } userAgent earned notes { code message }
     surfaces { id present reasons decidedBy } pages { url source status ${PROBLEM} }
     categories { id title score } questions { id title answer points earned checkIds }
     nextSteps { checkId checkIds gain fix } }` as const;
@@ -29,6 +29,7 @@ export const EXCHANGE_FIELDS =
 
 type JudgedParts = "outcome" | "problem" | "ceiling" | "confidence";
 type OtherParts =
+  | "notes"
   | "target"
   | "userAgent"
   | "earned"

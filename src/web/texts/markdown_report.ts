@@ -4,6 +4,7 @@ import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { shortenedSentence } from "../../quotation.ts";
 import { absentSurfaceText } from "./absent_surface.ts";
+import { checkGroups } from "./check_groups.ts";
 import { fixNotes } from "./fix_notes.ts";
 import { SCORE_MEANING, STATUSES, SURFACES } from "./labels.ts";
 import { pagesNote, pagesText } from "./page_texts.ts";
@@ -16,11 +17,12 @@ import {
   untestedByReason,
 } from "./problems.ts";
 import { evidenceOf, proofOf, sentHeaders } from "./proof.ts";
-import { adviceText, categoryText, coverageText, limitText, noScoreText, verdictText } from "./verdict.ts";
+import { adviceText, coverageText, limitText, noScoreText, verdictText } from "./verdict.ts";
 import { pageSections } from "./markdown_pages.ts";
 import { codeBlock, codeSpan, markdownLink, markdownText, QUOTATION_NOTE } from "./markdown_text.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { statusCounts } from "./status_counts.ts";
+import { toldSurfacesText } from "./told_surfaces.ts";
 
 /** Requests that are shown for one problem. */
 const MAX_EVIDENCE = 8;
@@ -53,7 +55,7 @@ export function markdownReport(
     `**${markdownText(verdictText(result))}**`,
     ...(advice === null ? [] : [markdownText(advice)]),
     summaryTable(result),
-    ...(result.score === null ? [] : [categoryTable(result)]),
+    ...(result.score === null ? [] : [questionTable(result)]),
   ];
   if (problems.length > 0) {
     parts.push(
@@ -71,6 +73,7 @@ export function markdownReport(
 function summaryTable(result: ShownReport): string {
   const { target, score, grade, summary, surfaces, userAgent, finishedAt, crawl } = result;
   const limit = limitText(result);
+  const told = toldSurfacesText(result);
   const pages = crawl === undefined ? pagesText(result) : plural(crawl.pagesChecked, "page");
   const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
   const coverage = coverageText(result);
@@ -88,6 +91,7 @@ function summaryTable(result: ShownReport): string {
     ["Score", score === null ? "none" : `${score} of 100, grade ${grade}`],
     ...meaning === null ? [] : [["What it means", meaning]],
     ...limit === null ? [] : [["Limit", limit]],
+    ...told === null ? [] : [["As you said", told]],
     ...crawl === undefined || crawl.notes.length === 0
       ? []
       : [["Notes", markdownText(crawl.notes.join(" "))]],
@@ -101,17 +105,18 @@ function summaryTable(result: ShownReport): string {
   ]);
 }
 
-function categoryTable({ categories, checks }: ShownReport): string {
-  const rows = categories.flatMap((category) => {
-    const { id, title } = category;
-    const own = checks.filter((check) => check.category === id);
-    if (own.every((check) => check.status === "not_applicable")) return [];
+function questionTable(result: ShownReport): string {
+  const rows = checkGroups(result).flatMap(({ title, text, checks }) => {
+    if (checks.every((check) => check.status === "not_applicable")) return [];
     const counts = (["pass", "warn", "fail"] as const).map((status) =>
-      String(own.filter((check) => check.status === status).length)
+      String(checks.filter((check) => check.status === status).length)
     );
-    return [[markdownText(title), categoryText(category, checks), ...counts]];
+    return [[markdownText(title), markdownText(text), ...counts]];
   });
-  return table(["Category", "Score", "Pass", "Warn", "Fail"], rows);
+  return table(
+    [result.questions.length > 0 ? "Question" : "Category", "Answer", "Pass", "Warn", "Fail"],
+    rows,
+  );
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,8 @@
 /** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
 import { plural } from "../../plural.ts";
-import { isProblem, lowestCeiling, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
-import type { CategoryScore, CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
+import { quoted } from "../../quotation.ts";
+import { isProblem, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
+import type { CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { isUntested, wasTested } from "./problems.ts";
 import { gapWords, gradeWords } from "./verdict_words.ts";
@@ -139,20 +140,6 @@ export function noScoreText(result: ShownReport): string | null {
   return "No score: none of the checks that ran earns points.";
 }
 
-/**
- * The score of a category in words, with the limit that its checks set.
- * @param checks of all categories
- */
-export function categoryText(
-  { id, score }: Pick<CategoryScore, "id" | "score">,
-  checks: readonly CheckResult[],
-): string {
-  const lowest = lowestCeiling(checks.filter(({ category }) => category === id))?.ceiling ?? null;
-  const points = score === null ? null : `${score} of 100`;
-  const limit = lowest === null ? null : `limits the score to ${lowest.limit}`;
-  return [points, limit].filter((part) => part !== null).join(", ") || "not scored";
-}
-
 /** How far the result can be trusted, in words, with the notes of the scan; null where nothing was tested. */
 export function coverageText({ outcome, checks, score, confidence, notes = [] }: ShownReport): string | null {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
@@ -199,6 +186,6 @@ function missingPageText({ target, pages }: ShownReport): string | null {
   const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;
   return target.page === null
-    ? `${missing.url} returns ${missing.status}. To check a page, scan its full URL.`
-    : `${missing.url} returns ${missing.status}, so page checks skip it.`;
+    ? `${quoted(missing.url)} returns ${missing.status}. To check a page, scan its full URL.`
+    : `${quoted(missing.url)} returns ${missing.status}, so page checks skip it.`;
 }

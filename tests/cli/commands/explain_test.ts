@@ -17,7 +17,7 @@ Maturity        standard
 Applies to      Every site
 Runs            once per site
 Specification   https://www.rfc-editor.org/rfc/rfc9309
-In other tools  siteWords (elsewhere)
+In other tools  siteWords (lighthouse)
 
 Possible results
 

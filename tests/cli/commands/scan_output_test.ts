@@ -172,3 +172,23 @@ Deno.test("links of the repository lead neither outputs nor fixes out of it", as
     }
   });
 });
+
+Deno.test("scan --as-tool prints the results under the ids of another tool", async () => {
+  await inRepository(async ({ scanBelow }) => {
+    const only = ["--only", "robots-txt,https,security-txt"];
+    const { code, stdout } = await scanBelow("", HOST, "--as-tool", "lighthouse", ...only);
+    assertEquals(code, 0);
+    assertMatch(stdout, /^\S+ {2}results under the ids of Lighthouse 13\n\n/);
+    const ids = [...stdout.matchAll(/^ {2}\S+ [a-z/ ]+? {2}([a-z-]+): /gm)].map(([, id]) => id);
+    assertEquals(ids, ["redirects-http", "robots-txt"]);
+  });
+});
+
+Deno.test("scan --as-tool refuses an unknown tool, and a second format", async () => {
+  await inRepository(async ({ scan }) => {
+    const unknown = await scan(HOST, "--as-tool", "lighthose");
+    assertEquals(unknown.code, 2);
+    assertStringIncludes(unknown.stderr, "Unknown tool for --as-tool: expected a14y, ");
+    assertEquals((await scan(HOST, "--as-tool", "lighthouse", "--json")).code, 2);
+  });
+});

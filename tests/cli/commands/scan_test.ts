@@ -34,9 +34,12 @@ Deno.test("scan prints a report without control characters", async () => {
     assertEquals([code, stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(
       stdout,
-      /\nAccess {2}100 of 100\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
+      /\nCan agents get in\? {2}Yes, 33.3 of 33.3 points\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
     );
-    assertMatch(stdout, /\nPolicy {2}50 of 100\n {2}! warn {2}Words of the site: robots.txt begins with/);
+    assertMatch(
+      stdout,
+      /\nDo they know the rules\? {2}Partly, 5.6 of 11.1 points\n {2}! warn {2}Words of the site: robots.txt begins with/,
+    );
     assertMatch(
       stdout,
       /\nTop fixes, biggest gain first\n {2}\+55\.6 {2}Something that is not there \[sample-fail\]/,

@@ -57,11 +57,43 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     path === "/" || path.includes(SLUG)
       ? answer
       : { status: 301, headers: { location: `https://${HOST}${path}${SLUG}` } },
+  "hosts of JSON": onJson((value) => typeof value === "string" ? withOtherHost(value) : value),
+  "hosts of HTML": onText(/html/, withOtherHost),
+  "hosts of text files": onText(/plain|markdown/, withOtherHost),
+  "hosts of XML": onText(/xml/, withOtherHost),
+  "hosts of redirects": (answer, { path }) =>
+    path === "/" || path === "/robots.txt"
+      ? answer
+      : { status: 301, headers: { location: withOtherHost(`https://${HOST}${path}`) } },
+  "queries of links": onText(
+    /html|plain|markdown/,
+    (text) => text.replace(/https:\/\/[^\s)"<>]+/g, `$&?q=${SLUG}#${SLUG}`),
+  ),
+  "file names": onText(
+    /html|plain|markdown|xml/,
+    (text) => text.replace(/(?<=https:\/\/[\w.-]+\/)[^\s)"<>]+/g, `${SLUG}.md`),
+  ),
+  "names of header fields": (answer) =>
+    withHeaders(answer, { [SLUG]: SENTENCE, "access-control-allow-headers": SLUG }),
+  "the reason of each status": (answer) => ({ ...answer, reason: SENTENCE }),
+  "invalid header fields": (answer, { path }) =>
+    path === "/" || path === "/robots.txt" ? answer : withHeaders(answer, { [SENTENCE]: SENTENCE }),
+  "the server's name": (answer) =>
+    withHeaders(answer, { server: SENTENCE, "x-powered-by": SENTENCE, via: SENTENCE }),
+  "Retry-After": (answer, { path }) =>
+    path === "/" || path === "/robots.txt"
+      ? answer
+      : { ...answer, status: 429, headers: { "retry-after": SENTENCE } },
   "error bodies": (answer, { path }) =>
     path === "/" || path === "/robots.txt"
       ? answer
       : { ...answer, status: 500, body: SENTENCE, reason: SENTENCE },
 };
+
+/** Of names that do not exist. */
+function withOtherHost(text: string): string {
+  return text.replaceAll(HOST, `${SLUG.toLowerCase()}.${HOST}`);
+}
 
 /** @returns the site after one mutation */
 export function injectedSite(mutation: Mutation): Site {

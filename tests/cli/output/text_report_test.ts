@@ -6,7 +6,7 @@ import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
 const PLAIN = { columns: 60, paint: paintWith(false) };
 
-Deno.test("renderReport() shows verdict, score, categories, checks and top fixes", () => {
+Deno.test("renderReport() shows verdict, score, questions, checks and top fixes", () => {
   const result = sampleResult([
     sampleCheck(),
     sampleCheck({ id: "feed", title: "Feed", status: "not_applicable" }),
@@ -16,11 +16,10 @@ Deno.test("renderReport() shows verdict, score, categories, checks and top fixes
     renderReport(result, PLAIN),
     `example.com  https://example.com/
 
-Policy  100 of 100
+Can agents get in?  Yes, 37.5 of 37.5 points
   ✓ pass  robots.txt: robots.txt has 2 groups of rules
-  – n/a  1 check
 
-Discovery  0 of 100
+Can they find their way?  No, 0 of 62.5 points
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
 Top fixes, biggest gain first
@@ -53,7 +52,7 @@ score 25 of 100 · grade F
 Without this limit, the score would be 100.
 `,
   );
-  assertStringIncludes(report, "\nContent  limits the score to 25\n");
+  assertStringIncludes(report, "\nCan they read it?  Not applicable, limits the score to 25\n");
 });
 
 Deno.test("renderReport() wraps to the width", () => {

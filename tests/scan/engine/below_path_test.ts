@@ -26,7 +26,7 @@ for (const id of ["content-signals", "robots-txt", "security-txt"]) {
     const file = id === "security-txt" ? "/.well-known/security.txt" : "/robots.txt";
     assertEquals(verdictOf(result, id), [
       "not_applicable",
-      `Only the owner of ${HOST} can publish ${file}`,
+      `Only the owner of “${HOST}” can publish ${file}`,
     ]);
   });
 }

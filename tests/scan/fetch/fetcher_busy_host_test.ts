@@ -122,6 +122,35 @@ for (const [name, headers] of [["", {}], [" and Retry-After", { "retry-after": "
   });
 }
 
+/** By what a site answers after so many requests. */
+const LATE: readonly (readonly [name: string, answer: PlainAnswer])[] = [
+  ["429", { status: 429 }],
+  ["503 and Retry-After", { status: 503, headers: { "retry-after": "0" } }],
+  ["503", { status: 503 }],
+];
+
+for (const [name, answer] of LATE) {
+  for (const count of [1, 5, 40, 70, 95, 105]) {
+    Deno.test(`a whole scan that is refused with ${name} after ${count} requests sends 12 more at most and fails no check`, async () => {
+      let refused = 0;
+      let served = 0;
+      const site: Site = (request) => {
+        if (served < count) {
+          served++;
+          return completeSite(request);
+        }
+        refused++;
+        return answer;
+      };
+      await using server = await serveSites({ [COMPLETE]: { https: site, http: null } });
+      const { result } = await scanSite(COMPLETE, server);
+      const failed = result.checks.flatMap(({ id, status }) => status === "fail" ? [id] : []);
+      // Another one may be under way at the first 503, which alone says little.
+      assertEquals([refused <= MAX_REQUESTS_WHEN_BUSY + 1, failed], [true, []], String(refused));
+    });
+  }
+}
+
 Deno.test("Fetcher waits for a short Retry-After", async () => {
   let first = 0;
   let second = 0;

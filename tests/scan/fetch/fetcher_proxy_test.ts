@@ -132,7 +132,7 @@ for (const [name, answer, code] of REFUSALS) {
 Deno.test("Fetcher repeats the proxy's reason", async () => {
   await using proxy = connectProxy("HTTP/1.1 403 Not that one\r\nx: y\r\n\r\n");
   const { messages } = await throughProxy(proxy, ORIGIN);
-  assertEquals(messages, ["The egress proxy refused the connection: HTTP/1.1 403 Not that one"]);
+  assertEquals(messages, ["The egress proxy refused the connection: “HTTP/1.1 403 Not that one”"]);
 });
 
 Deno.test("Fetcher fails with PROXY_FAILED without the proxy, and does not connect directly", async () => {

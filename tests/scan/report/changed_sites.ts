@@ -1,6 +1,6 @@
 /** Sites that differ in one thing, and what a scan says of each. */
 import type { ScanResult } from "../../../src/scan/result.ts";
-import { paths, type PlainAnswer, serveSites, type Site } from "../../fixtures/server.ts";
+import { paths, type PlainAnswer, serveSites, type Site, type SiteSetup } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 
 /** The least that agents can read: nothing but text, on a site that does nothing for them. */
@@ -13,7 +13,7 @@ export const plain = {
   }),
 };
 
-export async function scanned(host: string, site: Site): Promise<ScanResult> {
+export async function scanned(host: string, site: SiteSetup): Promise<ScanResult> {
   await using server = await serveSites({ [host]: site });
   return (await scanSite(host, server)).result;
 }

@@ -9,12 +9,12 @@ const HOME = "https://example.com/";
 const PAGE = `${HOME}gone`;
 const MISSING:
   readonly (readonly [page: string | null, url: string, status: number, advice: string | null])[] = [
-    [PAGE, PAGE, 404, `${PAGE} returns 404, so page checks skip it.`],
-    [PAGE, PAGE, 410, `${PAGE} returns 410, so page checks skip it.`],
+    [PAGE, PAGE, 404, `“${PAGE}” returns 404, so page checks skip it.`],
+    [PAGE, PAGE, 410, `“${PAGE}” returns 410, so page checks skip it.`],
     [PAGE, PAGE, 200, null],
     [PAGE, PAGE, 503, null],
     [PAGE, HOME, 404, null],
-    [null, HOME, 404, `${HOME} returns 404. To check a page, scan its full URL.`],
+    [null, HOME, 404, `“${HOME}” returns 404. To check a page, scan its full URL.`],
   ];
 
 for (const [page, url, status, advice] of MISSING) {

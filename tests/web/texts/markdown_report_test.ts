@@ -20,10 +20,10 @@ Deno.test("markdownReport() has a summary and each problem with its fix, evidenc
 | Finished | 2026-11-21T10:00:01.250Z |
 | User agent | \`ReadinessBot/1.0\` |
 
-| Category | Score | Pass | Warn | Fail |
+| Question | Answer | Pass | Warn | Fail |
 | --- | --- | --- | --- | --- |
-| Policy | 100 of 100 | 1 | 0 | 0 |
-| Discovery | 0 of 100 | 0 | 0 | 1 |
+| Can agents get in? | Yes, 37.5 of 37.5 points | 1 | 0 | 0 |
+| Can they find their way? | No, 0 of 62.5 points | 0 | 0 | 1 |
 
 ## Problems, biggest gain first
 

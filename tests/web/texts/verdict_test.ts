@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
-import { adviceText, categoryText, limitText, verdictText } from "../../../src/web/texts/verdict.ts";
+import { adviceText, limitText, verdictText } from "../../../src/web/texts/verdict.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { untested, wall } from "./untested_checks.ts";
@@ -145,25 +145,6 @@ for (const [name, checks, verdict, limit] of LIMITED) {
   Deno.test(`verdictText() and limitText() of ${name}`, () => {
     const result = sampleResult(checks);
     assertEquals([verdictText(result), limitText(result)], [verdict, limit]);
-  });
-}
-
-const CATEGORY_TEXTS: readonly (readonly [name: string, checks: readonly CheckResult[], text: string])[] = [
-  ["checks that earn", [sampleCheck()], "100 of 100"],
-  ["checks that pass and a guard that fails", [sampleCheck(), shell], "100 of 100, limits the score to 25"],
-  ["a guard that fails", [shell], "limits the score to 25"],
-  ["a guard that passes", [sampleCheck({ role: "guards" })], "100 of 100"],
-  [
-    "a guard that could not run",
-    [sampleCheck({ role: "guards", status: "inconclusive" })],
-    "not scored",
-  ],
-];
-
-for (const [name, checks, text] of CATEGORY_TEXTS) {
-  Deno.test(`categoryText() of ${name}`, () => {
-    const result = sampleResult(checks.map((check) => ({ ...check, category: "content" })));
-    assertEquals(result.categories.map((category) => categoryText(category, result.checks)), [text]);
   });
 }
 

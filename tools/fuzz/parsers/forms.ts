@@ -29,8 +29,8 @@ export const PARSERS: readonly FuzzedParser[] = [
     formTools: (i) => [pageElements(i.document), formControls(pageElements(i.document))],
   }),
   ...parsersOf("forms/priced_control.ts", pricedControlModule, {
-    countPricedCartControls: (i) => [i.document],
     hasPricedControl: (i) => [i.document],
+    hasSeveralPricedControls: (i) => [i.document],
   }),
   ...parsersOf("forms/sign_in_page.ts", signInPageModule, {
     isSignInUrl: (i) => [i.url],

@@ -12,7 +12,7 @@ export default defineCheck({
     "away reads nothing. Sites that verify IP addresses or signatures may treat the real agents better.",
   spec: "https://developers.openai.com/api/docs/bots",
   maturity: "convention",
-  weight: 3,
+  weight: 2,
   example: `robots.txt:  User-agent: GPTBot
              Disallow: /
 

@@ -15,7 +15,7 @@ export default defineCheck({
     "agents refuse an invalid certificate.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2",
   maturity: "standard",
-  weight: 3,
+  weight: 2,
   aliases: { lighthouse: "redirects-http" },
   needs: { transport },
   outcomes: {

@@ -12,7 +12,7 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5",
   maturity: "standard",
   weight: 1,
-  aliases: { agentdocsspec: "http-status-codes" },
+  aliases: { agentdocsspec: "http-status-codes", agentready: "AR-READ-02" },
   example: `GET /no-such-page HTTP/1.1
 Host: example.com
 

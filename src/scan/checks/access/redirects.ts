@@ -18,7 +18,7 @@ export default defineCheck({
   scope: "page",
   // Visitors come in by the home page and the named page; it would repeat their redirects for each page.
   sampled: false,
-  aliases: { agentdocsspec: "redirect-behavior", lighthouse: "redirects" },
+  aliases: { agentdocsspec: "redirect-behavior", lighthouse: "redirects", a14y: "http.redirect-chain" },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
   needs: { entrance },

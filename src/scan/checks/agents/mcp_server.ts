@@ -20,6 +20,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 3,
   surface: "mcp",
+  aliases: { agentready: "AR-ACT-03" },
   needs: { server: mentionedServer, cards: mcpCardFiles },
   example: `POST /mcp HTTP/1.1
 Host: example.com

@@ -15,7 +15,7 @@ export default definePageCheck({
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
   weight: 1,
-  aliases: { lighthouse: "webmcp-form-coverage", isitagentready: "webMcp" },
+  aliases: { lighthouse: "webmcp-form-coverage", isitagentready: "webMcp", agentready: "AR-ACT-07" },
   example: `<form action="/search" toolname="search_products" tooldescription="Search the catalog of widgets">
 <label>Search words <input name="q" required toolparamdescription="Words to look for"></label>
 <button>Search</button>

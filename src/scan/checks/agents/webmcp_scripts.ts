@@ -14,7 +14,7 @@ export default defineCheck({
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
   weight: 0,
-  aliases: { lighthouse: "webmcp-registered-tools", isitagentready: "webMcp" },
+  aliases: { lighthouse: "webmcp-registered-tools", isitagentready: "webMcp", agentready: "AR-ACT-07" },
   example: `<script>
 document.modelContext?.registerTool({
   name: "search_products",

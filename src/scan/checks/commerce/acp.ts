@@ -23,7 +23,7 @@ export default defineJsonFileCheck({
   maturity: "draft",
   weight: 1,
   surface: "shop",
-  aliases: { isitagentready: "acp" },
+  aliases: { isitagentready: "acp", agentready: "AR-ACT-08" },
   needs: { file: acpDiscovery, base: acpBase },
   mediaType: null,
   example: `{

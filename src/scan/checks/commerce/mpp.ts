@@ -14,7 +14,7 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   surface: "api",
-  aliases: { isitagentready: "mpp" },
+  aliases: { isitagentready: "mpp", agentready: "AR-ACT-08" },
   example:
     `WWW-Authenticate: Payment id="x7Tg2pLq", realm="example.com", method="tempo", intent="charge", request="eyJhbW91bnQiOiIxMDAwIiwiY3VycmVuY3kiOiJ1c2QifQ"`,
   needs: { challenges: paymentChallenges, operations: paymentInfo },

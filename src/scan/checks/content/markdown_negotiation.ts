@@ -27,7 +27,11 @@ export default defineContentCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1",
   maturity: "convention",
   weight: 3,
-  aliases: { isitagentready: "markdownNegotiation", agentdocsspec: "content-negotiation" },
+  aliases: {
+    isitagentready: "markdownNegotiation",
+    agentdocsspec: "content-negotiation",
+    a14y: "markdown.content-negotiation",
+  },
   example: [
     "GET / HTTP/1.1",
     "Host: example.com",

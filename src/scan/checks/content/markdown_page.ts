@@ -1,5 +1,5 @@
 /** The page as a Markdown file, for agents that send no Accept header for Markdown. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownPageSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
@@ -25,14 +25,14 @@ export default defineContentCheck({
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,
-  aliases: { agentdocsspec: "markdown-url-support" },
+  aliases: { agentdocsspec: "markdown-url-support", a14y: "markdown.mirror-suffix" },
   goal: "markdown",
   needs: { found: markdownPage, isNegotiated: optional(isMarkdownNegotiated), metadata: pageMetadata },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     text: notApplicable("The page is text itself ({type})"),
     other: notApplicable("Not an HTML page: {type}"),
-    mislabelled: warn(
+    mislabelled: fail(
       "{url} returns HTML labeled {type}",
       "Publish the page's text as Markdown at that URL",
       beginning,

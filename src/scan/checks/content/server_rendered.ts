@@ -24,7 +24,7 @@ export default defineCheck({
   weight: 12,
   surface: "site",
   scope: "page",
-  aliases: { agentdocsspec: "rendering-strategy" },
+  aliases: { agentdocsspec: "rendering-strategy", agentready: "AR-READ-01" },
   example: `GET / without scripts:
 
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
@@ -124,7 +124,7 @@ export default defineCheck({
     if (isPlaceholder) return { outcome: "loading", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
-    if (isBrief) return { outcome: "brief", details };
+    if (isBrief) return { outcome: scripts > 0 ? "sparse" : "brief", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     // A main element with its heading is rendered, however little it has to say.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };

@@ -25,7 +25,7 @@ export default defineCheck({
   spec: "https://github.com/Agent-Card/ai-catalog",
   maturity: "draft",
   weight: 0.5,
-  aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
+  aliases: { isitagentready: "ard", lighthouse: "ard-schema", agentready: "AR-FIND-04" },
   example: `{
   "specVersion": "1.0",
   "host": { "displayName": "Example", "identifier": "example.com" },

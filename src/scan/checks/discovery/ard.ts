@@ -18,7 +18,7 @@ export default defineCheck({
   spec: "https://agenticresourcediscovery.io/spec/",
   maturity: "draft",
   weight: 0,
-  aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
+  aliases: { isitagentready: "ard", lighthouse: "ard-schema", agentready: "AR-FIND-04" },
   example: `{
   "specVersion": "1.0",
   "entries": [

@@ -16,7 +16,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 0,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-links-markdown" },
+  aliases: { agentdocsspec: "llms-txt-links-markdown", a14y: "llms-txt.md-extensions" },
   example: `- [Start](https://example.com/docs/start.md)
 
 GET /docs/start.md             200, Content-Type: text/markdown; charset=utf-8`,

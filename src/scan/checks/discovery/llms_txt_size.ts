@@ -27,6 +27,7 @@ export default defineCheck({
     absent: notApplicable("No llms.txt found"),
     oversized: fail("llms.txt has at least {characters:character}; most agents read only its beginning", FIX),
     large: warn("llms.txt has {characters:character}; some agents read only its beginning", FIX),
+    linkless: notApplicable("llms.txt has no links, so there is nothing to fit in"),
     small: pass("llms.txt has {characters:character}, about {tokens:token}"),
   },
   judge({ file }) {
@@ -34,6 +35,9 @@ export default defineCheck({
     const { characters } = file.document;
     const details = { characters, tokens: estimateTokens(file.resource.text) };
     if (characters > MAX_LENGTH || file.resource.truncated) return { outcome: "oversized", details };
-    return { outcome: characters >= MIN_LARGE_LENGTH ? "large" : "small", details };
+    if (characters >= MIN_LARGE_LENGTH) return { outcome: "large", details };
+    // A file of one line must not earn points for being short.
+    const isLinkless = file.document.problems.some(({ code }) => code === "no-links");
+    return isLinkless ? "linkless" : { outcome: "small", details };
   },
 });

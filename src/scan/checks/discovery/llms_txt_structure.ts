@@ -15,7 +15,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 0.5,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
+  aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt", a14y: "llms-txt.non-empty" },
   example: `# Example
 
 > Example sells widgets, with a public API for orders.

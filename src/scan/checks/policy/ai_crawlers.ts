@@ -25,9 +25,9 @@ export default defineCheck({
     "disallow search and user agents are left out of their answers; disallowing training is a choice.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2",
   maturity: "convention",
-  weight: 3,
+  weight: 2,
   scope: "page",
-  aliases: { isitagentready: "robotsTxtAiRules" },
+  aliases: { isitagentready: "robotsTxtAiRules", a14y: "robots-txt.allows-ai-bots" },
   example: `User-agent: OAI-SearchBot
 User-agent: ChatGPT-User
 User-agent: Claude-SearchBot

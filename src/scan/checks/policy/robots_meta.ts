@@ -22,11 +22,11 @@ export default defineCheck({
     "noindex, and do not quote pages with nosnippet.",
   spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag",
   maturity: "vendor",
-  weight: 3,
+  weight: 2,
   scope: "page",
   // Owners keep single pages out of search on purpose.
   sampled: false,
-  aliases: { lighthouse: "is-crawlable" },
+  aliases: { lighthouse: "is-crawlable", a14y: "http.no-noindex-noai" },
   needs: { page, policy: pagePolicy, permissions: pagePermissions },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),

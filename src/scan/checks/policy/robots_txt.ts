@@ -25,7 +25,12 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "standard",
   weight: 1,
-  aliases: { isitagentready: "robotsTxt", lighthouse: "robots-txt" },
+  aliases: {
+    isitagentready: "robotsTxt",
+    lighthouse: "robots-txt",
+    a14y: "robots-txt.exists",
+    agentready: "AR-FIND-01",
+  },
   example: `User-agent: *
 Allow: /
 

@@ -90,7 +90,7 @@ export const DOCS_SEGMENTS = wordSet("developer developers doc docs documentatio
 /** Names of links to documentation, in lower case. */
 export const DOCS_NAMES = phrases(`
   api docs, developer docs, developer documentation, docs, documentación, documentação, documentatie,
-  documentation, documentazione, dokumentace, dokumentacja, dokumentation, getting started, quick start,
-  quickstart, read the docs, read the documentation, view docs, view documentation, документация,
+  documentation, documentazione, dokumentace, dokumentacja, dokumentation, getting started, handbuch,
+  quick start, quickstart, reference manual, user guide, user manual, read the docs, read the documentation, view docs, view documentation, документация,
   документація, ドキュメント, 文档, 文檔, 문서
 `);

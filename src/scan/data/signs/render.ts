@@ -52,6 +52,10 @@ export const LOADING_LINE = new RegExp(
   "iu",
 );
 
+/** What a page says while its scripts redirect. */
+export const REDIRECTING =
+  /\bredirecting\b|\b(?:being|be) redirected\b|weitergeleitet|weiterleitung|redirection (?:en cours|vers)|redirigiendo|redirecionando|reindirizzamento|перенаправл|正在跳转|跳转中|リダイレクト(?:中|して)|이동 ?중/iu;
+
 /** Attributes that name the text which a script puts into an element. */
 export const TEXT_BINDINGS: readonly string[] = phrases(`
   data-bind, data-i18n, data-i18n-key, data-i18next, data-l10n-id, data-ng-bind, data-text, data-translate,

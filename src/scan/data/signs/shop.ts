@@ -85,6 +85,10 @@ export const CART_WORDS = phrases(`
   加入購物車, 장바구니에 담기, 장바구니 담기, 장바구니, 장바구니에 추가
 `);
 
+/** How code calls adding to a cart: classes, ids and handlers of a button with any name. */
+export const CART_CODE =
+  /add[-_]?(?:to[-_]?)?(?:bag|basket|cart)|adicionar[-_]?(?:ao[-_]?)?carrinho|agregar[-_]?(?:al[-_]?)?carrito|ajouter[-_]?(?:au[-_]?)?panier/i;
+
 /** Names of controls that add to a cart or buy, in lower case. */
 export const BUY_WORDS: readonly string[] = [
   ...CART_WORDS,

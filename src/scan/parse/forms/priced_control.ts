@@ -1,12 +1,18 @@
 /** Whether a page offers something to buy: a buy button with a price near it. */
 import { type Document, type Element, Text } from "deno-dom";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { BUY_WORDS, CART_WORDS, PRICE } from "../../data/signs/shop.ts";
+import { BUY_WORDS, CART_CODE, CART_WORDS, PRICE } from "../../data/signs/shop.ts";
 import { elements } from "../dom/html.ts";
 
 /** Controls whose name is read, and buy buttons around which a price is searched. */
 export const MAX_CONTROLS = 2_000;
 const MAX_BUY_CONTROLS = 20;
+/** Products of a list, of which a single one may be an example; and buttons of a list that are more than those of plans. */
+const MIN_CART_CONTROLS = 2;
+const MIN_BUY_CONTROLS = 6;
+/** Attributes of a control that name what it does in code, and characters that are read. */
+const CODE_ATTRIBUTES = ["class", "id", "onclick"] as const;
+const MAX_CODE_LENGTH = 300;
 /** Characters of a control's name; a longer text only mentions buying. */
 const MAX_CONTROL_NAME_LENGTH = 60;
 /** Ancestors of a control in which a price belongs to it. */
@@ -25,15 +31,22 @@ export function hasPricedControl(document: Document): boolean {
   return controls(document, BUY_STARTS).some(isBesidePrice);
 }
 
-/** How many controls add to a cart and have a price near them. */
-export function countPricedCartControls(document: Document): number {
-  return controls(document, CART_STARTS).filter(isBesidePrice).length;
+/** True where several products have a price and a control that adds to a cart, or many have one that buys. */
+export function hasSeveralPricedControls(document: Document): boolean {
+  return controls(document, CART_STARTS).filter(isBesidePrice).length >= MIN_CART_CONTROLS ||
+    controls(document, BUY_STARTS).filter(isBesidePrice).length >= MIN_BUY_CONTROLS;
 }
 
 function controls(document: Document, starts: readonly string[]): readonly Element[] {
   return elements(document, CONTROLS).slice(0, MAX_CONTROLS)
-    .filter((control) => isNamed(control, starts))
+    .filter((control) => isNamed(control, starts) || isCartCode(control))
     .slice(0, MAX_BUY_CONTROLS);
+}
+
+function isCartCode(control: Element): boolean {
+  return CODE_ATTRIBUTES.some((name) =>
+    CART_CODE.test((control.getAttribute(name) ?? "").slice(0, MAX_CODE_LENGTH))
+  );
 }
 
 function isNamed(control: Element, starts: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 /** Redirects in the HTML or scripts of a page, which a client without a browser does not follow. */
 import type { Document } from "deno-dom";
+import { REDIRECTING } from "../../data/signs/render.ts";
 import { elements, metaRefresh } from "../dom/html.ts";
 
 /** Seconds; a page with a later refresh renews itself, or leaves time to read. */
@@ -19,6 +20,8 @@ const SETS_LOCATION = [
 const WRITTEN_LOCATION =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\1|\blocation\.(?:replace|assign)\(\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\3/;
 
+/** Links of a page that says that it redirects, for those who wait in vain. */
+const MAX_OFFERED_LINKS = 3;
 /** Inline scripts in which Next.js says where a page redirects, and characters of each that are read. */
 const MAX_SCRIPTS = 500;
 const MAX_PAYLOAD_LENGTH = 100_000;
@@ -51,6 +54,10 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (text.length >= MIN_READABLE_TEXT_LENGTH) return null;
   const routed = nextRedirect(document);
   if (routed !== null) return { kind: "script", target: routed, isStub: true };
+  const offered = REDIRECTING.test(text) ? elements(document, "a[href]") : [];
+  if (offered.length > 0 && offered.length <= MAX_OFFERED_LINKS) {
+    return { kind: "script", target: offered[0]?.getAttribute("href") ?? null, isStub: true };
+  }
   // A page with a script file is an application, which may set its location on some condition.
   const isNextError = document.documentElement?.id === "__next_error__";
   if (!isNextError && elements(document, "script[src]").length > 0) return null;

@@ -7,6 +7,7 @@ import { MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
 import { type NamedText, toolTexts } from "../../parse/agents/agent_file_texts.ts";
 import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
 import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";
+import { refusalOf } from "../../fetch/refusal.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
 
@@ -62,6 +63,9 @@ async function listTools({ call, session: { version } }: CallableServer): Promis
     }
     const { answer, resource } = reply;
     if (resource.status === 401 || resource.status === 403) return { state: "protected" };
+    // A busy server says nothing about its tools.
+    const refusal = answer === null && isBusy(resource.status) ? refusalOf(resource) : null;
+    if (refusal !== null) throw refusal;
     if (answer === null) return { state: resource.truncated ? "huge" : "malformed" };
     if (answer.kind === "error") {
       return { state: answer.code === -32601 ? "none" : "refused", message: answer.message };
@@ -84,4 +88,8 @@ async function listTools({ call, session: { version } }: CallableServer): Promis
     texts: toolTexts(tools),
     invalidMembers: [...invalidMembers],
   };
+}
+
+function isBusy(status: number): boolean {
+  return status === 429 || status >= 500;
 }

@@ -23,7 +23,7 @@ export const publishedApi = defineProbe<PublishedApi>({
     return {
       isDescribed: (description?.found ?? description?.rpc ?? null) !== null,
       isCatalogued,
-      isCatalogOfPages: catalog?.present === true && !isCatalogued,
+      isCatalogOfPages: catalog?.present === true && catalog.document !== null && !isCatalogued,
       isCatalogMissing: catalog?.present === false,
     };
   },

@@ -129,6 +129,13 @@ testCheck(mcpTools, {
   ],
 });
 
+for (const status of [429, 500, 503]) {
+  Deno.test(`mcp-tools is inconclusive if the server responds to tools/list with ${status} and no message`, async () => {
+    const site = answering({ methods: { "tools/list": () => ({ status, body: "Later" }) } });
+    assertEquals((await checkSite(mcpTools, site)).status, "inconclusive");
+  });
+}
+
 Deno.test("mcp-tools is malformed if the stream contains no list", async () => {
   const site = answering({ methods: { "tools/list": () => openStream("") } });
   assertEquals((await checkSite(mcpTools, site, { limits: { eventMs: 100 } })).outcome, "malformed");

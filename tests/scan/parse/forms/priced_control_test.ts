@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import {
-  countPricedCartControls,
   hasPricedControl,
+  hasSeveralPricedControls,
 } from "../../../../src/scan/parse/forms/priced_control.ts";
 
 const card = (price: string, control = "<button>Add to cart</button>") =>
@@ -86,8 +86,24 @@ for (const [name, html] of HOSTILE) {
   });
 }
 
-Deno.test("countPricedCartControls() counts those that add to a cart", () => {
-  const page = card("$5") + card("R$ 5", "<a href=#>Adicionar ao carrinho</a>") +
-    card("$5", "<button>Buy now</button>");
-  assertEquals(countPricedCartControls(parseHtml(page).document), 2);
-});
+const BUTTON = "<button>Buy now</button>";
+
+const LISTS: readonly [name: string, html: string, expected: boolean][] = [
+  ["two products to add to a cart", card("$5") + card("R$ 5", "<a href=#>Adicionar ao carrinho</a>"), true],
+  ["one of them", card("$5") + card("$5", BUTTON), false],
+  [
+    "two with a class of its own",
+    card("R$ 5", "<button class='btn add-to-cart'>Adicionar</button>").repeat(2),
+    true,
+  ],
+  ["two with a handler", card("$5", '<button onclick="addToCart(1)">+</button>').repeat(2), true],
+  ["the plans of a service", card("$5", BUTTON).repeat(5), false],
+  ["many products to buy", card("$5", BUTTON).repeat(6), true],
+  ["many without prices", card("Oak", BUTTON).repeat(6), false],
+];
+
+for (const [name, html, expected] of LISTS) {
+  Deno.test(`hasSeveralPricedControls() is ${expected} for ${name}`, () => {
+    assertEquals(hasSeveralPricedControls(parseHtml(html).document), expected);
+  });
+}

@@ -13,6 +13,8 @@ const nextPage = (digest: string) =>
   `<html id="__next_error__"><body><script src="/_next/static/chunks/main.js" async></script>` +
   `<script>self.__next_f.push([1,"7:E{\\"digest\\":\\"${digest}\\"}\\n"])</script>`;
 
+const APP = "<script src=/app.js></script>";
+
 const CASES: readonly [name: string, html: string, expected: "meta" | "script" | null][] = [
   ["a page without redirect", "<p>Hello</p>", null],
   ["an empty page", "", null],
@@ -38,6 +40,9 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
   ["a redirect of Next.js", nextPage("NEXT_REDIRECT;replace;/en;307;"), "script"],
   ["one on a page with text", words(200) + nextPage("NEXT_REDIRECT;replace;/en;307;"), null],
   ["a location that an error page of Next.js sets", nextPage("404") + `<script>${SETTER}</script>`, "script"],
+  ["a page that says it redirects", `<p>Redirecting to Oak… <a href=ko/>Enter</a>${APP}`, "script"],
+  ["one without a link", `<p>Redirecting to Oak…${APP}`, null],
+  ["one with a menu", `<p>Redirecting to Oak…${"<a href=/a>A</a>".repeat(4)}${APP}`, null],
   ["another error of Next.js", nextPage("NEXT_HTTP_ERROR_FALLBACK;404"), null],
   ["location and much white space", `<script>location${" ".repeat(3_000)}x</script>`, null],
 ];
@@ -76,4 +81,9 @@ Deno.test("pageRedirect() tells a stub from a page with text", () => {
   const stubOf = (length: number) =>
     pageRedirect(parseHtml(refresh("0; url=/en/")).document, "x".repeat(length))?.isStub;
   assertEquals([stubOf(199), stubOf(200)], [true, false]);
+});
+
+Deno.test("pageRedirect() takes the first link of a page that says it redirects", () => {
+  const { document } = parseHtml("<p>You are being redirected. <a href=ko/>Enter</a> <a href=/help>Help</a>");
+  assertEquals(pageRedirect(document, visibleText(document))?.target, "ko/");
 });

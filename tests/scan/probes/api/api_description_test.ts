@@ -21,12 +21,7 @@ const viewers = (...paths: string[]) => homeWith(paths.map((path) => `<a href="$
 const CASES: readonly [name: string, site: CaseSite, found: string, missed: string[]][] = [
   ["nothing", {}, "none", []],
   ["a common path", described(), "/openapi.json a common path", []],
-  [
-    "a linked file before a common path",
-    { ...linked("/a"), ...described(), "/a": TEXT },
-    "/a the service-desc link",
-    [],
-  ],
+  ["a linked file first", { ...linked("/a"), ...described(), "/a": TEXT }, "/a the service-desc link", []],
   [
     "what is missed before what is found",
     { ...linked("/a"), ...described() },
@@ -287,7 +282,10 @@ const PUBLISHED: readonly [name: string, site: CaseSite, published: typeof NOTHI
     ...NOTHING,
     isCatalogOfPages: true,
   }],
-  ["no empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, NOTHING],
+  ["no API of an empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, {
+    ...NOTHING,
+    isCatalogOfPages: true,
+  }],
   ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, NOTHING],
   ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, NOTHING],
 ];

@@ -1,0 +1,15 @@
+/** Signs of pages that tell what a product costs and how programs use it. As of 2026-11-28. */
+import { wordSet } from "../text/word_set.ts";
+
+/** Path segments of pages with prices, in the languages that sites write them in. */
+export const PRICING_SEGMENTS = wordSet(`
+  pricing prices price plans plans-and-pricing pricing-plans plans-pricing preise preis tarife prix tarifs tarif precios
+  planes prezzi piani precos planos prijzen cennik priser hinnat ceny fiyatlar
+`);
+
+/** Path segments of pages about a program for the command line. */
+export const CLI_SEGMENTS = wordSet("cli command-line command-line-interface commandline");
+
+/** A command that installs a program for the command line; libraries are installed without these options. */
+export const CLI_INSTALL =
+  /\b(?:npm (?:i|install) (?:-g|--global) |npx (?:-y )?@?[a-z][\w./-]{0,60}|pnpm add -g |bun (?:add|install) -g |brew install |winget install |scoop install |choco install |pipx install |uv tool install |cargo install |dotnet tool install |curl -[a-zA-Z]{1,10} https:\/\/[^\s|]{1,200} ?\| ?(?:ba|z)?sh\b)/;

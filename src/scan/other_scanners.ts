@@ -1,0 +1,12 @@
+/** Other tools whose checks ours stand for. Safe for browsers. */
+
+/** By the name that results and flags use. */
+export const OTHER_SCANNERS = {
+  a14y: "a14y 0.3",
+  agentdocsspec: "Agent-Friendly Documentation Spec 0.5 (afdocs)",
+  agentready: "AgentReady 2.0",
+  isitagentready: "Is Your Site Agent-Ready (Cloudflare)",
+  lighthouse: "Lighthouse 13",
+} as const;
+
+export type OtherScanner = keyof typeof OTHER_SCANNERS;

@@ -1,0 +1,32 @@
+/** Whatever a site says, the summary, the comment and the annotations quote it. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { summaryOutput } from "../../src/cli/output/summary_output.ts";
+import { site } from "../cli/output/judged_sites.ts";
+import { HOST, INJECTED, injectedSite, MUTATIONS } from "../cli/output/injected_site.ts";
+import { withoutCode } from "../cli/output/quoting_outputs.ts";
+import { serveSites } from "../fixtures/server.ts";
+import { scanSite } from "../scan/scan_site.ts";
+import { MISSING_TOOLS } from "./composite_action.ts";
+import { GitHubApi } from "./github_api.ts";
+import { tell } from "./told.ts";
+
+for (const place of ["values of text files", "words of HTML", "values of JSON", "hosts of JSON"]) {
+  Deno.test({
+    name: `the action quotes a site that puts a sentence into ${place}`,
+    ignore: MISSING_TOOLS.length > 0,
+    async fn() {
+      const mutation = MUTATIONS[place];
+      if (mutation === undefined) throw new Error(`There is no mutation of ${place}`);
+      await using server = await serveSites({ [HOST]: injectedSite(mutation) });
+      const { result } = await scanSite(HOST, server, { sample: "2" });
+      await using api = new GitHubApi();
+      const { summary, commands } = await tell({ result: JSON.parse(summaryOutput([site(result)])), api });
+      const comment = api.comments[0]?.body ?? "";
+      assertMatch(summary, INJECTED);
+      assertEquals([summary, comment].filter((text) => INJECTED.test(withoutCode(text))), []);
+      const annotations = commands.map((command) => JSON.stringify(command));
+      assertMatch(annotations.join("\n"), INJECTED);
+      assertEquals(annotations.filter((text) => INJECTED.test(text.replace(/“[^“”]*”/g, ""))), []);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+/** What the official client of MCP makes of a server. */
+import { Client, StreamableHTTPClientTransport } from "./outside.ts";
+
+/** @returns the names of the tools, or what the client refuses */
+export async function toolsForClient(url: string): Promise<readonly string[] | string> {
+  const client = new Client({ name: "conformance", version: "1" }, { versionNegotiation: { mode: "auto" } });
+  try {
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+    return (await client.listTools()).tools.map(({ name }) => name);
+  } catch (error) {
+    // The refusal is what is looked for.
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await client.close();
+  }
+}
