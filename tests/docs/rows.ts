@@ -120,8 +120,8 @@ const DEPLOY: typeof README = [
 ].map((begins) => [begins, { notRun: NEEDS_DOCKER }] as const);
 
 const INSTALL: typeof README = [
+  ["npx -y deno@2.9.6 task package", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
   ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
-  ["npm install", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],

@@ -76,7 +76,7 @@ Deno.test("docs/score.md gives the verdict and the first steps of its example", 
   assertStated(`"${verdictText(result)}"`);
   const [first, second] = result.nextSteps;
   assertEquals([first?.checkId, second?.checkId], ["structured-data", "llms-txt"]);
-  assertStated(`structured data (+${first?.gain} points), then llms.txt (+${second?.gain})`);
+  assertStated(`structured data (+${first?.gain} points), and the second is llms.txt (+${second?.gain})`);
 });
 
 Deno.test("docs/score.md gives the score of its example over HTTP only", () => {
@@ -84,6 +84,6 @@ Deno.test("docs/score.md gives the score of its example over HTTP only", () => {
   const { score, earned, nextSteps } = bakery({
     https: { status: "fail", credit: 0, ceiling, fix: "Fix https" },
   });
-  assertStated(`earn ${earned}. The ceiling of the guard is lower, so the score is ${score}`);
+  assertStated(`earn ${earned} points. The ceiling of this guard is lower, so the score is ${score}`);
   assertEquals(nextSteps[0]?.checkId, "https");
 });

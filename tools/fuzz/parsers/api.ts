@@ -12,6 +12,7 @@ import * as openapiOperabilityModule from "../../../src/scan/parse/api/openapi_o
 import * as openrpcModule from "../../../src/scan/parse/api/openrpc.ts";
 import * as openapiOperationsModule from "../../../src/scan/parse/api/openapi_operations.ts";
 import * as openapiResponsesModule from "../../../src/scan/parse/api/openapi_responses.ts";
+import * as openapiShapeModule from "../../../src/scan/parse/api/openapi_shape.ts";
 import * as openapiSecurityModule from "../../../src/scan/parse/api/openapi_security.ts";
 import * as openapiServersModule from "../../../src/scan/parse/api/openapi_servers.ts";
 import { LocalReferences } from "../../../src/scan/parse/api/json_pointer.ts";
@@ -74,6 +75,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("api/openapi_responses.ts", openapiResponsesModule, {
     hasSuccessSchema: (i) => [new LocalReferences(i.json), i.json],
+  }),
+  ...parsersOf("api/openapi_shape.ts", openapiShapeModule, {
+    judgeShape: (i) => [new LocalReferences(i.json), "3.1.0", anyLog()],
   }),
   ...parsersOf("api/openapi_security.ts", openapiSecurityModule, {
     apiSecurity: (i) => [i.json],

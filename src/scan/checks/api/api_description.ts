@@ -85,6 +85,10 @@ export default defineCheck({
       "The API description at {url} has an incomplete OpenAPI version: {version}",
       "Write the version with three numbers, such as 3.1.0",
     ),
+    malformed: warn(
+      "The API description at {url} breaks rules of OpenAPI: {=problems}",
+      "Correct these members; an OpenAPI validator shows where they are",
+    ),
     remote: pass("The API description at {url} is valid OpenRPC {version} with {methods:method}"),
     valid: pass("The API description at {url} is valid OpenAPI {version} with {operations:operation}"),
   },
@@ -101,7 +105,10 @@ export default defineCheck({
       return { outcome: "empty", details: { url } };
     }
     const details = { url, version: version ?? "" };
-    if (problemsOf(problems, "warning").length > 0) return { outcome: "flawed", details };
+    const isShort = problems.some(({ code }) => code === "short-version");
+    if (isShort) return { outcome: "flawed", details };
+    const warnings = problemsOf(problems, "warning");
+    if (warnings.length > 0) return { outcome: "malformed", details: { ...details, problems: warnings } };
     return { outcome: "valid", details: { ...details, operations: operations.length, namedBy } };
   },
 });

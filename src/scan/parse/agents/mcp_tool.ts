@@ -11,6 +11,8 @@ const MAX_PARAMETERS = 200;
 const MIN_DESCRIPTION_LENGTH = 20;
 const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
+const HINTS = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
+
 const PROBLEM_KINDS = {
   "not-an-object": error("a tool is not an object"),
   "missing-name": error("a tool has no name"),
@@ -18,6 +20,9 @@ const PROBLEM_KINDS = {
   "duplicate-name": error("a name is used twice"),
   "no-input-schema": error("a tool has no inputSchema"),
   "schema-not-an-object": error("the type of an inputSchema is not object"),
+  "bad-title": error("a title is not a text"),
+  "bad-annotation": error("an annotation is neither a title nor true or false"),
+  "bad-output-schema": error("an outputSchema is not an object"),
   "no-description": warning("a tool has no description"),
   "short-description": warning("a description is very short"),
   "undescribed-parameter": warning("a parameter has no description"),
@@ -58,7 +63,18 @@ function readTool(tool: JsonNode, names: Set<string>, log: ProblemLog<McpToolPro
   else if (schema.at("type").text !== "object") log.add("schema-not-an-object", at);
   const [bare] = schema.at("properties").entries(MAX_PARAMETERS).find(([, node]) => !isDescribed(node)) ?? [];
   if (bare !== undefined) log.add("undescribed-parameter", { detail: `${at.detail}: ${bare}` });
+  if (tool.has("title") && tool.at("title").text === null) log.add("bad-title", at);
+  if (tool.has("outputSchema") && !tool.at("outputSchema").isObject) log.add("bad-output-schema", at);
+  if (!areAnnotations(tool.at("annotations"))) log.add("bad-annotation", at);
   if (tool.at("annotations").names(1).length === 0) log.add("no-annotations", at);
+}
+
+/** Official clients refuse the whole list for one of another type. */
+function areAnnotations(annotations: JsonNode): boolean {
+  if (annotations.value === undefined) return true;
+  const isTitle = !annotations.has("title") || annotations.at("title").text !== null;
+  return annotations.isObject && isTitle &&
+    HINTS.every((name) => !annotations.has(name) || annotations.at(name).boolean !== null);
 }
 
 /** A reference may be described elsewhere, and a constant needs no description. */

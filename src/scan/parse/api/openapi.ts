@@ -6,6 +6,7 @@ import { asRecord, member } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { LocalReferences, unresolvedRefs } from "./json_pointer.ts";
 import { MAX_PATHS, type OpenApiOperation, readOperations } from "./openapi_operations.ts";
+import { judgeShape } from "./openapi_shape.ts";
 import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -44,6 +45,7 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   checkInfo(document, log);
   checkPaths();
   checkIds();
+  if (!isSwagger) await judgeShape(references, version ?? "", log);
   const webhooks = document.at("webhooks");
   await takeTurn();
   for (const reference of await unresolvedRefs(references)) log.add("unresolved-ref", { detail: reference });

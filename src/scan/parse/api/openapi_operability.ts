@@ -3,6 +3,7 @@ import type { Json } from "../../../json.ts";
 import {
   DEPRECATION_HEADER,
   IDEMPOTENCY_HEADER,
+  LIST_MEMBER,
   PAGING_PARAMETER,
   RATE_LIMIT_HEADER,
 } from "../../data/api/operability_names.ts";
@@ -14,6 +15,10 @@ import type { LocalReferences } from "./json_pointer.ts";
 /** Paths that are read, and parameters, responses and headers of one operation. */
 const MAX_PATHS = 2_000;
 const MAX_ENTRIES = 50;
+/** Members of an object around a list, besides the list. A larger object with an array is a thing with a list of its own. */
+const MAX_ENVELOPE_MEMBERS = 5;
+/** A path that ends with a parameter, such as `/orders/{id}` or `/orders/{id}.json`. */
+const ONE_THING = /\}(?:\.\w{1,20})?$/;
 const TOO_MANY_REQUESTS = "429";
 
 /** Operations of one kind, and those of them that are described. */
@@ -48,16 +53,17 @@ interface Operation {
 
 /** Reads the operations of OpenAPI 3.x and Swagger 2.0. */
 export async function readOperability(references: LocalReferences): Promise<Operability> {
+  const parts = new SharedParts(references);
   const operations: Operation[] = [];
-  const paths = Object.values(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
-  for (const written of paths) {
+  const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
+  for (const [path, written] of paths) {
     await takeTurn();
     const item = references.follow(written);
-    for (const [method, named] of Object.entries(asRecord(item) ?? {})) {
-      const operation = references.follow(named);
-      if (OPENAPI_METHODS.has(method) && asRecord(operation) !== null) {
-        operations.push(readOperation(references, method, [operation, item]));
-      }
+    for (const method of OPENAPI_METHODS) {
+      const operation = references.follow(member(item, method));
+      if (asRecord(operation) === null) continue;
+      const read = readOperation(parts, method, operation, item);
+      operations.push({ ...read, returnsArray: read.returnsArray && !ONE_THING.test(path) });
     }
   }
   const hasParameter = (place: string, pattern: RegExp) => ({ parameters }: Operation) =>
@@ -89,42 +95,86 @@ function share(all: readonly Operation[], isDescribed: (operation: Operation) =>
   return { all: all.length, described: all.filter(isDescribed).length };
 }
 
-/** @param owners the operation, and the path item whose parameters it shares */
 function readOperation(
-  references: LocalReferences,
+  parts: SharedParts,
   method: string,
-  owners: readonly (Json | undefined)[],
+  operation: Json | undefined,
+  item: Json | undefined,
 ): Operation {
-  const [operation] = owners;
-  const responses = Object.entries(asRecord(member(operation, "responses")) ?? {}).slice(0, MAX_ENTRIES)
-    .map(([code, response]) => [code, references.follow(response)] as const);
+  const { codes, headers, returnsArray } = parts.responses(member(operation, "responses"));
   return {
     method,
     isDeprecated: member(operation, "deprecated") === true,
-    returnsArray: responses.some(([code, response]) => code.startsWith("2") && isArray(references, response)),
-    parameters: owners.flatMap((owner) => asArray(member(owner, "parameters")) ?? []).slice(0, MAX_ENTRIES)
-      .map((parameter) => references.follow(parameter))
-      .map((parameter) => `${asString(member(parameter, "in"))} ${asString(member(parameter, "name"))}`),
-    codes: responses.map(([code]) => code),
-    headers: responses.flatMap(([, response]) =>
-      Object.keys(asRecord(member(response, "headers")) ?? {}).slice(0, MAX_ENTRIES)
-    ),
+    returnsArray,
+    parameters: [operation, item].flatMap((owner) => parts.parameters(member(owner, "parameters"))),
+    codes,
+    headers,
   };
 }
 
-/** Whether the body is an array, or an object with one. */
-function isArray(references: LocalReferences, response: Json | undefined): boolean {
-  const content = Object.values(asRecord(member(response, "content")) ?? {}).slice(0, MAX_ENTRIES);
-  const schemas = [
-    member(response, "schema"),
-    ...content.map((media) => member(references.follow(media), "schema")),
-  ]
-    .map((schema) => references.follow(schema));
-  return schemas.some((schema) =>
-    isArraySchema(schema) ||
-    Object.values(asRecord(member(schema, "properties")) ?? {}).slice(0, MAX_ENTRIES)
-      .some((property) => isArraySchema(references.follow(property)))
-  );
+type Responses = Pick<Operation, "codes" | "headers" | "returnsArray">;
+type Response = Pick<Operation, "headers"> & { readonly isArray: boolean };
+
+/** Parts of a description that any number of operations may refer to: each is read once. */
+class SharedParts {
+  readonly #references: LocalReferences;
+  readonly #parameters = new Map<Json | undefined, readonly string[]>();
+  readonly #responses = new Map<Json | undefined, Responses>();
+  readonly #response = new Map<Json | undefined, Response>();
+  readonly #arrays = new Map<Json | undefined, boolean>();
+
+  constructor(references: LocalReferences) {
+    this.#references = references;
+  }
+
+  parameters(list: Json | undefined): readonly string[] {
+    return this.#parameters.getOrInsertComputed(
+      list,
+      () =>
+        (asArray(list) ?? []).slice(0, MAX_ENTRIES).map((each) => {
+          const parameter = this.#references.follow(each);
+          return `${asString(member(parameter, "in"))} ${asString(member(parameter, "name"))}`;
+        }),
+    );
+  }
+
+  responses(responses: Json | undefined): Responses {
+    return this.#responses.getOrInsertComputed(responses, () => {
+      const codes = Object.keys(asRecord(responses) ?? {}).slice(0, MAX_ENTRIES);
+      const read = codes.map((code) => [code, this.#readResponse(member(responses, code))] as const);
+      return {
+        codes,
+        headers: read.flatMap(([, { headers }]) => headers),
+        returnsArray: read.some(([code, { isArray }]) => code.startsWith("2") && isArray),
+      };
+    });
+  }
+
+  #readResponse(written: Json | undefined): Response {
+    const response = this.#references.follow(written);
+    return this.#response.getOrInsertComputed(response, () => {
+      const content = asRecord(member(response, "content")) ?? {};
+      const media = Object.keys(content).slice(0, MAX_ENTRIES)
+        .map((type) => this.#references.follow(member(content, type)));
+      return {
+        headers: Object.keys(asRecord(member(response, "headers")) ?? {}).slice(0, MAX_ENTRIES),
+        isArray: [response, ...media].some((each) => this.#isArray(member(each, "schema"))),
+      };
+    });
+  }
+
+  /** True if the body is an array, or an object around one. */
+  #isArray(written: Json | undefined): boolean {
+    const schema = this.#references.follow(written);
+    return this.#arrays.getOrInsertComputed(schema, () => {
+      if (isArraySchema(schema)) return true;
+      const properties = asRecord(member(schema, "properties")) ?? {};
+      const names = Object.keys(properties).slice(0, MAX_ENTRIES);
+      const arrays = names.filter((name) => isArraySchema(this.#references.follow(member(properties, name))));
+      return arrays.some((name) => LIST_MEMBER.test(name)) ||
+        (arrays.length === 1 && names.length <= MAX_ENVELOPE_MEMBERS);
+    });
+  }
 }
 
 function isArraySchema(schema: Json | undefined): boolean {

@@ -88,6 +88,13 @@ testCheck(check, {
     described({ openapi: "3.1" }),
     `The API description at “${ORIGIN}/openapi.json” has an incomplete OpenAPI version: “3.1”`,
   ),
+  malformed: [
+    told(
+      described({ servers: {}, info: { title: "Orders", version: 1 } }),
+      `The API description at “${ORIGIN}/openapi.json” breaks rules of OpenAPI: info.version is a number instead of a text, servers is not a list of objects with a url (“not a list”)`,
+    ),
+    described({ paths: { "/a": { get: { ...LIST, responses: { "200": {} } } } } }),
+  ],
   valid: [
     described({ "x-filler": "x".repeat(999_673) }),
     described(),

@@ -31,6 +31,14 @@ const TOOLS: readonly [name: string, tools: readonly Json[], problems: readonly 
     [{ ...TOOL, inputSchema: { type: "object", properties: { kind: { const: "order" } } } }],
     [],
   ],
+  ["a number as title", [{ ...TOOL, title: 7 }], ["bad-title"]],
+  ["a number as hint", [{ ...TOOL, annotations: { readOnlyHint: 7 } }], ["bad-annotation"]],
+  ["a number as title of annotations", [{ ...TOOL, annotations: { title: 7 } }], ["bad-annotation"]],
+  ["a list of annotations", [{ ...TOOL, annotations: ["readOnlyHint"] }], [
+    "bad-annotation",
+    "no-annotations",
+  ]],
+  ["a text as outputSchema", [{ ...TOOL, outputSchema: "object" }], ["bad-output-schema"]],
   ["empty annotations", [{ ...TOOL, annotations: {} }], ["no-annotations"]],
   ["other types", [null, "search"], ["not-an-object", "not-an-object"]],
 ];

@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertLess } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { LocalReferences } from "../../../../src/scan/parse/api/json_pointer.ts";
 import { type Operability, readOperability } from "../../../../src/scan/parse/api/openapi_operability.ts";
 
@@ -24,6 +25,20 @@ const DOCUMENTS: readonly [name: string, document: Json, subject: Subject, all: 
     ["a header called limit", get({ parameters: [{ name: "limit", in: "header" }] }), "paging", 1, 0],
     ["an object with a list", get({ responses: json({ properties: { orders: ARRAY } }) }), "paging", 1, 0],
     ["an object", get({ responses: json({ type: "object" }) }), "paging", 0, 0],
+    [
+      "an object with two",
+      get({ responses: json({ properties: { tags: ARRAY, a: ARRAY } }) }),
+      "paging",
+      0,
+      0,
+    ],
+    [
+      "items among others",
+      get({ responses: json({ properties: { tags: ARRAY, items: ARRAY } }) }),
+      "paging",
+      1,
+      0,
+    ],
     ["Swagger 2.0", get({ responses: { "200": { schema: ARRAY } }, ...query("page") }), "paging", 1, 1],
     [
       "a parameter of the path",
@@ -32,6 +47,7 @@ const DOCUMENTS: readonly [name: string, document: Json, subject: Subject, all: 
       1,
       1,
     ],
+    ["one thing", { paths: { "/a/{id}.json": { get: { responses: json(ARRAY) } } } }, "paging", 0, 0],
     ["a POST", post({}), "idempotency", 1, 0],
     ["a key", post(header("Idempotency-Key")), "idempotency", 1, 1],
     ["a key with X", post(header("X-Idempotency-Key")), "idempotency", 1, 1],
@@ -87,5 +103,38 @@ const VERSIONS: readonly [info: Json, version: string | null][] = [
 for (const [info, version] of VERSIONS) {
   Deno.test(`readOperability() finds version ${version} in ${JSON.stringify(info)}`, async () => {
     assertEquals((await readOperability(new LocalReferences({ info }))).version, version);
+  });
+}
+
+function membersOf(count: number, value: Json): Json {
+  return Object.fromEntries(Array.from({ length: count }, (_, each) => [`m${each}`, value]));
+}
+
+function pathsWith(operation: Json): Json {
+  return Object.fromEntries(Array.from({ length: 2_000 }, (_, each) => [`/${each}`, { get: operation }]));
+}
+
+const SHARED: Readonly<Record<string, Json>> = {
+  "a path item of 40,000 members": {
+    paths: Object.fromEntries(Array.from({ length: 2_000 }, (_, each) => [`/${each}`, { $ref: "#/item" }])),
+    item: membersOf(40_000, 1),
+  },
+  "an operation of 40,000 responses": {
+    paths: pathsWith({ $ref: "#/operation" }),
+    operation: { responses: membersOf(40_000, {}) },
+  },
+  "a response of 40,000 headers": {
+    paths: pathsWith({ responses: { "200": { $ref: "#/response" }, "201": { $ref: "#/response" } } }),
+    response: { headers: membersOf(40_000, {}) },
+  },
+  "a schema of 40,000 properties": {
+    paths: pathsWith({ responses: { "200": { schema: { $ref: "#/schema" } } } }),
+    schema: { properties: membersOf(40_000, {}) },
+  },
+};
+
+for (const [name, document] of Object.entries(SHARED)) {
+  Deno.test(`readOperability() reads ${name} once`, async () => {
+    assertLess(await cpuMsOf(() => readOperability(new LocalReferences(document))), 1_000);
   });
 }

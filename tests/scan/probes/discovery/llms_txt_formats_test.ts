@@ -18,21 +18,25 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
   ["Markdown", { ...llmsTxt("/a.md"), "/a.md": "# A\n" }, {
     markdown: [`${ORIGIN}/a.md`],
     html: [],
+    negotiates: false,
     isNegotiated: false,
   }],
   ["HTML pages", { ...llmsTxt("/a", "/b"), "/a": html("bell"), "/b": html("gong") }, {
     markdown: [],
     html: [`${ORIGIN}/a`, `${ORIGIN}/b`],
+    negotiates: false,
     isNegotiated: false,
   }],
   ["no rules for crawlers", { ...llmsTxt("/robots.txt"), "/robots.txt": "User-agent: *\nAllow: /\n" }, {
     markdown: [],
     html: [],
+    negotiates: false,
     isNegotiated: false,
   }],
   ["no missing pages and no data", { ...llmsTxt("/a", "/b.json"), "/b.json": `{"c":1}` }, {
     markdown: [],
     html: [],
+    negotiates: false,
     isNegotiated: false,
   }],
 ];
