@@ -38,7 +38,6 @@ const README: readonly (readonly [begins: string, test: Test])[] = [
   ["curl -N", { session: "service" }],
   ["readiness user add ada", { session: "accounts" }],
   ["npx -y deno@2.9.6 task test:slow", { notRun: "It runs other tests" }],
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
 ];
 
 const API: typeof README = [
@@ -120,8 +119,7 @@ const DEPLOY: typeof README = [
 ].map((begins) => [begins, { notRun: NEEDS_DOCKER }] as const);
 
 const INSTALL: typeof README = [
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
-  ["npm install", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
+  ["npx -y deno@2.9.6 task package", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],

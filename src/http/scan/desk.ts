@@ -6,17 +6,18 @@ import type { MemoryShare, ScanMemory } from "../../scan/memory_budget.ts";
 import type { ScanRequest, Scans, ScanSummary } from "../../scan/scanner.ts";
 import { IdleMemory } from "../server/idle_memory.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
+import { SITE_LIMITS, type SiteLimits, SitePlaces } from "./site_places.ts";
 import { WaitingScan } from "./waiting_scan.ts";
 
 /** How long and how many scans wait when as many as allowed are running. */
-export interface QueueLimits {
+export interface QueueLimits extends SiteLimits {
   /** Milliseconds that a client waits for its scan to be started. */
   readonly waitMs: number;
   /** Scans that wait; more are rejected at once. */
   readonly waitingScans: number;
 }
 
-export const QUEUE_LIMITS: QueueLimits = { waitMs: 15_000, waitingScans: 100 };
+export const QUEUE_LIMITS: QueueLimits = { waitMs: 15_000, waitingScans: 100, ...SITE_LIMITS };
 /** Seconds after which a rejected client may try again. */
 export const BUSY_RETRY_SECONDS = 30;
 
@@ -49,6 +50,7 @@ export class ScanDesk {
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: FairSlots;
+  readonly #sites: SitePlaces;
   readonly #memory: ScanMemory;
   /** What waits and is no scan. */
   #others = 0;
@@ -68,6 +70,7 @@ export class ScanDesk {
     this.#memory = memory;
     this.#slots = new FairSlots(concurrency);
     this.#limits = { ...QUEUE_LIMITS, ...limits };
+    this.#sites = new SitePlaces(this.#limits);
     this.#observe = observe;
   }
 
@@ -97,7 +100,7 @@ export class ScanDesk {
    * served.
    * @param caller counts the scan, unless it was there before
    * @param signal aborts when the client leaves: a scan that has not begun does not begin
-   * @throws {AppError} 503 BUSY if too many scans wait, or this one could not be started in time
+   * @throws {AppError} 503 BUSY if too many scans wait, of all sites or of this one, or if it could not be started in time
    */
   async open(request: ScanRequest, caller: CallerKeys, signal: AbortSignal): Promise<FollowedScan> {
     const { target: { url, page }, userAgent, told = new Map(), sampleSize, only = null } = request;
@@ -105,7 +108,8 @@ export class ScanDesk {
     const running = this.#running.get(key);
     if (running) return followed(running);
     const waiting = this.#waiting.get(key) ?? this.#enqueue(key, { ...request, callerKeys: caller }, caller);
-    return await waiting.join(this.#limits.waitMs, signal, () => this.#busy());
+    const { host } = request.target;
+    return await waiting.join(this.#limits.waitMs, signal, () => this.#busy(host));
   }
 
   /**
@@ -159,6 +163,7 @@ export class ScanDesk {
   /** @throws {AppError} 503 BUSY if as many scans wait as may */
   #enqueue(key: string, request: ScanRequest, caller: CallerKeys): WaitingScan {
     this.#requireRoom(caller);
+    if (!this.#sites.hasRoomFor(request.target.host, caller)) throw this.#busy(request.target.host);
     const waiting = new WaitingScan();
     const askedAt = performance.now();
     const remove = () => {
@@ -176,8 +181,24 @@ export class ScanDesk {
       waiting.begin(() => followed(scan));
     };
     // Rejects only if every client has left; each of them knows.
-    this.#enter(request.target.host, caller, waiting.signal).then(begin, () => {});
+    this.#enterSite(request.target.host, caller, waiting.signal).then(begin, () => {});
     return waiting;
+  }
+
+  /** Waits for a place at the site, then as `#enter()`, so that nobody holds a slot for a busy site. */
+  async #enterSite(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
+    const leaveSite = await this.#sites.enter(host, caller, signal);
+    try {
+      const { enlarge, leave } = await this.#enter(host, caller, signal);
+      const leaveBoth = () => {
+        leave();
+        leaveSite();
+      };
+      return { enlarge, leave: leaveBoth };
+    } catch (error) {
+      leaveSite();
+      throw error;
+    }
   }
 
   /** Waits for a slot and for memory. @throws the signal's reason */
@@ -209,8 +230,11 @@ export class ScanDesk {
     return scan;
   }
 
-  #busy(): AppError {
-    const running = plural(this.#slots.taken, "scan is running", "scans are running");
+  /** @param host of which no more scans may run; another limit is the reason where it is left out */
+  #busy(host?: string): AppError {
+    const running = host !== undefined && this.#sites.isFull(host)
+      ? "others scan this site"
+      : plural(this.#slots.taken, "scan is running", "scans are running");
     return new AppError("BUSY", 503, `Cannot scan now: ${running}, try again in ${BUSY_RETRY_SECONDS} s`);
   }
 }

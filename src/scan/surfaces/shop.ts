@@ -64,7 +64,7 @@ export default defineSurface({
         "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
         "A cart in the page": hasCartControl(home.document),
         "A price beside a buy button": hasPricedControl(home.document),
-        "A link to a product with a price": hasPricedCard(home.document, home.resource.url),
+        "Products with a price": hasPricedCard(home.document, home.resource.url),
       }),
       ...published,
     ];

@@ -1,62 +1,9 @@
-import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { assertEquals } from "@std/assert";
-import { QUEUE_LIMITS, type QueueLimits, ScanDesk } from "../../../src/http/scan/desk.ts";
-import type { FollowedScan } from "../../../src/http/scan/shared_scan.ts";
-import { Scanner } from "../../../src/scan/scanner.ts";
-import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
-import { silence } from "../../fixtures/stream.ts";
-import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { QUEUE_LIMITS } from "../../../src/http/scan/desk.ts";
+import { codeOf, leave, NEVER, PATIENT, Queue } from "./scan_queue.ts";
 
 /** Whatever else requests a site names its host. */
 const HOST = "example.com";
-const NEVER = new AbortController().signal;
-/** Longer than any test runs: what gives up then fails the test by its own time. */
-const PATIENT = { waitMs: 60_000 };
-
-/** A desk with one slot, and sites that never respond: a scan lasts until its client leaves. */
-class Queue implements AsyncDisposable {
-  readonly desk: ScanDesk;
-  readonly #scanner: Scanner;
-  readonly #server: FixtureServer;
-
-  /** What the desk told of each scan, in the order of their starts. */
-  readonly observed: { readonly waitedMs: number; readonly outcome: Promise<string> }[] = [];
-
-  constructor(server: FixtureServer, limits: Partial<QueueLimits>, places: number) {
-    this.#server = server;
-    this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-    this.desk = new ScanDesk(this.#scanner, places, new MemoryBudget(places * LARGE_SHARE_BYTES, places), {
-      ...limits,
-      observe: (waitedMs) => {
-        const { promise, resolve } = Promise.withResolvers<string>();
-        this.observed.push({ waitedMs, outcome: promise });
-        return ({ outcome }) => resolve(outcome);
-      },
-    });
-  }
-
-  static async open(limits: Partial<QueueLimits> = PATIENT, places = 1): Promise<Queue> {
-    return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits, places);
-  }
-
-  /** @param userAgent makes it another scan */
-  scan(userAgent: string, signal: AbortSignal = NEVER, caller = [userAgent]): Promise<FollowedScan> {
-    return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), caller, signal);
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#server[Symbol.asyncDispose]();
-  }
-}
-
-async function leave({ messages }: FollowedScan): Promise<void> {
-  await messages.cancel();
-}
-
-async function codeOf(scan: Promise<FollowedScan>): Promise<string> {
-  return await scan.then(() => "started", ({ code, status }) => `${status} ${code}`);
-}
-
 Deno.test("ScanDesk rejects a scan that could not be started in time", async () => {
   await using queue = await Queue.open({ waitMs: 20 });
   const first = await queue.scan("a");

@@ -10,3 +10,7 @@ export const DEPRECATION_HEADER = /^(?:deprecation|sunset)$/i;
 /** Headers of the IETF draft, and those in use before it. */
 export const RATE_LIMIT_HEADER =
   /^(?:ratelimit(?:-policy|-limit|-remaining|-reset)?|x-rate-?limit-.+|retry-after)$/i;
+
+/** Members that hold the objects of a list. */
+export const LIST_MEMBER =
+  /^(?:items|data|results?|records|entries|elements|nodes|edges|values|list|rows|objects)$/i;

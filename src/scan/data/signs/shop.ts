@@ -104,6 +104,6 @@ const CODES =
 /** A price, with its currency before or after the number. */
 export const PRICE = new RegExp(
   String.raw`(?:[${SIGNS}]|(?<!\p{L})(?:${CODES}|KSh|RM|Rp|Rs|TSh)\.?|(?<!\p{L})S/\.?)\s{0,2}\d|` +
-    String.raw`\d\s{0,2}(?:[${SIGNS}円元원]|(?:${CODES}|kr|zł|Kč|Ft|lei|TL|BYN|руб|грн|лв)(?!\p{L}))`,
+    String.raw`\d\s{0,2}(?:[${SIGNS}円元원]|(?:${CODES}|R\$|kr|zł|Kč|Ft|lei|TL|BYN|руб|грн|лв)(?!\p{L}))`,
   "u",
 );

@@ -3,6 +3,7 @@ import type { Json } from "../../../json.ts";
 import {
   DEPRECATION_HEADER,
   IDEMPOTENCY_HEADER,
+  LIST_MEMBER,
   PAGING_PARAMETER,
   RATE_LIMIT_HEADER,
 } from "../../data/api/operability_names.ts";
@@ -14,6 +15,10 @@ import type { LocalReferences } from "./json_pointer.ts";
 /** Paths that are read, and parameters, responses and headers of one operation. */
 const MAX_PATHS = 2_000;
 const MAX_ENTRIES = 50;
+/** Members of an object around a list, besides the list. A larger object with an array is a thing with a list of its own. */
+const MAX_ENVELOPE_MEMBERS = 5;
+/** A path that ends with a parameter, such as `/orders/{id}` or `/orders/{id}.json`. */
+const ONE_THING = /\}(?:\.\w{1,20})?$/;
 const TOO_MANY_REQUESTS = "429";
 
 /** Operations of one kind, and those of them that are described. */
@@ -50,13 +55,15 @@ interface Operation {
 export async function readOperability(references: LocalReferences): Promise<Operability> {
   const parts = new SharedParts(references);
   const operations: Operation[] = [];
-  const paths = Object.values(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
-  for (const written of paths) {
+  const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
+  for (const [path, written] of paths) {
     await takeTurn();
     const item = references.follow(written);
     for (const method of OPENAPI_METHODS) {
       const operation = references.follow(member(item, method));
-      if (asRecord(operation) !== null) operations.push(readOperation(parts, method, operation, item));
+      if (asRecord(operation) === null) continue;
+      const read = readOperation(parts, method, operation, item);
+      operations.push({ ...read, returnsArray: read.returnsArray && !ONE_THING.test(path) });
     }
   }
   const hasParameter = (place: string, pattern: RegExp) => ({ parameters }: Operation) =>
@@ -156,13 +163,16 @@ class SharedParts {
     });
   }
 
-  /** Whether the body is an array, or an object with one. */
+  /** True if the body is an array, or an object around one. */
   #isArray(written: Json | undefined): boolean {
     const schema = this.#references.follow(written);
     return this.#arrays.getOrInsertComputed(schema, () => {
+      if (isArraySchema(schema)) return true;
       const properties = asRecord(member(schema, "properties")) ?? {};
-      return isArraySchema(schema) || Object.keys(properties).slice(0, MAX_ENTRIES)
-        .some((name) => isArraySchema(this.#references.follow(member(properties, name))));
+      const names = Object.keys(properties).slice(0, MAX_ENTRIES);
+      const arrays = names.filter((name) => isArraySchema(this.#references.follow(member(properties, name))));
+      return arrays.some((name) => LIST_MEMBER.test(name)) ||
+        (arrays.length === 1 && names.length <= MAX_ENVELOPE_MEMBERS);
     });
   }
 }

@@ -1,5 +1,5 @@
 /** Signs of a shop whose home page has neither a link to a cart nor a button to buy, as those of headless shops. */
-import type { Document } from "deno-dom";
+import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { CART_ELEMENTS, PRICE, SHOP_NAMES, SHOP_SEGMENTS } from "../../data/signs/shop.ts";
@@ -16,21 +16,42 @@ const MAX_NAME_LENGTH = 60;
 const MAX_NAME_NODES = 20;
 /** Pages of one folder with a price in the link to each, from which on they are wares. */
 const MIN_PRICED_PAGES = 3;
+/** The same at the root, where pages of plans are, too. */
+const MIN_PRICED_ROOT_PAGES = 6;
 const CART =
   /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping )?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|koszyk|sacola|sepet|winkelwagen|корзина|カート|购物车|購物車|장바구니)(?!\p{L})/u;
 
-/** True where a link to a product holds its price, or links to several pages of a folder do. */
+/** Elements that are named as products, and how many with a price are a list of wares. */
+const PRODUCT_CARDS =
+  ".product, .produto, [class*='product-card'], [class*='product-item'], [class*='produto-']";
+const MIN_PRICED_CARDS = 3;
+/** Elements around a link to a product that hold its price. */
+const CARDS = "li, article, [class*='product'], [class*='card']";
+
+/** True where a link to a product or its card holds a price, or several products or links to pages do. */
 export function hasPricedCard(document: Document, base: URL): boolean {
+  if (elements(document, PRODUCT_CARDS).slice(0, MAX_LINKS).filter(hasPrice).length >= MIN_PRICED_CARDS) {
+    return true;
+  }
   const folders = new Map<string, Set<string>>();
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
     if (url === null || url.hostname !== base.hostname) return false;
-    if (!PRICE.test(boundedText(link, { characters: MAX_TEXT_LENGTH, nodes: MAX_TEXT_NODES }))) return false;
-    if (isProductUrl(url)) return true;
+    if (isProductUrl(url)) return hasPrice(link) || isInPricedCard(link);
+    if (!hasPrice(link)) return false;
     const [, folder = ""] = /^(\/.+)\/[^/]+\/?$/.exec(url.pathname) ?? [];
     const pages = folders.getOrInsertComputed(folder, () => new Set()).add(url.pathname);
-    return folder !== "" && pages.size >= MIN_PRICED_PAGES;
+    return pages.size >= (folder === "" ? MIN_PRICED_ROOT_PAGES : MIN_PRICED_PAGES);
   });
+}
+
+function hasPrice(element: Element): boolean {
+  return PRICE.test(boundedText(element, { characters: MAX_TEXT_LENGTH, nodes: MAX_TEXT_NODES }));
+}
+
+function isInPricedCard(link: Element): boolean {
+  const card = link.closest(CARDS);
+  return card !== null && hasPrice(card);
 }
 
 /** True where a button opens the cart, or an element shows what is in it; a link to it is another sign. */

@@ -34,6 +34,8 @@ const MIN_PAGE_WIDTH = 80;
 /** Width of a framework's root or a main element that is nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
+/** Width of a root with a heading, which a splash screen may have too. */
+const MIN_HEADED_ROOT_LENGTH = 60;
 /** Links of a short list of pages, such as one of tags; a splash screen has none. */
 const MIN_LISTED_LINKS = 3;
 /** Images of a page that is there for them. */
@@ -109,7 +111,10 @@ export function readRendering(document: Document, text: string): Rendering {
   const writers = scripts.filter(mayWrite).length;
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
-  const isLoaded = !isLoading(mainText ?? text, marks);
+  // Widgets beside the main element, and menus, may load what they like.
+  const ownText = mainText ??
+    (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
+  const isLoaded = !isLoading(ownText, marks);
   const isWritten = mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
     isWrittenAroundMain(text, mainText, marks);
   // Such a page may be short, but what it has is in its HTML.
@@ -128,7 +133,8 @@ export function readRendering(document: Document, text: string): Rendering {
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      !isBuilt && writers > 0 && isIncomplete({ text, mainText, main, root: root?.element ?? null, marks }),
+      !isBuilt && writers > 0 &&
+        isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, marks }),
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)),
@@ -157,16 +163,16 @@ function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
 }
 
 /** Signs that scripts have yet to write text. */
-function isIncomplete({ text, mainText, main, root, marks }: {
+function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   readonly text: string;
   readonly mainText: string | null;
+  readonly isLoaded: boolean;
   readonly main: Element | undefined;
   readonly root: Element | null;
   readonly marks: readonly Element[];
 }): boolean {
   if (root !== null && contentWidth(root) < MIN_ROOT_LENGTH && !isFilled(root, marks)) return true;
-  // Widgets beside the main element may load what they like.
-  if (isLoading(mainText ?? text, marks)) return true;
+  if (!isLoaded) return true;
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
     if (characters < MIN_MAIN_LENGTH && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
@@ -207,7 +213,7 @@ function isLoading(text: string, marks: readonly Element[]): boolean {
 
 /** @param marks among which its headings are */
 function isFilled(root: Element, marks: readonly Element[]): boolean {
-  if (contentWidth(root) < MIN_ROOT_LENGTH && !isListOfLinks(root)) return false;
+  if (contentWidth(root) < MIN_HEADED_ROOT_LENGTH && !isListOfLinks(root)) return false;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
     heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
   );

@@ -55,7 +55,7 @@ testCheck(check, {
     html(`<noscript>You need to enable JavaScript to run this app.</noscript>${SHELL}${APP}`),
     html(`<div id="root">${"x".repeat(199)}</div>`),
     html(`<div id="app">${"一".repeat(99)}</div>`),
-    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(94)}</p></div>${APP}`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(54)}</p></div>${APP}`),
     html(`<div id="root"><nav><h1>Cases of oak</h1></nav><p>${"x".repeat(110)}</p></div>${APP}`),
     html(`<div id="root"><h1>Cases of oak</h1><p>${"x".repeat(110)}</p><p>Loading …</p></div>${APP}`),
     html(
@@ -97,6 +97,8 @@ testCheck(check, {
     ),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(99)}</p></div>${APP}`),
     html(`<p>Short</p>${APP}`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(55)}</p></div>${APP}`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(73)}</p></div>${APP}`),
     html(`<h2>Cases</h2><p>Short</p>${APP}`),
     html(
       `<nav>${SENTENCE}</nav><main><h1>Our menu</h1><div id=cards><!-- Cards injected by JS --></div></main>${APP}`,
@@ -162,6 +164,8 @@ testCheck(check, {
     html('<h1>Film</h1><video src="/film.mp4"></video>'),
     html(`<p>${"x".repeat(80)}</p>`),
     html(`<p>Loading bays and harbours …</p><p>${SENTENCE}</p><p>${SENTENCE}</p>`),
+    // A menu that scripts load, beside a short text.
+    html(`<nav><ul><li>Loading...</li></ul></nav><h1>Cases</h1><p>${SENTENCE}</p>${APP}`),
     // A small part of the page.
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(6)}</p>${streamedPage(SENTENCE.repeat(2))}`),
     // A gallery, a form, a list of links, and a loading widget beside the main element.
@@ -199,7 +203,7 @@ testCheck(check, {
     // Short pages that are wholly in the HTML.
     html(`<div id="app"><p>${"一".repeat(100)}</p></div>${APP}`),
     html(`<div id="app"><h1>我的項目</h1><p>${"一".repeat(46)}</p></div>${APP}`),
-    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(95)}</p></div>${APP}`),
+    html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(74)}</p></div>${APP}`),
     html(`<div id="root">${"x".repeat(200)}</div>${APP}`),
     html(
       `<div id="___gatsby"><h1>3 tags</h1><a href=/t/oak>oak</a> <a href=/t/brass>brass</a> <a href=/t/rail>rail</a></div>${APP}`,

@@ -25,6 +25,20 @@ const DOCUMENTS: readonly [name: string, document: Json, subject: Subject, all: 
     ["a header called limit", get({ parameters: [{ name: "limit", in: "header" }] }), "paging", 1, 0],
     ["an object with a list", get({ responses: json({ properties: { orders: ARRAY } }) }), "paging", 1, 0],
     ["an object", get({ responses: json({ type: "object" }) }), "paging", 0, 0],
+    [
+      "an object with two",
+      get({ responses: json({ properties: { tags: ARRAY, a: ARRAY } }) }),
+      "paging",
+      0,
+      0,
+    ],
+    [
+      "items among others",
+      get({ responses: json({ properties: { tags: ARRAY, items: ARRAY } }) }),
+      "paging",
+      1,
+      0,
+    ],
     ["Swagger 2.0", get({ responses: { "200": { schema: ARRAY } }, ...query("page") }), "paging", 1, 1],
     [
       "a parameter of the path",
@@ -33,6 +47,7 @@ const DOCUMENTS: readonly [name: string, document: Json, subject: Subject, all: 
       1,
       1,
     ],
+    ["one thing", { paths: { "/a/{id}.json": { get: { responses: json(ARRAY) } } } }, "paging", 0, 0],
     ["a POST", post({}), "idempotency", 1, 0],
     ["a key", post(header("Idempotency-Key")), "idempotency", 1, 1],
     ["a key with X", post(header("X-Idempotency-Key")), "idempotency", 1, 1],
