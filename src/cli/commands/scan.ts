@@ -46,8 +46,8 @@ export const scanCommand: Command = {
         about: "Print the report as Markdown, for people and coding agents",
         excludes: ONE_REPORT,
       },
-      [`--as-tool <${Object.keys(OTHER_SCANNERS).join("|")}>`]: {
-        about: "Print the results under the check ids of this tool",
+      "--as-tool <tool>": {
+        about: `Print the results under the check ids of ${Object.keys(OTHER_SCANNERS).join(", ")}`,
         excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
       },
       "--output <format=file>": {

@@ -200,7 +200,7 @@ Deno.test("renderReport() names the site for all fixes so that the same is scann
   const checks = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
   const site = { domain: "example.com", url: "http://example.com/", page: null };
   const report = (page: string | null, isRepeatable: boolean) => {
-    const options = { gate: { outcome: null, notes: [] }, isQuiet: true, isRepeatable };
+    const options = { gate: { outcome: null, notes: [] }, detail: "summary", isRepeatable } as const;
     const target = { ...site, page };
     return renderReport(sampleResult(checks, { target }), { ...PLAIN, columns: 100 }, options);
   };
