@@ -143,7 +143,7 @@ export class CrawlStore {
   }
 
   /**
-   * Starts a crawl on request.
+   * Queues a manually started crawl.
    * @throws {AppError} NOT_FOUND
    * @throws {CrawlAlreadyRunning}
    */

@@ -1,4 +1,4 @@
-/** Queue of one account with its counts and its place in the line. Every change to its jobs locks it. */
+/** Queue of one account with its counts, its place in the line, and the lock for changes to its jobs. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { keyText } from "../database/key.ts";
 import { accountRow, linePrefix, lineRow } from "./rows.ts";

@@ -11,8 +11,8 @@ const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 600_000;
 
 /**
- * Adds the handler's own rows to the operation. May be called again, must only read and write the database,
- * and must not call methods of a claim, because no other job of this process is written meanwhile. At most 7
+ * Adds the handler's own rows to the operation. May be called again. Must only read and write the database,
+ * because no other job of this process is written meanwhile. Must not call methods of a claim. At most 7
  * checks.
  */
 export type Build<T> = (operation: AtomicOperation) => Promise<T> | T;
@@ -175,8 +175,8 @@ export class Claim {
   }
 
   /**
-   * Interrupts the handler if this claim has lost the lease. Called by the worker. @returns true if it has
-   * not
+   * Interrupts the handler if this claim has lost the lease. Called by the worker.
+   * @returns true if this claim still has the lease
    */
   async confirm(versionstamp: string | null): Promise<boolean> {
     if (this.#outcome !== null) return false;

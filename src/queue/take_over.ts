@@ -20,7 +20,7 @@ interface Observation {
 
 interface TakeOverOptions {
   readonly queue: Queue;
-  /** Maximum milliseconds between two beats. */
+  /** Milliseconds without a beat before a job is taken over. */
   readonly leaseMs: number;
   /** Milliseconds between two looks. */
   readonly lookMs: number;

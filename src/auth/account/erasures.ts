@@ -202,7 +202,7 @@ export class Erasures {
   }
 }
 
-/** Keeps an Admin on the account. If no Admin is left, the longest-standing member becomes one. */
+/** Returns the account with an Admin. If no Admin is left, the longest-standing member becomes one. */
 function withAdmin(account: AccountRecord): AccountRecord {
   if (account.memberships.some(({ roleCode }) => roleCode === "Admin")) return account;
   const [oldest, ...others] = account.memberships;

@@ -157,7 +157,7 @@ export class InvitationStore {
     throw new AppError("NOT_FOUND", 404, message);
   }
 
-  /** Ends the invitations of a user who has lost the role that allows inviting. */
+  /** Returns the invitations with those of the user ended, who has lost the role that allows inviting. */
   withoutInviter(invitations: readonly InvitationRecord[], userId: string): readonly InvitationRecord[] {
     const ended = { as: "Revoked", at: this.#database.now() } as const;
     const isTheirs = (one: InvitationRecord) => one.createdByUserId === userId && this.#isOpen(one);
@@ -168,7 +168,7 @@ export class InvitationStore {
     return invitationEnd(invitation, this.#database.now()) === null;
   }
 
-  /** Stores the ends of expired invitations and drops the oldest ended ones. */
+  /** Returns the invitations with the ends of expired ones, and without the oldest ended ones. */
   #kept(invitations: readonly InvitationRecord[]): InvitationRecord[] {
     const noted = invitations.map((one) => {
       const ended = invitationEnd(one, this.#database.now());
