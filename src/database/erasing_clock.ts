@@ -1,6 +1,6 @@
 /**
- * Time for deciding which old records are erased. The time follows the machine's clock, but advances only in small
- * steps if that clock jumps, because records that were erased by mistake cannot be restored.
+ * Time for deciding which old records are erased. The time follows the machine's clock, but advances only in
+ * small steps if that clock jumps, because records that were erased by mistake cannot be restored.
  */
 import type { Kv } from "@deno/kv";
 import { ALWAYS, commit } from "./commit.ts";
