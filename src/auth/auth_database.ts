@@ -1,4 +1,4 @@
-/** The tables of people, accounts and credentials. */
+/** Tables of users, accounts and credentials. */
 import type { Kv, KvKey } from "@deno/kv";
 import { ErasingClock } from "../database/erasing_clock.ts";
 import { Table } from "../database/table.ts";
@@ -12,9 +12,9 @@ export interface AuthDatabase {
   readonly kv: Kv;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds since any moment, by a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
-  /** The time by which old records are erased. */
+  /** Time for erasing old records. */
   readonly erasingClock: ErasingClock;
   readonly users: Table<UserRecord>;
   readonly sessions: Table<SessionRecord>;
@@ -41,7 +41,9 @@ export function authDatabase(
   };
 }
 
-/** Key of the row that holds an object, or the record that it is part of; null if the id does not exist. */
+/**
+ * Key of the row that contains an object, either alone or as part of a record; null if the id does not exist.
+ */
 export async function rowOf({ kv }: AuthDatabase, id: string): Promise<KvKey | null> {
   return (await kv.get<KvKey>(["ids", id])).value;
 }

@@ -1,10 +1,10 @@
-/** Texts of digits and letters: random ones, and numbers. */
+/** Random text of digits and letters, and numbers in base 62. */
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /**
- * Random digits from the system's secure source, 5.95 bits each. Six bits choose a digit; the numbers that have none are
- * drawn again, so that all digits are equally likely.
+ * Random digits from the system's secure source, 5.95 bits each. Six bits select a digit. Numbers without a
+ * digit are drawn again, so that all digits are equally likely.
  */
 export function randomBase62(length: number): string {
   let text = "";
@@ -17,8 +17,8 @@ export function randomBase62(length: number): string {
 }
 
 /**
- * The number in base 62, its highest digit first, with zeros in front of it up to the length.
- * @param value a whole number, at least 0
+ * Formats a number in base 62, padded with zeros up to the length.
+ * @param value integer, at least 0
  */
 export function base62(value: number, length: number): string {
   let text = "";

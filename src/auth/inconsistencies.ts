@@ -1,4 +1,4 @@
-/** Looks for inconsistencies in the database: pointers, owners and counts that do not match. */
+/** Finds database pointers, owners and counts that do not match. */
 import type { KvEntry, KvKey } from "@deno/kv";
 import { checkRows, pointerRule, recordRule, type RowRule } from "../database/row_rules.ts";
 import { keyText } from "../database/key.ts";
@@ -24,19 +24,19 @@ const POINTERS = [
   "invitations_by_code",
 ];
 
-/** What another part of the program stores. */
+/** Stored data of another part of the program. */
 export interface StoredPart {
   readonly tables: readonly TableDefinition<unknown>[];
-  /** First parts of the keys of rows that point at its records. */
+  /** First key parts of the rows that point at its records. */
   readonly pointers: readonly string[];
   /** Rules by the first part of a row's key. */
   rules(owners: Owners): Readonly<Record<string, RowRule>>;
 }
 
 /**
- * Reads every row in batches, so that it works on a large database while the service runs.
+ * Reads all rows in batches, so that it can check a large database while the service runs.
  * @param others rules for the rows of other parts of the program, by the first part of their keys
- * @param parts what is stored beside people, accounts and credentials
+ * @param parts stored data other than people, accounts and credentials
  * @returns a sentence for each inconsistency
  */
 export async function findInconsistencies(
@@ -60,7 +60,7 @@ export async function findInconsistencies(
       [AUDIT_EVENTS.name, recordRule(reads, AUDIT_EVENTS)],
       [`${SERVICE_ACCOUNTS.name}_changed`, (entry) => owners.ofList(entry)],
       ["deletions", deletionRule],
-      // Both expire: an owner may be gone before.
+      // Both expire, so an owner may already be deleted.
       ["write_rates", () => Promise.resolve([])],
       ["idempotency_keys", () => Promise.resolve([])],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
@@ -87,7 +87,7 @@ function deletionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
   return Promise.resolve(isDeletion ? [] : [`Row ${keyText(key)} does not say when a deletion began`]);
 }
 
-/** Checks that the owner of a record exists, or is being erased with all that belongs to it. */
+/** Checks that the owner of a record exists or is being erased with all its data. */
 export class Owners {
   readonly #database: AuthDatabase;
   readonly reads: SharedReads;
@@ -97,7 +97,7 @@ export class Owners {
     this.reads = new SharedReads(database.kv);
   }
 
-  /** The user key may be deleted already: that ends the session before its rows are deleted. */
+  /** Ignores the user key, because deleting it ends the session before the session's rows are deleted. */
   async ofSession({ id, userId }: SessionRecord): Promise<string[]> {
     return await this.isGone(USERS, userId)
       ? [`Session ${id} belongs to user ${userId}, which does not exist`]
@@ -157,7 +157,7 @@ export class Owners {
       : [`Row ${keyText(key)} belongs to a session that does not exist`];
   }
 
-  /** Reads one at a time: an account may have many, each with many keys. */
+  /** Reads one service account at a time, because an account may have many with many keys each. */
   async #countServiceAccounts(accountId: string): Promise<number> {
     const rows = this.#database.kv.list({ prefix: [SERVICE_ACCOUNTS.name, accountId] });
     let count = 0;
@@ -165,7 +165,7 @@ export class Owners {
     return count;
   }
 
-  /** Whether the owner does not exist, and is not being erased with all that belongs to it. */
+  /** True if the owner does not exist and is not being erased. */
   async isGone<T>(table: TableDefinition<T>, id: string): Promise<boolean> {
     if (await this.#record(table, [id]) !== null) return false;
     return !await this.isBeingErased(id);

@@ -1,4 +1,7 @@
-/** When and from where keys and sessions were last used: recorded while the request continues, at most once a minute each. */
+/**
+ * Records the time and IP address of the last use of keys and sessions, at most once a minute each. Requests
+ * do not wait for it.
+ */
 import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { expiringAt } from "../database/table.ts";
@@ -18,7 +21,7 @@ import { type SessionRecord, sessionUse, sessionUseAddress } from "./user/sessio
 
 export class LastUses {
   readonly #database: AuthDatabase;
-  /** When this process recorded a use, by id, the latest last. */
+  /** Time when this process recorded a use, by id, latest last. */
   readonly #noted = new Map<string, number>();
   readonly #writing = new Set<Promise<void>>();
 
@@ -26,7 +29,7 @@ export class LastUses {
     this.#database = database;
   }
 
-  /** @param address network address of the client; a new one within the minute is not recorded */
+  /** @param address IP address of the client; a new one within the minute is not recorded */
   noteKey({ accountId, id }: ServiceAccountRecord, keyId: string, address: string | null = null): void {
     const { kv, serviceAccounts } = this.#database;
     this.#note(keyId, (at) =>
@@ -42,7 +45,7 @@ export class LastUses {
       }));
   }
 
-  /** @param address network address of the client; a new one within the minute is not recorded */
+  /** @param address IP address of the client; a new one within the minute is not recorded */
   noteSession(session: SessionRecord, address: string | null = null): void {
     const { kv, sessions, now } = this.#database;
     this.#note(session.id, (at) =>
@@ -60,18 +63,21 @@ export class LastUses {
       }));
   }
 
-  /** Resolves when all uses until now are written, so that callers see their own use; does not wait for later ones. */
+  /**
+   * Resolves when all earlier uses are written, so that callers see their own use. Does not wait for later
+   * uses.
+   */
   async settled(): Promise<void> {
     await Promise.all(this.#writing);
   }
 
-  /** Uses of the keys of one service account. */
+  /** Returns the uses of one service account's keys. */
   async ofServiceAccount(accountId: string, id: string): Promise<KeyUses> {
     await this.settled();
     return keyUsesIn((await this.#database.kv.get<KeyUsesRow>([...keyUsesOf(accountId), id])).value);
   }
 
-  /** Uses of all keys of an account's service accounts, by service account, in one read. */
+  /** Returns the uses of all keys of an account by service account, in one read. */
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, KeyUses>> {
     await this.settled();
     const rows = this.#database.kv.list<KeyUsesRow>({ prefix: keyUsesOf(accountId) }, {
@@ -96,14 +102,14 @@ export class LastUses {
     this.#noted.set(id, at);
     this.#forget(at);
     const written = write(at).catch((error) => {
-      // The request itself has succeeded; the next use tries again.
+      // The request itself has succeeded. The next use tries again.
       this.#noted.delete(id);
       log("error", "last use not recorded", { error: String(error) });
     }).finally(() => this.#writing.delete(written));
     this.#writing.add(written);
   }
 
-  /** Forgets those after which a use would be recorded again anyway. */
+  /** Forgets old entries, because their next use would be recorded anyway. */
   #forget(at: number): void {
     for (const [id, noted] of this.#noted) {
       if (!isDue(noted, at)) return;
@@ -112,7 +118,10 @@ export class LastUses {
   }
 }
 
-/** A use in the future is one of a clock that was ahead, and would hide all uses until then. */
+/**
+ * True if the next use should be recorded. A time in the future came from a fast clock and would hide all
+ * uses until then.
+ */
 function isDue(noted: number | null, at: number): boolean {
   return noted === null || Math.abs(at - noted) >= ACCOUNT_LIMITS.lastUseMs;
 }

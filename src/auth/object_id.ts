@@ -1,12 +1,14 @@
-/** Identifiers of everything that is stored. */
+/** Identifiers of stored objects. */
 import { randomBase62 } from "./base62.ts";
 
-/** 16 random letters and digits, 95 bits: no two are ever alike, and none has an underscore. */
+/**
+ * Returns 16 random letters and digits. With 95 random bits, ids are unique, and they contain no underscore.
+ */
 export function newObjectId(): string {
   return randomBase62(16);
 }
 
-/** Whether something could have this id: what has another form is not worth a lookup. */
+/** True if the text has the form of an id. Other texts do not need a lookup. */
 export function isObjectId(text: string): boolean {
   return /^[0-9A-Za-z]{16}$/.test(text);
 }

@@ -6,7 +6,7 @@ export function badInput(message: string): AppError {
 }
 
 /**
- * [seed] The same for an object that does not exist and for one that the caller may not see.
+ * [seed] Returns the same error for a missing object and for an object that the caller may not see.
  * @param type of the object, as in the schema
  */
 export function notFound(type: string): AppError {
@@ -22,10 +22,10 @@ export function invalidCredentials(message: string): AppError {
 }
 
 /**
- * What cannot be undone is confirmed by the name of what it is about, as people read it: pages show two spaces as one, and
- * no invisible characters.
- * @param what its type, in words
- * @throws {AppError} BAD_USER_INPUT if the given name is another one
+ * Requires the name of an object to confirm an irreversible action. Names are compared as people read them,
+ * because pages show two spaces as one, and no invisible characters.
+ * @param what type of the object, in words
+ * @throws {AppError} BAD_USER_INPUT if the given name differs
  */
 export function requireName(what: string, name: string, given: string): void {
   if (asRead(name) === asRead(given)) return;

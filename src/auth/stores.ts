@@ -32,7 +32,7 @@ export interface Stores {
 
 /**
  * @param now milliseconds since 1970
- * @param elapsed milliseconds since any moment, by a clock that is never set
+ * @param elapsed milliseconds of a monotonic clock
  */
 export function createStores(
   kv: Kv,

@@ -1,17 +1,21 @@
-/** Rules for the names and descriptions that people enter. */
+/** Rules for the names and descriptions that users enter. */
 import { ACCOUNT_LIMITS } from "./account/limits.ts";
 import { badInput } from "./refusals.ts";
 
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and characters that reverse the text around them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** Not a space, a format character such as U+200B, a mark alone, or unassigned; U+2800 and the Hangul fillers are blank. */
+/**
+ * Excludes spaces, format characters such as U+200B, lone marks and unassigned characters. U+2800 and the
+ * Hangul fillers are blank.
+ */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\u2800\u115f\u1160\u3164\uffa0]/u;
 const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9._@+-]*[A-Za-z0-9])?$/;
 
 /**
  * Returns the name unchanged.
- * @param field its name in the input
- * @throws {AppError} BAD_USER_INPUT unless it has 1 to 255 characters, at least one visible, and none that is invisible or a control character
+ * @param field name of the field in the input
+ * @throws {AppError} BAD_USER_INPUT unless it has 1 to 255 characters, at least one visible, and none that is
+ * invisible or a control character
  */
 export function checkName(field: string, name: string): string {
   if (!VISIBLE.test(name)) throw badInput(`Cannot use this ${field}: it is empty`);
@@ -37,7 +41,7 @@ export function checkUsername(username: string): string {
 
 function checkLength(field: string, text: string, limit: number): string {
   if (!text.isWellFormed()) throw badInput(`Cannot use this ${field}: it is not valid Unicode`);
-  // Code points, as the schema counts characters.
+  // Counts code points, like the schema.
   if ([...text].length <= limit) return text;
   throw badInput(`Cannot use this ${field}: it has more than ${limit} characters`);
 }

@@ -1,17 +1,17 @@
-/** Reads the results of a bulk list, line by line, in the order in which they ended. */
+/** Reads the results of a bulk list line by line, in the order of completion. */
 import type { Kv } from "@deno/kv";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
 import { type BulkList, type ResultsRow, resultsRow, unitPrefix } from "./bulk_list.ts";
 import { unpackLines } from "./packed_lines.ts";
 
-/** Rows of results that are read together; each names up to 20 lines. */
+/** Number of result rows per read. Each row holds up to 20 lines. */
 const ROWS_AT_ONCE = 100;
 
 /**
- * @param list its lines that are done are read
- * @param first number of the first line, from 0
- * @returns lines without line feed
+ * @param list only finished lines are read
+ * @param first number of the first line, starting at 0
+ * @returns lines without line feeds
  * @throws {AppError} NOT_FOUND if the list is removed meanwhile
  */
 export async function* readResults(kv: Kv, { id, done }: BulkList, first: number): AsyncGenerator<string> {
@@ -36,7 +36,7 @@ export async function* readResults(kv: Kv, { id, done }: BulkList, first: number
   }
 }
 
-/** The number of the first line in the row that holds this line. */
+/** Number of the first line in the row that contains this line. */
 async function rowOf(kv: Kv, id: string, line: number): Promise<number> {
   const [row] = await Array.fromAsync(
     kv.list({ start: resultsRow(id, 0), end: resultsRow(id, line + 1) }, { limit: 1, reverse: true }),
@@ -62,7 +62,7 @@ async function* readParts(
   }
 }
 
-/** Rows of results are deleted by nothing else. */
+/** Throws NOT_FOUND, because result rows are missing only if the list was removed. */
 export function refuseRemoved(id: string): never {
   throw new AppError("NOT_FOUND", 404, `Bulk list ${id} is being removed`);
 }

@@ -1,4 +1,4 @@
-/** Scans the targets of bulk lists: what a worker does with a job of their queue. */
+/** Scans the targets of bulk lists. A worker calls this for each job of their queue. */
 import type { AtomicOperation } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { plural } from "../plural.ts";
@@ -14,8 +14,8 @@ import { LinePacker } from "./packed_lines.ts";
 import { clearParts, storeParts } from "./unit_parts.ts";
 
 /**
- * The attempt in which a batch is split into its targets: whatever fails again and again, or ends its process, is one of
- * them.
+ * Attempt that splits a batch into single targets, because one target may make every attempt fail or crash
+ * the process.
  */
 const SPLITTING_ATTEMPT = 3;
 
@@ -25,21 +25,21 @@ interface InvalidTarget {
 
 export type TargetOutcome = { readonly result: ScanResult } | InvalidTarget;
 
-/** How results are written and counted. */
+/** Defines how results are written and counted. */
 export interface BulkLines {
-  /** Without line feed. */
+  /** Returns one line without a line feed. */
   line(target: string, outcome: TargetOutcome): string;
-  /** Whether the site could be tested. */
+  /** True if the site could be tested. */
   wasTested(result: ScanResult): boolean;
 }
 
 export interface BulkJobOptions {
   readonly lists: BulkStore;
   readonly scanner: Scans;
-  /** Of the process: a scan of a bulk list counts in it as any other. */
+  /** Memory limit of the process, shared by bulk scans and all other scans. */
   readonly memory: ScanMemory;
   readonly lines: BulkLines;
-  /** Scans of all jobs of this process at once. */
+  /** Maximum number of concurrent scans over all jobs of this process. */
   readonly concurrency: number;
 }
 
@@ -52,13 +52,13 @@ export class BulkJob {
     this.#slots = new Slots(options.concurrency);
   }
 
-  /** Returns when the batch or target has ended; throws if it has to be tried again. */
+  /** Returns when the batch or target is finished. Throws if the job must be retried. */
   async run(claim: Claim): Promise<void> {
     const { lists } = this.#options;
     const { accountId: id } = claim.job;
     const unit = unitOf(claim.payload);
     const list = await lists.find(id);
-    // It was cancelled or removed while the job waited.
+    // The list was cancelled or removed while the job waited.
     if (list?.state !== "running") return;
     await clearParts(lists.kv, claim, id, unit);
     const targets = await lists.targets(id, unit);
@@ -78,7 +78,7 @@ export class BulkJob {
     }
   }
 
-  /** Adds to the operation that gives the job up: an error for each target, so that the list ends. */
+  /** Adds an error for each target to the operation that gives the job up, so that the list can finish. */
   async onDead(operation: AtomicOperation, { accountId: id, payload, attempt, reason }: Job): Promise<void> {
     const { lists, lines } = this.#options;
     const list = await lists.find(id);
@@ -102,7 +102,7 @@ export class BulkJob {
     });
   }
 
-  /** @returns how many could not be tested */
+  /** @returns number of targets that could not be tested */
   async #scanAll(
     targets: readonly string[],
     scan: BulkScan,
@@ -119,7 +119,7 @@ export class BulkJob {
         if ("error" in outcome || !lines.wasTested(outcome.result)) failed++;
         await packer.add(lines.line(target, outcome));
       } catch (error) {
-        // One failure ends the others.
+        // A failure stops the other scans.
         failure.abort(error);
         throw error;
       }
@@ -133,7 +133,7 @@ export class BulkJob {
     if ("error" in request) return request;
     await this.#slots.enter(signal);
     try {
-      // Of the operator, whose lists have `concurrency` as their limit.
+      // Bulk lists belong to the operator, so only `concurrency` limits them.
       const share = await this.#options.memory.enter([], signal, request.target.host);
       try {
         const { events } = this.#options.scanner.start({ ...request, enlarge: share.enlarge });

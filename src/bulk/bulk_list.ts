@@ -1,11 +1,11 @@
-/** Bulk lists: many targets that workers scan, and their rows in the database. */
+/** Bulk lists of many targets that workers scan, and their rows in the database. */
 import type { KvKey } from "@deno/kv";
 import type { ScanParameters } from "../scan/scanner.ts";
 
-/** `removing`: its rows are being deleted. */
+/** In the state `removing`, the rows of the list are being deleted. */
 export type BulkState = "feeding" | "running" | "done" | "cancelled" | "removing";
 
-/** How all targets of a list are scanned. */
+/** Options that apply to all targets of a list. */
 export interface BulkScan {
   readonly parameters: ScanParameters;
   /** Ids of the checks to run; null for all. */
@@ -16,50 +16,50 @@ export interface BulkScan {
 
 export interface BulkList {
   readonly id: string;
-  /** Shown to people: the name of the file. */
+  /** Name of the file, for display. */
   readonly name: string;
   readonly state: BulkState;
-  /** Of its targets and how they are scanned. */
+  /** Digest of the targets and the scan options. */
   readonly digest: string;
   readonly scan: BulkScan;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** Milliseconds since 1970; null until it is done or cancelled. */
   readonly endedAt: number | null;
-  /** Targets. */
+  /** Number of targets. */
   readonly total: number;
-  /** Rows of targets, which are batches for the workers. */
+  /** Number of target rows. Each row is a batch for the workers. */
   readonly batches: number;
-  /** Batches that are stored. */
+  /** Number of stored batches. */
   readonly fed: number;
-  /** Batches that have been given to the queue. */
+  /** Number of batches that were added to the queue. */
   readonly enqueued: number;
-  /** Jobs in the queue that have not ended. */
+  /** Number of unfinished jobs in the queue. */
   readonly jobs: number;
-  /** Targets with a result or an error. */
+  /** Number of targets with a result or an error. */
   readonly done: number;
-  /** Those of them that could not be tested. */
+  /** Number of finished targets that could not be tested. */
   readonly failed: number;
 }
 
 export const BULK_LIMITS = {
-  /** Targets of a list. */
+  /** Maximum number of targets per list. */
   targets: 1_000_000,
   lists: 100,
-  /** Targets of a batch. */
+  /** Maximum number of targets per batch. */
   batch: 20,
-  /** Jobs of a list that are in the queue at a time, before batches are split. */
+  /** Maximum number of queued jobs per list, before batches are split. */
   jobs: 256,
 } as const;
 
-/** What a job scans: a batch, or one of its targets. */
+/** Unit of work for a job, either a batch or one of its targets. */
 export interface BulkUnit {
   readonly batch: number;
-  /** Position in the batch; null for all of it. */
+  /** Position in the batch; null for the whole batch. */
   readonly line: number | null;
 }
 
-/** Value of a row of results; the lines are in the parts of the unit. */
+/** Value of a result row. The lines themselves are in the parts of the unit. */
 export type ResultsRow = readonly [batch: number, line: number | null, lines: number, parts: number];
 
 export function isActive({ state }: BulkList): boolean {
@@ -72,7 +72,7 @@ export function listRow(id: string): KvKey {
   return [...LISTS_PREFIX, id];
 }
 
-/** Holds the id of the latest list with this digest. */
+/** Row with the id of the latest list with this digest. */
 export function digestRow(digest: string): KvKey {
   return ["bulk_lists_by_digest", digest];
 }
@@ -85,7 +85,7 @@ export function resultsPrefix(id: string): KvKey {
   return ["bulk_results", id];
 }
 
-/** @param first number of the first of its lines in the export, from 0 */
+/** @param first number of the row's first line in the export, starting at 0 */
 export function resultsRow(id: string, first: number): KvKey {
   return [...resultsPrefix(id), first];
 }

@@ -1,4 +1,4 @@
-/** Removes a bulk list with all its rows; if that is interrupted, the next call goes on. */
+/** Removes a bulk list with all its rows. After an interruption, the next call continues the removal. */
 import type { Kv, KvKey } from "@deno/kv";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { eraseIdleAccount } from "../queue/account_erasure.ts";
@@ -15,14 +15,14 @@ import {
 import type { BulkStore } from "./bulk_store.ts";
 import { cancelJobs } from "./list_jobs.ts";
 
-/** Rows in one operation. */
+/** Maximum number of rows per operation. */
 const MAX_ROWS = 200;
-/** Rows of parts, 60 kB each, that are read to know their keys. */
+/** Maximum number of part rows per read. Each has 60 kB, and only the keys are needed. */
 const MAX_PARTS = 10;
 
 /**
- * What is running is cancelled.
- * @param onProgress gets a fraction, 0 to 1
+ * Removes a list. Running jobs are cancelled.
+ * @param onProgress called with a fraction from 0 to 1
  * @throws {AppError} NOT_FOUND
  */
 export async function removeList(
@@ -39,7 +39,7 @@ export async function removeList(
   let removed = 0;
   const note = (count: number) => onProgress(Math.min(1, (removed += count) / Math.max(1, total)));
   await removeResults(kv, id, note);
-  // Of units that did not end.
+  // These parts belong to units that never finished.
   await removeListed(kv, partsPrefix(id), MAX_PARTS);
   for (let batch = 0; batch < list.fed; batch += MAX_ROWS) {
     const count = Math.min(MAX_ROWS, list.fed - batch);
@@ -54,7 +54,7 @@ async function markRemoving(lists: BulkStore, id: string): Promise<BulkList> {
   const { digest } = await lists.get(id);
   return await commit(kv, queue.turn(id), ALWAYS, async (operation) => {
     const [list, pointer] = await kv.getMany<[BulkList, string]>([listRow(id), digestRow(digest)]);
-    // Another process was faster.
+    // Another process removed the row first.
     if (list.value === null) return await lists.get(id);
     const removing: BulkList = { ...list.value, state: "removing" };
     operation.check(list, pointer).set(list.key, removing);
@@ -63,7 +63,9 @@ async function markRemoving(lists: BulkStore, id: string): Promise<BulkList> {
   });
 }
 
-/** Parts are found by the rows that name them, because a list of them would read all their bytes. */
+/**
+ * Finds parts through the result rows that name them, because listing the parts would read all their bytes.
+ */
 async function removeResults(kv: Kv, id: string, onRemoved: (lines: number) => void): Promise<void> {
   for (;;) {
     const rows = await Array.fromAsync(kv.list<ResultsRow>({ prefix: resultsPrefix(id) }, { limit: 50 }));

@@ -1,4 +1,4 @@
-/** Bulk lists: created, fed, read and cancelled. Workers scan them (`bulk_job.ts`). */
+/** Creates, feeds, reads and cancels bulk lists. Workers scan the lists (`bulk_job.ts`). */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { ALWAYS, commit, markBy } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
@@ -20,15 +20,18 @@ import {
 import { cancelJobs } from "./list_jobs.ts";
 import { RowWindow, unpackTargets } from "./target_rows.ts";
 
-/** Name of the queue: crawls do not wait behind bulk lists. The account of a job is its list. */
+/**
+ * Name of the queue. Bulk lists have their own, so that crawls do not wait behind them. A job's account is
+ * its list.
+ */
 export const BULK_QUEUE = "bulk";
-/** Kind of the jobs that scan a batch, or one target of it. */
+/** Kind of the jobs that scan a batch or one of its targets. */
 export const BATCH_JOB = "batch";
 
-/** Rows of targets in one operation, and the bytes after which no further one is added. */
+/** Maximum number of target rows per operation, and the size in bytes after which no row is added. */
 const MAX_FED_ROWS = 150;
 const MAX_FED_BYTES = 350_000;
-/** Jobs that a list begins with; each that ends brings two, until there are `BULK_LIMITS.jobs`. */
+/** Number of jobs that a list starts with. Each finished job adds two, up to `BULK_LIMITS.jobs`. */
 const FIRST_JOBS = 32;
 const FURTHER_JOBS = 2;
 
@@ -40,7 +43,7 @@ export interface NewBulkList {
   readonly batches: number;
 }
 
-/** Results of a unit, of which all parts but the last ones have been stored. */
+/** Results of a unit. All parts except the last ones are already stored. */
 export interface UnitResults extends BulkUnit {
   readonly lines: number;
   readonly failed: number;
@@ -57,7 +60,7 @@ export class BulkStore {
   constructor(kv: Kv, now: () => number = Date.now) {
     this.kv = kv;
     this.#now = now;
-    // Splitting a batch adds jobs, so that more may run than a list has in the queue.
+    // Splitting a batch adds jobs, so more jobs may run than the queue limit of a list.
     this.queue = new Queue({
       kv,
       name: BULK_QUEUE,
@@ -75,13 +78,13 @@ export class BulkStore {
     return await this.find(id) ?? refuseUnknown(id);
   }
 
-  /** The latest list with these targets. */
+  /** Returns the latest list with these targets. */
   async findByDigest(digest: string): Promise<BulkList | null> {
     const { value: id } = await this.kv.get<string>(digestRow(digest));
     return id === null ? null : await this.find(id);
   }
 
-  /** All of them, newest first. */
+  /** Returns all lists, newest first. */
   async all(): Promise<BulkList[]> {
     const rows = this.kv.list<BulkList>({ prefix: LISTS_PREFIX });
     const lists = await Array.fromAsync(rows, ({ value }) => value);
@@ -89,7 +92,7 @@ export class BulkStore {
   }
 
   /**
-   * Creates a list, or finds the one with the same digest that has not ended.
+   * Creates a list, or returns an unfinished list with the same digest.
    * @throws {AppError} TOO_MANY_TARGETS, TOO_MANY_LISTS
    */
   async open(wanted: NewBulkList): Promise<BulkList> {
@@ -139,10 +142,11 @@ export class BulkStore {
   }
 
   /**
-   * Stores the targets of a list, from where it was left, and begins it. Several processes may do so at once.
-   * @param rows all of them, from `packTargets()`
-   * @param onProgress is called after each operation
-   * @returns the list as it is then; it may have been cancelled
+   * Stores the targets of a list and starts it. Feeding continues after the last stored row, and several
+   * processes may feed the same list at once.
+   * @param rows all rows from `packTargets()`
+   * @param onProgress called after each operation
+   * @returns the list afterwards, which may have been cancelled meanwhile
    * @throws {AppError} NOT_FOUND
    * @throws the signal's reason
    */
@@ -174,7 +178,7 @@ export class BulkStore {
     }
   }
 
-  /** The targets of a unit. */
+  /** Returns the targets of a unit. */
   async targets(id: string, { batch, line }: BulkUnit): Promise<string[]> {
     const { value } = await this.kv.get<Uint8Array>(targetsRow(id, batch));
     if (value === null) throw new Error(`Batch ${batch} of bulk list ${id} does not exist`);
@@ -182,7 +186,9 @@ export class BulkStore {
     return line === null ? all : all.slice(line, line + 1);
   }
 
-  /** Adds the end of a unit to the operation that ends its job: nothing, if the list does not run any more. */
+  /**
+   * Adds the end of a unit to the operation that ends its job. Adds nothing if the list is no longer running.
+   */
   async endUnit(operation: AtomicOperation, id: string, results: UnitResults): Promise<void> {
     const { batch, line, lines, failed, storedParts, parts } = results;
     await this.#whileRunning(operation, id, async (list) => {
@@ -207,7 +213,7 @@ export class BulkStore {
   }
 
   /**
-   * A list that has ended stays as it is. What workers have not finished is not part of its results.
+   * Cancels a list that is not finished. Unfinished work of workers is not included in the results.
    * @throws {AppError} NOT_FOUND
    */
   async cancel(id: string): Promise<BulkList> {
@@ -218,7 +224,7 @@ export class BulkStore {
       operation.check(entry).set(entry.key, cancelled);
       return cancelled;
     });
-    // Again, if that was interrupted.
+    // Cancels the jobs again in case an earlier cancellation was interrupted.
     if (list.state === "cancelled") await cancelJobs(this.queue, id);
     return list;
   }
@@ -233,7 +239,7 @@ export class BulkStore {
     operation.check(entry).set(entry.key, await change(entry.value));
   }
 
-  /** Adds jobs of the next batches to the operation. */
+  /** Adds jobs for the next batches to the operation. */
   async #enqueue(operation: AtomicOperation, list: BulkList, most: number): Promise<BulkList> {
     const count = Math.min(most, list.batches - list.enqueued);
     for (let at = 0; at < count; at++) {
@@ -254,7 +260,7 @@ export class BulkStore {
   }
 }
 
-/** @param payload of a job */
+/** @param payload payload of a job */
 export function unitOf(payload: unknown): BulkUnit {
   const [batch, line = null] = payload as [batch: number, line?: number];
   return { batch, line };

@@ -3,11 +3,11 @@ import { JobWorker, type Timing } from "../queue/worker.ts";
 import { BulkJob, type BulkJobOptions } from "./bulk_job.ts";
 import { BATCH_JOB } from "./bulk_store.ts";
 
-/** Scans for which a process runs one more job. */
+/** Number of concurrent scans per job. More scans need more jobs. */
 const SCANS_PER_JOB = 4;
 
 interface BulkWorkerOptions extends BulkJobOptions {
-  /** Whether the database is a server, by which other processes can wake this one. */
+  /** True if the database is a server, so that other processes can wake this one. */
   readonly isServer: boolean;
   readonly timing?: Partial<Timing>;
 }
@@ -25,7 +25,7 @@ export class BulkWorker {
           onDead: (operation, dead) => job.onDead(operation, dead),
         },
       },
-      // One more than is needed: the next batch begins while the slowest sites of another one are scanned.
+      // One extra job lets the next batch start while another one waits for its slowest sites.
       concurrency: Math.ceil(options.concurrency / SCANS_PER_JOB) + 1,
       isWatched: isServer,
       timing,
@@ -36,17 +36,17 @@ export class BulkWorker {
     this.#jobs.start();
   }
 
-  /** Resolves when nothing is running in this process and nothing waits to be started. */
+  /** Resolves when no job is running in this process and no job can be started. */
   async caughtUp(): Promise<void> {
     await this.#jobs.drained();
   }
 
-  /** Gives back what is running, so that another process goes on with it. */
+  /** Returns running jobs to the queue, so that another process continues them. */
   async stop(): Promise<void> {
     await this.#jobs.stop();
   }
 
-  /** What has happened since the start, by name. */
+  /** Counters since the start, by name. */
   get counts(): Readonly<Record<string, number>> {
     return this.#jobs.counts;
   }

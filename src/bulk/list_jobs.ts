@@ -4,7 +4,7 @@ import { type Job, readJob } from "../queue/job.ts";
 import { hasEnded, type Queue } from "../queue/queue.ts";
 import { jobPrefix } from "../queue/rows.ts";
 
-/** Those that have not ended. Rows of others are many, and expire by themselves. */
+/** Yields the unfinished jobs. Rows of finished jobs are many, and expire automatically. */
 export async function* openJobs({ kv, name: queue }: Queue, accountId: string): AsyncGenerator<Job> {
   const rows = kv.list({ prefix: jobPrefix(queue, accountId) }, { batchSize: LIST_BATCH_ROWS });
   for await (const { key, value } of rows) {
@@ -13,7 +13,9 @@ export async function* openJobs({ kv, name: queue }: Queue, accountId: string): 
   }
 }
 
-/** To be called when nobody can enqueue for the list any more. What runs is told first. */
+/**
+ * Cancels all jobs of a list, running ones first. Call this only when no more jobs can be added for the list.
+ */
 export async function cancelJobs(queue: Queue, accountId: string): Promise<void> {
   const jobs = await Array.fromAsync(openJobs(queue, accountId));
   const isLater = ({ state }: Job) => Number(state !== "running");

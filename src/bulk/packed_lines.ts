@@ -1,17 +1,17 @@
-/** Lines of results, compressed and cut into rows. */
+/** Compresses lines of results and splits them into rows. */
 import { Buffer } from "node:buffer";
 import { once } from "node:events";
 import { type BrotliCompress, constants, createBrotliCompress, createBrotliDecompress } from "node:zlib";
 import { takeTurn } from "../turn.ts";
 
-/** Bytes of a part; the database takes 64 KiB. */
+/** Maximum bytes per part. The database allows 64 KiB. */
 export const MAX_PART_BYTES = 60_000;
-/** Characters that are handed to the compressor at a time. */
+/** Number of characters per call to the compressor. */
 const SLICE_CHARACTERS = 128 * 1024;
 
 /**
- * Results of different sites have much in common, further apart than the 32 kB that gzip looks back: on 20 results,
- * Brotli with a window of 1 MiB takes half as many bytes in the same time.
+ * Results of different sites have much in common, but further apart than the 32 kB window of gzip. On 20
+ * results, Brotli with a 1 MiB window needs half the bytes in the same time.
  */
 const OPTIONS = {
   params: {
@@ -21,7 +21,7 @@ const OPTIONS = {
   },
 };
 
-/** Compresses lines while they come, so that only few of them are held. */
+/** Compresses lines as they arrive, so that only a few are in memory. */
 export class LinePacker {
   readonly #stream: BrotliCompress = createBrotliCompress(OPTIONS);
   readonly #bytes: Uint8Array[] = [];
@@ -32,23 +32,23 @@ export class LinePacker {
   constructor() {
     this.#stream.on("data", (bytes: Uint8Array) => this.#bytes.push(bytes));
     this.#ended = once(this.#stream, "end");
-    // `end()` throws it.
+    // The error is thrown by `end()`.
     this.#ended.catch(() => {});
   }
 
-  /** Lines that were added. */
+  /** Number of added lines. */
   get lines(): number {
     return this.#lines;
   }
 
-  /** @param line without line feed */
+  /** @param line text without a line feed */
   async add(line: string): Promise<void> {
     this.#lines++;
     this.#last = this.#last.then(() => this.#write(`${line}\n`));
     await this.#last;
   }
 
-  /** @returns what fits into a row each */
+  /** @returns parts that each fit into a row */
   async end(): Promise<readonly Uint8Array[]> {
     await this.#last;
     this.#stream.end();
@@ -61,7 +61,7 @@ export class LinePacker {
     );
   }
 
-  /** Gives the compressor's memory back, if `end()` is not called. */
+  /** Frees the compressor's memory if `end()` is not called. */
   abandon(): void {
     this.#stream.destroy();
   }
@@ -76,14 +76,14 @@ export class LinePacker {
   }
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Returns the end of a slice that does not split a surrogate pair. */
 function endOfSlice(text: string, start: number): number {
   const end = Math.min(text.length, start + SLICE_CHARACTERS);
   const isHigh = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
   return isHigh && end < text.length ? end + 1 : end;
 }
 
-/** The lines of parts, without line feeds, one after the other. */
+/** Yields the lines of the parts in order, without line feeds. */
 export async function* unpackLines(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const stream = createBrotliDecompress();
   const feed = (async () => {

@@ -1,4 +1,4 @@
-/** What has to hold between the rows of bulk lists. */
+/** Consistency rules for the rows of bulk lists. */
 import type { Kv, KvEntry, KvKey } from "@deno/kv";
 import { keyText } from "../database/key.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
@@ -11,10 +11,10 @@ import { openJobs } from "./list_jobs.ts";
 import { type BulkList, digestRow, listRow, type ResultsRow, resultsRow, targetsRow } from "./bulk_list.ts";
 import { unpackTargets } from "./target_rows.ts";
 
-/** How often a list is read in the hope that nobody works on it meanwhile. */
+/** Maximum number of reads of a list while waiting for a moment without changes. */
 const MAX_TRIES = 3;
 
-/** Rules for the rows of bulk lists, by the first part of their keys; for `findInconsistencies()`. */
+/** Rules for the rows of bulk lists by first key part, used by `findInconsistencies()`. */
 export function bulkRules(kv: Kv): readonly (readonly [name: string, rule: RowRule])[] {
   const rules = new BulkRules(kv);
   const inList =
@@ -40,9 +40,9 @@ class BulkRules {
     this.#reads = new SharedReads(kv);
   }
 
-  /** What is counted as stored or done is never changed, so that a list may grow while its rows are read. */
+  /** Stored and finished targets never change, so a list may grow while its rows are read. */
   async ofList({ value: list }: KvEntry<BulkList>): Promise<string[]> {
-    // Only its own rows are left to be removed.
+    // Only the rows of the list itself still have to be removed.
     if (list.state === "removing") return [];
     return [...await this.#targets(list), ...await this.#results(list), ...await this.#jobs(list)];
   }
@@ -53,7 +53,7 @@ class BulkRules {
     return isOwn ? [] : [`Row ${keyText(key)} points at a bulk list that does not exist`];
   }
 
-  /** The list is read after the row, so that its counts are not older. */
+  /** Reads the list after the row, so that the counts are not older than the row. */
   async ofRow(
     { key, value }: KvEntry<unknown>,
     what: string,
@@ -97,7 +97,7 @@ class BulkRules {
       : [];
   }
 
-  /** Jobs are counted while nobody works on the list; if that is never so, its jobs are there. */
+  /** Counts the jobs while nobody changes the list. If the list never rests, its jobs exist. */
   async #jobs({ id }: BulkList): Promise<string[]> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const before = await this.#kv.get<BulkList>(listRow(id));
@@ -105,7 +105,7 @@ class BulkRules {
       const after = await this.#kv.get<BulkList>(listRow(id));
       if (before.versionstamp !== after.versionstamp || before.value === null) continue;
       const { state, jobs: expected } = before.value;
-      // Those of a cancelled list end without effect.
+      // Jobs of a cancelled list end without effect.
       if (state !== "running" && state !== "done" || jobs === expected) return [];
       return [`Bulk list ${id} has ${plural(jobs, "job")} in the queue, but its counter is ${expected}`];
     }

@@ -1,19 +1,19 @@
-/** Packs targets into rows: the same targets give the same rows, so that feeding can be continued. */
+/** Packs targets into rows. The same targets always give the same rows, so feeding can be resumed. */
 import { createHash } from "node:crypto";
 import { BULK_LIMITS, type BulkScan } from "./bulk_list.ts";
 
-/** Bytes of a row; the database takes 64 KiB. */
+/** Maximum bytes per row. The database allows 64 KiB. */
 const MAX_ROW_BYTES = 48_000;
 
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder();
 
-/** Up to 20 targets in each row, fewer if they are long. */
+/** Yields rows of up to 20 targets each, or fewer if the targets are long. */
 export function* packTargets(targets: Iterable<string>): Generator<Uint8Array> {
   let row: string[] = [];
   let bytes = 0;
   for (const target of targets) {
-    // UTF-8 has at most three bytes for a UTF-16 unit; only rows that could be too large are measured.
+    // A UTF-16 unit has at most three bytes in UTF-8, so only rows that could be too large are measured.
     const size = 1 +
       (target.length * 3 > MAX_ROW_BYTES / BULK_LIMITS.batch
         ? ENCODER.encode(target).length
@@ -38,7 +38,7 @@ export interface PackedSummary {
   readonly batches: number;
 }
 
-/** What tells a list from others, without holding its rows. */
+/** Returns the digest and the counts of a list without keeping its rows in memory. */
 export function summarize(targets: Iterable<string>, scan: BulkScan): PackedSummary {
   const hash = createHash("sha256").update(JSON.stringify(scan));
   let batches = 0;
@@ -49,23 +49,23 @@ export function summarize(targets: Iterable<string>, scan: BulkScan): PackedSumm
   return { digest: hash.digest("hex"), batches };
 }
 
-/** The next rows to be stored, as many as fit into one operation. Rows before them are not held. */
+/** Takes as many next rows as fit into one operation. Earlier rows are not kept in memory. */
 export class RowWindow {
   readonly #rows: Iterator<Uint8Array>;
   readonly #maxRows: number;
   readonly #maxBytes: number;
   readonly #held: Uint8Array[] = [];
-  /** Number of the first held row. */
+  /** Number of the first row in memory. */
   #first = 0;
 
-  /** @param maxBytes of all rows that are taken together; one row is taken in any case */
+  /** @param maxBytes limit for all rows that are taken together; at least one row is always taken */
   constructor(rows: Iterable<Uint8Array>, maxRows: number, maxBytes: number) {
     this.#rows = rows[Symbol.iterator]();
     this.#maxRows = maxRows;
     this.#maxBytes = maxBytes;
   }
 
-  /** @param first number of the first row to take, not lower than in the call before */
+  /** @param first number of the first row to take, not lower than in the previous call */
   take(first: number): readonly Uint8Array[] {
     while (this.#first < first) {
       if (this.#held.shift() === undefined) this.#rows.next();

@@ -1,12 +1,12 @@
-/** The parts of a unit's results that do not fit into the operation that ends it. */
+/** Parts of a unit's results that do not fit into the operation that ends the unit. */
 import type { Kv, KvEntry } from "@deno/kv";
 import type { Claim } from "../queue/claim.ts";
 import { type BulkUnit, unitPrefix } from "./bulk_list.ts";
 
-/** Parts in one operation, which takes 800 kB. */
+/** Maximum number of parts per operation, which allows 800 kB. */
 const MAX_PARTS_AT_ONCE = 10;
 
-/** Removes what an earlier attempt has stored. Until the unit ends, nobody reads it. */
+/** Removes parts that an earlier attempt stored. No one reads them before the unit ends. */
 export async function clearParts(kv: Kv, claim: Claim, id: string, unit: BulkUnit): Promise<void> {
   const left = () => storedParts(kv, id, unit);
   for (let rows = await left(); rows.length > 0; rows = await left()) {
@@ -16,14 +16,14 @@ export async function clearParts(kv: Kv, claim: Claim, id: string, unit: BulkUni
   }
 }
 
-/** @returns the first ones */
+/** @returns the first stored parts */
 async function storedParts(kv: Kv, id: string, unit: BulkUnit): Promise<KvEntry<unknown>[]> {
   return await Array.fromAsync(kv.list({ prefix: unitPrefix(id, unit) }, { limit: MAX_PARTS_AT_ONCE }));
 }
 
 /**
- * Stores all parts but those that fit into the operation that ends the unit.
- * @returns how many were stored, and the others
+ * Stores all parts except those that fit into the operation that ends the unit.
+ * @returns number of stored parts, and the remaining parts
  */
 export async function storeParts(
   claim: Claim,

@@ -1,4 +1,6 @@
-/** Stand-in for `@std/crypto` where JSR is out of reach: the synchronous digest and the constant-time comparison. */
+/**
+ * Synchronous digest and constant-time comparison, used instead of `@std/crypto` if JSR cannot be reached.
+ */
 import { hash, timingSafeEqual as equalBytes } from "node:crypto";
 
 export const crypto = {
@@ -10,7 +12,7 @@ export const crypto = {
 };
 
 /**
- * Whether both hold the same bytes; the time taken depends on the length alone.
+ * True if both arrays hold the same bytes. The time taken depends only on the length.
  * @throws {TypeError} if the lengths differ
  */
 export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,11 +1,11 @@
-/** Names of attributes in lower case: the same few are asked of every element. */
+/** Attribute names in lower case, cached because the same few names are requested of every element. */
 
-/** Names that are kept. */
+/** Maximum number of cached names. */
 const MAX_ASKED_NAMES = 500;
 
 const askedNames = new Map<string, string>();
 
-/** The name in lower case. */
+/** Returns the name in lower case. */
 export function askedName(name: string): string {
   const known = askedNames.get(name);
   if (known !== undefined) return known;
@@ -14,7 +14,10 @@ export function askedName(name: string): string {
   return lower;
 }
 
-/** The name in lower case; the same object as a name that was asked for, since those are compared at once. */
+/**
+ * Returns the name in lower case. A name that was requested before is the same string object, so comparing is
+ * fast.
+ */
 export function writtenName(name: string): string {
   return askedNames.get(name) ?? name.toLowerCase();
 }

@@ -1,9 +1,11 @@
-/** Nodes of a parsed page, with selectors over them: the part of `deno-dom` that is in use. */
+/**
+ * Nodes of a parsed page and CSS selectors over them. Implements only the parts of `deno-dom` that we use.
+ */
 import { _compileUnsafe, type Options, selectAll, selectOne } from "css-select";
 import { html, type Token } from "parse5";
 import { askedName } from "./deno_dom_names.ts";
 
-/** Compiled selectors that are kept. */
+/** Maximum number of cached compiled selectors. */
 const MAX_COMPILED = 500;
 
 /** Nodes in document order. */
@@ -15,12 +17,12 @@ export interface NodeList<T extends Node = Node> {
 
 const NO_NODES: Node[] = [];
 
-/** The children, for those who build and search the tree. */
+/** Returns the children of a node. Used to build and search the tree. */
 export let childrenOf: (node: Node) => Node[];
 
 export abstract class Node {
   parentNode: Node | null = null;
-  /** Null for none, as most nodes have none. */
+  /** Null if there are no children, because most nodes have none. */
   #children: Node[] | null = null;
 
   static {
@@ -56,7 +58,7 @@ export abstract class Node {
     else this.#children.push(child);
   }
 
-  /** Adds a node that has no parent yet before a child, which is looked for from the end. */
+  /** Inserts a node that has no parent yet before a child. The child is searched from the end. */
   insertBefore(child: Node, reference: Node): void {
     child.parentNode = this;
     this.#children?.splice(this.#children.lastIndexOf(reference), 0, child);
@@ -95,7 +97,7 @@ export class Comment extends Node {
   }
 }
 
-/** Holds the content of a `template`, which is no part of the page. */
+/** Content of a `template`, which does not belong to the page. */
 export class DocumentFragment extends Node {
   get nodeType(): number {
     return 11;
@@ -111,12 +113,12 @@ abstract class ParentNode extends Node {
     return childrenOf(this).find((child) => child instanceof Element) ?? null;
   }
 
-  /** @throws {Error} where the selector is invalid */
+  /** @throws {Error} if the selector is invalid */
   querySelector(selectors: string): Element | null {
     return selectOne(compile(selectors, this), this, OPTIONS);
   }
 
-  /** @throws {Error} where the selector is invalid */
+  /** @throws {Error} if the selector is invalid */
   querySelectorAll(selectors: string): NodeList<Element> {
     return selectAll(compile(selectors, this), this, OPTIONS);
   }
@@ -124,11 +126,13 @@ abstract class ParentNode extends Node {
 
 type Attributes = Token.Attribute[];
 
-/** Attributes that are copied, since an array that grew has room for many more; longer lists are shared by equal elements. */
+/**
+ * Maximum length of a copied list. An array that grew wastes memory, and equal elements share longer lists.
+ */
 const MAX_COPIED_ATTRIBUTES = 8;
 const NO_ATTRIBUTES: Attributes = [];
 
-/** The attributes as the parser compares them. */
+/** Returns the attributes in the form that the parser compares. */
 export let attributesOf: (element: Element) => Attributes;
 
 export class Element extends ParentNode {
@@ -180,17 +184,17 @@ export class Element extends ParentNode {
     return this.#attributes.map(({ name }) => name);
   }
 
-  /** Adds those that the element does not have. */
+  /** Adds the attributes that the element does not have yet. */
   adoptAttributes(attributes: Attributes): void {
     this.#attributes = [...this.#attributes, ...attributes.filter(({ name }) => !this.hasAttribute(name))];
   }
 
-  /** @throws {Error} where the selector is invalid */
+  /** @throws {Error} if the selector is invalid */
   matches(selectors: string): boolean {
     return compile(selectors, this)(this);
   }
 
-  /** @throws {Error} where the selector is invalid */
+  /** @throws {Error} if the selector is invalid */
   closest(selectors: string): Element | null {
     if (this.matches(selectors)) return this;
     let element = this.parentElement;
@@ -204,7 +208,7 @@ export class HTMLTemplateElement extends Element {
 }
 
 export class Document extends ParentNode {
-  /** Without a doctype, a table does not end a paragraph. */
+  /** Without a doctype, a table does not close a paragraph. */
   mode = html.DOCUMENT_MODE.NO_QUIRKS;
 
   get nodeType(): number {
@@ -252,7 +256,7 @@ function outermost(nodes: Node[]): Node[] {
   });
 }
 
-// Without its cache, some selectors take quadratic time; it holds because a page is not changed once parsed.
+// Without this cache some selectors take quadratic time. Caching is safe because a parsed page never changes.
 const OPTIONS: Options<Node, Element> = {
   cacheResults: true,
   relativeSelector: false,

@@ -1,4 +1,4 @@
-/** Builds the tree of a page of our nodes, as parse5 asks for it. */
+/** Builds the tree of a page from our own nodes, through parse5's tree adapter. */
 import { defaultTreeAdapter, html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 import {
   attributesOf,
@@ -29,13 +29,13 @@ export type NodeMap = TreeAdapterTypeMap<
   never
 >;
 
-/** One string for each name, where parse5 makes one for each tag. */
+/** A shared string per name, because parse5 creates a new one for each tag. */
 const LOCAL_NAMES: ReadonlyMap<string, string> = new Map(
   Object.values(TAG_NAMES).map((name) => [name, name.toLowerCase()]),
 );
 
 export const NODE_TREE: TreeAdapter<NodeMap> = {
-  // The rest is asked for by serializers, and for source locations.
+  // Only serializers and source locations call the other methods.
   ...defaultTreeAdapter as unknown as TreeAdapter<NodeMap>,
 
   createDocument: () => new HTMLDocument(),

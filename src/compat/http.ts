@@ -1,4 +1,7 @@
-/** Stand-in for `@std/http` where JSR is out of reach: reason phrases, content negotiation, server-sent events. */
+/**
+ * Reason phrases, content negotiation and server-sent events. Used instead of `@std/http` if JSR cannot be
+ * reached.
+ */
 
 /** Reason phrases of the error statuses that the service returns. */
 export const STATUS_TEXT = {
@@ -23,14 +26,14 @@ const ANY_LINE_END = /\r\n|\r|\n/;
 
 /** One message of a `text/event-stream`, HTML section 9.2. */
 export interface ServerSentEventMessage {
-  /** Ignored by clients. */
+  /** Text that clients ignore. */
   comment?: string;
   /** Type of the event. */
   event?: string;
   data?: string;
-  /** The stream's position, sent back as `Last-Event-ID`. */
+  /** Position in the stream. Clients send it back as `Last-Event-ID`. */
   id?: string | number;
-  /** Time before reconnecting, milliseconds. */
+  /** Delay before reconnecting, in milliseconds. */
   retry?: number;
 }
 
@@ -51,7 +54,7 @@ function serialize({ comment, event, data, id, retry }: ServerSentEventMessage):
   return `${lines.join("\n")}\n\n`;
 }
 
-/** Turns messages into the bytes of an event stream; a line end in `event` or `id` errors it with a SyntaxError. */
+/** Turns messages into the bytes of an event stream. A line end in `event` or `id` causes a SyntaxError. */
 export class ServerSentEventStream extends TransformStream<ServerSentEventMessage, Uint8Array> {
   constructor() {
     const encoder = new TextEncoder();
@@ -84,7 +87,9 @@ function mediaRange(text: string): MediaRange[] {
   return [{ type, subtype, parameters, quality: 1 }];
 }
 
-/** How exactly the range names the media type, RFC 9110 section 12.5.1; undefined where it does not cover it. */
+/**
+ * Specificity of a media range by RFC 9110 section 12.5.1; undefined if the range does not match the type.
+ */
 function specificity(range: MediaRange, offered: MediaRange): number | undefined {
   const same = (a = "", b = "") => a.toLowerCase() === b.toLowerCase();
   const isType = same(range.type, offered.type);
@@ -109,7 +114,10 @@ function preference(type: string, ranges: readonly MediaRange[]): { quality: num
   return best;
 }
 
-/** The type that the request prefers; undefined if it accepts none, the first if it has no `Accept` header. */
+/**
+ * Returns the type that the request prefers. Without an `Accept` header that is the first type. Returns
+ * undefined if the request accepts no offered type.
+ */
 export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined {
   const accept = request.headers.get("accept");
   if (!accept) return types[0];
@@ -119,7 +127,10 @@ export function accepts(request: Pick<Request, "headers">, ...types: string[]): 
     .sort((a, b) => b.quality - a.quality || b.exactness - a.exactness)[0]?.type;
 }
 
-/** The content coding that the request prefers (RFC 9110, section 12.5.3); the first if it has no `Accept-Encoding`. */
+/**
+ * Returns the preferred content coding (RFC 9110, section 12.5.3), or the first one without
+ * `Accept-Encoding`.
+ */
 export function acceptsEncodings(
   request: Pick<Request, "headers">,
   ...encodings: string[]

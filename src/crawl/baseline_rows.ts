@@ -1,4 +1,4 @@
-/** What the next crawl of a project is compared with, as it is stored. */
+/** Rows of the baseline that the next crawl of a project is compared with. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import type { CrawlStatuses, Statuses } from "./changes/crawl_statuses.ts";
 import { packStatuses, rosterOf, unpackStatuses } from "./changes/packed_statuses.ts";
@@ -6,9 +6,9 @@ import { baselineRowsOf, type CrawlRecord } from "./crawl_record.ts";
 import { type JsonRows, jsonRows, readJson, TooLarge } from "./json_rows.ts";
 
 interface StoredBaseline {
-  /** Of the crawls in it. */
+  /** Target of the crawls in the baseline. */
   readonly target: string;
-  /** When the latest crawl in it was created, milliseconds since 1970. */
+  /** Creation time of the latest crawl in the baseline, in milliseconds since 1970. */
   readonly createdAt: number;
   /** Ids of the checks whose statuses are packed. */
   readonly ids: readonly string[];
@@ -17,15 +17,15 @@ interface StoredBaseline {
 }
 
 export interface Baseline {
-  /** Of the row, for `checkBaseline()`. */
+  /** Versionstamp of the row, for `checkBaseline()`. */
   readonly versionstamp: string | null;
-  /** When the latest crawl in it was created; null without one. */
+  /** Creation time of the latest crawl in the baseline; null without a crawl. */
   readonly createdAt: number | null;
-  /** Null before the first crawl of the target has finished. */
+  /** Null until the first crawl of the target has finished. */
   readonly statuses: CrawlStatuses | null;
 }
 
-/** What a crawl is compared with: that of another target is not used. */
+/** Reads the baseline of a crawl. The baseline of another target is not used. */
 export async function readBaseline(
   kv: Kv,
   { projectId, target }: Pick<CrawlRecord, "projectId" | "target">,
@@ -40,8 +40,8 @@ export async function readBaseline(
 }
 
 /**
- * Adds a check that the baseline is still the one that was read, to an operation that replaces it.
- * @throws {Error} if it is not: what was compared with it is void
+ * Adds a check that the baseline has not changed since it was read. The operation replaces the baseline.
+ * @throws {Error} if the baseline has changed, because comparisons with it are then invalid
  */
 export async function checkBaseline(
   kv: Kv,
@@ -58,7 +58,10 @@ function firstRow(projectId: string): KvKey {
   return [...baselineRowsOf(projectId), 0];
 }
 
-/** With the first half of the pages, or of that, if their URLs are too long for one operation. */
+/**
+ * Stores only the first half of the pages if their URLs are too long for one operation, and halves again if
+ * needed.
+ */
 export async function baselineRows(
   crawl: Pick<CrawlRecord, "createdAt" | "target">,
   { site, pages }: CrawlStatuses,

@@ -1,9 +1,9 @@
-/** What changed with a crawl, as it is stored. */
+/** Rows of the changes that a crawl found. */
 import type { CheckChange } from "./changes/check_changes.ts";
 import { keptChanges } from "./changes/kept_changes.ts";
 import { type JsonRows, jsonRows, TooLarge } from "./json_rows.ts";
 
-/** Without the names of pages, if their URLs are too long for one operation. */
+/** Leaves out the names of pages if their URLs are too long for one operation. */
 export async function rowsOfChanges(changes: readonly CheckChange[]): Promise<JsonRows> {
   const kept = keptChanges(changes);
   if (kept.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Erases what is left of deleted projects and crawls, and of the projects of deleted accounts. */
+/** Erases the remaining rows of deleted projects and crawls, and the projects of deleted accounts. */
 import type { Kv, KvKey } from "@deno/kv";
 import type { Erasures } from "../auth/account/erasures.ts";
 import { eraseAccount } from "../queue/account_erasure.ts";
@@ -15,7 +15,7 @@ import {
 import { PROJECTS } from "./project_record.ts";
 import { DELIVERIES } from "./webhook/delivery_record.ts";
 
-/** Adds this to what the deletion of an account, a project or a crawl erases. */
+/** Registers these rows for the deletion of accounts, projects and crawls. */
 export function eraseCrawlsToo(kv: Kv, erasures: Erasures, queues: readonly Queue[]): void {
   const projects = new Table(kv, PROJECTS);
   const crawls = new Table(kv, CRAWLS);

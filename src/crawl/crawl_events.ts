@@ -1,4 +1,4 @@
-/** Tells a project's webhook how its crawls ended. */
+/** Notifies a project's webhook of the results of its crawls. */
 import type { AtomicOperation } from "@deno/kv";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
@@ -16,7 +16,7 @@ export class CrawlEvents {
     this.#parts = parts;
   }
 
-  /** Adds to the operation with which a crawl has finished, or its regressions were confirmed. */
+  /** Adds the event to the operation that finishes a crawl or confirms its regressions. */
   async finished(
     operation: AtomicOperation,
     crawl: CrawlRecord,

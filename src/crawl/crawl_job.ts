@@ -1,4 +1,4 @@
-/** Runs crawls: what a worker does with a job of the queue. */
+/** Runs crawls. A worker calls this for each job of the queue. */
 import type { AtomicOperation } from "@deno/kv";
 import { newObjectId } from "../auth/object_id.ts";
 import { AppError } from "../errors.ts";
@@ -34,11 +34,13 @@ import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
 
-/** How often a site that cannot be reached, or refuses, is tried, and the milliseconds in between. */
+/**
+ * Maximum number of tries for a site that cannot be reached or refuses, and the milliseconds between them.
+ */
 const MAX_TRIES = 3;
 const RETRY_DELAY_MS = 60_000;
 
-/** Outcomes that may be different a minute later. */
+/** Outcomes that may change within a minute. */
 const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "timed_out", "blocked"]);
 /** Outcomes with results. */
 const FINISHED: ReadonlySet<ScanOutcome | "stopped"> = new Set(["completed", "stopped"]);
@@ -47,7 +49,7 @@ interface Comparison {
   readonly before: Baseline;
   readonly changes: readonly CheckChange[];
   readonly changeRows: JsonRows;
-  /** What the next crawl is compared with; null: the same as this one. */
+  /** Baseline for the next crawl; null if it does not change. */
   readonly baseRows: JsonRows | null;
 }
 
@@ -60,15 +62,16 @@ export class CrawlJob {
     this.#events = new CrawlEvents(parts);
   }
 
-  /** Returns when the crawl has ended, in whichever way; throws if it has to be tried again. */
+  /** Returns when the crawl has ended, with any outcome. Throws if the job must be retried. */
   async run(claim: Claim): Promise<void> {
     const { crawls, projects } = this.#parts;
     const record = await crawls.find(claim.job.id);
     const project = record && await projects.find(record.projectId);
-    // It was deleted or cancelled while it waited.
+    // The crawl was deleted or cancelled while it waited.
     if (!record || !project || !isActive(record)) return;
     await this.#crawl(claim, record, project);
-    // It has ended: those that fail, hour by hour, are kept no longer than others.
+    // The crawl has ended. Failed crawls are not kept longer than others, because there may be one every
+    // hour.
     if (claim.outcome !== "retried") await crawls.retain(project.id);
   }
 
@@ -93,7 +96,7 @@ export class CrawlJob {
         await claim.write(async (operation) => {
           const { pageRows } = await this.#change(operation, record.id, (before) => ({
             progress: storedProgress(progress),
-            // A crawl that could not go on from its checkpoint begins anew.
+            // A crawl that cannot continue from its checkpoint starts again.
             pageRows: checkpoint.checked === pages.length ? 1 : before.pageRows + 1,
           }));
           setRows(operation, [...pageRowsOf(record.id), pageRows - 1], rows);
@@ -104,12 +107,12 @@ export class CrawlJob {
     await this.#end(claim, record, result);
   }
 
-  /** Adds to the operation that gives the job up. */
+  /** Adds the failure to the operation that gives the job up. */
   async onDead(operation: AtomicOperation, { id, reason }: Job): Promise<void> {
     await this.#fail(operation, id, reason ?? "The crawl was given up");
   }
 
-  /** Null where the operator's settings do not allow the project's target any more; the crawl has failed then. */
+  /** Returns null and fails the crawl if the operator's settings no longer allow the project's target. */
   async #settingsOf(claim: Claim, project: ProjectRecord): Promise<CrawlSettings | null> {
     try {
       return parseCrawlSettings(this.#parts.scanner, project);
@@ -128,7 +131,7 @@ export class CrawlJob {
     const { id, projectId, accountId } = record;
     const { outcome, problem, report, pages } = result;
     const reason = problem?.message ?? `The scan ended as ${outcome}`;
-    // The scanner was stopped, with the service: another process goes on.
+    // The service is stopping, so another process continues the crawl.
     if (outcome === "interrupted") throw new Error(reason);
     if (PASSING.has(outcome) && claim.attempt < MAX_TRIES) {
       await claim.retry({ reason, delayMs: RETRY_DELAY_MS }, async (operation) => {
@@ -171,7 +174,7 @@ export class CrawlJob {
         await checkBaseline(kv, operation, projectId, before);
         setRows(operation, baselineRowsOf(projectId), baseRows);
       }
-      // Nobody is told of what got worse before it was seen twice.
+      // Regressions are not reported before they have been seen twice.
       if (recheckAt === null) return await this.#events.finished(operation, finished, changes);
       await crawls.queue.enqueue(operation, {
         id: lookId,
@@ -183,7 +186,7 @@ export class CrawlJob {
     });
   }
 
-  /** With what is known of the site so far; a crawl that was stopped has seen too little to be compared. */
+  /** Compares the crawl with the baseline. A stopped crawl has visited too few pages to be compared. */
   async #compare(id: string, { outcome, report }: CrawlResult): Promise<Comparison> {
     const { database: { kv }, crawls } = this.#parts;
     const crawl = await crawls.get(id);
@@ -196,7 +199,7 @@ export class CrawlJob {
     return { before, changes, changeRows, baseRows };
   }
 
-  /** The crawl has ended: its project is free for the next one. */
+  /** Ends the crawl, so that the project is free for the next one. */
   async #leave(operation: AtomicOperation, id: string, change: Partial<CrawlRecord>): Promise<CrawlRecord> {
     const { database: { now }, projects } = this.#parts;
     const crawl = await this.#change(operation, id, { ...change, finishedAt: now() });
@@ -227,7 +230,7 @@ export class CrawlJob {
   }
 }
 
-/** Empty if it does not fit: the crawl begins anew then, where it has to go on in another process. */
+/** Empty if the checkpoint does not fit. If another process takes over, the crawl then starts again. */
 async function checkpointRows(checkpoint: CrawlCheckpoint, maxRows: number): Promise<JsonRows> {
   try {
     const rows = await jsonRows(checkpoint);

@@ -1,4 +1,4 @@
-/** What the jobs of a worker work with. */
+/** Dependencies of the jobs of a worker. */
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { ScanMemory } from "../scan/memory_budget.ts";
 import type { Crawler } from "../scan/crawler.ts";
@@ -12,6 +12,6 @@ export interface CrawlParts {
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
   readonly scanner: Crawler;
-  /** Of the process: a crawl counts in it as a scan does. */
+  /** Memory limit of the process, shared by crawls and scans. */
   readonly memory: ScanMemory;
 }

@@ -1,13 +1,13 @@
-/** How far a crawl has come: one naming inside the program, and the public one of event streams. */
+/** Progress of a crawl, with names for the program and public names for event streams. */
 import type { CrawlProgress as EngineProgress } from "../scan/crawler.ts";
 import type { CrawlRecord, StoredProgress } from "./crawl_record.ts";
 
 export interface CrawlProgress extends Pick<EngineProgress, "pagesChecked" | "pagesKnown" | "currentPage"> {
-  /** Share of the pages that were checked, 0 to 1. */
+  /** Share of the pages that were checked, from 0 to 1. */
   readonly share: number;
 }
 
-/** Data of a `progress` event; its names are public. */
+/** Data of a `progress` event. The names are public. */
 export interface CrawlProgressEvent
   extends Pick<CrawlRecord, "status" | "failure">, Pick<CrawlProgress, "pagesChecked" | "pagesKnown"> {
   readonly crawlId: CrawlRecord["id"];

@@ -1,4 +1,4 @@
-/** A crawl: a stored run of the scanner over a project's site. Its results are in rows of their own. */
+/** A crawl is a stored run of the scanner over a project's site. Separate rows hold the results. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import type { Grade } from "../scan/result.ts";
@@ -11,11 +11,11 @@ export interface CrawlRecord {
   readonly id: string;
   readonly projectId: string;
   readonly accountId: string;
-  /** That of the project when it was started: crawls of different sites are not compared. */
+  /** Target of the project when the crawl started. Crawls of different sites are not compared. */
   readonly target: string;
   readonly status: CrawlStatus;
   readonly trigger: "Manual" | "Schedule";
-  /** Who started it; null: the schedule. */
+  /** Creator of the crawl; null if the schedule started it. */
   readonly startedBy: ProjectCreator | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -25,34 +25,42 @@ export interface CrawlRecord {
   readonly score: number | null;
   readonly grade: Grade | null;
   /**
-   * Whether the score counts regressions that were not confirmed, or the crawl ended before all pages were checked: it is
-   * neither compared nor shown by the badge.
+   * True if the score counts unconfirmed regressions, or if the crawl ended before all pages were checked.
+   * Such a score is not compared, and the badge does not show it.
    */
   readonly isProvisional: boolean;
-  /** Scores are compared within one version only; null until there is a score. */
+  /** Scores are compared only within one version. Null until there is a score. */
   readonly scoringVersion: string | null;
-  /** Why it failed, or why it ended before all pages were checked, in words. */
+  /** Reason why the crawl failed, or why it ended before all pages were checked. */
   readonly failure: string | null;
-  /** Checks that got better or worse since the crawls before; null until it has finished, and for the first one. */
+  /**
+   * Number of improved and regressed checks since the earlier crawls; null until the crawl has finished, and
+   * for the first crawl.
+   */
   readonly changes: ChangeCounts | null;
-  /** When what got worse is checked again, milliseconds since 1970; null where nothing is to be checked again any more. */
+  /**
+   * Time of the second look at regressions, in milliseconds since 1970; null if no second look is planned.
+   */
   readonly recheckAt: number | null;
-  /** The crawl that its score is compared with; null until it has finished, and for the first one of a target. */
+  /**
+   * Crawl that the score is compared with; null until this one has finished, and for the first crawl of a
+   * target.
+   */
   readonly previous: PreviousCrawl | null;
-  /** Rows with pages. */
+  /** Number of rows with pages. */
   readonly pageRows: number;
 }
 
-/** The finished crawl before another one, as it was when that one finished. */
+/** The previous finished crawl, as stored when the next one finished. */
 export type PreviousCrawl = Pick<CrawlRecord, "id" | "score" | "scoringVersion">;
 
-/** Rows have these names; the program uses those of `crawl_progress.ts`. */
+/** Field names in stored rows. The program uses the names in `crawl_progress.ts`. */
 export interface StoredProgress {
-  /** Pages that were checked. */
+  /** Number of checked pages. */
   readonly pagesChecked: number;
-  /** Pages that are to be checked, as far as is known. */
+  /** Number of known pages to check. */
   readonly pagesKnown: number;
-  /** URL of the page that is being checked; null before the first and after the last one. */
+  /** URL of the current page; null before the first page and after the last one. */
   readonly page: string | null;
 }
 
@@ -62,7 +70,7 @@ export const CRAWLS: TableDefinition<CrawlRecord> = {
   pointers: ({ id }) => [["ids", id]],
 };
 
-/** Whether it is queued or running. */
+/** True if the crawl is queued or running. */
 export function isActive({ status }: CrawlRecord): boolean {
   return status === "Queued" || status === "Running";
 }
@@ -77,17 +85,17 @@ export function pageRowsOf(crawlId: string): KvKey {
   return ["crawl_pages", crawlId];
 }
 
-/** Prefix of the rows with what changed. */
+/** Prefix of the rows with the changes. */
 export function changeRowsOf(crawlId: string): KvKey {
   return ["crawl_changes", crawlId];
 }
 
-/** Prefix of the rows with what the next crawl of a project is compared with. */
+/** Prefix of the rows with the baseline for the next crawl of a project. */
 export function baselineRowsOf(projectId: string): KvKey {
   return ["crawl_baselines", projectId];
 }
 
-/** Prefix of the rows with which a crawl goes on in another process. */
+/** Prefix of the rows that let another process continue a crawl. */
 export function checkpointRowsOf(crawlId: string): KvKey {
   return ["crawl_checkpoints", crawlId];
 }

@@ -1,4 +1,4 @@
-/** Crawls: queued, cancelled, read and deleted. Workers run them (`crawl_job.ts`). */
+/** Queues, cancels, reads and deletes crawls. Workers run them (`crawl_job.ts`). */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
@@ -29,10 +29,10 @@ import type { ProjectRecord } from "./project_record.ts";
 import type { StoredReport } from "./stored_report.ts";
 import type { Place, ProjectStore } from "./project_store.ts";
 
-/** Kind of the jobs that run crawls; the job has the id of its crawl. */
+/** Kind of the jobs that run crawls. The job has the id of its crawl. */
 export const CRAWL_JOB = "crawl";
 
-/** A project has one crawl at a time. */
+/** A project can run only one crawl at a time. */
 export class CrawlAlreadyRunning extends AppError {
   readonly crawlId: string;
 
@@ -48,9 +48,9 @@ export class CrawlAlreadyRunning extends AppError {
 
 export const crawlNotFound = () => notFound("Crawl");
 
-/** Crawls among which the latest one of a kind is looked for at once. */
+/** Number of crawls per read when searching for the latest one of a kind. */
 const LATEST_CRAWLS = 5;
-/** Crawls that are counted in one read. */
+/** Number of crawls per read when counting. */
 const COUNTED_CRAWLS = 20;
 
 type WillRead = (rows: number) => void;
@@ -89,13 +89,13 @@ export class CrawlStore {
     return found;
   }
 
-  /** Of a project, newest first. */
+  /** Returns crawls of a project, newest first. */
   async page(projectId: string, first: number, after: Place | null) {
     return await this.table.page([projectId], first, after && [projectId, after.createdAt, after.id]);
   }
 
   /**
-   * Crawls of a project that are kept.
+   * Returns the number of stored crawls of a project.
    * @param willRead called before rows are read, with their number
    */
   async count(projectId: string, willRead: WillRead = NO_COUNT): Promise<number> {
@@ -109,7 +109,7 @@ export class CrawlStore {
   }
 
   /**
-   * The latest one that has finished; null if there is none.
+   * Returns the latest finished crawl, or null.
    * @param willRead called before rows are read, with their number
    */
   async lastFinished(projectId: string, willRead: WillRead = NO_COUNT): Promise<CrawlRecord | null> {
@@ -132,8 +132,8 @@ export class CrawlStore {
   }
 
   /**
-   * What the score of a crawl is compared with: the finished crawl before it, if that had the same target. One whose score
-   * counts regressions that were not confirmed is passed over.
+   * Returns the previous finished crawl if it had the same target, for comparing scores. Crawls whose score
+   * counts unconfirmed regressions are skipped.
    */
   async previous({ projectId, createdAt, id, target }: CrawlRecord): Promise<PreviousCrawl | null> {
     const isComparable = (crawl: CrawlRecord) => isFinished(crawl) && !crawl.isProvisional;
@@ -143,7 +143,7 @@ export class CrawlStore {
   }
 
   /**
-   * Queues a crawl by hand.
+   * Queues a manually started crawl.
    * @throws {AppError} NOT_FOUND
    * @throws {CrawlAlreadyRunning}
    */
@@ -158,8 +158,8 @@ export class CrawlStore {
   }
 
   /**
-   * Queues a crawl as part of another operation, which changes the project.
-   * @param change of the project beside its active crawl
+   * Queues a crawl as part of another operation that changes the project.
+   * @param change of the project in addition to its active crawl
    * @throws {CrawlAlreadyRunning}
    */
   async insert(
@@ -180,7 +180,7 @@ export class CrawlStore {
       status: "Queued",
       trigger,
       startedBy,
-      // The newest one, also if the clock was set back meanwhile.
+      // The new crawl is always the newest, even if the clock was set back meanwhile.
       createdAt: Math.max(this.#database.now(), (latest?.createdAt ?? 0) + 1),
       startedAt: null,
       finishedAt: null,
@@ -203,7 +203,7 @@ export class CrawlStore {
   }
 
   /**
-   * One that has ended stays as it is.
+   * Cancels a crawl. A crawl that has ended is not changed.
    * @throws {AppError} NOT_FOUND
    */
   async cancel(id: string, actor: Author): Promise<CrawlRecord> {
@@ -224,7 +224,7 @@ export class CrawlStore {
     });
   }
 
-  /** @throws {AppError} NOT_FOUND, CONFLICT for one that has not ended */
+  /** @throws {AppError} NOT_FOUND, or CONFLICT if the crawl has not ended */
   async remove(id: string, actor: Author): Promise<void> {
     const { audit } = this.#database;
     await this.table.changeFound(actor, ["ids", id], crawlNotFound, (operation, entry) => {
@@ -240,17 +240,17 @@ export class CrawlStore {
     void this.#erasures.begin(id);
   }
 
-  /** The report and what was not checked; null until the crawl has ended. */
+  /** Returns the report and the unchecked parts; null until the crawl has ended. */
   async result({ id }: CrawlRecord): Promise<StoredReport | null> {
     return await readJson<StoredReport>(this.#database.kv, resultRowsOf(id));
   }
 
-  /** The report alone. */
+  /** Returns only the report. */
   async report(crawl: CrawlRecord): Promise<ScanResult | null> {
     return (await this.result(crawl))?.report ?? null;
   }
 
-  /** How its checks ended, on the site and on each page. */
+  /** Returns the statuses of its checks on the site and on each page. */
   async statuses(crawl: CrawlRecord, { checks }: Pick<ScanResult, "checks">): Promise<CrawlStatuses> {
     const pages = new Map<string, Statuses>();
     for await (const row of this.pages(crawl)) {
@@ -261,7 +261,7 @@ export class CrawlStore {
     return { site: statusesOf(checks), pages };
   }
 
-  /** Deletes the crawls of a project that are no longer kept: all but the newest 200, and those that are too old. */
+  /** Deletes expired crawls of a project, and all except the newest 200. */
   async retain(projectId: string): Promise<void> {
     const oldest = await this.#database.erasingClock.now() - PROJECT_LIMITS.crawlMs;
     const crawls = (await this.table.list([projectId])).reverse();
@@ -271,7 +271,7 @@ export class CrawlStore {
     for (const { key, value: { id } } of spent) {
       await commit(this.#database.kv, projectId, ALWAYS, async (operation) => {
         const entry = await this.table.read(key.slice(1));
-        // Somebody deletes it at the same time.
+        // Another process is deleting it.
         if (entry === null) return;
         this.table.remove(operation, entry);
         this.#erasures.note(operation, id);
@@ -280,12 +280,12 @@ export class CrawlStore {
     }
   }
 
-  /** What differs from the crawls before; empty for the first one. */
+  /** Returns the changes since the earlier crawls; empty for the first crawl. */
   async changes({ id }: CrawlRecord): Promise<readonly CheckChange[]> {
     return await readJson<readonly CheckChange[]>(this.#database.kv, changeRowsOf(id)) ?? [];
   }
 
-  /** The rows with its pages, one after the other, some pages in each. */
+  /** Yields the rows with the pages of a crawl in order. Each row holds several pages. */
   async *pages({ id, pageRows }: CrawlRecord): AsyncGenerator<readonly CheckedPage[]> {
     for (let row = 0; row < pageRows; row++) {
       yield await readJson<readonly CheckedPage[]>(this.#database.kv, [...pageRowsOf(id), row]) ?? [];

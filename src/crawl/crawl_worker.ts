@@ -1,4 +1,4 @@
-/** Runs crawls in this process, and starts those that are due. */
+/** Runs crawls in this process and starts scheduled crawls. */
 import { JobWorker, type Timing } from "../queue/worker.ts";
 import { CRAWL_JOB } from "./crawl_store.ts";
 import { CrawlJob } from "./crawl_job.ts";
@@ -8,13 +8,13 @@ import { SECOND_LOOK_JOB, SecondLook } from "./second_look.ts";
 import { DeliveryJob } from "./webhook/delivery_job.ts";
 import { DELIVERY_JOB } from "./webhook/webhook_store.ts";
 
-/** Messages to webhooks that are sent at once: receivers may take seconds. */
+/** Maximum number of concurrent webhook messages. Receivers may take seconds. */
 const DELIVERIES_AT_ONCE = 8;
 
 interface CrawlWorkerOptions extends CrawlParts {
-  /** Crawls that this process runs at once. */
+  /** Maximum number of concurrent crawls in this process. */
   readonly concurrency: number;
-  /** Whether the database is a server, by which other processes can wake this one. */
+  /** True if the database is a server, so that other processes can wake this one. */
   readonly isServer: boolean;
   readonly timing?: Partial<Timing>;
 }
@@ -66,29 +66,29 @@ export class CrawlWorker {
     this.#scheduler.start();
   }
 
-  /** Starts the crawls that are due now, instead of within some seconds. @returns how many */
+  /** Starts due crawls immediately instead of within some seconds. @returns number of started crawls */
   lookAtSchedules(): Promise<number> {
     return this.#scheduler.look();
   }
 
-  /** Starts the crawls that are due, and resolves when nothing is running in this process and nothing waits to be started. */
+  /** Starts due crawls. Resolves when no job is running in this process and no job can be started. */
   async caughtUp(): Promise<void> {
     await this.lookAtSchedules();
     await this.#jobs.drained();
     await this.#deliveries.drained();
   }
 
-  /** Gives back the crawls that are running, so that another process goes on with them. */
+  /** Returns running crawls to the queue, so that another process continues them. */
   async stop(): Promise<void> {
     await Promise.all([this.#scheduler.stop(), this.#jobs.stop(), this.#deliveries.stop()]);
   }
 
-  /** What has happened since the start, by name. */
+  /** Counters since the start, by name. */
   get counts(): Readonly<Record<string, number>> {
     return this.#jobs.counts;
   }
 
-  /** The same for messages to webhooks. */
+  /** Counters for webhook messages since the start, by name. */
   get deliveryCounts(): Readonly<Record<string, number>> {
     return this.#deliveries.counts;
   }

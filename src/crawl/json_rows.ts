@@ -1,18 +1,18 @@
-/** JSON values that are too large for one row: gzipped, and cut into rows. */
+/** Stores JSON values that are too large for one row. The value is gzipped and split into rows. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { Buffer } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 
-/** Bytes of a row's value; the database takes 64 KiB. */
+/** Maximum bytes of a row's value. The database allows 64 KiB. */
 const MAX_ROW_BYTES = 60_000;
-/** Rows of one value, and of all in one operation, which takes 800 kB. */
+/** Maximum number of rows of one value, and of all values in an operation, which allows 800 kB. */
 export const MAX_ROWS = 12;
 
-/** A value in the parts that fit into rows. */
+/** A value in parts that fit into rows. */
 export type JsonRows = readonly Uint8Array[];
 
-/** The value does not fit into the rows of one operation. */
+/** The value does not fit into one operation. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
@@ -25,7 +25,7 @@ export async function jsonRows(value: unknown): Promise<JsonRows> {
   return Array.from({ length: count }, (_, at) => bytes.slice(at * MAX_ROW_BYTES, (at + 1) * MAX_ROW_BYTES));
 }
 
-/** Adds the rows to an operation in place of those that are at the prefix. */
+/** Adds the rows to an operation, replacing the rows at the prefix. */
 export function setRows(operation: AtomicOperation, prefix: KvKey, rows: JsonRows): void {
   for (const [at, row] of rows.entries()) operation.set([...prefix, at], row);
   for (let at = rows.length; at < MAX_ROWS; at++) operation.delete([...prefix, at]);
@@ -35,7 +35,7 @@ export function deleteRows(operation: AtomicOperation, prefix: KvKey): void {
   setRows(operation, prefix, []);
 }
 
-/** The value at the prefix; null if there is none. */
+/** Returns the value at the prefix, or null. */
 export async function readJson<T>(kv: Kv, prefix: KvKey): Promise<T | null> {
   const rows = kv.list<Uint8Array>({ prefix }, { batchSize: MAX_ROWS });
   const parts = await Array.fromAsync(rows, ({ value }) => value);

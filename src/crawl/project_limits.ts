@@ -3,11 +3,11 @@
 const DAY_MS = 86_400_000;
 
 export const PROJECT_LIMITS = {
-  /** Projects of an account. */
+  /** Maximum number of projects per account. */
   projects: 1_000,
   defaultPages: 25,
-  /** Crawls of a project that are kept; the newest is always kept. */
+  /** Maximum number of stored crawls per project. The newest crawl is always kept. */
   crawls: 200,
-  /** Milliseconds for which a crawl is kept. */
+  /** Milliseconds before a crawl is deleted. */
   crawlMs: 400 * DAY_MS,
 } as const;

@@ -1,65 +1,71 @@
-/** A project: a site that an account tracks. */
+/** A project is a site that an account tracks. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 
 export interface ProjectRecord {
   readonly id: string;
   readonly accountId: string;
-  /** Unique on the account, regardless of case. */
+  /** Unique within the account, regardless of case. */
   readonly name: string;
-  /** Domain or URL that crawls begin with, as it was entered. */
+  /** Domain or URL where crawls begin, as it was entered. */
   readonly target: string;
-  /** Null: the service's own. */
+  /** Null for the default user agent of the service. */
   readonly userAgent: string | null;
-  /** Pages that a crawl checks, 1 to 500. */
+  /** Maximum number of pages per crawl, from 1 to 500. */
   readonly maxPages: number;
-  /** Path patterns, of which a page must match one; empty: all pages. */
+  /** Path patterns. A page must match one of them, and an empty list matches all pages. */
   readonly include: readonly string[];
   /** Path patterns of pages that are not checked. */
   readonly exclude: readonly string[];
-  /** Five-field cron expression in UTC; null: crawls are started by hand only. */
+  /** Five-field cron expression in UTC; null if crawls are only started manually. */
   readonly schedule: string | null;
-  /** Whether the schedule starts no crawls until it is resumed; absent in projects that never were paused. */
+  /** True if the schedule is paused; absent in projects that were never paused. */
   readonly isPaused?: boolean;
-  /** When the schedule starts the next crawl, milliseconds since 1970; null without a schedule, and while it is paused. */
+  /**
+   * Time of the next scheduled crawl, in milliseconds since 1970; null without a schedule and while it is
+   * paused.
+   */
   readonly nextTick: number | null;
-  /** Whether the badge is shown to everybody. */
+  /** True if everyone can see the badge. */
   readonly isPublic: boolean;
   readonly webhook: WebhookRecord | null;
-  /** The crawl that is queued or running. */
+  /** Id of the queued or running crawl. */
   readonly activeCrawlId: string | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Changes with the settings, not with crawls. */
+  /** Time of the last change of the settings. Crawls do not change it. */
   readonly updatedAt: number;
   readonly createdBy: ProjectCreator;
 }
 
-/** Who created it, under the name of that time. */
+/** Creator of the project, with the name at that time. */
 export interface ProjectCreator {
   readonly kind: "user" | "service_account" | "operator";
   readonly id: string;
   readonly name: string;
 }
 
-/** Where the project's events are sent to. */
+/** Destination of the project's events. */
 export interface WebhookRecord {
   readonly url: string;
   readonly format: WebhookFormat;
-  /** `whsec_…`, newest first; after rotations also the old ones that have not expired. Deliveries are signed with them, so that they are stored in full. */
+  /**
+   * `whsec_…`, newest first, including old secrets that have not expired. Stored in full, because they sign
+   * deliveries.
+   */
   readonly secrets: readonly WebhookSecret[];
-  /** Why nothing is sent any more; null: deliveries are sent. */
+  /** Reason why deliveries are disabled; null if they are enabled. */
   readonly disabledReason: string | null;
 }
 
 interface WebhookSecret {
   readonly secret: string;
   readonly createdAt: number;
-  /** Milliseconds since 1970; null: until it is rotated. */
+  /** Milliseconds since 1970; null until the secret is rotated. */
   readonly expiresAt: number | null;
 }
 
-/** standard: Standard Webhooks. slack: a message for Slack and compatible receivers. */
+/** standard: Standard Webhooks. slack: messages for Slack and compatible receivers. */
 export type WebhookFormat = "standard" | "slack";
 
 export const PROJECTS: TableDefinition<ProjectRecord> = {
@@ -73,12 +79,12 @@ export const PROJECTS: TableDefinition<ProjectRecord> = {
   claims: (project) => [projectByName(project)],
 };
 
-/** Pointer to the project of an account with a name. */
+/** Pointer to the project of an account by name. */
 export function projectByName({ accountId, name }: Pick<ProjectRecord, "accountId" | "name">): KvKey {
   return ["projects_by_name", accountId, name.toLowerCase()];
 }
 
-/** Prefix of the pointers to projects with a schedule, in the order of their next crawls. */
+/** Prefix of the pointers to scheduled projects, in the order of their next crawls. */
 export const PROJECTS_DUE: KvKey = ["projects_due"];
 
 function projectDue(tick: number, id: string): KvKey {

@@ -1,4 +1,4 @@
-/** What people enter for a project, checked once. */
+/** Validates the settings that users enter for a project. */
 import { badInput } from "../auth/refusals.ts";
 import { checkName } from "../auth/text.ts";
 import { AppError } from "../errors.ts";
@@ -8,7 +8,7 @@ import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { nextRun, parseSchedule } from "./schedule/schedule.ts";
 
-/** The settings that somebody chooses. */
+/** Settings that a user chooses. */
 export type ProjectSettings = Pick<
   ProjectRecord,
   "name" | "target" | "userAgent" | "maxPages" | "include" | "exclude" | "schedule" | "isPaused" | "isPublic"
@@ -25,8 +25,8 @@ export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
 };
 
 /**
- * @param scanner with the operator's settings, which say what may be scanned
- * @returns the settings as they are stored
+ * @param scanner with the operator's settings, which define the allowed targets
+ * @returns the settings for storage
  * @throws {AppError} BAD_USER_INPUT
  */
 export function checkedSettings(scanner: Scans, settings: ProjectSettings): ProjectSettings {
@@ -42,8 +42,9 @@ export function checkedSettings(scanner: Scans, settings: ProjectSettings): Proj
 }
 
 /**
- * When the schedule starts the next crawl: after now, and after the last tick, because a clock may be put back.
- * @returns milliseconds since 1970; null without a schedule, and while it is paused
+ * Returns the time of the next scheduled crawl. It is after now and after the last tick, because a clock may
+ * be set back.
+ * @returns milliseconds since 1970; null without a schedule and while it is paused
  */
 export function nextTickOf(
   { schedule, isPaused = false }: Pick<ProjectSettings, "schedule" | "isPaused">,

@@ -1,4 +1,4 @@
-/** Projects: created, changed, deleted with their crawls. */
+/** Creates, changes and deletes projects with their crawls. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
@@ -17,7 +17,7 @@ type NewProject =
   & Pick<ProjectRecord, "accountId" | "name" | "target">
   & Partial<Omit<ProjectSettings, "name" | "target">>;
 
-/** Where a record is in its list. */
+/** Place of a record in its list. */
 export interface Place {
   readonly createdAt: number;
   readonly id: string;
@@ -59,13 +59,13 @@ export class ProjectStore {
     return found;
   }
 
-  /** Newest first. */
+  /** Returns projects, newest first. */
   async page(accountId: string, first: number, after: Place | null) {
     return await this.table.page([accountId], first, after && [accountId, after.createdAt, after.id]);
   }
 
   /**
-   * @param input without a setting: its default
+   * @param input absent settings get their defaults
    * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, LIMIT_EXCEEDED
    */
   async create(input: NewProject, actor: Author): Promise<ProjectRecord> {
@@ -102,14 +102,14 @@ export class ProjectStore {
   }
 
   /**
-   * @param change absent members stay unchanged
+   * @param change absent members are not changed
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, ALREADY_EXISTS
    */
   async update(id: string, change: Partial<ProjectSettings>, actor: Author): Promise<ProjectRecord> {
     const { kv, audit, now } = this.#database;
     return await this.change(id, actor, async (operation, entry) => {
       const { value } = entry;
-      // It increases even within one millisecond, so that every change can be noticed.
+      // Increases even within one millisecond, so that every change is noticeable.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
       const { isPaused = false } = value;
@@ -129,9 +129,9 @@ export class ProjectStore {
   }
 
   /**
-   * The project is gone at once; its crawls are erased in the background.
-   * @param name of the project, which confirms it
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if it has another name
+   * Deletes the project at once. A background job erases its crawls.
+   * @param name of the project, as confirmation
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if the name differs
    */
   async remove({ id, name }: Pick<ProjectRecord, "id" | "name">, actor: Author): Promise<void> {
     const { accounts, audit } = this.#database;
@@ -168,7 +168,7 @@ export class ProjectStore {
   }
 }
 
-/** For the trail, which holds plain values. */
+/** Converts settings for the audit trail, which holds plain values. */
 function detailsOf({ include, exclude, ...change }: Partial<ProjectSettings>) {
   return {
     ...change,

@@ -1,4 +1,4 @@
-/** Starts crawls by their schedules. Every worker may run one: a tick starts one crawl, whoever sees it first. */
+/** Starts scheduled crawls. Every worker may run a scheduler, because a tick starts only one crawl. */
 import type { KvKey } from "@deno/kv";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import { ALWAYS } from "../database/commit.ts";
@@ -10,9 +10,12 @@ import { nextTickOf } from "./project_settings.ts";
 import { SetBackClock } from "./schedule/set_back_clock.ts";
 import { projectNotFound, type ProjectStore } from "./project_store.ts";
 
-/** Milliseconds between two looks; half of it to one and a half, so that processes do not look together. */
+/**
+ * Milliseconds between two looks. The actual time varies from half to one and a half of it, so that processes
+ * do not look at the same time.
+ */
 const LOOK_MS = 10_000;
-/** Projects that one look starts crawls of. */
+/** Maximum number of projects per look. */
 const MAX_STARTS = 100;
 
 export class Scheduler {
@@ -49,9 +52,9 @@ export class Scheduler {
   }
 
   /**
-   * Starts a crawl of each project whose time has come: one, however many ticks were missed, and none while another
-   * crawl of the project has not ended.
-   * @returns how many were started
+   * Starts a crawl of each due project. Starts only one crawl even if several ticks were missed, and no crawl
+   * while another crawl of the project has not ended.
+   * @returns number of started crawls
    */
   async look(): Promise<number> {
     const { kv, now } = this.#database;
@@ -67,7 +70,10 @@ export class Scheduler {
     return started;
   }
 
-  /** Plans anew what was planned by a clock that was ahead: such projects would not be crawled for that time. */
+  /**
+   * Plans the next crawls again if they were planned by a fast clock. Otherwise such projects would not be
+   * crawled until then.
+   */
   async #bringForward(): Promise<void> {
     const { kv, now } = this.#database;
     for await (const { key } of kv.list<KvKey>({ prefix: PROJECTS_DUE })) {
@@ -76,7 +82,8 @@ export class Scheduler {
       const entry = await this.#projects.table.find(["ids", String(projectId)]);
       if (entry === null || entry.value.nextTick !== tick) continue;
       const soonest = nextTickOf(entry.value, now(), now());
-      // A run that is due after the next one has been left out: the clock may have been put back by a little.
+      // Plan again only if the planned time skips a run, because the clock may have been set back just a
+      // little.
       const later = soonest === null ? null : nextTickOf(entry.value, soonest, soonest);
       if (soonest === null || later === null || Number(tick) <= later) continue;
       await this.#plan(String(projectId), soonest);
@@ -90,7 +97,7 @@ export class Scheduler {
       if (planned === null || planned <= nextTick) return;
       table.update(operation, entry, { ...entry.value, nextTick });
     }).catch((error) => {
-      // It was deleted meanwhile.
+      // The project was deleted meanwhile.
       if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
     });
   }
@@ -119,7 +126,7 @@ export class Scheduler {
         },
       );
     } catch (error) {
-      // It was deleted meanwhile.
+      // The project was deleted meanwhile.
       if (error instanceof AppError && error.code === "NOT_FOUND") return false;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Looks a second time at what got worse, some minutes later, before anybody is told of it. */
+/** Checks regressions again some minutes later, before they are reported. */
 import type { AtomicOperation } from "@deno/kv";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
@@ -20,16 +20,16 @@ import { type JsonRows, MAX_ROWS, setRows } from "./json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows, type StoredReport } from "./stored_report.ts";
 
-/** Kind of the jobs; their payload has the id of the crawl. */
+/** Kind of the jobs. Their payload has the id of the crawl. */
 export const SECOND_LOOK_JOB = "second_look";
-/** Milliseconds from the end of a crawl until its regressions are looked at again. */
+/** Milliseconds between the end of a crawl and the second look at its regressions. */
 export const SECOND_LOOK_MS = 180_000;
 
 interface Payload {
   readonly crawlId: string;
 }
 
-/** A result without what was refuted. */
+/** A result without the refuted regressions. */
 interface Corrected {
   readonly rows: JsonRows;
   readonly scored: Pick<CrawlRecord, "score" | "grade">;
@@ -60,7 +60,7 @@ export class SecondLook {
     const judged = confirmRegressions(changes, statusesSeen(seen));
     const baseline = await readBaseline(kv, record);
     const rows = await rowsOfChanges(judged);
-    // A later crawl has been compared already.
+    // The baseline already includes a later crawl.
     const known = baseline.createdAt === record.createdAt ? baseline.statuses : null;
     const corrected = await this.#corrected(record, result, { changes: judged, baseline: known }, seen);
     const counts = changeCounts(judged);
@@ -75,7 +75,7 @@ export class SecondLook {
         crawls.table.find(["ids", crawlId]),
         projects.table.find(["ids", project.id]),
       ]);
-      // What is deleted is being erased: nothing may be added.
+      // The project or crawl is being erased, so do not add rows.
       if (entry === null || owner === null) return;
       operation.check(owner);
       const after: CrawlRecord = {
@@ -97,8 +97,8 @@ export class SecondLook {
   }
 
   /**
-   * The result without what was refuted, and its score; the pages stay as the crawl found them.
-   * @returns null where nothing was refuted, or another version of the rules has scored it
+   * Returns the result without refuted regressions, and its score. The stored pages are not changed.
+   * @returns null if no regression was refuted, or if another version of the rules computed the score
    */
   async #corrected(
     record: CrawlRecord,
@@ -117,14 +117,17 @@ export class SecondLook {
     return { rows: await reportRows({ ...stored, report: corrected }), scored: { score, grade } };
   }
 
-  /** Adds to the operation that gives the second look up: what got worse stays unconfirmed, and the rest is told. */
+  /**
+   * Gives up the second look in the given operation. The regressions remain unconfirmed, and the other
+   * changes are reported.
+   */
   async onDead(operation: AtomicOperation, { payload }: Job): Promise<void> {
     const crawl = await this.#settle(operation, (payload as Payload).crawlId);
     if (crawl === null) return;
     await this.#events.finished(operation, crawl, await this.#parts.crawls.changes(crawl));
   }
 
-  /** Nothing is checked again any more. @returns null if the crawl was deleted */
+  /** Removes the planned second look. @returns null if the crawl was deleted */
   async #settle(operation: AtomicOperation, crawlId: string): Promise<CrawlRecord | null> {
     const { table } = this.#parts.crawls;
     const entry = await table.find(["ids", crawlId]);
@@ -134,7 +137,7 @@ export class SecondLook {
     return settled;
   }
 
-  /** Checks the site and the pages in question again, as a crawl does. */
+  /** Checks the site and the affected pages again, in the same way as a crawl. */
   async #look(project: ProjectRecord, plan: RecheckPlan, claim: Claim): Promise<SeenAgain> {
     const { scanner, memory } = this.#parts;
     const pages = new Map<string, readonly PageCheckResult[]>();

@@ -1,10 +1,10 @@
-/** What a crawl stores beside its pages. */
+/** Stored report of a crawl, without its pages. */
 import type { CrawlResult } from "../scan/crawler.ts";
 import { type JsonRows, jsonRows, TooLarge } from "./json_rows.ts";
 
 export type StoredReport = Pick<CrawlResult, "outcome" | "report" | "pages">;
 
-/** Without the exchanges, if the report is too large with them. */
+/** Leaves out the exchanges if the report is too large with them. */
 export async function reportRows(stored: StoredReport): Promise<JsonRows> {
   try {
     return await jsonRows(stored);

@@ -1,26 +1,32 @@
-/** Optimistic transactions: built from what is read, and built again until one lands. */
+/**
+ * Optimistic transactions. The operation is built from data that was read, and rebuilt until one attempt is
+ * committed.
+ */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { requireCurrentVersion, writeOperation } from "./schema_version.ts";
 import { NotWritable, writeFailure } from "./write_failure.ts";
 
-/** Milliseconds between two attempts that another process prevented: random, up to 2, 4, 8 and at most this. */
+/**
+ * Maximum of the random pause after an attempt that another process prevented, in milliseconds. The pause is
+ * up to 2, 4 and 8 ms first.
+ */
 const MAX_PAUSE_MS = 50;
 
-/** What must still hold when an operation lands, such as the right to it. */
+/** A condition that must still hold when an operation is committed, such as the caller's permission. */
 export interface Condition {
   /**
-   * Reads what it depends on and adds its checks to the operation.
-   * @throws if it does not hold; nothing is written then
+   * Reads the data for the condition and adds its checks to the operation.
+   * @throws if the condition does not hold; nothing is written then
    */
   confirm(operation: AtomicOperation): Promise<void>;
   /**
-   * Sends the operation; absent: it is simply sent.
+   * Sends the operation. If this method is absent, the operation is simply sent.
    * @throws if it is too late; nothing is written then
    */
   send?(commit: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** The condition of changes that nobody needs a right for. */
+/** Condition of changes that need no permission. */
 export const ALWAYS: Condition = { confirm: () => Promise.resolve() };
 
 interface Mark {
@@ -28,24 +34,26 @@ interface Mark {
   isOwn(value: unknown): boolean;
 }
 
-/** A row that each operation alone creates. */
+/** Row that only this operation creates. */
 const MARKS = new WeakMap<AtomicOperation, Mark>();
 
-/** What to call when an operation has landed. */
+/** Callbacks to run after an operation is committed. */
 const LANDINGS = new WeakMap<AtomicOperation, (() => void)[]>();
 
-/** Running changes of this process: those that would conflict take turns instead. */
+/** Running changes of this process. Changes that would conflict run one after another. */
 const TURNS = new WeakMap<Kv, Map<string, Promise<unknown>>>();
 
 /**
- * Reads, decides and writes in one step: `build` is called again if anything that its operation checks has changed.
- * @param turn what is changed, such as an account's id: in one process, changes of the same thing follow each other
- * @param condition confirmed anew by each attempt, before `build` is called
- * @param build reads, adds its checks and mutations to the operation and returns the result; what it throws is thrown,
- * and nothing is written
- * @returns the result of the build that landed
+ * Reads, decides and writes in one step. Calls `build` again if any row that the operation checks has
+ * changed.
+ * @param turn name of the changed object, such as an account's id; within a process, changes with the same
+ * name run one after another
+ * @param condition confirmed again before each call of `build`
+ * @param build reads, adds its checks and mutations to the operation and returns the result; if it throws,
+ * nothing is written
+ * @returns the result of the build that was committed
  * @throws {AppError} 503 DATABASE_CHANGED if a newer program has changed the layout; nothing is written then
- * @throws if the database fails; then it is unknown whether the operation landed
+ * @throws if the database fails; then it is unknown if the operation was committed
  */
 export async function commit<T>(
   kv: Kv,
@@ -57,7 +65,7 @@ export async function commit<T>(
   TURNS.set(kv, turns);
   const before = turns.get(turn);
   const own = (before ?? Promise.resolve()).then(() => land(kv, condition, build));
-  // The next change waits until this one ends, whether or not it fails.
+  // The next change waits until this one succeeds or fails.
   const ended = own.then(() => {}, () => {});
   turns.set(turn, ended);
   void ended.then(() => {
@@ -84,9 +92,10 @@ async function land<T>(
 }
 
 /**
- * Names a row that this operation alone creates. By it the operation is recognised when the answer of the database got
- * lost: a client of a database server then sends it again, and what it checks has changed by its own first landing.
- * @param isOwn whether the row's value was written by this operation, for a row that others write too
+ * Names a row that only this operation creates. The row identifies the operation if the response of the
+ * database is lost. A client of a database server then sends the operation again, but the first commit has
+ * changed the rows that it checks.
+ * @param isOwn true if this operation wrote the row's value, for a row that others write too
  */
 export function markBy(
   operation: AtomicOperation,
@@ -96,7 +105,7 @@ export function markBy(
   if (!MARKS.has(operation)) MARKS.set(operation, { key, isOwn });
 }
 
-/** @param landed called once, after the operation has landed by `commit()` or `landingOf()` */
+/** @param landed called once, after the operation is committed by `commit()` or `landingOf()` */
 export function onLanding(operation: AtomicOperation, landed: () => void): void {
   const landings = LANDINGS.get(operation) ?? [];
   LANDINGS.set(operation, landings);
@@ -104,9 +113,9 @@ export function onLanding(operation: AtomicOperation, landed: () => void): void 
 }
 
 /**
- * Commits once, and looks for the operation's mark where the answer says that it did not land.
- * @returns the versionstamp of what was written; null if it did not land
- * @throws if the database fails; then it is unknown whether the operation landed
+ * Commits once. If the response reports a failure, looks for the operation's mark.
+ * @returns the versionstamp of the written rows, or null if nothing was written
+ * @throws if the database fails; then it is unknown if the operation was committed
  */
 export async function landingOf(kv: Kv, operation: AtomicOperation): Promise<string | null> {
   const versionstamp = await send(kv, operation);
@@ -135,8 +144,8 @@ async function markOf(kv: Kv, operation: AtomicOperation): Promise<string | null
 
 /**
  * Commits once.
- * @returns whether it landed; not if what it checks has changed, or if another process was writing
- * @throws if the database fails; then it is unknown whether the operation landed
+ * @returns true if committed, or false if a checked row has changed or another process was writing
+ * @throws if the database fails; then it is unknown if the operation was committed
  */
 export async function lands(operation: AtomicOperation): Promise<boolean> {
   return await answerTo(operation) !== null;
@@ -147,8 +156,8 @@ async function answerTo(operation: AtomicOperation): Promise<string | null> {
     const answer = await operation.commit();
     return answer.ok ? answer.versionstamp : null;
   } catch (error) {
-    // The runtime waits for a file's lock when it reads, but not when it writes. Nothing was written: the lock is taken
-    // by the first write of an operation (`atomic_write_once()` in denokv_sqlite 0.14).
+    // The runtime waits for the lock of a file when it reads, but not when it writes. The first write of an
+    // operation takes the lock, so nothing was written (`atomic_write_once()` in denokv_sqlite 0.14).
     if (error instanceof Error && error.message === "database is locked") return null;
     const reason = writeFailure(error);
     throw reason === null ? error : new NotWritable(reason, error);

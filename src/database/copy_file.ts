@@ -1,14 +1,15 @@
-/** Copies the file of a database as it is at one moment, while others read and write it. */
+/** Copies the file of a database at one moment, while others read and write the database. */
 import { AppError } from "../errors.ts";
 import { writeFailure } from "./write_failure.ts";
 
-/** Pages of one step, after which progress is told: 4 MiB. */
+/** Number of pages per step. Progress is reported after each step of 4 MiB. */
 const STEP_PAGES = 1_024;
 
 /**
- * SQLite copies without giving other code of its thread a turn, so it gets a thread of its own, which can be ended. The
- * read transaction makes all steps read the same state of the database: without it, SQLite begins anew whenever another
- * process writes. It is text, because a file of its own would be missing from a bundled program.
+ * SQLite copies without giving other code of its thread a turn, so it runs in a separate thread, which can be
+ * stopped. The read transaction makes all steps read the same state of the database. Without it, SQLite
+ * starts again after each write of another process. The code is a string, because a separate file would be
+ * missing from a bundled program.
  */
 const THREAD = `
 import { backup, DatabaseSync } from "node:sqlite";
@@ -30,18 +31,18 @@ onmessage = async ({ data: { from, to, rate } }) => {
 
 interface Message {
   readonly progress?: { readonly totalPages: number; readonly remainingPages: number };
-  /** Where SQLite finds the copy damaged. */
+  /** Damaged places that SQLite finds in the copy. */
   readonly problems?: readonly string[];
   readonly failure?: { readonly code: number | null; readonly reason: string };
 }
 
-/** SQLite's names for what is no database, or one without the tables of Deno KV. */
+/** SQLite's codes for a file that is not a database, or has no Deno KV tables. */
 const FOREIGN_CODES: ReadonlySet<number> = new Set([1, 26]);
 
 export interface FileCopy {
-  /** An existing file. */
+  /** Path of an existing file. */
   readonly from: string;
-  /** A file that does not exist yet, or an empty one. */
+  /** Path of an empty or missing file. */
   readonly to: string;
   readonly signal: AbortSignal;
   /** @param fraction 0 to 1 */
@@ -49,8 +50,8 @@ export interface FileCopy {
 }
 
 /**
- * Copies all pages in one read transaction, and then has SQLite check the whole copy.
- * @throws {AppError} NOT_A_DATABASE, DATABASE_DAMAGED, DATABASE_NOT_COPIED; what has been written stays
+ * Copies all pages in one read transaction, and then lets SQLite check the whole copy.
+ * @throws {AppError} NOT_A_DATABASE, DATABASE_DAMAGED, DATABASE_NOT_COPIED; a partial copy is not deleted
  * @throws the reason of the signal
  */
 export async function copyDatabaseFile({ from, to, signal, onProgress }: FileCopy): Promise<void> {

@@ -1,24 +1,28 @@
 /**
- * Space that is kept free for the database. Deno 2.9.6 ends the process if it cannot delete expired rows, once a minute,
- * so the reserve is given up before the disk is full, and nothing else is written until there is room for it again.
+ * Keeps disk space free for the database. Deno 2.9.6 ends the process if it cannot delete expired rows, which
+ * it does once a minute. So the reserve is released before the disk is full, and other writes are refused
+ * until there is room for it again.
  */
 import type { Kv } from "@deno/kv";
 import { acceptWrites, refuseWrites } from "./write_failure.ts";
 
-/** Bytes of the reserve: the rows that expire in hours. */
+/** Size of the reserve in bytes, enough for the rows that expire within hours. */
 export const RESERVE_BYTES = 8 * 1024 ** 2;
-/** Bytes that must be free beside it, for what is written between two looks. */
+/** Free bytes that are needed in addition to the reserve, for the writes between two looks. */
 export const SPARE_BYTES = 1024 ** 2;
 /** Milliseconds between two looks. */
 const LOOK_MS = 2_000;
-/** Looks between two attempts to get the reserve back. */
+/** Number of looks between two attempts to restore the reserve. */
 const LOOKS_UNTIL_RETRY = 5;
 
-/** What is used of a file. It stays open, because the service gives up the right to open files for writing. */
+/**
+ * The used methods of a file. The file is kept open, because the service drops the permission to open files
+ * for writing.
+ */
 export type ReserveFile = Pick<Deno.FsFile, "seekSync" | "writeSync" | "truncateSync" | "close">;
 
 export interface DiskEvents {
-  /** The reserve was released, and changes are refused. */
+  /** Called after the reserve was released and changes are refused. */
   onFull(): void;
   onRoom(): void;
   /** @param reason a clause */
@@ -42,11 +46,11 @@ export class DiskReserve implements Disposable {
   start(): void {
     this.look();
     this.#timer = setInterval(() => this.look(), LOOK_MS);
-    // The service keeps the process alive, not this.
+    // The timer must not keep the process alive, because the service does.
     Deno.unrefTimer(this.#timer);
   }
 
-  /** Gives the reserve up if the disk is nearly full, and takes it back once there is room. */
+  /** Releases the reserve if the disk is nearly full, and restores it when there is room. */
   look(): void {
     if (this.#state === "released" && ++this.#looks % LOOKS_UNTIL_RETRY !== 0) return;
     const before = this.#state;
@@ -64,13 +68,13 @@ export class DiskReserve implements Disposable {
     }
   }
 
-  /** The file stays: another start finds its space reserved. */
+  /** Closes the file without deleting it, so that the next start finds the space reserved. */
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
     this.#file.close();
   }
 
-  /** Whether so many bytes can be written from a position on. */
+  /** True if this number of bytes can be written at a position. */
   #holds(from: number, bytes: number): boolean {
     const zeros = new Uint8Array(SPARE_BYTES);
     try {
@@ -80,7 +84,7 @@ export class DiskReserve implements Disposable {
       }
       return true;
     } catch {
-      return false; // Whatever the reason is, SQLite could not write either.
+      return false; // SQLite could not write either, whatever the reason.
     }
   }
 }

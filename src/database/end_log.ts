@@ -1,15 +1,15 @@
-/** Merges the write-ahead log of a database into its file, which only its last connection can do. */
+/** Merges the write-ahead log of a database into its file. Only the last connection can do that. */
 import { DatabaseSync } from "node:sqlite";
 
-/** Milliseconds that another connection of this process may take to close the file. */
+/** Maximum milliseconds for another connection of this process to close the file. */
 const CLOSE_MS = 5_000;
 const RETRY_MS = 10;
 const SQLITE_BUSY = 5;
 
 /**
- * Makes the file complete in itself: it can be moved, and read from a medium that nobody can write to. Whoever opens it
- * as a database starts a new log.
- * @throws if another connection stays open
+ * Makes the file complete, so that it can be moved, or read from a read-only medium. Opening it as a database
+ * starts a new log.
+ * @throws if another connection does not close
  */
 export async function endLog(path: string): Promise<void> {
   const until = performance.now() + CLOSE_MS;
@@ -25,17 +25,19 @@ export async function endLog(path: string): Promise<void> {
   endLogOf(file);
 }
 
-/** @throws if there is another connection; `isBusy()` recognizes this */
+/** @throws if another connection is open; `isBusy()` recognizes this error */
 export function endLogOf(file: DatabaseSync): void {
   file.prepare("PRAGMA journal_mode = DELETE").get();
 }
 
-/** Whether another connection uses the file. */
+/** True if the error means that another connection uses the file. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_BUSY;
 }
 
-/** SQLite's number for an error of a prepared statement; `exec()` of Deno 2.9.6 leaves it out. */
+/**
+ * SQLite's code for an error of a prepared statement. The `exec()` method of Deno 2.9.6 does not report it.
+ */
 export function sqliteCode(error: unknown): unknown {
   return error instanceof Error && "errcode" in error ? error.errcode : null;
 }

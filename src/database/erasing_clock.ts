@@ -1,26 +1,29 @@
 /**
- * The time by which old records are erased. It follows the clock of the machine, but a jump of that clock moves it on in
- * small steps only: what was erased by mistake does not come back.
+ * Time for deciding which old records are erased. The time follows the machine's clock, but advances only in
+ * small steps if that clock jumps, because records that were erased by mistake cannot be restored.
  */
 import type { Kv } from "@deno/kv";
 import { ALWAYS, commit } from "./commit.ts";
 
 const ROW = ["erasing_clock"];
-/** Milliseconds by which a process may move the time on when it first asks: services that run for minutes erase, too. */
+/**
+ * Maximum first step of a process, in milliseconds, so that services that run only for minutes erase records
+ * too.
+ */
 const FIRST_STEP_MS = 86_400_000;
-/** How much faster than time itself it may pass after that, until it has caught up with the clock. */
+/** Maximum speed after the first step, relative to real time, until the time has caught up with the clock. */
 const MAX_RATE = 24;
 
 export class ErasingClock {
   readonly #kv: Kv;
   readonly #now: () => number;
   readonly #elapsed: () => number;
-  /** `elapsed()` when this process last moved the time on. */
+  /** Value of `elapsed()` when this process last advanced the time. */
   #movedAt: number | null = null;
 
   /**
    * @param now milliseconds since 1970
-   * @param elapsed milliseconds since any moment, by a clock that is never set
+   * @param elapsed milliseconds of a monotonic clock
    */
   constructor(kv: Kv, now: () => number, elapsed: () => number) {
     this.#kv = kv;
@@ -28,7 +31,7 @@ export class ErasingClock {
     this.#elapsed = elapsed;
   }
 
-  /** @returns milliseconds since 1970, never later than the clock */
+  /** @returns milliseconds since 1970, never later than the machine's clock */
   async now(): Promise<number> {
     const elapsed = this.#elapsed();
     const step = this.#movedAt === null ? FIRST_STEP_MS : MAX_RATE * (elapsed - this.#movedAt);

@@ -1,20 +1,20 @@
-/** Whether the database can be used. */
+/** Checks if the database can be used. */
 import type { Kv } from "@deno/kv";
 import { lands } from "./commit.ts";
 import { isVersionCurrent, writeOperation } from "./schema_version.ts";
 import { writeFailure } from "./write_failure.ts";
 
-/** Milliseconds that a read and a write may take together. */
+/** Maximum milliseconds for a read and a write together. */
 const MAX_PROBE_MS = 500;
-/** Milliseconds for which callers share a probe: each writes. */
+/** Milliseconds for which callers share the result of a probe, because each probe writes. */
 const SHARED_MS = 1_000;
-/** Milliseconds until a locked file is tried again. */
+/** Milliseconds before a locked file is tried again. */
 const RETRY_MS = 50;
-/** A row that never exists: to delete it is a write all the same. */
+/** A row that never exists. Deleting it is still a write. */
 const PROBED = ["health"];
 
 interface Probe {
-  /** `performance.now()` at its beginning. */
+  /** `performance.now()` at the start of the probe. */
   readonly at: number;
   readonly problem: Promise<string | null>;
 }
@@ -22,7 +22,7 @@ interface Probe {
 const PROBES = new WeakMap<Kv, Probe>();
 
 /**
- * Reads and writes once; a database that hangs counts as one that cannot be used.
+ * Reads and writes once. A database that hangs counts as unusable.
  * @returns the problem in words, or null
  */
 export async function databaseProblem(kv: Kv): Promise<string | null> {
@@ -47,7 +47,7 @@ async function probe(kv: Kv): Promise<string | null> {
   return await Promise.race([used, late]).finally(() => clearTimeout(timer));
 }
 
-/** Tries until the file's lock is free. */
+/** Retries until the file's lock is free. */
 async function write(kv: Kv, signal: AbortSignal): Promise<string | null> {
   try {
     while (!signal.aborted && !await lands(writeOperation(kv).delete(PROBED))) {
@@ -55,7 +55,7 @@ async function write(kv: Kv, signal: AbortSignal): Promise<string | null> {
     }
     return null;
   } catch (error) {
-    // A full disk, or a file that may only be read.
+    // The disk is full, or the file is read-only.
     const reason = writeFailure(error);
     return `the database cannot be written${reason === null ? "" : `: ${reason}`}`;
   }

@@ -1,15 +1,15 @@
-/** Lists of a table that are kept in memory until the database says that one of their records has changed. */
+/** Caches lists of a table in memory until the database reports a change of one of their records. */
 import type { Kv } from "@deno/kv";
 import { LRUCache } from "lru-cache";
 import type { Table } from "./table.ts";
 
 interface KeptListsOptions<T> {
   readonly kv: Kv;
-  /** It notes changes of its lists, and its records never expire. */
+  /** Table that notes changes of its lists and whose records never expire. */
   readonly table: Table<T>;
-  /** The weight of a record, in a unit of the caller's. */
+  /** Returns the weight of a record, in a unit that the caller chooses. */
   weigh(record: T): number;
-  /** The weight of all kept lists together. */
+  /** Maximum weight of all cached lists together. */
   readonly maxWeight: number;
 }
 
@@ -19,8 +19,9 @@ interface KeptList<T> {
 }
 
 /**
- * Reading one row costs a hundredth of reading and decoding a list of fifty records. The row that notes changes is read
- * before the list, so that a kept list is never older than that row, whichever process makes the change.
+ * Reading one row costs a hundredth of reading and decoding a list of fifty records. The row that notes
+ * changes is read before the list, so that a cached list is never older than that row, even if another
+ * process makes the change.
  */
 export class KeptLists<T> {
   readonly #kv: Kv;
@@ -37,8 +38,9 @@ export class KeptLists<T> {
   }
 
   /**
-   * Records whose places begin with the name, in the order of their keys. They are shared: do not change them.
-   * @param name of the list, the first part of its records' places
+   * Returns the records whose places begin with the name, in the order of their keys. The records are shared,
+   * so do not change them.
+   * @param name of the list, which is the first part of its records' places
    */
   async get(name: string): Promise<readonly T[]> {
     const { versionstamp } = await this.#kv.get(this.#table.listRow(name));

@@ -1,7 +1,7 @@
-/** Keys of the database as text, to compare them and to use them in maps. */
+/** Converts database keys to text, for comparing them and for use in maps. */
 import type { KvKey } from "@deno/kv";
 
-/** @returns the same text for equal keys only */
+/** @returns the same text only for equal keys */
 export function keyText(key: KvKey): string {
   return JSON.stringify(key.map((part) => {
     if (part instanceof Uint8Array) return { bytes: part.toHex() };

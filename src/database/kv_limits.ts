@@ -1,8 +1,11 @@
-/** Limits of the database itself. */
+/** Limits of Deno KV. */
 
-/** Keys of one `getMany`. */
+/** Maximum number of keys per `getMany`. */
 export const MAX_READ_KEYS = 10;
-/** Checks of one atomic operation: a database server allows 10, of which one is for the version of the layout. */
+/**
+ * Maximum number of checks per atomic operation. A database server allows 10, and the check of the layout
+ * version is one.
+ */
 export const MAX_WRITE_CHECKS = 9;
-/** Rows of one batch of a list: half of what is allowed. */
+/** Number of rows per batch of a list, half of the allowed number. */
 export const LIST_BATCH_ROWS = 500;

@@ -1,19 +1,25 @@
-/** The version of the database's layout, and the steps from each version to the next. */
+/** Version of the database layout, and the steps from each version to the next. */
 import type { AtomicOperation, Kv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { lands } from "./commit.ts";
 import { rememberVersion, VERSION_KEY } from "./schema_version.ts";
 
-/** Takes the database to the next version: its additions to the operation land together with the new version. */
+/**
+ * Migrates the database to the next version. Additions to the operation are committed together with the new
+ * version.
+ */
 export type Migration = (kv: Kv, operation: AtomicOperation) => Promise<void> | void;
 
-/** The first takes an empty database to version 1. Never change one, only add. */
+/**
+ * Migrations in order. The first one creates version 1 in an empty database. Never change a migration, only
+ * add new ones.
+ */
 const MIGRATIONS: readonly Migration[] = [
   () => {},
-  // Keys have scopes, and uses have addresses. No row changes, but an older program would accept every key for
-  // everything, and would leave addresses behind.
+  // Keys have scopes, and uses have IP addresses. No row changes, but an older program would accept every key
+  // for every purpose and would not erase the addresses.
   () => {},
-  // Projects and crawls: an older program would leave them behind when it erases a deleted account.
+  // Projects and crawls are added. An older program would not erase them with a deleted account.
   () => {},
 ];
 
@@ -21,8 +27,9 @@ const MIGRATIONS: readonly Migration[] = [
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /**
- * Brings a database to the newest version, one step at a time. Programs that start together do each step once.
- * @throws {AppError} DATABASE_TOO_NEW if a newer program has written it; nothing is changed then
+ * Migrates a database to the newest version, one step at a time. If several programs start together, each
+ * step happens once.
+ * @throws {AppError} DATABASE_TOO_NEW if a newer program has written the database; nothing is changed then
  */
 export async function migrate(kv: Kv, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   for (;;) {
@@ -38,7 +45,7 @@ export async function migrate(kv: Kv, migrations: readonly Migration[] = MIGRATI
   }
 }
 
-/** The error for a database that a newer program has written. */
+/** Returns the error for a database that a newer program has written. */
 export function tooNew(found: number, known: number): AppError {
   return new AppError(
     "DATABASE_TOO_NEW",

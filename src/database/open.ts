@@ -1,14 +1,15 @@
-/** Opens the database, and refuses one that a newer program has written. */
+/** Opens the database, and refuses a database that a newer program has written. */
 import { type Kv, openKv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { migrate } from "./migration.ts";
 
-/** Milliseconds that a database has to open: a server that does not respond is asked again without end. */
+/** Maximum milliseconds for opening a database. A server that does not respond would be retried forever. */
 const MAX_OPEN_MS = 10_000;
 
 /**
- * @param url a file, `:memory:`, or the address of a KV Connect server; null for the one that Deno Deploy attaches
- * @param maxMs milliseconds that it may take
+ * @param url a file, `:memory:`, or the URL of a KV Connect server; null for the database that Deno Deploy
+ * provides
+ * @param maxMs maximum milliseconds for opening
  * @throws {AppError} DATABASE_TOO_NEW, and nothing is changed then; DATABASE_UNREACHABLE
  */
 export async function openDatabase(url: string | null, maxMs = MAX_OPEN_MS): Promise<Kv> {
@@ -18,7 +19,7 @@ export async function openDatabase(url: string | null, maxMs = MAX_OPEN_MS): Pro
     return await Promise.race([openMigrated(url), late]);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The error of the system, SQLite or the KV server says what is wrong.
+    // The error of the system, SQLite or the KV server describes the problem.
     const reason = error instanceof Error ? error.message : String(error);
     const name = url ?? "the database of Deno Deploy";
     throw new AppError("DATABASE_UNREACHABLE", 503, `Cannot open the database ${name}: ${reason}`, {
@@ -45,7 +46,7 @@ async function open(url: string | null): Promise<Kv> {
   if (url === ":memory:" || /^https?:/.test(url)) return await openKv(url);
   const folder = url.replace(/[^/\\]*$/, "");
   if (folder !== "") await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
-  // A new file is its owner's alone; SQLite gives its other files the same mode.
+  // Only its owner may read a new file. SQLite gives its other files the same mode.
   (await Deno.open(url, { read: true, write: true, create: true, mode: 0o600 })).close();
   return await openKv(url);
 }

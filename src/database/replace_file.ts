@@ -1,27 +1,27 @@
-/** Puts another file in the place of a database that nothing uses, and keeps the old one. */
+/** Replaces the file of an unused database by another file, and keeps the old one. */
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "../errors.ts";
 import { endLogOf, isBusy, sqliteCode } from "./end_log.ts";
 
-/** What SQLite puts beside a database. */
+/** Suffixes of the files that SQLite creates next to a database. */
 export const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
-/** SQLite's numbers for files that it cannot use: damaged ones, and what is no database. */
+/** SQLite's codes for damaged files, and for files that are not databases. */
 const UNUSABLE: ReadonlySet<unknown> = new Set([11, 26]);
 
 /**
- * Swaps the files in one step: at each moment there is a database at this path. While it does so, it has the old one
- * to itself.
+ * Swaps the files in one step, so that a database exists at this path at each moment. The old database is
+ * locked meanwhile.
  * @param path of the database, which may be missing
  * @param replacement a file in the same folder; it is renamed
- * @param kept path that the old database gets; nothing is there
- * @returns whether there was an old one
+ * @param kept new path of the old database, which must not exist
+ * @returns true if there was an old database
  * @throws {AppError} DATABASE_IN_USE; nothing has changed then
  */
 export function replaceDatabaseFile(path: string, replacement: string, kept: string): boolean {
   const isThere = exists(path);
   using _lock = isThere ? lockDatabaseFile(path) : null;
-  // The log of another database would be taken for that of the new one. A file that could be locked has none.
+  // SQLite would apply the old log to the new database. A database that could be locked has no log.
   for (const end of COMPANIONS) if (exists(path + end)) Deno.renameSync(path + end, kept + end);
   if (isThere) Deno.linkSync(path, kept);
   try {
@@ -33,21 +33,22 @@ export function replaceDatabaseFile(path: string, replacement: string, kept: str
   return isThere;
 }
 
-/** @throws {AppError} DATABASE_IN_USE if any process has it open, even one that does nothing with it */
+/** @throws {AppError} DATABASE_IN_USE if any process has the database open, even without using it */
 export function requireUnused(path: string): void {
   if (exists(path)) lockDatabaseFile(path)[Symbol.dispose]();
 }
 
 /**
- * Every connection to a database with a write-ahead log holds a lock until it is closed, and the log can be ended only
- * where there is no other. What is no database any more cannot be locked, and nobody can work with it.
+ * Locks a database file. Every connection to a database with a write-ahead log holds a lock until it is
+ * closed, so the log can be ended only if there is no other connection. A damaged file cannot be locked, but
+ * nobody can work with it either.
  */
 function lockDatabaseFile(path: string): Disposable {
   const file = new DatabaseSync(path);
   try {
     endLogOf(file);
     file.prepare("BEGIN EXCLUSIVE").get();
-    // Between these two steps somebody may have opened it, and started a new log.
+    // Another process may have opened the database between these two steps and started a new log.
     const mode = file.prepare("PRAGMA journal_mode").get()?.journal_mode;
     if (mode !== "delete") throw inUse(path);
   } catch (error) {

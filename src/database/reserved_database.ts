@@ -1,4 +1,7 @@
-/** Opens the database of a process that keeps running: on a full disk it waits for room, rather than start again and again. */
+/**
+ * Opens the database of a long-running process. If the disk is full, it waits for room instead of restarting
+ * again and again.
+ */
 import type { Kv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { type DiskEvents, DiskReserve } from "./disk_reserve.ts";
@@ -10,13 +13,13 @@ const RETRY_MS = 10_000;
 
 interface ReservedDatabase {
   readonly kv: Kv;
-  /** Null for a database that is not a file. */
+  /** Null if the database is not a file. */
   readonly reserve: DiskReserve | null;
 }
 
 /**
- * @param url as for `openDatabase()`
- * @throws {AppError} for every reason but a file that cannot be written
+ * @param url same as for `openDatabase()`
+ * @throws {AppError} for any reason except a file that cannot be written
  */
 export async function openReserved(url: string | null, events: DiskEvents): Promise<ReservedDatabase> {
   if (!isFile(url)) return { kv: await openDatabase(url), reserve: null };
@@ -25,7 +28,7 @@ export async function openReserved(url: string | null, events: DiskEvents): Prom
   return { kv, reserve: await startReserve(kv, path, events) };
 }
 
-/** The reserve of a database that is open, if it is a file. */
+/** Creates the reserve for an open database, if the database is a file. */
 export async function reserveFor(
   kv: Kv,
   url: string | null,

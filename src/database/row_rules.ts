@@ -1,18 +1,18 @@
-/** Looks for rows of the database that contradict each other. */
+/** Finds database rows that contradict each other. */
 import type { Kv, KvEntry } from "@deno/kv";
 import { keyText } from "./key.ts";
 import type { SharedReads } from "./shared_reads.ts";
 import type { TableDefinition } from "./table.ts";
 
-/** Returns the problems of one row, a sentence each. */
+/** Returns the problems of one row, one sentence each. */
 export type RowRule = (entry: KvEntry<unknown>) => Promise<readonly string[]>;
 
-/** Rows that are looked at together, so that their reads share trips to the database. */
+/** Number of rows that are checked together, so that their reads share round trips to the database. */
 const ROWS_AT_ONCE = 50;
 
 /**
- * Looks at every row. Others may use the database meanwhile: a problem counts only if the row is the same afterwards, so
- * that a change in between is not taken for a contradiction.
+ * Checks every row. Because others may use the database meanwhile, a problem counts only if the row is
+ * unchanged afterwards.
  * @param rules by the first part of the row's key; a row without a rule is a contradiction
  * @returns a sentence for each contradiction
  */
@@ -30,7 +30,7 @@ export async function checkRows(kv: Kv, rules: ReadonlyMap<unknown, RowRule>): P
 }
 
 /**
- * The record is in the row that it says, and all rows that should point at it do.
+ * Checks that the record's row has the right key and that all its pointers exist.
  * @param further other rules for the record
  */
 export function recordRule<T>(
@@ -39,7 +39,7 @@ export function recordRule<T>(
   further: (record: T) => Promise<readonly string[]> = () => Promise.resolve([]),
 ): RowRule {
   return async ({ key, value }) => {
-    // If the row holds something else, this throws, and that is reported.
+    // If the row holds anything else, this throws, and the error is reported.
     const record = value as T;
     const name = keyText(key);
     const misplaced = keyText([definition.name, ...definition.place(record)]) === name
@@ -52,7 +52,7 @@ export function recordRule<T>(
   };
 }
 
-/** The row points at a record of one of these tables that has this pointer. */
+/** Checks that the row points at a record of one of these tables, and that the record has this pointer. */
 export function pointerRule(reads: SharedReads, tables: readonly TableDefinition<unknown>[]): RowRule {
   return async ({ key, value }) => {
     const name = keyText(key);
@@ -88,7 +88,7 @@ async function apply(
   try {
     return await rule(entry);
   } catch (error) {
-    // A row of another shape is a problem like others, and the remaining rows are checked too.
+    // A row of an unexpected shape is reported as a problem, and the remaining rows are checked too.
     return [`Row ${keyText(entry.key)} cannot be read: ${error}`];
   }
 }

@@ -1,11 +1,11 @@
-/** The version of the database's layout: while it is open, a newer program may change it. */
+/** Version of the database layout. A newer program may change it while the database is open. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { requireWritable } from "./write_failure.ts";
 
 export const VERSION_KEY = ["schema_version"];
 
-/** The row of the version as it was when this process opened the database. */
+/** Row of the version when this process opened the database. */
 const OPENED = new WeakMap<Kv, KvEntryMaybe<number>>();
 
 /** @param entry the row of a version that this program supports */
@@ -14,8 +14,8 @@ export function rememberVersion(kv: Kv, entry: KvEntryMaybe<number>): void {
 }
 
 /**
- * An operation that lands only while the layout is the one that this program supports.
- * @throws {NotWritable} while the database takes no changes
+ * Returns an operation that is committed only if this program supports the current layout.
+ * @throws {NotWritable} while the database refuses changes
  */
 export function writeOperation(kv: Kv): AtomicOperation {
   requireWritable(kv);
@@ -23,13 +23,13 @@ export function writeOperation(kv: Kv): AtomicOperation {
   return opened === undefined ? kv.atomic() : kv.atomic().check(opened);
 }
 
-/** Whether the layout is the one that this program supports; reads the database. */
+/** Reads the database. Returns true if this program supports the current layout. */
 export async function isVersionCurrent(kv: Kv): Promise<boolean> {
   const entry = await kv.get<number>(VERSION_KEY);
   const opened = OPENED.get(kv);
   if (opened === undefined) return true;
   if (entry.value !== opened.value) return false;
-  // The same version may have been written anew, as by a backup that was restored.
+  // The same version may have been rewritten, for example by restoring a backup.
   rememberVersion(kv, entry);
   return true;
 }

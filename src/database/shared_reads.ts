@@ -1,12 +1,12 @@
-/** Reads of single rows that are brought together: many requests at once cost one trip to the database. */
+/** Combines reads of single rows, so that many concurrent requests need one round trip to the database. */
 import type { Kv, KvEntryMaybe, KvKey } from "@deno/kv";
 import DataLoader from "dataloader";
 import { keyText } from "./key.ts";
 import { MAX_READ_KEYS } from "./kv_limits.ts";
 
 /**
- * A read begins after it was asked for and is forgotten when it begins. So whoever asks after a revocation was answered
- * sees it, which a cache could not guarantee.
+ * A read starts after it was requested and is not reused once it has started. So a caller that asks after a
+ * completed revocation always sees it, which a cache could not guarantee.
  */
 export class SharedReads {
   readonly #loader: DataLoader<KvKey, KvEntryMaybe<unknown>, string>;
@@ -18,7 +18,7 @@ export class SharedReads {
     }, { maxBatchSize: MAX_READ_KEYS, cacheKeyFn: keyText });
   }
 
-  /** The value is shared by all that asked for it: do not change it. */
+  /** All callers share the value, so do not change it. */
   get(key: KvKey): Promise<KvEntryMaybe<unknown>> {
     return this.#loader.load(key);
   }

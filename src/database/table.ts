@@ -1,4 +1,4 @@
-/** Records of one type: one row each, found by its place or by the rows that point at it. */
+/** Records of one type, with one row each. A record is found by its place or by the rows that point at it. */
 import type {
   AtomicOperation,
   Kv,
@@ -15,40 +15,41 @@ import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
 
 export interface TableDefinition<T> {
   readonly name: string;
-  /** The row's key after the table's name, with a random id in it. It never changes. */
+  /** Part of the row's key after the table's name. It contains a random id and never changes. */
   place(record: T): KvKey;
-  /** Keys of the rows that point at the record. No two records may share one. */
+  /** Keys of the rows that point at the record. No two records may share a pointer. */
   pointers(record: T): readonly KvKey[];
   /**
-   * The pointers that another record might have too, such as a name: they are checked to be free. Pointers with a random
-   * id or digest need no check, and an operation may have only 10 checks on a database server.
+   * Pointers that another record might also have, such as a name. A check makes sure that they are free.
+   * Pointers with a random id or digest need no check, and a database server allows only 10 checks per
+   * operation.
    */
   claims?(record: T): readonly KvKey[];
   /**
-   * When the database may delete the record and its pointers, milliseconds since 1970. It deletes late, so readers must
-   * look at the record itself.
+   * Time when the database may delete the record and its pointers, in milliseconds since 1970. The database
+   * deletes late, so readers must check the record itself.
    */
   expiresAt?(record: T): number;
   /**
-   * Whether each change of a record is noted in a row of its list, so that lists can be kept in memory. The name of the
-   * list is the first part of the record's place.
+   * True if each change of a record is noted in a row of its list, so that lists can be cached in memory. The
+   * name of the list is the first part of the record's place.
    */
   readonly notesListChanges?: true;
 }
 
-/** Adds the changes of a record to the operation, and returns the result. */
+/** Adds the changes of a record to the operation and returns the result. */
 type Build<T, R> = (operation: AtomicOperation, entry: KvEntry<T>) => R | Promise<R>;
 
 /**
- * Reads records and adds their changes to atomic operations: each change with all rows that point at the record, checked
- * against what was read, so that an operation that lands is complete.
+ * Reads records and adds their changes to atomic operations. Each change includes all rows that point at the
+ * record and is checked against the rows that were read, so a committed operation is complete.
  */
 export class Table<T> {
   readonly #kv: Kv;
   readonly #definition: TableDefinition<T>;
   readonly #now: () => number;
 
-  /** @param now milliseconds since 1970, by which records expire */
+  /** @param now milliseconds since 1970, for the expiry of records */
   constructor(kv: Kv, definition: TableDefinition<T>, now: () => number = Date.now) {
     this.#kv = kv;
     this.#definition = definition;
@@ -60,7 +61,7 @@ export class Table<T> {
     return [this.#definition.name, ...place];
   }
 
-  /** Key of the row that is rewritten with each change of a list. */
+  /** Key of the row that each change of a list rewrites. */
   listRow(name: KvKeyPart): KvKey {
     return [`${this.#definition.name}_changed`, name];
   }
@@ -69,7 +70,7 @@ export class Table<T> {
     return present(await this.#kv.get<T>(this.row(place)));
   }
 
-  /** The records of these rows, null for those that do not exist. */
+  /** Returns the records of these rows, with null for missing ones. */
   async readRows(rows: readonly KvKey[]): Promise<(T | null)[]> {
     const batches: Promise<KvEntryMaybe<T>[]>[] = [];
     for (let at = 0; at < rows.length; at += MAX_READ_KEYS) {
@@ -78,17 +79,17 @@ export class Table<T> {
     return (await Promise.all(batches)).flat().map(({ value }) => value);
   }
 
-  /** The record that a pointer points at, in two reads. */
+  /** Returns the record of a pointer, in two reads. */
   async find(pointer: KvKey): Promise<KvEntry<T> | null> {
     const row = await this.#rowAt(pointer);
     return row === null ? null : present(await this.#kv.get<T>(row));
   }
 
   /**
-   * Reads a record and changes it in one step, by `commit()`. Changes of one owner take turns.
-   * @param condition what must still hold then
+   * Reads a record and changes it in one step, by `commit()`. Changes of one owner run one after another.
+   * @param condition must still hold at the commit
    * @param place its first part is the owner
-   * @param missing the error if there is no such record
+   * @param missing the error if the record does not exist
    */
   async change<R>(
     condition: Condition,
@@ -103,7 +104,7 @@ export class Table<T> {
     });
   }
 
-  /** As `change()`, for the record that the pointer points at. */
+  /** Like `change()`, for the record of a pointer. */
   async changeFound<R>(
     condition: Condition,
     pointer: KvKey,
@@ -115,13 +116,13 @@ export class Table<T> {
     return await this.change(condition, row.slice(1), missing, build);
   }
 
-  /** Records whose places begin so, in the order of their keys. */
+  /** Returns the records whose places begin with the prefix, in the order of their keys. */
   async list(prefix: KvKey, options: KvListOptions = {}): Promise<KvEntry<T>[]> {
     const selector = { prefix: this.row(prefix) };
     return await Array.fromAsync(this.#kv.list<T>(selector, { batchSize: LIST_BATCH_ROWS, ...options }));
   }
 
-  /** The first records from one place up to another. */
+  /** Returns the first records from a start place up to an end place. */
   async between(start: KvKey, end: KvKey, limit: number): Promise<KvEntry<T>[]> {
     const selector = { start: this.row(start), end: this.row(end) };
     const batchSize = Math.min(limit, LIST_BATCH_ROWS);
@@ -129,9 +130,9 @@ export class Table<T> {
   }
 
   /**
-   * A page of the records whose places begin so, the last one first.
-   * @param after place of the record after which the page begins; null: the first page
-   * @returns whether there are more after it
+   * Returns a page of the records whose places begin with the prefix, in reverse order.
+   * @param after place of the last record before the page, or null for the first page
+   * @returns the records, and true if more follow
    */
   async page(
     prefix: KvKey,
@@ -148,7 +149,7 @@ export class Table<T> {
     const row = this.row(this.#definition.place(record));
     const expiry = this.#expiry(record);
     operation.set(row, record, expiry);
-    // The row has a random id in it.
+    // The key of the row contains a random id.
     markBy(operation, row);
     for (const pointer of this.#definition.pointers(record)) operation.set(pointer, row, expiry);
     for (const key of this.#definition.claims?.(record) ?? []) operation.check({ key, versionstamp: null });
@@ -174,7 +175,7 @@ export class Table<T> {
     this.#noteListChange(operation, entry.value);
   }
 
-  /** Removes a record of a deleted owner: without a check, as nothing changes it any more. */
+  /** Removes a record of a deleted owner. No check is needed, because nothing changes the record any more. */
   erase(operation: AtomicOperation, entry: KvEntry<T>): void {
     operation.delete(entry.key);
     for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
@@ -197,9 +198,9 @@ export class Table<T> {
 }
 
 /**
- * The option of a row that the database may delete at a time.
+ * Returns the option for a row that the database may delete at a given time.
  * @param expiresAt milliseconds since 1970
- * @param now the same
+ * @param now milliseconds since 1970
  */
 export function expiringAt(expiresAt: number, now: number): { readonly expireIn: number } {
   return { expireIn: Math.max(1, expiresAt - now) };

@@ -1,4 +1,4 @@
-/** Why a file cannot be written, by what SQLite says. */
+/** Explains by SQLite's error message why a file cannot be written. */
 import type { Kv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 
@@ -11,9 +11,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 /** Seconds after which a refused write may be tried again. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** The database takes no changes now; nothing was changed. */
+/** The database refuses changes now, and nothing was changed. */
 export class NotWritable extends AppError {
-  /** A clause. */
+  /** Reason as a clause. */
   readonly reason: string;
   readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 
@@ -25,10 +25,10 @@ export class NotWritable extends AppError {
   }
 }
 
-/** Databases that nothing may be written to, with the reason. */
+/** Databases that refuse writes, with the reason. */
 const REFUSED = new WeakMap<Kv, string>();
 
-/** @param reason a clause */
+/** @param reason the reason as a clause */
 export function refuseWrites(kv: Kv, reason: string): void {
   REFUSED.set(kv, reason);
 }
@@ -43,7 +43,7 @@ export function requireWritable(kv: Kv): void {
   if (reason !== undefined) throw new NotWritable(reason);
 }
 
-/** @returns a clause, or null for any other error */
+/** @returns the reason as a clause, or null for any other error */
 export function writeFailure(error: unknown): string | null {
   if (error instanceof NotWritable) return error.reason;
   return error instanceof Error ? REASONS.get(error.message) ?? null : null;

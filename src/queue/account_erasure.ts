@@ -1,4 +1,4 @@
-/** Removes all that a queue holds of a deleted account. */
+/** Removes all data that a queue holds about a deleted account. */
 import type { KvEntry, KvKey } from "@deno/kv";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
@@ -8,15 +8,16 @@ import { hasEnded, type Queue } from "./queue.ts";
 import { accountRow, jobPrefix, jobRow, leasePrefix, readyPrefix } from "./rows.ts";
 
 /**
- * Removes the account's jobs in any state, ten per operation, and its place in the line. What runs is cancelled. To be
- * called when nobody can enqueue for the account any more, and again if it was interrupted.
+ * Removes the account's jobs in any state, ten per operation, and its place in the line. Running jobs are
+ * cancelled. Call this only when no more jobs can be added for the account, and call it again after an
+ * interruption.
  */
 export async function eraseAccount(queue: Queue, accountId: string): Promise<void> {
   const { kv, name } = queue;
   const next = (prefix: KvKey) => Array.fromAsync(kv.list({ prefix }, { limit: MAX_READ_KEYS }));
   const prefixes: readonly (readonly [KvKey, Job["state"]])[] = [
     [jobPrefix(name, accountId), "done"],
-    // Those of jobs whose records cannot be read.
+    // Leases of jobs whose records cannot be read.
     [leasePrefix(name, accountId), "running"],
     [readyPrefix(name, accountId), "ready"],
   ];
@@ -28,18 +29,18 @@ export async function eraseAccount(queue: Queue, accountId: string): Promise<voi
   await eraseIdleAccount(queue, accountId);
 }
 
-/** Removes the account's row, if it has no job to start and none that runs. */
+/** Removes the account's row if the account has no ready and no running job. */
 export async function eraseIdleAccount(queue: Queue, accountId: string): Promise<void> {
   const { kv, name } = queue;
   await commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
     const row = await kv.get<AccountRow>(accountRow(name, accountId));
     const { ready, running } = readCounts(row.value);
-    // A worker may have added a job with the end of another, before that was erased.
+    // A worker may have added a job when another job ended, before that job was erased.
     if (ready + running === 0) operation.check(row).delete(row.key);
   });
 }
 
-/** @param assumed the state of a job whose record cannot be read, by the row that was found */
+/** @param assumed state of a job whose record cannot be read, derived from the row that was found */
 async function eraseJobs(
   queue: Queue,
   accountId: string,

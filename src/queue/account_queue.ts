@@ -1,26 +1,29 @@
-/** The queue of one account: its counts, its place in the line, and the lock of all changes to its jobs. */
+/** Queue of one account with its counts, its place in the line, and the lock for changes to its jobs. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { keyText } from "../database/key.ts";
 import { accountRow, linePrefix, lineRow } from "./rows.ts";
 
 export interface AccountCounts {
-  /** Jobs that can be started. */
+  /** Number of jobs that can be started. */
   readonly ready: number;
   readonly running: number;
-  /** The account's place in the line: the lowest goes first. It grows with each job that is started. */
+  /**
+   * Place of the account in the line. The account with the lowest turn is next. Each started job increases
+   * the turn.
+   */
   readonly turn: number;
-  /** In line are those with a job to start that are below their cap. */
+  /** True if the account is in the line, which means that it has a ready job and is below its cap. */
   readonly inLine: boolean;
-  /** The order of the next new job. */
+  /** Order of the next new job. */
   readonly nextOrder: number;
-  /** Jobs that may run at once, as the process that wrote the row had it. */
+  /** Maximum number of running jobs, as configured in the process that wrote the row. */
   readonly cap: number;
 }
 
-/** Those of one operation: several jobs of one account may be added to it. */
+/** Account queues by operation, because one operation may add several jobs of an account. */
 const OPENED = new WeakMap<AtomicOperation, Map<string, AccountQueue>>();
 
-/** Without names, as a job's row. */
+/** Array without field names, like a job's row. */
 export type AccountRow = readonly [
   ready: number,
   running: number,
@@ -49,8 +52,8 @@ interface Opened {
 }
 
 /**
- * Each change of a job's state rewrites the account's row and checks it, so that changes of one account follow each other
- * and its counts are those of its rows.
+ * Queue of one account. Each change of a job's state rewrites the account's row and checks it. So the changes
+ * of an account happen one after another, and its counts match its rows.
  */
 export class AccountQueue {
   readonly #opened: Opened;
@@ -62,9 +65,9 @@ export class AccountQueue {
   }
 
   /**
-   * Reads the row and adds its check to the operation, once for each operation. What it protects is read after it, or
-   * together with it.
-   * @param entry the row, if it has been read already
+   * Reads the row and adds its check to the operation, once per operation. Rows that the check protects must
+   * be read afterwards, or together with the account's row.
+   * @param entry the row, if it was already read
    */
   static async open(opened: Opened, entry?: KvEntryMaybe<AccountRow>): Promise<AccountQueue> {
     const { kv, operation, queue, accountId } = opened;
@@ -85,7 +88,7 @@ export class AccountQueue {
     return this.#counts;
   }
 
-  /** The order of a new job, whose `change()` follows. */
+  /** Returns the order of a new job. The caller must then call `change()`. */
   takeOrder(): number {
     const { nextOrder } = this.#counts;
     this.#counts = { ...this.#counts, nextOrder: nextOrder + 1 };
@@ -94,8 +97,8 @@ export class AccountQueue {
 
   /**
    * Adds the change to the operation.
-   * @param change what is added to the counts
-   * @param isServed whether a job is started: the account's next turn comes after those that wait
+   * @param change differences that are added to the counts
+   * @param isServed true if a job is started; the account's next turn is then behind the waiting accounts
    */
   async change(
     change: { readonly ready: number; readonly running: number },
@@ -115,8 +118,9 @@ export class AccountQueue {
   }
 
   /**
-   * A newcomer goes with the first in line, and who has been served since then goes right after them. Whoever was busy
-   * for long, and has had many turns, does not wait for those who came later to have as many.
+   * Returns the turn of an account that enters the line. A new account gets the same turn as the first in
+   * line, and an account that was served meanwhile gets the turn right after. An account that was busy for
+   * long has had many turns, but does not wait until newer accounts have had as many.
    */
   async #entryTurn(own: number): Promise<number> {
     const { kv, queue } = this.#opened;

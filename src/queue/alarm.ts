@@ -1,11 +1,11 @@
-/** Waits that can be cut short. */
+/** A wait that can be cut short. */
 
 export class Alarm {
   #ring: (() => void) | null = null;
   #hasRung = false;
   #isClosed = false;
 
-  /** Resolves after the time, or at once if it has rung since the last wait. */
+  /** Resolves after the time, or at once if the alarm has rung since the last wait. */
   async wait(ms: number): Promise<void> {
     if (!this.#hasRung && !this.#isClosed) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -23,14 +23,14 @@ export class Alarm {
     this.#ring?.();
   }
 
-  /** No later wait takes any time. */
+  /** Makes all later waits return at once. */
   close(): void {
     this.#isClosed = true;
     this.ring();
   }
 }
 
-/** @returns whether the work ended in time; the work goes on if not */
+/** @returns true if the work ended in time; otherwise the work continues */
 export async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(() => resolve(false), ms);

@@ -1,4 +1,4 @@
-/** Tells the other processes that this one still runs its jobs. */
+/** Shows other processes that this process still runs its jobs. */
 import { ALWAYS, commit } from "../database/commit.ts";
 import { MAX_READ_KEYS, MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
 import type { Claim } from "./claim.ts";
@@ -7,7 +7,7 @@ import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
 import { beatRow, leaseRow } from "./rows.ts";
 
-/** Beats for all jobs that this process still has; the handlers of those that it lost are told. */
+/** Writes heartbeats for all jobs that this process still holds, and interrupts the handlers of lost jobs. */
 export async function beatFor({ kv }: Queue, claims: readonly Claim[]): Promise<void> {
   for (let at = 0; at < claims.length; at += MAX_WRITE_CHECKS) {
     let batch = claims.slice(at, at + MAX_WRITE_CHECKS);
@@ -25,14 +25,14 @@ export async function beatFor({ kv }: Queue, claims: readonly Claim[]): Promise<
   }
 }
 
-/** Tells the handlers of jobs that are no longer this process's. */
+/** Interrupts the handlers of jobs that this process has lost. */
 export async function confirmClaims({ kv }: Queue, claims: readonly Claim[]): Promise<void> {
   for (let at = 0; at < claims.length; at += MAX_READ_KEYS) {
     await oneAtATime(kv, () => confirmed(kv, claims.slice(at, at + MAX_READ_KEYS).filter(isOpen)));
   }
 }
 
-/** Those whose leases are still there. */
+/** Returns the claims whose leases still exist. */
 async function confirmed(kv: Queue["kv"], claims: readonly Claim[]): Promise<Claim[]> {
   if (claims.length === 0) return [];
   const leases = await kv.getMany<unknown[]>(claims.map(({ job }) => leaseRow(job)));

@@ -1,4 +1,4 @@
-/** A job that this process runs, as long as nobody else takes it over. */
+/** A job that this process runs until it ends or another process takes it over. */
 import type { AtomicOperation } from "@deno/kv";
 import { commit, type Condition, markBy } from "../database/commit.ts";
 import { changed, delayed, type Job, newNonce, readJob } from "./job.ts";
@@ -6,24 +6,25 @@ import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
 import { beatRow, jobRow, leaseRow } from "./rows.ts";
 
-/** Milliseconds before the second attempt; each further one waits four times as long. */
+/** Milliseconds before the second attempt. Each later attempt waits four times as long. */
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 600_000;
 
 /**
- * Adds the handler's own rows to the operation. It may be called again, and must only read and write the database: no
- * other job of this process is written meanwhile. It must not call methods of a claim. At most 7 checks.
+ * Adds the handler's own rows to the operation. May be called again. Must only read and write the database,
+ * because no other job of this process is written meanwhile. Must not call methods of a claim. At most 7
+ * checks.
  */
 export type Build<T> = (operation: AtomicOperation) => Promise<T> | T;
 
-/** Adds to the operation that declares a job dead. */
+/** Adds rows to the operation that marks a job as dead. */
 export type OnDead = (operation: AtomicOperation, job: Job) => Promise<void> | void;
 
 /** How a claim ended. */
 export type Outcome = "done" | "retried" | "dead" | "released" | "lost";
 export type LossReason = "cancelled" | "taken over" | "stopped";
 
-/** The job is no longer this process's: the handler has to end, and what it writes is refused. */
+/** This process has lost the job, so the handler must end and its writes are refused. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
   readonly why: LossReason;
@@ -58,27 +59,27 @@ export class Claim {
     return this.job.payload;
   }
 
-  /** 1 for the first. */
+  /** Number of the attempt, starting at 1. */
   get attempt(): number {
     return this.job.attempt;
   }
 
-  /** Aborted when the job is cancelled, taken over or the worker stops; its reason is a `LeaseLost`. */
+  /** Aborts with a `LeaseLost` when the job is cancelled or taken over, or when the worker stops. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Null while the job is run. */
+  /** Null while the job is running. */
   get outcome(): Outcome | null {
     return this.#outcome;
   }
 
-  /** True while the handler waits for others, so that another job can run in its place. */
+  /** True while the handler waits for something else, so that another job can run meanwhile. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
 
-  /** Called by the handler, for waits that take long and cost nothing. */
+  /** Called by the handler before and after long waits that use no resources. */
   setWaiting(isWaiting: boolean): void {
     this.#isWaiting = isWaiting;
     if (isWaiting) this.#onWait();
@@ -95,8 +96,8 @@ export class Claim {
   }
 
   /**
-   * Writes rows of the handler, such as a part of the result with the progress. It counts as a beat.
-   * @returns the result of the build that landed
+   * Writes rows of the handler, such as a part of the result with the progress. Also counts as a beat.
+   * @returns the result of the build that was committed
    * @throws {LeaseLost} and nothing is written
    */
   async write<T>(build: Build<T>): Promise<T> {
@@ -111,7 +112,8 @@ export class Claim {
   }
 
   /**
-   * The job is done; what `build` adds lands with it. A handler that returns has ended its job without further rows.
+   * Marks the job as done and commits the rows from `build` with it. If a handler returns without calling
+   * this, its job ends without extra rows.
    * @throws {LeaseLost} and nothing is written
    */
   async end(build: Build<void> = () => {}): Promise<void> {
@@ -119,11 +121,12 @@ export class Claim {
   }
 
   /**
-   * The attempt failed: the job is started again later, or is dead if that was its last attempt. A handler that throws
-   * does this without further rows.
-   * @param options delayMs: until the next attempt; by default 2 s, then four times as long each time, up to 10 minutes
-   * @param build adds rows that land with it, in both cases
-   * @returns whether there is another attempt
+   * Marks the attempt as failed. The job is started again later, or is dead after its last attempt. If a
+   * handler throws, the same happens without extra rows.
+   * @param options delayMs: delay of the next attempt; default 2 s, then four times as long each time, up to
+   * 10 minutes
+   * @param build adds rows that are committed in both cases
+   * @returns true if there is another attempt
    * @throws {LeaseLost} and nothing is written
    */
   async retry(
@@ -142,7 +145,7 @@ export class Claim {
   }
 
   /**
-   * The job can never succeed. The kind's `onDead` and `build` add to the same operation.
+   * Marks a job that can never succeed as dead. The kind's `onDead` and `build` add to the same operation.
    * @throws {LeaseLost} and nothing is written
    */
   async die(reason: string, build: Build<void> = () => {}): Promise<void> {
@@ -153,23 +156,28 @@ export class Claim {
     });
   }
 
-  /** Gives the job back, first in its account's queue; the attempt does not count. For the worker. */
+  /**
+   * Returns the job to the front of its account's queue without counting the attempt. Called by the worker.
+   */
   async release(): Promise<void> {
     const { attempt } = this.job;
     await this.#leave(changed(this.job, { state: "ready", attempt: attempt - 1 }), "released", () => {});
   }
 
-  /** Asks the handler to end, so that the job can be given back. For the worker. */
+  /** Asks the handler to end, so that the job can be returned to the queue. Called by the worker. */
   interrupt(): void {
     this.#controller.abort(new LeaseLost("stopped"));
   }
 
-  /** Notes a beat that landed. For the worker. */
+  /** Records a successful beat. Called by the worker. */
   noteBeat(): void {
     this.#beatAt = performance.now();
   }
 
-  /** @returns whether the lease is still that of this claim; if not, the handler is told. For the worker. */
+  /**
+   * Interrupts the handler if this claim has lost the lease. Called by the worker.
+   * @returns true if this claim still has the lease
+   */
   async confirm(versionstamp: string | null): Promise<boolean> {
     if (this.#outcome !== null) return false;
     if (versionstamp === this.fence) return true;
@@ -193,7 +201,7 @@ export class Claim {
     await this.#commit(turn, leaving, () => this.#outcome = outcome);
   }
 
-  /** @param landed called before anything else is written, such as the next beats */
+  /** @param landed called before any other write, such as the next beats */
   async #commit<T>(turn: string, build: Build<T>, landed: () => void): Promise<T> {
     const { kv } = this.#queue;
     return await oneAtATime(kv, async () => {
@@ -204,7 +212,7 @@ export class Claim {
     });
   }
 
-  /** Before the first attempt the lease is not read: its check tells. */
+  /** Does not read the lease before the first attempt, because its check detects a loss. */
   #fenceCondition(): Condition {
     const key = leaseRow(this.job);
     let isRepeated = false;
@@ -228,9 +236,9 @@ export class Claim {
   }
 }
 
-/** @param attempt the one that failed, 1 for the first */
+/** @param attempt number of the failed attempt, starting at 1 */
 export function defaultDelayMs(attempt: number): number {
   const delayMs = Math.min(FIRST_DELAY_MS * 4 ** (attempt - 1), MAX_DELAY_MS);
-  // Jobs that failed together are not started again together.
+  // Random delays keep jobs that failed together from restarting together.
   return delayMs * (0.5 + Math.random() / 2);
 }

@@ -8,25 +8,25 @@ import { oneAtATime } from "./one_at_a_time.ts";
 import type { Queue } from "./queue.ts";
 import { accountRow, type Delay, delayedPrefix, delayedRow, jobRow } from "./rows.ts";
 
-/** Rows of one look. */
+/** Maximum number of due rows per look. */
 const MAX_DUE = 50;
-/** The rows with the latest times, where those of a process whose clock is fast are. */
+/** Number of watched rows with the latest times. A process with a fast clock writes such times. */
 const MAX_WATCHED = 50;
 
 /**
- * A job is due by the wall clock, or when this process has itself seen it wait for its delay: where the clocks of
- * processes differ by a day, a retry after two seconds does not wait for a day.
+ * A job is due by the wall clock, or when this process itself has seen it wait for its delay. So if the
+ * clocks of two processes differ by a day, a retry after two seconds does not wait for a day.
  */
 export class DelayedJobs {
   readonly #queue: Queue;
-  /** `performance.now()` of when each row was seen first. */
+  /** `performance.now()` at the first sight of each row. */
   #seenAt = new Map<string, number>();
 
   constructor(queue: Queue) {
     this.#queue = queue;
   }
 
-  /** @returns how many jobs are ready now */
+  /** @returns number of jobs that became ready */
   async look(): Promise<number> {
     const { kv, name, now } = this.#queue;
     const prefix = delayedPrefix(name);
@@ -66,7 +66,7 @@ export class DelayedJobs {
           await queue.move(operation, job, changed(job, { state: "ready" }), account);
           return true;
         }
-        // Its job cannot be read: nothing else refers to this row.
+        // The job of this row cannot be read, and no other row refers to it.
         operation.check(account, row).delete(key);
         return false;
       }));

@@ -1,4 +1,4 @@
-/** A job as it is stored. */
+/** A stored job. */
 
 export type JobState = "ready" | "delayed" | "running" | "done" | "dead" | "cancelled";
 
@@ -13,38 +13,41 @@ const STATES: ReadonlySet<unknown> = new Set<JobState>([
 
 export interface Job {
   readonly id: string;
-  /** Name of the queue that it is in. */
+  /** Name of the job's queue. */
   readonly queue: string;
   readonly accountId: string;
-  /** Chooses the handler. */
+  /** Selects the handler. */
   readonly kind: string;
-  /** What the handler needs; a few hundred bytes at most. */
+  /** Input of the handler, at most a few hundred bytes. */
   readonly payload: unknown;
   readonly state: JobState;
-  /** How often it has been started, the running attempt included. An attempt that a soft stop ended does not count. */
+  /** Number of starts, including the running attempt. Attempts that a graceful stop ended are not counted. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** Why the last attempt failed, or why the job is dead or cancelled. */
+  /** Reason why the last attempt failed, or why the job is dead or cancelled. */
   readonly reason: string | null;
-  /** When a delayed job becomes ready, milliseconds since 1970. */
+  /** Time when a delayed job becomes ready, in milliseconds since 1970. */
   readonly dueAt: number;
-  /** Milliseconds that it is delayed by. */
+  /** Delay in milliseconds. */
   readonly delayMs: number;
-  /** Number among the jobs of its account: the lowest is started first, also after an interruption. */
+  /** Number among the account's jobs. The lowest is started first, even after an interruption. */
   readonly order: number;
-  /** Random, and new with each change of the state: by it a process recognises its own change. */
+  /** Random mark, new for each change of state. A process recognizes its own change by it. */
   readonly mark: string;
 }
 
-/** Where a job's row was found. */
+/** Location of a job's row. */
 export type JobPlace = Pick<Job, "id" | "queue" | "accountId">;
 
-/** The kind of a job whose record could not be read; its payload is what the row held. */
+/** Kind of a job whose record could not be read. Its payload is the content of the row. */
 export const UNREADABLE_KIND = "unreadable";
 
 const MAX_REASON_CHARACTERS = 300;
 
-/** A job's row, without what its key says and without names: a request of over 900 bytes takes 44 ms on a server. */
+/**
+ * A job's row without field names and without the parts of its key, because a request of over 900 bytes takes
+ * 44 ms on a server.
+ */
 type JobRow = readonly [
   kind: string,
   state: JobState,
@@ -58,13 +61,13 @@ type JobRow = readonly [
   payload: unknown,
 ];
 
-/** The value of the job's row. */
+/** Returns the value of the job's row. */
 export function jobValue(job: Job): JobRow {
   const { kind, state, attempt, maxAttempts, order, dueAt, delayMs, mark, reason, payload } = job;
   return [kind, state, attempt, maxAttempts, order, dueAt, delayMs, mark, reason, payload];
 }
 
-/** @returns null if the value is not that of a job, as one of a newer program might be */
+/** @returns null if the value is not a valid job, for example because a newer program wrote it */
 export function readJob(place: JobPlace, value: unknown): Job | null {
   if (!isJobRow(value)) return null;
   const { id, queue, accountId } = place;
@@ -94,12 +97,15 @@ function isJobRow(value: unknown): value is JobRow {
     (reason === null || typeof reason === "string");
 }
 
-/** Random, 72 bits, in 12 characters. */
+/** Returns 72 random bits as 12 characters. */
 export function newNonce(): string {
   return crypto.getRandomValues(new Uint8Array(9)).toBase64();
 }
 
-/** The readable record that takes the place of one that is not, so that it can wait and be discarded like others. */
+/**
+ * Returns a readable record that replaces an unreadable one, so that the job can wait and be discarded like
+ * others.
+ */
 export function unreadableJob(place: JobPlace, value: unknown, order: number): Job {
   return {
     ...place,
@@ -116,7 +122,7 @@ export function unreadableJob(place: JobPlace, value: unknown, order: number): J
   };
 }
 
-/** The same job in another state. */
+/** Returns the job in another state. */
 export function changed(job: Job, changes: Partial<Job>): Job {
   const reason = changes.reason === undefined ? job.reason : changes.reason;
   return {
@@ -127,7 +133,7 @@ export function changed(job: Job, changes: Partial<Job>): Job {
   };
 }
 
-/** The same job, waiting. */
+/** Returns the job as waiting. */
 export function delayed(job: Job, delayMs: number, now: number, reason: string | null): Job {
   return changed(job, { state: "delayed", delayMs, dueAt: now + delayMs, reason });
 }

@@ -1,4 +1,4 @@
-/** Changes of a job's state, each with all rows that belong to it. */
+/** Changes of a job's state, each with all rows that belong to the state. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { AccountQueue, type AccountRow } from "./account_queue.ts";
 import { type Job, type JobState, jobValue } from "./job.ts";
@@ -6,7 +6,9 @@ import { beatRow, delayedRow, jobRow, leaseRow, readyRow } from "./rows.ts";
 import { wakeBy } from "./wake.ts";
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds for which the rows of ended jobs are kept: whoever created one may still be looking whether it landed. */
+/**
+ * Milliseconds that rows of ended jobs are kept, so that a creator can still find out if its job was stored.
+ */
 const KEPT_MS: ReadonlyMap<JobState, number> = new Map([
   ["done", HOUR_MS],
   ["cancelled", HOUR_MS],
@@ -16,16 +18,16 @@ const KEPT_MS: ReadonlyMap<JobState, number> = new Map([
 interface Move {
   readonly kv: Kv;
   readonly operation: AtomicOperation;
-  /** Null for a new one. */
+  /** Null for a new job. */
   readonly from: Job | null;
   readonly to: Job;
-  /** Jobs of the account that may run at once. */
+  /** Maximum number of running jobs of the account. */
   readonly cap: number;
-  /** The account's row, if it has been read already. */
+  /** The account's row, if it was already read. */
   readonly account?: KvEntryMaybe<AccountRow>;
 }
 
-/** Adds the change to the operation. The lease of a running job is checked by whoever holds it. */
+/** Adds the change to the operation. The holder of a running job's lease must check the lease itself. */
 export async function move({ kv, operation, from, to, cap, account: entry }: Move): Promise<void> {
   const { queue, accountId } = to;
   const account = await AccountQueue.open({ kv, operation, queue, accountId, cap }, entry);

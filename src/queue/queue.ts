@@ -1,4 +1,4 @@
-/** Jobs that wait in the database until a worker of any process runs them. */
+/** Jobs that wait in the database until a worker in any process runs them. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
 import { ALWAYS, commit, markBy } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
@@ -10,33 +10,40 @@ import { accountPrefix, accountRow, jobRow } from "./rows.ts";
 
 const DEFAULT_MAX_ATTEMPTS = 5;
 const DEFAULT_MAX_RUNNING = 2;
-/** Bytes of a payload as JSON. With over 300, each change of the job takes 44 ms more on a database server. */
+/**
+ * Maximum bytes of a payload as JSON. Above 300 bytes, each change of the job takes 44 ms more on a database
+ * server.
+ */
 const MAX_PAYLOAD_BYTES = 2_000;
 
 export interface QueueOptions {
   readonly kv: Kv;
-  /** Part of the keys of all its rows: each queue has its own line, so that long jobs do not delay short ones. */
+  /**
+   * Part of all keys of the queue. Each queue has its own line, so that long jobs do not delay short ones.
+   */
   readonly name: string;
-  /** Jobs of one account that may run at once, in all processes together. */
+  /** Maximum number of running jobs per account, over all processes. */
   readonly maxRunningPerAccount?: number;
-  /** Wall time, milliseconds since 1970; it only delays jobs. */
+  /** Wall time in milliseconds since 1970. Used only to delay jobs. */
   readonly now?: () => number;
 }
 
 export interface NewJob {
-  /** Random, and made before the operation's first attempt: the job is created once, however often it is repeated. */
+  /**
+   * Random id, created before the first attempt of the operation, so that retries do not create a second job.
+   */
   readonly id: string;
   readonly accountId: string;
   readonly kind: string;
-  /** At most 2,000 bytes as JSON; up to 300 are fast on a database server. */
+  /** At most 2,000 bytes as JSON. Up to 300 bytes are fast on a database server. */
   readonly payload: unknown;
-  /** When it may start at the earliest, milliseconds since 1970. */
+  /** Earliest start, in milliseconds since 1970. */
   readonly notBefore?: number;
-  /** How often it may be started. */
+  /** Maximum number of starts. */
   readonly maxAttempts?: number;
 }
 
-/** Which job of a queue. */
+/** Identifies a job within its queue. */
 export type JobId = Pick<Job, "id" | "accountId">;
 
 export class Queue {
@@ -53,8 +60,8 @@ export class Queue {
   }
 
   /**
-   * Adds a job to the operation, which has to be sent by `commit()`; workers are woken when it lands. It takes one check
-   * per account, however many jobs of the account are added, and four to five mutations per job.
+   * Adds a job to the operation, which must be sent by `commit()`. Workers are woken after the commit. Needs
+   * one check per account, regardless of the number of jobs, and four to five mutations per job.
    * @throws {AppError} JOB_TOO_LARGE
    */
   async enqueue(operation: AtomicOperation, job: NewJob): Promise<void> {
@@ -89,9 +96,9 @@ export class Queue {
   }
 
   /**
-   * Adds the cancellation of a job to the operation, in whatever state it is. Its worker is told within a quarter of a
-   * second, and its later writes are refused at once.
-   * @returns the job as it was; null if it does not exist or has ended, and then nothing is added
+   * Adds the cancellation of a job in any state to the operation. Its worker is notified within a quarter of
+   * a second, and later writes of the job are refused at once.
+   * @returns the job before the change, or null if the job does not exist or has ended; then nothing is added
    */
   async cancel(
     operation: AtomicOperation,
@@ -99,7 +106,7 @@ export class Queue {
     reason = "cancelled",
   ): Promise<Job | null> {
     const place = this.#place(id, accountId);
-    // Together, so that the account's check covers the state of its job.
+    // Reads both rows together, so that the account's check covers the state of its job.
     const [account, entry] = await this.kv.getMany<[AccountRow, unknown]>([
       accountRow(this.name, accountId),
       jobRow(place),
@@ -112,7 +119,7 @@ export class Queue {
     return job;
   }
 
-  /** As `cancel()`, in an operation of its own. */
+  /** Like `cancel()`, but in an operation of its own. */
   async cancelNow(job: JobId, reason?: string): Promise<Job | null> {
     return await commit(
       this.kv,
@@ -122,13 +129,13 @@ export class Queue {
     );
   }
 
-  /** The job, also for an hour after it is done or cancelled, and for 30 days after it is dead. */
+  /** Returns the job. Done and cancelled jobs are kept for an hour, dead jobs for 30 days. */
   async find({ id, accountId }: JobId): Promise<Job | null> {
     const place = this.#place(id, accountId);
     return readJob(place, (await this.kv.get(jobRow(place))).value);
   }
 
-  /** How many jobs can be started and how many are running, in all processes; reads a row per account. */
+  /** Returns the number of ready and running jobs in all processes. Reads one row per account. */
   async load(): Promise<{ readonly ready: number; readonly running: number }> {
     let [ready, running] = [0, 0];
     const rows = this.kv.list<AccountRow>({ prefix: accountPrefix(this.name) }, {
@@ -142,7 +149,7 @@ export class Queue {
     return { ready, running };
   }
 
-  /** Adds a change of a job's state to the operation; for the worker. */
+  /** Adds a change of a job's state to the operation. Called by the worker. */
   async move(
     operation: AtomicOperation,
     from: Job | null,
@@ -153,7 +160,7 @@ export class Queue {
     await move({ kv: this.kv, operation, from, to, cap: this.maxRunningPerAccount, ...read });
   }
 
-  /** The turn of `commit()` for changes of the account's jobs. */
+  /** Returns the turn name that `commit()` uses for changes of the account's jobs. */
   turn(accountId: string): string {
     return `queue ${this.name} ${accountId}`;
   }
@@ -168,7 +175,7 @@ export class Queue {
   }
 }
 
-/** Whether it is done, dead or cancelled. */
+/** True if the job is done, dead or cancelled. */
 export function hasEnded({ state }: Job): boolean {
   return state === "done" || state === "dead" || state === "cancelled";
 }

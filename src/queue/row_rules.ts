@@ -1,4 +1,4 @@
-/** What has to hold between the rows of queues. */
+/** Consistency rules for the rows of queues. */
 import type { Kv, KvEntry, KvKey } from "@deno/kv";
 import { keyText } from "../database/key.ts";
 import type { RowRule } from "../database/row_rules.ts";
@@ -19,7 +19,7 @@ import {
   WAKE_ROW,
 } from "./rows.ts";
 
-/** Rules for the rows of all queues, by the first part of their keys; for `findInconsistencies()`. */
+/** Rules for the rows of all queues by first key part, used by `findInconsistencies()`. */
 export function queueRules(kv: Kv): readonly (readonly [name: string, rule: RowRule])[] {
   const rules = new QueueRules(kv);
   return [
@@ -34,12 +34,12 @@ export function queueRules(kv: Kv): readonly (readonly [name: string, rule: RowR
   ];
 }
 
-/** @param at where the job's id is in the key */
+/** @param at index of the job's id in the key */
 function placeAt(key: KvKey, at: number): JobPlace {
   return { queue: String(key[1]), accountId: String(key[2]), id: String(key[at]) };
 }
 
-/** The rows that belong to a job in its state, besides its own. */
+/** Returns the rows that a job has in its state, in addition to its own row. */
 function rowsOf(job: Job): readonly KvKey[] {
   if (job.state === "ready") return [readyRow(job)];
   if (job.state === "delayed") return [delayedRow(job)];
@@ -57,7 +57,7 @@ class QueueRules {
 
   async ofJob({ key, value }: KvEntry<unknown>): Promise<string[]> {
     const job = readJob(placeAt(key, 3), value);
-    // A worker sets it aside and discards it.
+    // A worker sets the job aside and discards it.
     if (job === null) return [`Row ${keyText(key)} does not hold a job`];
     const found: string[] = [];
     const rows = rowsOf(job);
@@ -103,7 +103,7 @@ class QueueRules {
     return await this.ofRowOfJob(key, { queue: String(key[1]), accountId, id: String(key[3]) }, delayedRow);
   }
 
-  /** @param rowOf the row that such a job has */
+  /** @param rowOf returns the row that such a job has */
   async ofRowOfJob(key: KvKey, place: JobPlace, rowOf: (job: Job) => KvKey): Promise<string[]> {
     const { value } = await this.#reads.get(jobRow(place));
     const job = readJob(place, value);

@@ -1,4 +1,4 @@
-/** Keys of the rows that queues consist of. */
+/** Keys of the rows in a queue. */
 import type { KvKey } from "@deno/kv";
 import type { Job, JobPlace } from "./job.ts";
 
@@ -8,7 +8,7 @@ export interface Delay {
   readonly delayMs: number;
 }
 
-/** Rewritten when there may be work or a cancelled job, for processes that watch it. */
+/** Rewritten when there may be work or a cancelled job. Other processes watch this row. */
 export const WAKE_ROW: KvKey = ["queue_wake"];
 
 export function jobPrefix(queue: string, accountId: string): KvKey {
@@ -27,7 +27,7 @@ export function accountRow(queue: string, accountId: string): KvKey {
   return [...accountPrefix(queue), accountId];
 }
 
-/** Rows of the accounts that have a job to start, in the order of their turns. */
+/** Prefix of the accounts that have a ready job, in the order of their turns. */
 export function linePrefix(queue: string): KvKey {
   return ["queue_line", queue];
 }
@@ -57,7 +57,8 @@ export function leasePrefix(queue: string, accountId: string): KvKey {
 }
 
 /**
- * The claim. Its versionstamp is the fence: it is written by the claim with the job's mark, and deleted by whatever ends it.
+ * Row of the claim. Its versionstamp is the fence, because a claim writes the row with the job's mark and any
+ * end of the claim deletes it.
  */
 export function leaseRow({ queue, accountId, id }: JobPlace): KvKey {
   return [...leasePrefix(queue, accountId), id];
@@ -67,7 +68,7 @@ export function beatPrefix(queue: string): KvKey {
   return ["beats", queue];
 }
 
-/** The heartbeat: a row of its own, so that a beat does not move the fence. */
+/** Row of the heartbeat. It is separate, so that a beat does not change the fence. */
 export function beatRow({ queue, accountId, id }: JobPlace): KvKey {
   return [...beatPrefix(queue), accountId, id];
 }

@@ -9,31 +9,37 @@ import { changed, delayed, type Job, readJob, UNREADABLE_KIND, unreadableJob } f
 import type { Queue } from "./queue.ts";
 import { accountRow, jobRow, leaseRow, linePrefix, readyPrefix } from "./rows.ts";
 
-/** Accounts among which one is chosen at random, so that processes do not all want the same one. */
+/** Number of first accounts to choose from at random, so that processes do not all choose the same one. */
 const MIN_CHOICE = 4;
 const MAX_CHOICE = 16;
 
-/** Milliseconds until a job that was set aside is looked at again: an update of all processes may take minutes. */
+/**
+ * Milliseconds before a job that was set aside is tried again. An update of all processes may take minutes.
+ */
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 3_600_000;
 
-/** What a worker does with the jobs of one kind. */
+/** Functions that a worker calls for the jobs of one kind. */
 export interface JobKind {
   /**
-   * Runs the job. Returns when it is done, throws if the attempt failed. It may be run again from the beginning, and has
-   * to end soon after `claim.signal` aborts: until then it counts towards the worker's concurrency.
+   * Runs the job. Returns when the job is done, and throws if the attempt failed. May be called again from
+   * the beginning. Must end soon after `claim.signal` aborts, because the job counts towards the worker's
+   * concurrency until then.
    */
   run(claim: Claim): Promise<void>;
   /**
-   * Adds to the operation that declares a job dead, such as the failure of a crawl. It may be called again, and by any
-   * process that knows the kind. If it throws, the job is tried again later.
+   * Adds rows, such as the failure of a crawl, to the operation that marks a job as dead. May be called
+   * again, and by any process that knows the kind. If this throws, the job is tried again later.
    */
   readonly onDead?: OnDead;
 }
 
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** A claim; null: nothing waits; "missed": others were faster; "set aside": the job cannot be run now, or never. */
+/**
+ * A claim, or null if no job waits. "missed" means that others were faster, and "set aside" means that the
+ * job cannot be run now, or never.
+ */
 export type Start = Claim | "missed" | "set aside" | null;
 
 interface Candidate {
@@ -52,7 +58,7 @@ export async function startNext(queue: Queue, kinds: JobKinds): Promise<Start> {
   return await claim(queue, candidate, kinds[job.kind]?.onDead);
 }
 
-/** One of those with the lowest turn, or of the first four. */
+/** Returns one of the accounts with the lowest turn, or one of the first four. */
 async function chooseAccount({ kv, name }: Queue): Promise<string | null> {
   const prefix = linePrefix(name);
   const line = await Array.fromAsync(kv.list({ prefix }, { limit: MAX_CHOICE }), ({ key }) => ({
@@ -63,7 +69,7 @@ async function chooseAccount({ kv, name }: Queue): Promise<string | null> {
   return next[Math.floor(Math.random() * next.length)]?.accountId ?? null;
 }
 
-/** The account's row is read together with the job's, so that its check covers both. */
+/** Reads the account's row together with the job's row, so that its check covers both. */
 async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candidate | null> {
   const prefix = readyPrefix(name, accountId);
   const [first] = await Array.fromAsync(kv.list({ prefix }, { limit: 1 }));
@@ -77,25 +83,25 @@ async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candida
   if (!readCounts(account.value).inLine) return null;
   const job = readJob(place, entry.value);
   if (job === null) return { account, job: unreadableJob(place, entry.value, Number(order)) };
-  // Another process has started it since the list was read.
+  // Another process has started the job since the list was read.
   if (job.state !== "ready" || job.order !== order) return null;
   return { account, job: restored(job) };
 }
 
-/** A record that this program could not read before an update, but can read now. */
+/** Restores a record that this program could not read before an update, but can read now. */
 function restored(job: Job): Job {
   const inner = job.kind === UNREADABLE_KIND ? readJob(job, job.payload) : null;
   return inner === null ? job : changed(inner, { state: "ready", order: job.order, attempt: inner.attempt });
 }
 
-/** Why the job cannot be run by this process; null if it can. */
+/** Returns the reason why this process cannot run the job; null if it can. */
 function refusalOf({ kind, attempt, maxAttempts, reason }: Job, kinds: JobKinds): string | null {
   if (kind === UNREADABLE_KIND) return "The job's record cannot be read";
   if (!Object.hasOwn(kinds, kind)) return `Jobs of kind ${kind} are unknown`;
   return attempt < maxAttempts ? null : reason ?? "The job has no attempts left";
 }
 
-/** Backs off: a newer program may know what to do with it. After the last attempt it is dead. */
+/** Delays the job, because a newer program may be able to run it. After the last attempt, the job is dead. */
 async function setAside(
   queue: Queue,
   candidate: Candidate,
@@ -111,7 +117,7 @@ async function setAside(
       if (landed) log("error", "job discarded", facts);
       return landed ? "set aside" : "missed";
     } catch (error) {
-      // The other jobs must not wait for this one, and it is tried again later.
+      // The job is tried again later, so that the other jobs do not wait for it.
       log("error", "job cannot be discarded", { ...facts, error: errorText(error) });
     }
   }
@@ -159,7 +165,7 @@ async function claim(
   return fence === null ? "missed" : new Claim(queue, running, fence, onDead);
 }
 
-/** @returns the versionstamp of what was written; null if others were faster */
+/** @returns the versionstamp of the written rows, or null if others were faster */
 async function attemptMove(
   kv: Kv,
   build: (operation: AtomicOperation) => Promise<void>,

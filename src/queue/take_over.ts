@@ -1,4 +1,4 @@
-/** Finds jobs whose process no longer beats, and gives them to others. */
+/** Finds jobs whose process sends no more beats, and makes them available to other processes. */
 import type { KvEntry } from "@deno/kv";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
@@ -14,23 +14,24 @@ const SILENT = "The process that ran the job stopped responding";
 
 interface Observation {
   readonly versionstamp: string;
-  /** Milliseconds for which this process has seen the same beat. */
+  /** Milliseconds since this process first saw the current beat. */
   readonly ageMs: number;
 }
 
 interface TakeOverOptions {
   readonly queue: Queue;
-  /** Milliseconds without a beat. */
+  /** Milliseconds without a beat before a job is taken over. */
   readonly leaseMs: number;
   /** Milliseconds between two looks. */
   readonly lookMs: number;
-  /** Whether this process runs the job. */
+  /** True if this process runs the job. */
   isOwn(place: JobPlace): boolean;
 }
 
 /**
- * No clock but this process's own counts, and only while it looks: after a pause of the whole machine, all leases have
- * aged by as much as two looks, and those that run beat before they are taken over.
+ * Takes over silent jobs. Only the clock of this process counts, and only while it looks. After a pause of
+ * the whole machine, all leases have aged by at most two looks, so running jobs can beat before they are
+ * taken over.
  */
 export class TakeOver {
   readonly #options: TakeOverOptions;
@@ -41,7 +42,7 @@ export class TakeOver {
     this.#options = options;
   }
 
-  /** @returns how many jobs were taken over */
+  /** @returns number of jobs that were taken over */
   async look(): Promise<number> {
     const { queue, leaseMs, isOwn } = this.#options;
     const prefix = beatPrefix(queue.name);
@@ -66,7 +67,7 @@ export class TakeOver {
     return count;
   }
 
-  /** Since the last look, but no more than two looks. */
+  /** Milliseconds since the last look, limited to two looks. */
   #passedMs(): number {
     const now = performance.now();
     const passedMs = this.#lookedAt === null ? 0 : now - this.#lookedAt;

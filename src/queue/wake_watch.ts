@@ -1,10 +1,10 @@
-/** Hears of work that other processes add, where the database can be watched. */
+/** Notices jobs that other processes add, if the database can be watched. */
 import type { Kv } from "@deno/kv";
 import { log } from "../log.ts";
 import { Alarm } from "./alarm.ts";
 import { WAKE_ROW } from "./rows.ts";
 
-/** Milliseconds until a broken watch is begun anew. */
+/** Milliseconds before a broken watch is started again. */
 const RETRY_MS = 1_000;
 
 export class WakeWatch {
@@ -19,13 +19,13 @@ export class WakeWatch {
     this.#wake = wake;
   }
 
-  /** @returns resolves when it has been stopped */
+  /** @returns resolves after the watch has been stopped */
   async run(): Promise<void> {
     while (!this.#isStopped) {
       try {
         await this.#watch();
       } catch (error) {
-        // Until it is back, the slow poll finds the work.
+        // Until the watch is back, the slow poll finds the jobs.
         if (!this.#isStopped) log("warn", "queue watch interrupted", { error: String(error) });
       }
       if (!this.#isStopped) await this.#alarm.wait(RETRY_MS);
@@ -35,7 +35,7 @@ export class WakeWatch {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#alarm.close();
-    // A watch that broke has nothing to cancel.
+    // A broken watch has nothing to cancel.
     await this.#reader?.cancel().catch(() => {});
   }
 

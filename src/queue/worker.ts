@@ -13,18 +13,18 @@ import { onWake } from "./wake.ts";
 import { WakeWatch } from "./wake_watch.ts";
 import { WorkerCounters } from "./worker_counters.ts";
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface Timing {
-  /** Without a beat for this long, a job is taken over. */
+  /** Maximum time without a beat. After that, another process takes the job over. */
   readonly leaseMs: number;
   readonly beatMs: number;
-  /** Between two looks for silent processes and due jobs. */
+  /** Interval of looks for silent processes and due jobs. */
   readonly lookMs: number;
-  /** Between two looks for work and for cancelled jobs, where no other process can wake this one; ± 50 %. */
+  /** Interval of looks for ready and cancelled jobs if no other process can wake this one; ± 50 %. */
   readonly pollMs: number;
-  /** The same where the database can be watched. */
+  /** The interval if the database can be watched. */
   readonly watchedPollMs: number;
-  /** That handlers have to end after `stop()`, before their jobs are given back without them. */
+  /** Time for handlers to end after `stop()`, before their jobs are returned to the queue. */
   readonly graceMs: number;
 }
 
@@ -32,31 +32,37 @@ export const TIMING: Timing = {
   leaseMs: 20_000,
   beatMs: 5_000,
   lookMs: 2_000,
-  // With its jitter 270 at most, so that a job is started within 300.
+  // The jitter makes it at most 270 ms, so that a job is started within 300 ms.
   pollMs: 180,
   watchedPollMs: 5_000,
   graceMs: 5_000,
 };
 
-/** Jobs for each one that may run at once: those beyond it wait for others, such as a site that asks for slow requests. */
+/**
+ * Maximum number of claimed jobs per running job. The extra jobs wait for something else, such as a site that
+ * asks for slow requests.
+ */
 export const MAX_JOBS_PER_PLACE = 5;
-/** Claims in a row that others prevented. */
+/** Maximum number of consecutive claims that others prevented. */
 const MAX_MISSES = 30;
-/** Milliseconds after a claim that others prevented, at random. */
+/** Maximum milliseconds of the random pause after such a claim. */
 const MAX_PAUSE_MS = 4;
-/** Milliseconds until a loop goes on after the database failed. */
+/** Milliseconds before a loop continues after a database error. */
 const AFTER_ERROR_MS = 1_000;
 
 export interface WorkerOptions {
   readonly queue: Queue;
   /**
-   * All kinds of the queue: a job of another kind is set aside for some minutes, and discarded if the others do not know
-   * it either.
+   * All kinds of the queue. A job of another kind is set aside for some minutes, and discarded if no other
+   * process knows its kind.
    */
   readonly kinds: JobKinds;
-  /** Jobs that this process runs at once. */
+  /** Maximum number of running jobs in this process. */
   readonly concurrency: number;
-  /** Whether other processes can be heard: on a database server and Deno Deploy, but not on a file. */
+  /**
+   * True if this process can watch the database. This works on a database server and on Deno Deploy, but not
+   * on a file.
+   */
   readonly isWatched: boolean;
   readonly timing?: Partial<Timing>;
 }
@@ -75,7 +81,7 @@ export class JobWorker {
   readonly #looks = new Alarm();
   readonly #watch: WakeWatch;
   #isStarting = false;
-  /** Jobs that began or ended in this process. */
+  /** Number of jobs that began or ended in this process. */
   #changes = 0;
   #loops: Promise<unknown> | null = null;
   #stopped: Promise<void> | null = null;
@@ -91,7 +97,7 @@ export class JobWorker {
     this.#watch = new WakeWatch(queue.kv, () => this.#wake());
   }
 
-  /** What has happened since the start, by name, and how many jobs are running. */
+  /** Counters since the start by name, and the number of running jobs. */
   get counts(): Readonly<Record<string, number>> {
     return { ...this.#counters.counts, running: this.#running.size };
   }
@@ -111,21 +117,23 @@ export class JobWorker {
     ]);
   }
 
-  /** Resolves when no job runs in this process and none can be started, or when the worker stops. */
+  /** Resolves when no job runs in this process and no job can be started, or when the worker stops. */
   async drained(): Promise<void> {
     const { queue } = this.#options;
     while (this.#stopped === null) {
       const before = this.#changes;
       const { ready } = await queue.load();
-      // While the queue was read, a job may have been on its way from the queue to this process, or have ended and added others.
+      // While the queue was read, a job may have been moving to this process, or may have ended and added
+      // others.
       if (ready === 0 && this.#running.size === 0 && !this.#isStarting && before === this.#changes) return;
       await new Promise((resolve) => setTimeout(resolve, this.#timing.pollMs));
     }
   }
 
   /**
-   * Starts no more jobs, asks those that run to end, and gives them back at once, without counting the attempt.
-   * @returns resolves when all are given back; after three times `graceMs` at the latest
+   * Starts no more jobs, asks running jobs to end, and returns them to the queue without counting the
+   * attempt.
+   * @returns resolves when all jobs are returned, or after three times `graceMs`
    */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
@@ -153,7 +161,7 @@ export class JobWorker {
       try {
         await work();
       } catch (error) {
-        // The database cannot be used now, or not any more: what runs is taken over if that lasts.
+        // The database is unavailable. If that lasts, other processes take over the running jobs.
         log("error", "queue interrupted", { queue: this.#options.queue.name, error: String(error) });
         if (error instanceof AppError && error.code === "DATABASE_CHANGED") return void this.stop();
         await alarm.wait(AFTER_ERROR_MS);
@@ -173,14 +181,15 @@ export class JobWorker {
 
   async #startAll(): Promise<void> {
     const { queue, kinds } = this.#options;
-    // Others may be faster a few times; more often, the rows contradict each other, and the next look will do.
+    // Others may be faster a few times. After many misses the rows contradict each other, so the loop waits
+    // for the next look.
     for (let misses = 0; misses < MAX_MISSES;) {
       if (this.#stopped !== null || !this.#hasPlace()) return;
       const start = await oneAtATime(queue.kv, () => startNext(queue, kinds));
       if (start === null) return;
       misses = start === "missed" ? misses + 1 : 0;
       if (start instanceof Claim) this.#begin(start);
-      // Timers and sockets are served while many jobs are set aside.
+      // Lets timers and sockets run while many jobs are set aside.
       else await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_PAUSE_MS));
     }
   }
@@ -197,7 +206,7 @@ export class JobWorker {
     this.#running.set(id, claim);
     this.#changes++;
     this.#counters.add("started");
-    // It may have been asked to stop while the claim landed.
+    // The worker may have been stopped during the claim.
     if (this.#stopped !== null) claim.interrupt();
     const run = this.#run(claim).finally(() => {
       this.#running.delete(id);
@@ -217,16 +226,16 @@ export class JobWorker {
     } catch (error) {
       await this.#giveBack(claim, error).catch((cause) => {
         if (cause instanceof LeaseLost) return;
-        // Its lease runs out, and a process takes it over.
+        // The lease expires, and another process takes the job over.
         log("error", "job abandoned", { ...factsOf(claim), error: String(cause) });
       });
     }
   }
 
-  /** After an error of the handler, or of the database. */
+  /** Returns the job to the queue after an error of the handler or the database. */
   async #giveBack(claim: Claim, error: unknown): Promise<void> {
     if (claim.outcome !== null) {
-      // What comes after the end of the job has no effect on it.
+      // Errors after the end of the job do not affect it.
       if (!(error instanceof LeaseLost)) {
         log("error", "job handler failed after its end", { ...factsOf(claim), error: errorText(error) });
       }

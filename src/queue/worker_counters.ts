@@ -1,4 +1,4 @@
-/** What a worker has done, for metrics. */
+/** Counters of a worker's activity, for metrics. */
 import { type Claim, LeaseLost, type Outcome } from "./claim.ts";
 
 type Counter = Outcome | "started" | "takenOver" | "cancelled" | "abandoned";

@@ -1,4 +1,4 @@
-/** An account with its members: one record, so that there is always an Admin. */
+/** An account with its members in one record, so that the account always has an Admin. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../../database/table.ts";
 import type { RoleCode } from "../principal/permission.ts";
@@ -10,14 +10,14 @@ export interface AccountRecord {
   readonly createdAt: number;
   /** Absent in accounts of older versions. */
   readonly createdByUserId?: string;
-  /** Oldest first; at least one is Admin. */
+  /** Memberships, oldest first. At least one is an Admin. */
   readonly memberships: readonly MembershipRecord[];
-  /** Oldest first, the latest of those that have ended too. */
+  /** Invitations, oldest first, including the latest ended ones. */
   readonly invitations: readonly InvitationRecord[];
   readonly serviceAccountCount: number;
-  /** Absent in accounts of older versions, and until the first project: none. */
+  /** Absent in accounts of older versions and before the first project, which means 0. */
   readonly projectCount?: number;
-  /** Days from the creation of a key to its expiry, at most; null or absent: keys need not expire. */
+  /** Maximum days from the creation of a key to its expiry; null or absent if keys need not expire. */
   readonly maxKeyLifetimeDays?: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface MembershipRecord {
   readonly userId: string;
   readonly roleCode: RoleCode;
   readonly createdAt: number;
-  /** When the role was changed last, milliseconds since 1970; absent: never. */
+  /** Time of the last change of the role, in milliseconds since 1970; absent if it was never changed. */
   readonly changedAt?: number;
 }
 
@@ -38,7 +38,10 @@ export interface InvitationRecord {
   readonly createdByUserId: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Absent while its code can be used; noted for an expired one with the next change of the invitations. */
+  /**
+   * Absent while the code can be used. The end of an expired invitation is stored at the next change of the
+   * invitations.
+   */
   readonly ended?: InvitationEnd;
 }
 
@@ -48,7 +51,10 @@ interface InvitationEnd {
   readonly at: number;
 }
 
-/** How and when an invitation ended, by an instant; null for an open one. It is expired from `expiresAt` on. */
+/**
+ * Returns how and when an invitation ended, or null for an open one. An invitation is expired from
+ * `expiresAt` on.
+ */
 export function invitationEnd({ ended, expiresAt }: InvitationRecord, now: number): InvitationEnd | null {
   return ended ?? (expiresAt <= now ? { as: "Expired", at: expiresAt } : null);
 }
@@ -75,7 +81,7 @@ export function invitationByCode(digest: Uint8Array): KvKey {
   return ["invitations_by_code", digest];
 }
 
-/** Role of a user on the account; null if the user is not a member. */
+/** Returns the role of a user on the account, or null for a user who is not a member. */
 export function roleOf({ memberships }: AccountRecord, userId: string): RoleCode | null {
   return memberships.find((one) => one.userId === userId)?.roleCode ?? null;
 }

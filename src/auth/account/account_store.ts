@@ -1,4 +1,4 @@
-/** Accounts: created by a person, renamed, found. */
+/** Creates, renames and finds accounts. */
 import type { AtomicOperation, KvKey } from "@deno/kv";
 import { commit } from "../../database/commit.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
@@ -11,10 +11,10 @@ import type { Actor } from "../principal/principal.ts";
 import { badInput, limitExceeded, notFound } from "../refusals.ts";
 import { checkName } from "../text.ts";
 
-/** Absent fields stay unchanged. */
+/** Absent fields are not changed. */
 interface AccountChange {
   readonly name?: string;
-  /** Null: keys need not expire. */
+  /** Null if keys need not expire. */
   readonly maxKeyLifetimeDays?: number | null;
 }
 
@@ -36,7 +36,7 @@ export class AccountStore {
     return found;
   }
 
-  /** Accounts that a user is a member of, oldest first. */
+  /** Returns the accounts of a user, oldest first. */
   async listOfUser(userId: string): Promise<AccountRecord[]> {
     const { kv, accounts } = this.#database;
     const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
@@ -54,7 +54,7 @@ export class AccountStore {
   }
 
   /**
-   * Creates an account on which the actor is Admin.
+   * Creates an account with the actor as Admin.
    * @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED
    */
   async create(name: string, actor: Author): Promise<AccountRecord> {
@@ -74,7 +74,7 @@ export class AccountStore {
     throw limitExceeded(`Cannot create the account: a user can have at most ${limit} accounts of their own`);
   }
 
-  /** As part of another operation. */
+  /** Inserts an account as part of another operation. */
   insert(operation: AtomicOperation, name: string, actor: Actor): AccountRecord {
     const { now, accounts, audit } = this.#database;
     const createdAt = now();
@@ -94,7 +94,7 @@ export class AccountStore {
   }
 
   /**
-   * @param change absent members stay unchanged
+   * @param change absent members are not changed
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT
    */
   async update(id: string, change: AccountChange, actor: Author): Promise<AccountRecord> {

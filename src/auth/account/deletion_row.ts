@@ -1,7 +1,7 @@
-/** The row that says that an object is deleted, and that its rows are being erased. */
+/** Row of a deleted object whose rows are being erased. */
 import type { KvKey } from "@deno/kv";
 
-/** Row that exists from the deletion of an account or user until nothing is left of it. */
+/** Row that exists from the deletion of an account or user until all its data is erased. */
 export function deletionOf(id: string): KvKey {
   return ["deletions", id];
 }

@@ -1,4 +1,4 @@
-/** Accounts and users that are deleted by their owners, with everything that belongs to them. */
+/** Deletes accounts and users for their owners, with all their data. */
 import { AppError } from "../../errors.ts";
 import type { AccountRecord } from "./account_record.ts";
 import type { AccountStore } from "./account_store.ts";
@@ -10,7 +10,7 @@ import { notFound, requireName } from "../refusals.ts";
 
 interface Deletable {
   readonly id: string;
-  /** Its name, as the caller repeats it. */
+  /** Name of the object, which the caller repeats. */
   readonly name: string;
 }
 
@@ -33,8 +33,8 @@ export class DeletionStore {
   }
 
   /**
-   * The account and its keys stop working at once; what is left of it is erased in the background.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if it has another name
+   * Disables the account and its keys at once. The remaining data is erased in the background.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if the name differs
    */
   async deleteAccount({ id, name }: Deletable, actor: Author): Promise<void> {
     const { accounts, audit } = this.#database;
@@ -49,9 +49,10 @@ export class DeletionStore {
   }
 
   /**
-   * Deletes the user and the accounts without other members; the user leaves all others first.
+   * Deletes the user and the accounts without other members. The user leaves all other accounts first.
    * @param user its name is the username
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if it has another name, CONFLICT if an account would lose its last Admin
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if the name differs, CONFLICT if an account would lose its
+   * last Admin
    */
   async deleteUser({ id, name }: Deletable, actor: Author): Promise<void> {
     const { users } = this.#database;
@@ -74,7 +75,7 @@ export class DeletionStore {
       if (memberships.length === 1) await this.deleteAccount({ id, name }, actor);
       else await this.#memberships.leave(id, { userId, name }, actor);
     } catch (error) {
-      // Somebody else deleted the account, or the membership, meanwhile.
+      // Another request deleted the account or the membership meanwhile.
       if (!(error instanceof AppError) || error.code !== "NOT_FOUND") throw error;
     }
   }

@@ -1,4 +1,6 @@
-/** What is left of deleted accounts and users, erased in small steps that another process can take up. */
+/**
+ * Erases the remaining data of deleted accounts and users in small steps, which another process can continue.
+ */
 import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
 import { ALWAYS, commit } from "../../database/commit.ts";
 import type { Table } from "../../database/table.ts";
@@ -13,9 +15,9 @@ import { keyUsesOf } from "../service_account/key_uses.ts";
 import { RESET_CREATED } from "../user/password_reset_store.ts";
 import { withoutPasswordReset } from "../user/user_record.ts";
 
-/** Records of one step. One has 32 rows at most, and an operation may have 1,000. */
+/** Maximum number of records per step. A record has at most 32 rows, and an operation allows 1,000. */
 const RECORDS_PER_STEP = 25;
-/** Milliseconds between two looks for deletions that a process left unfinished. */
+/** Milliseconds between two looks for deletions that a process did not finish. */
 const PERIOD_MS = 3_600_000;
 
 export class Erasures {
@@ -33,34 +35,34 @@ export class Erasures {
   }
 
   /**
-   * Adds what other parts have stored.
-   * @param erase given the id of what is deleted
+   * Adds a function that erases the data of another part of the program.
+   * @param erase called with the id of the deleted object
    */
   also(erase: (id: string) => Promise<void>): void {
     this.#further.push(erase);
   }
 
-  /** Adds to an operation that deletes an account or user. */
+  /** Adds the deletion row to an operation that deletes an account or user. */
   note(operation: AtomicOperation, id: string): void {
     operation.set(deletionOf(id), this.#database.now());
   }
 
   /**
-   * Erases in the background what is left of a deleted account or user.
-   * @returns resolves when it is erased, or was interrupted
+   * Erases the remaining data of a deleted account or user in the background.
+   * @returns resolves when the data is erased or the erasure was interrupted
    */
   begin(id: string): Promise<void> {
     const running = this.#running.get(id);
     if (running) return running;
     const erased = this.#erase(id).catch((error) => {
-      // It is deleted already; the next start of a process goes on with what is left.
+      // The object is already deleted. The next start of a process continues the erasure.
       log("error", "erasure interrupted", { id, error: String(error) });
     }).finally(() => this.#running.delete(id));
     this.#running.set(id, erased);
     return erased;
   }
 
-  /** Goes on with deletions that other processes did not finish, and erases old audit events: now and every hour. */
+  /** Continues unfinished deletions of other processes and erases old audit events, now and every hour. */
   start(): void {
     const resume = () => {
       this.#resuming = this.resume()
@@ -69,11 +71,11 @@ export class Erasures {
     };
     resume();
     this.#timer = setInterval(resume, PERIOD_MS);
-    // The service keeps the process alive, not this.
+    // The timer must not keep the process alive, because the service does.
     Deno.unrefTimer(this.#timer);
   }
 
-  /** Stops after the step that is running. */
+  /** Stops after the current step. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -81,7 +83,7 @@ export class Erasures {
     await this.settled();
   }
 
-  /** Goes on with every deletion that is not finished, one after the other. */
+  /** Continues all unfinished deletions, one after another. */
   async resume(): Promise<void> {
     const rows = this.#database.kv.list({ prefix: deletionOf("").slice(0, 1) });
     for await (const { key } of rows) {
@@ -90,12 +92,12 @@ export class Erasures {
     }
   }
 
-  /** Whether something is being erased. */
+  /** True if an erasure is running. */
   get isBusy(): boolean {
     return this.#running.size > 0;
   }
 
-  /** Resolves when everything that began until now is erased. */
+  /** Resolves when all erasures that started before the call have ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#running.values());
   }
@@ -116,7 +118,7 @@ export class Erasures {
     });
   }
 
-  /** An invitation may have been accepted while its user was being deleted. */
+  /** Removes the user from accounts, because an invitation may have been accepted during the deletion. */
   async #leaveAccounts(userId: string): Promise<void> {
     const { kv, accounts } = this.#database;
     const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
@@ -138,7 +140,10 @@ export class Erasures {
     }
   }
 
-  /** Those that were created on the account. Its trail names their users, and is erased after this. */
+  /**
+   * Ends the password resets that were created on the account. The audit trail names their users, so it is
+   * erased later.
+   */
   async #endPasswordResets(accountId: string): Promise<void> {
     const { kv, audit, users } = this.#database;
     for await (const { value } of kv.list<AuditRecord>({ prefix: audit.table.row([accountId]) })) {
@@ -163,7 +168,7 @@ export class Erasures {
 
   /**
    * Erases the records of an owner.
-   * @param before erases what belongs to a record, before the record itself
+   * @param before erases the data of a record before the record itself
    */
   async eraseRecords<T>(
     table: Table<T>,
@@ -183,7 +188,7 @@ export class Erasures {
     await this.#eraseAll(String(prefix[1]), next, (operation, { key }) => void operation.delete(key));
   }
 
-  /** Fails once a newer program has changed the layout, instead of trying without end. */
+  /** Fails if a newer program has changed the layout, instead of retrying forever. */
   async #eraseAll<T>(
     owner: string,
     next: () => Promise<KvEntry<T>[]>,
@@ -197,7 +202,7 @@ export class Erasures {
   }
 }
 
-/** An account always has an Admin: if none is left, the member who has been there longest becomes one. */
+/** Returns the account with an Admin. If no Admin is left, the longest-standing member becomes one. */
 function withAdmin(account: AccountRecord): AccountRecord {
   if (account.memberships.some(({ roleCode }) => roleCode === "Admin")) return account;
   const [oldest, ...others] = account.memberships;

@@ -1,4 +1,7 @@
-/** Invitations to an account: created and revoked by an Admin, accepted once. They end with the role of their inviter. */
+/**
+ * Invitations to an account. An Admin creates and revokes them, and each can be accepted once. An invitation
+ * ends when its inviter loses the role.
+ */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../../database/commit.ts";
 import { AppError } from "../../errors.ts";
@@ -50,7 +53,7 @@ export class InvitationStore {
     this.#accounts = accounts;
   }
 
-  /** Newest first: those whose codes can be used, or also those that have ended. */
+  /** Returns invitations, newest first. Includes ended invitations only on request. */
   list({ invitations }: AccountRecord, { ended }: { readonly ended: boolean }): InvitationRecord[] {
     const listed = ended ? invitations : invitations.filter((one) => this.#isOpen(one));
     return listed.toReversed();
@@ -84,7 +87,7 @@ export class InvitationStore {
   }
 
   /**
-   * The code cannot be used any more; an invitation that has ended stays unchanged.
+   * Revokes the code. An invitation that has ended is not changed.
    * @throws {AppError} NOT_FOUND
    */
   async revoke(id: string, actor: Author): Promise<OwnedInvitation> {
@@ -104,7 +107,7 @@ export class InvitationStore {
   }
 
   /**
-   * Makes the actor a member; the code cannot be used again.
+   * Makes the actor a member. The code cannot be used again.
    * @throws {AppError} NOT_FOUND for every invalid code, ALREADY_EXISTS for a member, LIMIT_EXCEEDED
    */
   async accept(code: string, actor: Author): Promise<JoinedAccount> {
@@ -119,7 +122,7 @@ export class InvitationStore {
     await this.#byCode(code);
   }
 
-  /** As part of another operation. */
+  /** Accepts an invitation as part of another operation. */
   async join(operation: AtomicOperation, code: string, actor: Actor): Promise<JoinedAccount> {
     const { now, accounts, audit } = this.#database;
     const { entry, found } = await this.#byCode(code);
@@ -154,7 +157,7 @@ export class InvitationStore {
     throw new AppError("NOT_FOUND", 404, message);
   }
 
-  /** The invitations of an account after a user has lost the role that allowed to invite: the user's own have ended. */
+  /** Returns the invitations with those of the user ended, who has lost the role that allows inviting. */
   withoutInviter(invitations: readonly InvitationRecord[], userId: string): readonly InvitationRecord[] {
     const ended = { as: "Revoked", at: this.#database.now() } as const;
     const isTheirs = (one: InvitationRecord) => one.createdByUserId === userId && this.#isOpen(one);
@@ -165,7 +168,7 @@ export class InvitationStore {
     return invitationEnd(invitation, this.#database.now()) === null;
   }
 
-  /** With the ends of those that have expired, without the oldest of those that have ended. */
+  /** Returns the invitations with the ends of expired ones, and without the oldest ended ones. */
   #kept(invitations: readonly InvitationRecord[]): InvitationRecord[] {
     const noted = invitations.map((one) => {
       const ended = invitationEnd(one, this.#database.now());
@@ -177,7 +180,7 @@ export class InvitationStore {
   }
 }
 
-/** Whether its inviter is an Admin, or the operator. */
+/** True if the inviter is an Admin or the operator. */
 function mayInvite(account: AccountRecord, { createdByUserId }: InvitationRecord): boolean {
   return createdByUserId === "" || roleOf(account, createdByUserId) === "Admin";
 }

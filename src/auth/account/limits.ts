@@ -1,62 +1,74 @@
-/** Every limit of people, accounts and their credentials. */
+/** Limits of users, accounts and their credentials. */
 
 const DAY_MS = 86_400_000;
 
 export const ACCOUNT_LIMITS = {
-  /** [seed] Characters of a service account's name; of every other name and label too. */
+  /** [seed] Maximum characters of a service account's name, and of every other name and label. */
   nameCharacters: 255,
   descriptionCharacters: 1000,
   usernameCharacters: 64,
-  /** Unicode code points. */
+  /** Minimum length in Unicode code points. */
   minPasswordCharacters: 12,
   passwordCharacters: 256,
-  /** Characters that are stored of a session's user agent. */
+  /** Maximum characters of a session's stored user agent. */
   userAgentCharacters: 255,
-  /** Characters of an id in a request; our own have 16. */
+  /** Maximum characters of an id in a request. Our own ids have 16. */
   idCharacters: 256,
-  /** [seed] Milliseconds from the making of a session to its end; use does not extend it. */
+  /** [seed] Milliseconds from the creation of a session to its end. Use does not extend a session. */
   sessionMs: 30 * DAY_MS,
   invitationMs: 7 * DAY_MS,
   passwordResetMs: DAY_MS,
-  /** Accounts of a user whose password an Admin can reset: each is checked by one operation, which has 9 checks. */
+  /**
+   * Maximum number of accounts of a user whose password an Admin can reset. One operation checks them all,
+   * and may have 9 checks.
+   */
   passwordResetAccounts: 5,
-  /** Milliseconds after which the database may drop what was noted in the audit trail. */
+  /** Milliseconds before the database may delete an audit event. */
   auditMs: 400 * DAY_MS,
-  /** Sessions that a password change deletes at once: it must not wait for thousands; the others expire. */
+  /**
+   * Maximum number of sessions that a password change deletes at once. The others expire, because the change
+   * must not wait for thousands.
+   */
   sweptSessions: 500,
-  /** Sessions in a list; a user may have more. */
+  /** Maximum number of sessions in a list. A user may have more. */
   sessionsShown: 100,
-  /** Rows of sessions that are read for it, the newest. */
+  /** Maximum number of rows that the list of sessions reads, newest first. */
   sessionsSearched: 500,
   userKeys: 50,
-  /** Accounts that a user is a member of. */
+  /** Maximum number of accounts per user. */
   accounts: 100,
-  /** Accounts of those that the user has created. */
+  /** Maximum number of accounts of a user that the user created. */
   createdAccounts: 20,
   memberships: 200,
-  /** Open invitations of an account. */
+  /** Maximum number of open invitations per account. */
   invitations: 50,
-  /** Invitations of an account that are kept after they have ended, the latest ones. */
+  /** Maximum number of ended invitations that an account keeps. The latest are kept. */
   endedInvitations: 50,
   serviceAccounts: 500,
-  /** Keys of a service account; a new key replaces one that is revoked or expired. */
+  /** Maximum number of keys per service account. A new key can replace a revoked or expired one. */
   keys: 30,
-  /** Days that an account may set as the longest lifetime of its keys: ten years. */
+  /** Maximum lifetime of keys that an account may set, in days (ten years). */
   maxKeyLifetimeDays: 3_650,
-  /** Milliseconds before its expiry in which a key is said to expire soon. */
+  /** Milliseconds before the expiry when a key is reported to expire soon. */
   expiresSoonMs: 14 * DAY_MS,
-  /** Minutes that the old key stays valid after a rotation: a week. */
+  /** Maximum minutes that the old key remains valid after a rotation (a week). */
   graceMinutes: 10_080,
-  /** Milliseconds between two records of when a key or session was last used. */
+  /** Milliseconds between two records of the last use of a key or session. */
   lastUseMs: 60_000,
-  /** Pointers that a process remembers to find credentials, about 200 bytes each. */
+  /** Maximum number of pointers that a process caches to find credentials, about 200 bytes each. */
   rememberedRows: 20_000,
-  /** Service accounts and keys in cached lists, about 400 bytes each: more than the largest account has. */
+  /**
+   * Maximum number of service accounts and keys in cached lists, about 400 bytes each. The largest account
+   * has fewer.
+   */
   cachedObjects: 20_000,
-  /** Failed sign-ins per minute with one username or user key from one IP address. */
+  /** Maximum failed sign-ins per minute with one username or user key from one IP address. */
   failedSignIns: 10,
-  /** Failed sign-ins per minute with one username or user key from everywhere, after which each has to wait. */
+  /**
+   * Maximum failed sign-ins per minute with one username or user key from all IP addresses before each
+   * sign-in has to wait.
+   */
   quickFailedSignIns: 50,
-  /** Milliseconds that a sign-in then waits, so that its owner is never locked out. */
+  /** Wait of such a sign-in in milliseconds. A short wait never locks the owner out. */
   slowSignInMs: 1_000,
 } as const;

@@ -1,4 +1,4 @@
-/** Members of an account and their roles. There is always an Admin. */
+/** Members of an account and their roles. An account always has an Admin. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { AppError } from "../../errors.ts";
 import type { AccountRecord, MembershipRecord } from "./account_record.ts";
@@ -23,20 +23,20 @@ export class MembershipStore {
     this.#invitations = invitations;
   }
 
-  /** @throws {AppError} NOT_FOUND, CONFLICT if it would leave no Admin */
+  /** @throws {AppError} NOT_FOUND, CONFLICT if no Admin would be left */
   async update(id: string, roleCode: RoleCode, actor: Author): Promise<OwnedMembership> {
     return await this.#change(id, roleCode, actor);
   }
 
-  /** @throws {AppError} NOT_FOUND, CONFLICT if it would leave no Admin */
+  /** @throws {AppError} NOT_FOUND, CONFLICT if no Admin would be left */
   async remove(id: string, actor: Author): Promise<OwnedMembership> {
     return await this.#change(id, null, actor);
   }
 
   /**
-   * A member leaves an account.
-   * @param name of the account, which confirms it
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if it has another name, CONFLICT if it would leave no Admin
+   * Removes a member from an account at the member's own request.
+   * @param name of the account, as confirmation
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT if the name differs, CONFLICT if no Admin would be left
    */
   async leave(
     accountId: string,
@@ -52,7 +52,7 @@ export class MembershipStore {
     });
   }
 
-  /** @param roleCode null: not a member any more */
+  /** @param roleCode null to remove the member */
   async #change(id: string, roleCode: RoleCode | null, actor: Author): Promise<OwnedMembership> {
     const { accounts } = this.#database;
     const missing = () => notFound("Membership");

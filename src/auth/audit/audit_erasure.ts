@@ -1,13 +1,13 @@
-/** Erases audit events that are no longer kept, a few at a time. */
+/** Erases expired audit events, a few at a time. */
 import type { KvKey } from "@deno/kv";
 import { ALWAYS, commit } from "../../database/commit.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 
-/** Events that one operation erases: a step that another process can take up. */
+/** Number of events per operation. Each step can be continued by another process. */
 const EVENTS_PER_STEP = 100;
 
-/** @param isStopped asked before each step */
+/** @param isStopped called before each step */
 export async function eraseOldEvents(database: AuthDatabase, isStopped: () => boolean): Promise<void> {
   const { kv, audit: { table }, erasingClock } = database;
   const oldest = await erasingClock.now() - ACCOUNT_LIMITS.auditMs;

@@ -1,4 +1,4 @@
-/** Who did what to which object, allowed or denied, and from which address; never a secret. */
+/** Audit trail of actors, actions and targets, with IP addresses and denied attempts, but never a secret. */
 import type { AtomicOperation, Kv, KvListSelector } from "@deno/kv";
 import { ALWAYS, commit } from "../../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../../database/kv_limits.ts";
@@ -9,62 +9,68 @@ import type { Actor } from "../principal/principal.ts";
 
 export interface AuditRecord {
   readonly id: string;
-  /** Whose trail it is in: an account's, or a user's for actions that belong to no account. */
+  /**
+   * Id of the account or user that owns the trail. Actions that belong to no account are in the trail of the
+   * user.
+   */
   readonly scopeId: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** `service_account_key.revoke`. */
+  /** Name of the action, such as `service_account_key.revoke`. */
   readonly action: string;
   readonly actor: Actor;
   readonly targetId: string | null;
   readonly allowed: boolean;
-  /** Further facts, such as the names of what was changed. */
+  /** Other facts, such as the names of changed fields. */
   readonly details: Readonly<Record<string, string | number | boolean | null>> | null;
 }
 
 export const AUDIT_EVENTS: TableDefinition<AuditRecord> = {
   name: "audit_events",
   place: ({ scopeId, createdAt, id }) => [scopeId, createdAt, id],
-  // The database does not erase them: it would go by whatever the clock of the machine shows.
+  // Rows do not expire in the database, because it would trust any time of the machine's clock.
   pointers: ({ id }) => [["ids", id]],
 };
 
 export type AuditInput = Pick<AuditRecord, "scopeId" | "targetId"> & Partial<Pick<AuditRecord, "details">>;
-/** Position in a trail: that of a page's last event. */
+/** Position in a trail, which is the place of a page's last event. */
 export interface AuditPlace {
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** Which events are looked for; null: any. */
+/** Filter for events. Null matches any value. */
 export interface AuditFilter {
   readonly action: string | null;
   /** Id of the user or service account that acted. */
   readonly actorId: string | null;
-  /** Id of the object that was acted on, or that the details name: those of a key name its service account. */
+  /**
+   * Id of the target object, or of an object in the details. The events of a key name its service account
+   * there.
+   */
   readonly targetId: string | null;
-  /** Milliseconds since 1970: events from then on. */
+  /** Start time of the events, inclusive, in milliseconds since 1970. */
   readonly since: number | null;
 }
 
-/** A part of a trail. */
+/** Span of a trail. */
 export interface AuditSpan {
-  /** Events after this one; null: from the first on. */
+  /** Place before the first event; null to start with the first event of the trail. */
   readonly after: AuditPlace | null;
-  /** Milliseconds since 1970: events from then on. */
+  /** Start time of the events, inclusive, in milliseconds since 1970. */
   readonly since: number | null;
-  /** Milliseconds since 1970: events before. */
+  /** End time of the events, exclusive, in milliseconds since 1970. */
   readonly until: number;
 }
 
 interface AuditPage {
-  /** Newest first. */
+  /** Events, newest first. */
   readonly events: readonly AuditRecord[];
-  /** Where the next page begins; null if there are no more events that were not looked at. */
+  /** Start of the next page; null if all events have been examined. */
   readonly next: AuditPlace | null;
 }
 
-/** Events that one page with a filter looks at, at most: the filter may fit few of them. */
+/** Maximum number of events that one filtered page examines. Only few of them may match. */
 export const MAX_SEARCHED_EVENTS = 1_000;
 const NO_FILTER: AuditFilter = { action: null, actorId: null, targetId: null, since: null };
 
@@ -80,8 +86,8 @@ export class AuditStore {
   }
 
   /**
-   * Notes what the operation does, in the operation itself: neither is stored without the other.
-   * @param input with `createdId` where the target is not what is created
+   * Adds an event for the operation to the operation itself, so that both are stored or neither is.
+   * @param input with `createdId` if the target is not the created object
    */
   note(
     operation: AtomicOperation,
@@ -94,7 +100,7 @@ export class AuditStore {
     if (id !== null) actor.keep?.(operation, id);
   }
 
-  /** Notes what was denied. */
+  /** Stores an event for a denied action. */
   async noteDenied(actor: Actor, action: string, input: AuditInput): Promise<void> {
     await commit(this.#kv, `denials in ${input.scopeId}`, ALWAYS, (operation) => {
       this.table.insert(operation, this.#record(actor, { action, allowed: false, ...input }));
@@ -102,9 +108,9 @@ export class AuditStore {
   }
 
   /**
-   * A page of a trail, from the given position on. It may have fewer events than asked for, and a next page all the
-   * same, where a filter fits few.
-   * @param first events, at most
+   * Returns a page of a trail from the given position. If few events match the filter, the page may be short
+   * even if a next page exists.
+   * @param first maximum number of events
    */
   async page(
     scopeId: string,
@@ -117,7 +123,7 @@ export class AuditStore {
     const start = filter.since !== null && { start: this.table.row([scopeId, filter.since]) };
     const limit = searches(filter) ? MAX_SEARCHED_EVENTS : first + 1;
     const options = { limit, reverse: true, batchSize: Math.min(limit, LIST_BATCH_ROWS) };
-    // A prefix can be combined with one of both ends only.
+    // The database allows a prefix only together with one end.
     const selector = start && end ? { ...start, ...end } : { prefix, ...start, ...end };
     const events: AuditRecord[] = [];
     let searched = 0;
@@ -132,14 +138,14 @@ export class AuditStore {
   }
 
   /**
-   * The first events of a span, oldest first.
-   * @param limit events, at most
+   * Returns the first events of a span, oldest first.
+   * @param limit maximum number of events
    */
   async oldest(scopeId: string, { after, since, until }: AuditSpan, limit: number): Promise<AuditRecord[]> {
     const begin = since ?? 0;
     const isAfter = after !== null && after.createdAt >= begin;
     if ((isAfter ? after.createdAt : begin) >= until) return [];
-    // What is longer by one part comes right after the event itself.
+    // A key with one more part comes right after the event itself.
     const start = this.table.row(isAfter ? [scopeId, after.createdAt, after.id, ""] : [scopeId, begin]);
     const end = this.table.row([scopeId, until]);
     const rows = this.#kv.list<AuditRecord>({ start, end }, {
@@ -149,7 +155,7 @@ export class AuditStore {
     return await Array.fromAsync(rows, ({ value }) => value);
   }
 
-  /** Where an event is in a trail; null if it is not there. */
+  /** Returns the place of an event in a trail; null if it is not there. */
   async placeOf(scopeId: string, id: string): Promise<AuditPlace | null> {
     const event = await this.table.find(["ids", id]);
     return event?.value.scopeId === scopeId ? event.value : null;
@@ -164,12 +170,12 @@ export class AuditStore {
   }
 }
 
-/** Whether a filter may fit few of the events that it looks at. */
+/** True if a filter may match only few of the events that it examines. */
 export function searches({ action, actorId, targetId }: Omit<AuditFilter, "since">): boolean {
   return action !== null || actorId !== null || targetId !== null;
 }
 
-/** Whether a filter fits an event, apart from its time. */
+/** True if an event matches a filter, ignoring its time. */
 export function fits(
   event: Pick<AuditRecord, "action" | "actor" | "targetId" | "details">,
   { action, actorId, targetId }: Omit<AuditFilter, "since">,

@@ -1,37 +1,42 @@
-/** A trail as a whole, oldest first, for archives and other systems: read in pages, so that its length does not matter. */
+/**
+ * Exports a whole trail, oldest first, for archives and other systems. Pages keep the memory use independent
+ * of its length.
+ */
 import { type AuditFilter, type AuditPlace, type AuditRecord, type AuditStore, fits } from "./audit_store.ts";
 import type { Actor } from "../principal/principal.ts";
 
-/** Events that are read at once. */
+/** Number of events per read. */
 export const EXPORT_PAGE_EVENTS = 500;
 
 /**
- * Milliseconds after which no more events of an instant are stored: the time of an event is taken shortly before it is
- * written, so that of two events the later one may land first.
+ * Milliseconds after which all events of an instant are stored. An event gets its time shortly before it is
+ * written, so the later of two events may be stored first.
  */
 const SETTLE_MS = 1_000;
 
-/** Which events are wanted; null: any. */
+/** Filter for exported events. Null matches any value. */
 export interface ExportFilter extends AuditFilter {
-  /** Milliseconds since 1970: events before. */
+  /** End time of the events, exclusive, in milliseconds since 1970. */
   readonly until: number | null;
-  /** The last event that the caller has already. */
+  /** Last event that the caller already has. */
   readonly after: AuditPlace | null;
 }
 
 interface ExportPage {
   readonly events: readonly AuditRecord[];
-  /** Events that were looked at for it. */
+  /** Number of examined events. */
   readonly searched: number;
 }
 
-/** The events that were there when the export began. */
+/** Exports the events that exist at the start of the export. */
 export class AuditExport {
   readonly #audit: AuditStore;
   readonly #scopeId: string;
   readonly #filter: ExportFilter;
   readonly #until: number;
-  /** Milliseconds that the first page waits, so that no event is stored before the last one that was read. */
+  /**
+   * Milliseconds that the first page waits, so that no event is stored later than the last one that was read.
+   */
   #settleMs: number;
   #after: AuditPlace | null;
   #hasEnded = false;
@@ -46,7 +51,9 @@ export class AuditExport {
     this.#settleMs = Math.max(0, this.#until + SETTLE_MS - now);
   }
 
-  /** The next page, in which there may be no events where a filter fits few; null after the last one. */
+  /**
+   * Returns the next page, or null after the last one. A page may be empty if few events match the filter.
+   */
   async read(): Promise<ExportPage | null> {
     if (this.#hasEnded) return null;
     if (this.#settleMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#settleMs));
@@ -60,22 +67,22 @@ export class AuditExport {
   }
 }
 
-/** An event as it is exported. */
+/** An exported event. */
 export interface ExportedEvent {
   readonly id: string;
-  /** ISO 8601, in UTC with milliseconds. */
+  /** Time in ISO 8601, in UTC with milliseconds. */
   readonly createdAt: string;
   readonly action: string;
   readonly allowed: boolean;
   /** The id is null for the operator. */
   readonly actor: { readonly kind: Actor["kind"]; readonly id: string | null; readonly name: string };
-  /** Null where there was none, and for readers who may not see it. */
+  /** Null if the request had no IP address, or if the reader may not see it. */
   readonly ipAddress: string | null;
   readonly targetId: string | null;
   readonly details: AuditRecord["details"];
 }
 
-/** @param showsAddress whether the reader may see where others come from */
+/** @param showsAddress true if the reader may see IP addresses of others */
 export function exportedEvent(
   { id, createdAt, action, allowed, actor, targetId, details }: AuditRecord,
   showsAddress: boolean,

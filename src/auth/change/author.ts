@@ -1,20 +1,23 @@
-/** Who changes something. The operation itself confirms the right to it, because it may end while others wait. */
+/**
+ * Author of a change. The operation itself confirms the author's permission, because that may end during a
+ * wait.
+ */
 import type { AtomicOperation } from "@deno/kv";
 import { ALWAYS, type Condition } from "../../database/commit.ts";
 import { type Actor, OPERATOR_ACTOR } from "../principal/principal.ts";
 import type { Progress } from "./progress.ts";
 
 export interface Author extends Actor, Condition {
-  /** Called with what an operation creates or changes, by its id. */
+  /** Called with the id of an object that the operation creates or changes. */
   keep?(operation: AtomicOperation, id: string): void;
 }
 
-/** Somebody whose right cannot end: the operator, and a user who is being created. */
+/** Author whose permission cannot end, such as the operator or a user who is being created. */
 export function trusted(actor: Actor): Author {
   return { ...actor, ...ALWAYS };
 }
 
-/** The operator, within one request. */
+/** The operator within a request. */
 export function byOperator(progress: Progress): Author {
   return {
     ...OPERATOR_ACTOR,

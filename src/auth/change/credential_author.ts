@@ -1,4 +1,4 @@
-/** Authors who act by a session or a key, with the right that each operation confirms. */
+/** Authors who act by a session or a key. Each operation confirms their permission. */
 import type { AtomicOperation } from "@deno/kv";
 import { type AccountRecord, roleOf } from "../account/account_record.ts";
 import type { AuthDatabase } from "../auth_database.ts";
@@ -14,13 +14,13 @@ import { isLive, type SessionRecord } from "../user/session_record.ts";
 import type { UserRecord } from "../user/user_record.ts";
 import type { Change, WriteRates } from "./write_rates.ts";
 
-/** A role that is needed on an account. */
+/** Role that an action requires on an account. */
 export interface NeededRole {
   readonly accountId: string;
   readonly role: RoleCode;
 }
 
-/** Why a right has ended since the request was admitted. */
+/** The permission has ended since the request was accepted. */
 export class RightEnded extends Error {
   readonly reason: "session" | "role";
 
@@ -31,8 +31,8 @@ export class RightEnded extends Error {
 }
 
 /**
- * A person who acts by a session.
- * @param needed null: the session is enough
+ * Author for a person who acts by a session.
+ * @param needed null if the session is sufficient
  */
 export function byBearer(
   database: AuthDatabase,
@@ -43,7 +43,7 @@ export function byBearer(
     readonly needed: NeededRole | null;
     readonly progress: Progress;
     readonly rates: WriteRates;
-    /** True if the changes take rights away and do nothing else. */
+    /** True if the changes only take permissions away. */
     readonly isRevocation: boolean;
     readonly idempotency: IdempotencyKey | null;
   },
@@ -65,8 +65,8 @@ export function byBearer(
 }
 
 /**
- * A program that acts by a key of a service account.
- * @param needed null: any valid key is enough
+ * Author for a program that acts by a key of a service account.
+ * @param needed null if any valid key is sufficient
  */
 export function byKey(
   database: AuthDatabase,

@@ -1,10 +1,13 @@
-/** Requests that callers may send again: what the first one created is found by the key that the caller gave it. */
+/**
+ * Makes requests safe to retry. An idempotency key from the caller finds the object that the first request
+ * created.
+ */
 import type { AtomicOperation, KvKey } from "@deno/kv";
 import { hash } from "node:crypto";
 import type { AuthDatabase } from "../auth_database.ts";
 import { badInput } from "../refusals.ts";
 
-/** Milliseconds for which a key is kept. */
+/** Milliseconds before a key expires. */
 const KEPT_MS = 86_400_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -14,7 +17,7 @@ interface Creation {
   readonly createdId: string;
 }
 
-/** An earlier request with the key has created something. */
+/** An earlier request with this key has already created an object. */
 export class Repeated extends Error {
   readonly createdId: string;
 
@@ -30,10 +33,10 @@ export class IdempotencyKey {
   readonly #request: string;
 
   /**
-   * @param callerId each caller has keys of their own
+   * @param callerId separates the keys of different callers
    * @param key 1 to 255 visible ASCII characters
-   * @param field where the document has it: each field of a document creates something of its own
-   * @param request all that makes it this request
+   * @param field position in the document, because each field of a document creates its own object
+   * @param request all data that identifies the request
    * @throws {AppError} BAD_USER_INPUT
    */
   constructor(
@@ -50,7 +53,7 @@ export class IdempotencyKey {
   }
 
   /**
-   * @throws {Repeated} if an earlier request with the key has created something
+   * @throws {Repeated} if an earlier request with the key has created an object
    * @throws {AppError} BAD_USER_INPUT if the key was used for another request
    */
   async confirm(operation?: AtomicOperation): Promise<void> {
@@ -60,7 +63,7 @@ export class IdempotencyKey {
     throw badInput("Cannot use this Idempotency-Key: it was used for another request, make a new one");
   }
 
-  /** Adds what is created to the operation that creates it. */
+  /** Adds the created object's id to the operation that creates it. */
   keep(operation: AtomicOperation, createdId: string): void {
     operation.set(this.#row, { request: this.#request, createdId }, { expireIn: KEPT_MS });
   }

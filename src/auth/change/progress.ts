@@ -1,21 +1,21 @@
-/** How far the changes of one request have come, so that a request that is stopped can say what became of them. */
+/** Progress of the changes in one request, so that a stopped request can report which changes were made. */
 import type { Condition } from "../../database/commit.ts";
 
 export class Progress implements Condition {
   readonly #signal: AbortSignal;
   #sent = 0;
 
-  /** @param signal aborts when the request is stopped: nothing is sent to the database any more */
+  /** @param signal aborts when the request is stopped; nothing is sent to the database after that */
   constructor(signal: AbortSignal) {
     this.#signal = signal;
   }
 
-  /** Whether something was changed, or may have been. */
+  /** True if the request has changed data, or may have. */
   get mayHaveChanged(): boolean {
     return this.#sent > 0;
   }
 
-  /** Nothing but time can make it too late. */
+  /** Always holds, because only the time can make the operation too late. */
   confirm(): Promise<void> {
     return Promise.resolve();
   }

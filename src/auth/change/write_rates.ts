@@ -1,13 +1,14 @@
 /**
- * How often users and accounts change something, over all processes that share the database. The counts are
- * approximate: two changes of one user at the same time may be counted as one, so that no change waits for a counter.
+ * Rates of changes by users and accounts, over all processes that share the database. The counts are
+ * approximate, because two concurrent changes of one user may be counted as one. This way no change waits for
+ * a counter.
  */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { RateLimited } from "../../rate_limit.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Revocations of one user for each change that is allowed. */
+/** Number of revocations that a user may make for each allowed change. */
 export const REVOCATIONS_PER_CHANGE = 10;
 
 interface Count {
@@ -16,10 +17,10 @@ interface Count {
   readonly changes: number;
 }
 
-/** Who changes something: programs are counted apart from people, so that neither delays the other. */
+/** Author of a change. Programs are counted separately from people, so that neither delays the other. */
 export type Change =
   | { readonly by: "person" | "program"; readonly callerId: string; readonly accountId: string | null }
-  /** It takes rights away, and only its author can be delayed by others like it. */
+  /** A revocation. Only revocations of the same author can delay it. */
   | { readonly by: "revoker"; readonly callerId: string };
 
 interface Counted {
@@ -34,7 +35,10 @@ export class WriteRates {
   readonly #now: () => number;
   readonly #perMinute: number;
 
-  /** @param perMinute changes of one caller, and on one account by people or by programs; 0 = no limit */
+  /**
+   * @param perMinute maximum changes of one caller, and on one account by people or by programs; 0 for no
+   * limit
+   */
   constructor(kv: Kv, now: () => number, perMinute: number) {
     this.#kv = kv;
     this.#now = now;
@@ -42,7 +46,7 @@ export class WriteRates {
   }
 
   /**
-   * Counts a change, if the operation lands.
+   * Counts a change when the operation is committed.
    * @throws {RateLimited}
    */
   async count(operation: AtomicOperation, change: Change): Promise<void> {

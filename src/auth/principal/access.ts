@@ -1,14 +1,14 @@
-/** What one caller may do during one request: each account is read once. */
+/** Permissions of one caller during one request. Each account is read once. */
 import { type AccountRecord, roleOf } from "../account/account_record.ts";
 import { rowOf } from "../auth_database.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Principal } from "./principal.ts";
 import type { Stores } from "../stores.ts";
 
-/** Tables whose rows begin with the id of an account, or of an object that belongs to one. */
+/** Tables whose keys begin with the id of an account, or of an object that belongs to an account. */
 const OF_ACCOUNTS: ReadonlySet<unknown> = new Set(["accounts", "service_accounts", "projects"]);
 const OF_OBJECTS: ReadonlySet<unknown> = new Set(["crawls", "deliveries"]);
-/** Accounts that the operator is listed; others are found by their id. */
+/** Maximum number of accounts in a list for the operator, who finds others by id. */
 const MAX_LISTED_ACCOUNTS = 100;
 
 export class Access {
@@ -21,22 +21,22 @@ export class Access {
     this.#principal = principal;
   }
 
-  /** The account, whether or not the caller may see it. */
+  /** Returns the account, even if the caller may not see it. */
   account(id: string): Promise<AccountRecord | null> {
     const account = this.#accounts.get(id) ?? this.#stores.accounts.find(id);
     this.#accounts.set(id, account);
     return account;
   }
 
-  /** Id of the account that an object is, or belongs to; null for one that belongs to none. */
+  /** Returns the id of the account that an object belongs to, or is; null if it belongs to no account. */
   async accountIdOf(id: string): Promise<string | null> {
     const [table, first] = await rowOf(this.#stores.database, id) ?? [];
     if (OF_ACCOUNTS.has(table)) return String(first);
-    // The row is below that of another object.
+    // The row belongs to another object.
     return OF_OBJECTS.has(table) ? await this.accountIdOf(String(first)) : null;
   }
 
-  /** The caller's role on an account; null if there is no role or no such account. */
+  /** Returns the caller's role on an account; null without a role or account. */
   async roleOn(accountId: string): Promise<RoleCode | null> {
     const principal = this.#principal;
     if (principal.kind === "anonymous") return null;
@@ -48,7 +48,10 @@ export class Access {
     return principal.kind === "operator" ? "Admin" : roleOf(account, principal.userId);
   }
 
-  /** Accounts that the caller has a role on, oldest first; for the operator at most 100 of all. */
+  /**
+   * Returns the accounts that the caller has a role on, oldest first. The operator gets at most 100 of all
+   * accounts.
+   */
   async accounts(): Promise<AccountRecord[]> {
     const principal = this.#principal;
     if (principal.kind === "anonymous") return [];

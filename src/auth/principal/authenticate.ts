@@ -1,4 +1,7 @@
-/** Finds out from the headers who sent a request; an invalid credential is refused, never treated as none. */
+/**
+ * Identifies the sender of a request from its headers. An invalid credential is always refused, never
+ * ignored.
+ */
 import type { KvKey } from "@deno/kv";
 import { LRUCache } from "lru-cache";
 import { SharedReads } from "../../database/shared_reads.ts";
@@ -31,10 +34,10 @@ const UNAUTHENTICATED =
   "Cannot authenticate: send one valid credential, either a session token in x-auth-token, a service account key in " +
   "x-api-key, or one of both in Authorization: Bearer";
 
-/** Refused uses of one credential that the audit trail records per minute. */
+/** Maximum number of refused uses per credential and minute in the audit trail. */
 const MAX_REFUSALS_PER_MINUTE = 1;
 
-/** The same error for every invalid credential, so that nobody learns what is wrong with it. */
+/** The same error for every invalid credential, so that nobody learns the reason. */
 export class Unauthenticated extends AppError {
   constructor() {
     super("UNAUTHENTICATED", 401, UNAUTHENTICATED);
@@ -46,16 +49,16 @@ export class Authenticator {
   readonly #lastUses: LastUses;
   readonly #reads: SharedReads;
   /**
-   * Where pointers lead. An id or digest never comes to mean another row, so that this saves a read and can hide no
-   * change: the row itself is read every time.
+   * Cached targets of pointers, which save a read. An id or digest never changes its row, and the row itself
+   * is read every time, so the cache cannot hide a change.
    */
   readonly #rows: LRUCache<string, KvKey>;
   readonly #refusals = new RateLimit({ action: "record", per: "per credential" }, MAX_REFUSALS_PER_MINUTE);
   readonly #publicUrl: URL | null;
 
   /**
-   * @param maxRows pointers to remember
-   * @param publicUrl PUBLIC_URL, by which requests of our own pages are recognized
+   * @param maxRows maximum number of cached pointers
+   * @param publicUrl PUBLIC_URL, to recognize requests of our own pages
    */
   constructor(
     { database, lastUses }: Stores,
@@ -70,9 +73,10 @@ export class Authenticator {
   }
 
   /**
-   * By `x-auth-token` (a session), `x-api-key` (a key of a service account), `Authorization: Bearer` (either) or the
-   * cookie of a session, one of them at a time. Other schemes of Authorization belong to a proxy before the service.
-   * @param address network address of the client, for the trail
+   * Accepts one credential: `x-auth-token` (a session), `x-api-key` (a key of a service account),
+   * `Authorization: Bearer` (either) or the cookie of a session. Other schemes of Authorization belong to a
+   * proxy in front of the service.
+   * @param address IP address of the client, for the audit trail
    * @throws {Unauthenticated}
    */
   authenticate(headers: Headers, address: string | null = null): RemotePrincipal | Promise<RemotePrincipal> {
@@ -87,7 +91,7 @@ export class Authenticator {
     return isKey ? this.#byKey(credential, address) : this.#bySession(credential, address);
   }
 
-  /** A browser sends it without being told to: one of a session that has ended must not keep it from what is public. */
+  /** Browsers send the cookie automatically, so an expired session must not block access to public pages. */
   async #byCookie(token: string, address: string | null): Promise<RemotePrincipal> {
     try {
       return await this.#bySession(token, address);
@@ -133,7 +137,7 @@ export class Authenticator {
     const status = key && keyStatus(key, this.#database.now());
     if (!key || status !== "Active" || !found.enabled) {
       const actor = { kind: "service_account", id: found.id, name: found.name, address } as const;
-      // A key that was replaced by a newer one is unknown, like one that was never made.
+      // A replaced key is reported as unknown, like a key that never existed.
       const reason = !found.enabled ? "Disabled" : status ?? "Unknown";
       const details = key ? { reason, serviceAccountId: found.id } : { reason };
       const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
@@ -146,8 +150,8 @@ export class Authenticator {
   }
 
   /**
-   * The same, for a route that needs a scope; a key without it is noted, once a minute.
-   * @param action what the route does, as in the audit trail
+   * Authenticates for a route that requires a scope. A key without the scope is recorded, once a minute.
+   * @param action name of the route's action in the audit trail
    * @throws {Unauthenticated}
    * @throws {MissingScope}
    */
@@ -173,11 +177,14 @@ export class Authenticator {
     return new Unauthenticated();
   }
 
-  /** Notes a refused use of a credential, once a minute: a forgotten program may try for years. */
+  /**
+   * Records a refused use of a credential, at most once a minute, because a forgotten program may try for
+   * years.
+   */
   async #noteRefusal(actor: Actor | null, action: string, noted: AuditInput): Promise<void> {
     if (actor !== null && this.#refusals.wait(noted.targetId ?? "") === 0) {
       await this.#database.audit.noteDenied(actor, action, noted).catch((error) =>
-        // The credential is refused all the same.
+        // The credential is refused in any case.
         log("error", "refused credential not noted", { error: String(error) })
       );
     }
@@ -198,7 +205,9 @@ export class Authenticator {
   }
 }
 
-/** RFC 6750, section 2.1, also one that is empty or malformed; null for other schemes. */
+/**
+ * Returns the bearer token (RFC 6750, section 2.1), even if it is empty or malformed; null for other schemes.
+ */
 function bearerOf(headers: Headers): string | null {
   const text = headers.get("authorization") ?? "";
   return /^bearer(?: |$)/i.test(text) ? text.slice("bearer".length).trim() : null;

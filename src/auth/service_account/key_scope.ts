@@ -1,4 +1,4 @@
-/** What a key of a service account may be used for; the role of the service account limits it further. */
+/** Allowed uses of a service account's key. The role of the service account limits them too. */
 import { AppError } from "../../errors.ts";
 import { badInput } from "../refusals.ts";
 
@@ -7,7 +7,7 @@ export const KEY_SCOPES = ["scan", "read", "write"] as const;
 
 export type KeyScope = typeof KEY_SCOPES[number];
 
-/** A key was used for something that its scopes do not include. */
+/** A key was used for an action that its scopes do not include. */
 export class MissingScope extends AppError {
   readonly missingScope: KeyScope;
 
@@ -17,14 +17,14 @@ export class MissingScope extends AppError {
   }
 }
 
-/** Whether `scopes` include `needed`. */
+/** True if `scopes` include `needed`. */
 export function includesScope(scopes: readonly KeyScope[], needed: KeyScope): boolean {
   return scopes.includes(needed) || needed === "read" && scopes.includes("write");
 }
 
 /**
  * @returns the scopes in the order of KEY_SCOPES
- * @throws {AppError} BAD_USER_INPUT for an empty list and for a scope that is listed more than once
+ * @throws {AppError} BAD_USER_INPUT for an empty list or a duplicate scope
  */
 export function checkScopes(scopes: readonly KeyScope[]): readonly KeyScope[] {
   if (scopes.length === 0) {

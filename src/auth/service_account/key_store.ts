@@ -1,4 +1,4 @@
-/** Keys of service accounts: created, revoked, rotated. */
+/** Creates, revokes and rotates keys of service accounts. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -18,7 +18,7 @@ import {
 import { checkName } from "../text.ts";
 import { mintApiKey } from "../principal/token.ts";
 
-/** A key together with the service account that it belongs to. */
+/** A key together with its service account. */
 export interface OwnedKey {
   readonly key: ServiceAccountKeyRecord;
   readonly serviceAccount: ServiceAccountRecord;
@@ -36,25 +36,25 @@ interface KeyInput {
   readonly name: string | null;
   /** Milliseconds since 1970; null for a key that does not expire. */
   readonly expiresAt: number | null;
-  /** Absent: all. */
+  /** Absent for all scopes. */
   readonly scopes?: readonly KeyScope[] | undefined;
 }
 
 interface RotationInput {
   readonly id: string;
-  /** Minutes that the old key stays valid, 0 to 10,080. */
+  /** Minutes that the old key remains valid, 0 to 10,080. */
   readonly graceMinutes: number;
   /** Default: the lifetime of the old key. */
   readonly expiresAt?: number | null;
 }
 
-/** The last millisecond whose year has four digits, which ISO 8601 needs. */
+/** The last millisecond of a four-digit year, because ISO 8601 requires four digits. */
 const LAST_DATE = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Absent members stay unchanged. */
+/** Absent members are not changed. */
 interface KeyChange {
   readonly id: string;
-  /** Null: no name. */
+  /** Null to remove the name. */
   readonly name?: string | null;
   /** Milliseconds since 1970; null for a key that does not expire. */
   readonly expiresAt?: number | null;
@@ -92,7 +92,7 @@ export class KeyStore {
   }
 
   /**
-   * The key stops working at once; a revoked key stays unchanged.
+   * Revokes the key at once. A revoked key is not changed.
    * @throws {AppError} NOT_FOUND
    */
   async revoke(id: string, actor: Author): Promise<OwnedKey> {
@@ -166,9 +166,10 @@ export class KeyStore {
   }
 
   /**
-   * The expiry of a key by what is wanted and what its account allows.
+   * Computes the expiry of a key from the wanted expiry and the maximum of its account.
    * @param createdAt default: now
-   * @returns what is wanted; where that is none, and the account sets a longest lifetime, its end
+   * @returns the wanted expiry, or the latest allowed one if the account sets a maximum and no expiry is
+   * wanted
    * @throws {AppError} BAD_USER_INPUT
    */
   async #expiryOf(
@@ -214,7 +215,9 @@ export class KeyStore {
     return { key, serviceAccount, secret, apiKey };
   }
 
-  /** Writes the keys of a service account; if there are too many, the oldest revoked or expired one is removed. */
+  /**
+   * Writes the keys of a service account. If there are too many, removes the oldest revoked or expired one.
+   */
   async #put(
     operation: AtomicOperation,
     entry: KvEntry<ServiceAccountRecord>,
@@ -235,7 +238,7 @@ export class KeyStore {
     serviceAccounts.update(operation, entry, kept);
     if (spent === null) return kept;
     const uses = await kv.get<KeyUsesRow>([...keyUsesOf(accountId), id]);
-    // Also if there are no uses: one may be recorded while the key is being removed.
+    // Check even if there are no uses, because a use may be recorded while the key is being removed.
     operation.check(uses);
     if (uses.value === null) return kept;
     const { [spent.id]: _, ...rest } = keyUsesIn(uses.value);
@@ -273,7 +276,7 @@ function replaced(keys: readonly ServiceAccountKeyRecord[], by: ServiceAccountKe
   return keys.map((key) => key.id === by.id ? by : key);
 }
 
-/** Without a grace period the key is revoked; with one it expires then, or earlier if it would have. */
+/** Revokes the key if there is no grace period. Otherwise the key expires after it, or earlier. */
 function ended(key: ServiceAccountKeyRecord, now: number, graceMs: number): ServiceAccountKeyRecord {
   if (graceMs === 0) return { ...key, revokedAt: now };
   const expiresAt = Math.min(now + graceMs, key.expiresAt ?? Infinity);
@@ -284,7 +287,7 @@ function expiryWithoutGrace({ expiresAt, expiresAtBeforeGrace }: ServiceAccountK
   return expiresAtBeforeGrace === undefined ? expiresAt : expiresAtBeforeGrace;
 }
 
-/** Given scopes as the trail has them. */
+/** Formats scopes for the audit trail. */
 function namesOf(scopes: readonly KeyScope[] | undefined): { readonly scopes?: string } {
   return scopes === undefined ? {} : { scopes: scopes.join(" ") };
 }

@@ -1,28 +1,31 @@
-/** When and from where the keys of a service account were last used. */
+/** Time and IP address of the last use of a service account's keys. */
 import type { KvKey } from "@deno/kv";
 
 export interface LastUse {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Network address of the client; null if it is unknown. */
+  /** IP address of the client; null if it is unknown. */
   readonly address: string | null;
 }
 
-/** By the key's id. */
+/** Last uses by the key's id. */
 export type KeyUses = Readonly<Record<string, LastUse>>;
 
 /**
- * As they are stored. Addresses have a place of their own, which older programs do not read: a time is a number, as it
- * always was. No id is called `addresses`: ids have 16 characters.
+ * Stored last uses. Addresses are in a separate property that older programs ignore, so a time is still a
+ * number. No key has the id `addresses`, because ids have 16 characters.
  */
 export interface KeyUsesRow {
-  /** By the key's id; absent if there is none. */
+  /** Addresses by the key's id; absent if there are no addresses. */
   readonly addresses?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970, by the key's id. */
   readonly [keyId: string]: number | Readonly<Record<string, string>> | undefined;
 }
 
-/** Prefix of the uses of an account's keys, by service account: rows of their own, so that use never undoes a revocation. */
+/**
+ * Prefix of the uses of an account's keys, by service account. The rows are separate, so that use never
+ * undoes a revocation.
+ */
 export function keyUsesOf(accountId: string): KvKey {
   return ["key_uses", accountId];
 }

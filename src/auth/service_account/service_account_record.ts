@@ -1,4 +1,4 @@
-/** A service account with its keys: one record, so that they are deleted together. */
+/** A service account and its keys in one record, so that they are deleted together. */
 import type { TableDefinition } from "../../database/table.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import { KEY_SCOPES, type KeyScope } from "./key_scope.ts";
@@ -13,10 +13,10 @@ export interface ServiceAccountRecord {
   readonly enabled: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Changes with the service account itself, not with its keys. */
+  /** Time of the last change of the service account itself. Changes of its keys do not count. */
   readonly updatedAt: number;
   readonly createdByUserId: string;
-  /** Oldest first. */
+  /** Keys, oldest first. */
   readonly keys: readonly ServiceAccountKeyRecord[];
 }
 
@@ -25,15 +25,15 @@ export interface ServiceAccountKeyRecord {
   readonly name: string | null;
   /** SHA-256 of the key, which is not stored. */
   readonly digest: Uint8Array;
-  /** Last characters of the secret, to recognize the key by. */
+  /** Last characters of the secret, which identify the key in lists. */
   readonly lastFour: string;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly createdAt: number;
   readonly createdByUserId: string;
-  /** `expiresAt` before a rotation shortened it to the grace period; absent without one. */
+  /** `expiresAt` before a rotation shortened it to the grace period; absent without a grace period. */
   readonly expiresAtBeforeGrace?: number | null;
-  /** Not empty; absent: all. */
+  /** Scopes, never empty; absent for all scopes. */
   readonly scopes?: readonly KeyScope[];
 }
 
@@ -44,20 +44,20 @@ export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
   notesListChanges: true,
 };
 
-/** What a key may be used for. */
+/** Returns the scopes of a key. */
 export function scopesOf({ scopes }: ServiceAccountKeyRecord): readonly KeyScope[] {
   return scopes ?? KEY_SCOPES;
 }
 
 type KeyStatus = "Active" | "Expired" | "Revoked";
 
-/** Status of a key at an instant. It is expired from `expiresAt` on. */
+/** Returns the status of a key at an instant. A key is expired from `expiresAt` on. */
 export function keyStatus(key: ServiceAccountKeyRecord, now: number): KeyStatus {
   if (key.revokedAt !== null) return "Revoked";
   return key.expiresAt !== null && key.expiresAt <= now ? "Expired" : "Active";
 }
 
-/** Whether an active key expires within the next 14 days. */
+/** True if an active key expires within the next 14 days. */
 export function expiresSoon(key: ServiceAccountKeyRecord, now: number): boolean {
   return keyStatus(key, now) === "Active" && key.expiresAt !== null &&
     key.expiresAt - now <= ACCOUNT_LIMITS.expiresSoonMs;

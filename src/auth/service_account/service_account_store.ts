@@ -1,4 +1,4 @@
-/** Service accounts: created, changed, deleted with all their keys. */
+/** Creates, changes and deletes service accounts with all their keys. */
 import { KeptLists } from "../../database/kept_lists.ts";
 import { AppError } from "../../errors.ts";
 import type { AuthDatabase } from "../auth_database.ts";
@@ -18,7 +18,7 @@ interface ServiceAccountInput {
   readonly roleCode: RoleCode;
 }
 
-/** Absent fields stay unchanged; a description of null clears it. */
+/** Absent fields are not changed. A null description clears it. */
 export type ServiceAccountChange = Partial<
   Pick<ServiceAccountRecord, "name" | "description" | "roleCode" | "enabled">
 >;
@@ -52,7 +52,7 @@ export class ServiceAccountStore {
     return found;
   }
 
-  /** Newest first. */
+  /** Returns service accounts, newest first. */
   async list(accountId: string): Promise<ServiceAccountRecord[]> {
     const records = await this.#lists.get(accountId);
     return records.toSorted((left, right) => right.createdAt - left.createdAt);
@@ -100,7 +100,7 @@ export class ServiceAccountStore {
     return await serviceAccounts.changeFound(actor, ["ids", id], missing, (operation, entry) => {
       const { value } = entry;
       if (value.id !== id) throw missing();
-      // It increases even within one millisecond, so that every change can be noticed.
+      // Increases even within one millisecond, so that every change is noticeable.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const changed = { ...value, ...change, updatedAt };
       serviceAccounts.update(operation, entry, changed);
@@ -111,7 +111,7 @@ export class ServiceAccountStore {
   }
 
   /**
-   * @returns the deleted service account, without its keys, which are not accepted any more
+   * @returns the deleted service account without its keys, which are no longer accepted
    * @throws {AppError} NOT_FOUND
    */
   async remove(id: string, actor: Author): Promise<ServiceAccountRecord> {

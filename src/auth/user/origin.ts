@@ -1,10 +1,10 @@
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 import type { Condition } from "../../database/commit.ts";
 
 export interface Origin {
-  /** The key by which the client is counted. */
+  /** Key for counting the client's attempts. */
   readonly address: string;
   readonly userAgent: string | null;
-  /** Of what is changed for it; absent: none. */
+  /** Condition of the changes that the sign-in makes; absent if there is no condition. */
   readonly condition?: Condition;
 }

@@ -1,4 +1,4 @@
-/** Passwords: which ones are accepted, and the Argon2id hash that is stored instead. */
+/** Validates passwords and computes their Argon2id hashes for storage. */
 import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../../errors.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
@@ -7,17 +7,17 @@ import { badInput } from "../refusals.ts";
 const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
   ACCOUNT_LIMITS;
 /**
- * UTF-16 units of a text that may normalize to a valid password: up to four code points for each of its characters.
- * Longer texts are not normalized, because that takes 2.7 s for 100 kB of combining marks.
+ * Maximum UTF-16 units of a text that may normalize to a valid password, with up to four code points per
+ * character. Longer texts are not normalized, because that takes 2.7 s for 100 kB of combining marks.
  */
 const MAX_PASSWORD_UNITS = 8 * MAX_PASSWORD_LENGTH;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Work of a derivation: https://www.rfc-editor.org/rfc/rfc9106#section-3.1 */
+/** Cost of a derivation: https://www.rfc-editor.org/rfc/rfc9106#section-3.1 */
 export interface PasswordCost {
-  /** KiB. */
+  /** Memory in KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
@@ -29,22 +29,26 @@ interface StoredHash extends PasswordCost {
 }
 
 /**
- * The first of OWASP's equivalent settings: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
- * Only this one takes more than 32 MiB, which the C library returns to the system afterwards: with 19 MiB,
- * 300 sign-ins left the process at 1.2 GiB.
+ * First of OWASP's equivalent settings:
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * Only this one needs more than 32 MiB, so the C library returns the memory to the system afterwards. With
+ * 19 MiB, 300 sign-ins left the process at 1.2 GiB.
  */
 const COST: PasswordCost = { memory: 47_104, passes: 1, parallelism: 1 };
-/** Limits of a stored hash: about 2 s, and 128 MiB. */
+/** Maximum cost of a stored hash, about 2 s and 128 MiB. */
 const MAX_COST: PasswordCost = { memory: 131_072, passes: 10, parallelism: 8 };
 
-/** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md, with salt and hash of our lengths */
+/**
+ * Format with salt and hash of our lengths:
+ * https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md
+ */
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** Derivations at the same time in this process, 46 MiB each. */
+/** Maximum number of concurrent derivations in this process, 46 MiB each. */
 const MAX_DERIVATIONS_AT_ONCE = 2;
 const MAX_WAITING_DERIVATIONS = 64;
 
-/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
+/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points */
 export function checkPassword(password: string): void {
   if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
   const characters = [...password].length;
@@ -55,22 +59,22 @@ export function checkPassword(password: string): void {
   throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
 }
 
-/** Hashes passwords and verifies them. Takes about 60 ms each time, off the main thread. */
+/** Hashes and verifies passwords. Each call takes about 60 ms, off the main thread. */
 export class Passwords {
   readonly #cost: PasswordCost;
-  /** Verified for users without a password, so that nobody can tell them from others by the time it takes. */
+  /** Hash to verify for users without a password, so that the response time does not reveal them. */
   readonly #placeholder: StoredHash;
 
-  /** @param cost of new hashes; a stored hash brings its own */
+  /** @param cost of new hashes; stored hashes contain their own */
   constructor(cost = COST) {
     this.#cost = cost;
     this.#placeholder = { ...cost, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(HASH_BYTES) };
   }
 
   /**
-   * Texts with the same NFKC form are the same password.
-   * @returns a PHC string with a salt of its own
-   * @throws {AppError} as `checkPassword()`; RATE_LIMITED if too many others wait
+   * Hashes a password. Texts with the same NFKC form are the same password.
+   * @returns a PHC string with its own salt
+   * @throws {AppError} same as `checkPassword()`; RATE_LIMITED if too many others wait
    */
   async hash(password: string): Promise<string> {
     checkPassword(password);
@@ -81,8 +85,8 @@ export class Passwords {
   }
 
   /**
-   * Takes as long for users without a password.
-   * @param phc result of `hash()`; null if there is no such user or no password
+   * Verifies a password. Takes the same time for users without a password.
+   * @param phc result of `hash()`; null if the user does not exist or has no password
    * @throws {AppError} RATE_LIMITED if too many others wait
    */
   async verify(password: string, phc: string | null): Promise<boolean> {
@@ -98,7 +102,7 @@ function parsePhc(phc: string): StoredHash {
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const isAffordable = cost.memory <= MAX_COST.memory && cost.passes <= MAX_COST.passes &&
     cost.parallelism <= MAX_COST.parallelism;
-  // Without a match, no cost is a number.
+  // Without a match, the costs are not numbers.
   if (!isAffordable) {
     throw new Error("Cannot verify a password: the stored hash is not in the expected PHC format");
   }
@@ -109,7 +113,7 @@ function base64(bytes: Uint8Array): string {
   return bytes.toBase64({ omitPadding: true });
 }
 
-/** https://wicg.github.io/webcrypto-modern-algos/#argon2, not in TypeScript's types yet. */
+/** https://wicg.github.io/webcrypto-modern-algos/#argon2 is not in TypeScript's types yet. */
 interface Argon2Params extends Algorithm, PasswordCost {
   readonly nonce: Uint8Array<ArrayBuffer>;
 }
@@ -128,7 +132,7 @@ async function derive(
     parallelism,
   };
   return await inTurn(async () => {
-    // The format is not in TypeScript's types either.
+    // The format is missing in TypeScript's types too.
     const format = "raw-secret" as "raw";
     const key = await crypto.subtle.importKey(format, bytes, argon2.name, false, ["deriveBits"]);
     return new Uint8Array(await crypto.subtle.deriveBits(argon2, key, 8 * HASH_BYTES));
@@ -138,7 +142,7 @@ async function derive(
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Each that ends hands its turn to the first that waits. */
+/** Limits concurrent work. Finished work starts the first waiting work. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < MAX_DERIVATIONS_AT_ONCE) running++;
   else if (waiting.length < MAX_WAITING_DERIVATIONS) await new Promise<void>((start) => waiting.push(start));

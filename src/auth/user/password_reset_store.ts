@@ -1,6 +1,7 @@
 /**
- * Password resets: an Admin creates a code for a user who has lost the password, and the user sets a new one with it,
- * once. Whoever has the code can become the user, so that its creator must be Admin of all accounts of the user.
+ * Password resets. An Admin creates a code for a user who has lost the password, and the user sets a new
+ * password with it once. Anyone with the code can become the user, so its creator must be Admin of all
+ * accounts of the user.
  */
 import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
@@ -22,13 +23,13 @@ import {
   withoutPasswordReset,
 } from "./user_record.ts";
 
-/** As the audit trail names it. */
+/** Name of the action in the audit trail. */
 export const RESET_CREATED = "password_reset.create";
 
 interface ResetInput {
-  /** An account of the user. */
+  /** Id of an account of the user. */
   readonly accountId: string;
-  /** Whose password is reset. */
+  /** Id of the user whose password is reset. */
   readonly userId: string;
 }
 
@@ -53,9 +54,9 @@ export class PasswordResetStore {
   }
 
   /**
-   * Replaces an earlier one of the user.
-   * @throws {AppError} NOT_FOUND for a user who is no member of the account, BAD_USER_INPUT for the actor's own id,
-   * CONFLICT if the actor is not Admin of all accounts of the user
+   * Creates a reset and replaces an earlier one of the user.
+   * @throws {AppError} NOT_FOUND for a user who is not a member of the account, BAD_USER_INPUT for the
+   * actor's own id, CONFLICT if the actor is not Admin of all accounts of the user
    */
   async create({ accountId, userId }: ResetInput, actor: Author): Promise<MintedReset> {
     if (userId === actor.id) {
@@ -80,7 +81,7 @@ export class PasswordResetStore {
   }
 
   /**
-   * Before the new password is hashed, which is expensive.
+   * Checks the code before the new password is hashed, because hashing is expensive.
    * @throws {AppError} NOT_FOUND unless the code can be used
    */
   async requireOpen(code: string): Promise<void> {
@@ -91,9 +92,9 @@ export class PasswordResetStore {
   }
 
   /**
-   * Sets the password, ends all sessions, deletes the user keys and signs in; the code cannot be used again.
+   * Sets the password, ends all sessions, deletes the user keys and signs in. The code cannot be used again.
    * @param passwordHash PHC string
-   * @param from where the request came from
+   * @param from origin of the request
    * @throws {AppError} NOT_FOUND, the same for every code that cannot be used
    */
   async use(
@@ -107,7 +108,7 @@ export class PasswordResetStore {
     const pointer = userByResetCode(digest);
     const signedIn = await users.changeFound(condition, pointer, unusable, async (operation, entry) => {
       const { reset: { accountId }, accounts } = await this.#byDigest(entry.value, digest);
-      // A role that the user gets elsewhere removes the reset, which is part of the user's record.
+      // A new role on another account removes the reset, which is part of the user's record.
       for (const account of accounts) operation.check(account);
       const user = { ...sessionsEnded(entry.value, true), passwordHash };
       users.update(operation, entry, user);
@@ -121,7 +122,7 @@ export class PasswordResetStore {
     return signedIn;
   }
 
-  /** In the trail of the account and in that of the user. */
+  /** Adds events to the trails of the account and the user. */
   #note(
     operation: AtomicOperation,
     actor: Actor,
@@ -153,7 +154,7 @@ export class PasswordResetStore {
     if (account === null || roleOf(account.value, userId) === null) throw notFound("User");
   }
 
-  /** Accounts that the user is a member of; of too many, one more than the limit. */
+  /** Returns the accounts of the user, or one more than the limit if there are too many. */
   async #accountsOf(userId: string): Promise<KvEntry<AccountRecord>[]> {
     const { kv, accounts } = this.#database;
     const limit = ACCOUNT_LIMITS.passwordResetAccounts + 1;
@@ -163,7 +164,7 @@ export class PasswordResetStore {
   }
 }
 
-/** As part of an operation that gives a user a role on a further account. */
+/** Ends the reset as part of an operation that gives a user a role on another account. */
 export async function endPasswordReset(
   { users }: AuthDatabase,
   operation: AtomicOperation,
@@ -174,7 +175,8 @@ export async function endPasswordReset(
 }
 
 /**
- * Whether the user is Admin of all accounts, and was it all the time; false where there are too many to check.
+ * True if the user has been Admin of all accounts the whole time. False if there are too many accounts to
+ * check.
  * @param since milliseconds since 1970
  */
 function isAdminOfAll(

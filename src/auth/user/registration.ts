@@ -1,4 +1,4 @@
-/** New users: by sign-up, by invitation, or created by the operator. */
+/** Creates users by sign-up, by invitation, or for the operator. */
 import type { AtomicOperation } from "@deno/kv";
 import { ALWAYS, commit, type Condition } from "../../database/commit.ts";
 import { checkPassword } from "./password.ts";
@@ -13,11 +13,13 @@ import { usernameTaken } from "./user_store.ts";
 export interface NewUser {
   readonly username: string;
   readonly displayName: string | null;
-  /** Null: the user signs in with user keys only. */
+  /** Null if the user signs in only with user keys. */
   readonly password: string | null;
-  /** Null: the display name. */
+  /** Null for the display name. */
   readonly accountName: string | null;
-  /** The user joins the account of the invitation; an own account is created only if `accountName` is given. */
+  /**
+   * The user joins the account of the invitation. An own account is created only if `accountName` is given.
+   */
   readonly invitationCode: string | null;
 }
 
@@ -26,8 +28,8 @@ interface Registered extends MintedSession {
 }
 
 /**
- * Signs a user up: creates the user, an account and a session in one step.
- * @param from where the request came from
+ * Signs a user up by creating the user, an account and a session in one step.
+ * @param from origin of the request
  * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, NOT_FOUND for an invalid invitation, LIMIT_EXCEEDED
  */
 export async function signUp(
@@ -65,7 +67,8 @@ async function register<T>(
 ): Promise<T> {
   const username = checkUsername(input.username);
   if (input.password !== null) checkPassword(input.password);
-  // Who has no invitation learns no names, and costs no hash; the operation checks both again.
+  // Checking first keeps usernames secret from callers without an invitation, and saves a hash. The operation
+  // checks both again.
   const requireInvitation = async () => {
     if (input.invitationCode !== null) await invitations.requireOpen(input.invitationCode);
   };

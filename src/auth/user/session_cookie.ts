@@ -1,22 +1,30 @@
-/** The cookie of a browser's session, and which requests it counts for: those of our own pages, and of the person. */
+/**
+ * Session cookie of a browser. The cookie is accepted only in requests from our own pages, or if the person
+ * opened the URL.
+ */
 import type { SessionRecord } from "./session_record.ts";
 
-/** Where browsers are on https. The prefix keeps subdomains and plain http from setting it (RFC 6265bis, 4.1.3.2). */
+/**
+ * Cookie name on https. The prefix prevents subdomains and plain http from setting it (RFC 6265bis, 4.1.3.2).
+ */
 const SECURE_NAME = "__Host-session";
-/** On http://localhost, where not all browsers accept the other one. */
+/** Cookie name on http://localhost, because not all browsers accept the secure one there. */
 const LOCAL_NAME = "session";
 
 const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** A host of this machine alone, as browsers send it; safe to be shown, because nobody else has it. */
+/**
+ * True for a host name of the local machine, as sent by browsers. Safe to display, because nobody else has
+ * such a name.
+ */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOST.test(host);
 }
 
 /**
- * Whether a page of our own sent the request. A browser that does not say so in `Sec-Fetch-Site` says it in `Origin`, or
- * where it sends none, for links, in `Referer`.
- * @param publicUrl PUBLIC_URL; null where it is not set
+ * True if one of our own pages sent the request. Browsers without `Sec-Fetch-Site` send `Origin`, and for
+ * links without `Origin` they send `Referer`.
+ * @param publicUrl PUBLIC_URL; null if it is not set
  */
 export function isSameOrigin(headers: Headers, publicUrl: URL | null): boolean {
   const site = headers.get("sec-fetch-site");
@@ -28,24 +36,27 @@ export function isSameOrigin(headers: Headers, publicUrl: URL | null): boolean {
   return host !== null && URL.parse(origin)?.host === host.toLowerCase();
 }
 
-/** The origin that a browser names as the one of the page; null for none. */
+/** Returns the page's origin from the browser's headers, or null. */
 function saidOrigin(headers: Headers): string | null {
   return headers.get("origin") ?? URL.parse(headers.get("referer") ?? "")?.origin ?? null;
 }
 
-/** Whether the person opened the URL: typed it, or chose a bookmark. */
+/** True if the person typed the URL or chose a bookmark. */
 function isOpenedByPerson(headers: Headers): boolean {
   return headers.get("sec-fetch-site") === "none" && headers.get("sec-fetch-mode") === "navigate";
 }
 
-/** @returns the token in the cookie, null if there is none or the request is not one of our own pages or the person */
+/**
+ * @returns the token in the cookie; null if there is no token, or if neither our own pages nor the person
+ * sent the request
+ */
 export function cookieToken(headers: Headers, publicUrl: URL | null): string | null {
   const token = sentToken(headers, publicUrl);
   if (token === null) return null;
   return isSameOrigin(headers, publicUrl) || isOpenedByPerson(headers) ? token : null;
 }
 
-/** The same, whoever sent the request: for hints only. */
+/** Returns the token regardless of the sender. Use it only for hints. */
 export function sentToken(headers: Headers, publicUrl: URL | null): string | null {
   const cookie = headers.get("cookie");
   if (cookie === null) return null;
@@ -53,10 +64,13 @@ export function sentToken(headers: Headers, publicUrl: URL | null): string | nul
   return secure === null && isLocal(headers, publicUrl) ? valueOf(cookie, LOCAL_NAME) : secure;
 }
 
-/** Whether a session in this browser would be safe: on https, or on this machine; null if that is not known. */
+/**
+ * True if a session in this browser would be safe, because it uses https or is on this machine. Null if
+ * unknown.
+ */
 export function mayHaveCookie(headers: Headers, publicUrl: URL | null): boolean | null {
   if (isLocal(headers, publicUrl)) return true;
-  // Browsers tell `Sec-Fetch-Site` to https and to this machine only; older ones tell nobody.
+  // Browsers send `Sec-Fetch-Site` only to https and to this machine. Older browsers never send it.
   if (headers.has("sec-fetch-site")) return true;
   const origin = saidOrigin(headers);
   if (origin !== null && origin !== "null") return origin.startsWith("https:");
@@ -64,8 +78,8 @@ export function mayHaveCookie(headers: Headers, publicUrl: URL | null): boolean 
 }
 
 /**
- * Whether nothing says where the request comes from, as with a URL that was typed in an older browser, which sends the
- * cookie all the same.
+ * True if no header shows the sender, for example if the URL was typed in an older browser, which still sends
+ * the cookie.
  */
 export function isOfUnknownOrigin(headers: Headers): boolean {
   return !headers.has("sec-fetch-site") && saidOrigin(headers) === null;
@@ -93,7 +107,7 @@ function cookie(headers: Headers, publicUrl: URL | null, value: string, maxAgeSe
   return `${name}=${value}; ${attributes}${isPlain ? "" : "; Secure"}`;
 }
 
-/** Whether browsers open the service as http://localhost. */
+/** True if browsers open the service as http://localhost. */
 function isLocal(headers: Headers, publicUrl: URL | null): boolean {
   if (publicUrl !== null) return publicUrl.protocol === "http:" && isLoopbackHost(publicUrl.host);
   return isLoopbackHost(headers.get("host") ?? "");

@@ -6,11 +6,11 @@ import type { UserRecord } from "./user_record.ts";
 export interface SessionRecord {
   readonly id: string;
   readonly userId: string;
-  /** The user's session epoch when it was created. */
+  /** Session epoch of the user when the session was created. */
   readonly epoch: number;
   /** SHA-256 of the token, which is not stored. */
   readonly digest: Uint8Array;
-  /** The user key that created it; null for a password. */
+  /** Id of the user key that created the session; null for a password. */
   readonly userKeyId: string | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -30,19 +30,22 @@ export function sessionByDigest(digest: Uint8Array): [string, Uint8Array] {
   return ["sessions_by_digest", digest];
 }
 
-/** Row with the time of the last use of a session: a row of its own, so that use never conflicts with a change. */
+/** Row with the time of a session's last use. It is separate, so that use never conflicts with a change. */
 export function sessionUse({ userId, id }: Pick<SessionRecord, "userId" | "id">): KvKey {
   return ["session_uses", userId, id];
 }
 
-/** Row with the address that it came from: beside that of its time, which is a number for older programs too. */
+/**
+ * Row with the IP address of a session's last use. Older programs expect a number in the row of the time, so
+ * this row is separate.
+ */
 export function sessionUseAddress(session: Pick<SessionRecord, "userId" | "id">): KvKey {
   return [...sessionUse(session), "address"];
 }
 
 /**
- * Whether a session is accepted: until it expires, the user's password changes, or the user key that created it is
- * deleted. It ends with that very change, whenever its rows are deleted.
+ * True if a session is accepted. It ends when it expires, when the user's password changes, or when its user
+ * key is deleted. That change ends it at once, even if its rows are deleted later.
  */
 export function isLive(session: SessionRecord, user: UserRecord | null, now: number): boolean {
   if (user === null || session.expiresAt <= now || session.epoch !== user.sessionEpoch) return false;

@@ -1,4 +1,4 @@
-/** Sessions: created by signing in, ended by their owner or by time. */
+/** Sessions start with a sign-in and end by their owner or by time. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit, lands } from "../../database/commit.ts";
 import { MAX_WRITE_CHECKS } from "../../database/kv_limits.ts";
@@ -20,7 +20,7 @@ export interface MintedSession {
 }
 
 interface SessionInput {
-  /** The user key that creates it; null for a password. */
+  /** Id of the user key that creates the session; null for a password. */
   readonly userKeyId: string | null;
   readonly userAgent: string | null;
 }
@@ -32,17 +32,17 @@ export class SessionStore {
     this.#database = database;
   }
 
-  /** A session of the user that has not ended. */
+  /** Returns an active session of the user. */
   async find(id: string, user: UserRecord): Promise<SessionRecord | null> {
     const session = (await this.#database.sessions.find(["ids", id]))?.value ?? null;
     return session?.userId === user.id && isLive(session, user, this.#database.now()) ? session : null;
   }
 
-  /** Sessions of a user that have not ended, newest first, at most 100. */
+  /** Returns active sessions of a user, newest first, at most 100. */
   async list(user: UserRecord): Promise<SessionRecord[]> {
     const { kv, sessions, now } = this.#database;
     const found: SessionRecord[] = [];
-    // Sessions that have ended may be newer, and their rows are deleted late.
+    // Ended sessions may be newer, and their rows are deleted late.
     const rows = kv.list<SessionRecord>({ prefix: sessions.row([user.id]) }, {
       reverse: true,
       limit: ACCOUNT_LIMITS.sessionsSearched,
@@ -54,7 +54,10 @@ export class SessionStore {
     return found;
   }
 
-  /** As part of the operation that checked the sign-in against this very user record. */
+  /**
+   * Inserts a session as part of the operation that checked the sign-in against this version of the user
+   * record.
+   */
   insert(
     operation: AtomicOperation,
     user: UserRecord,
@@ -77,8 +80,9 @@ export class SessionStore {
   }
 
   /**
-   * Moves a session to the user's new epoch, as part of the operation that begins the epoch.
-   * @throws {AppError} INVALID_CREDENTIALS if the session has ended: its holder may no longer change anything
+   * Moves a session to the user's new epoch, as part of the operation that starts the epoch.
+   * @throws {AppError} INVALID_CREDENTIALS if the session has ended, because its holder may no longer change
+   * anything
    */
   async keep(
     operation: AtomicOperation,
@@ -91,13 +95,13 @@ export class SessionStore {
     if (!isHeld) {
       throw invalidCredentials("Cannot change the password: this session has ended");
     }
-    // Its holder knows the password, so that it no longer depends on the user key that created it.
+    // The holder knows the password, so the session no longer depends on the user key that created it.
     sessions.update(operation, entry, { ...entry.value, userKeyId: null, epoch: after.sessionEpoch });
   }
 
   /**
    * Ends a session of the actor.
-   * @throws {AppError} NOT_FOUND, also for another user's session
+   * @throws {AppError} NOT_FOUND, even if another user has the session
    */
   async remove(id: string, actor: Author): Promise<void> {
     const { kv, sessions, audit } = this.#database;
@@ -110,14 +114,14 @@ export class SessionStore {
   }
 
   /**
-   * Deletes rows of a user's sessions that have ended, up to a limit: the others are deleted when they expire. Never
-   * fails: what ended them has landed already.
+   * Deletes rows of a user's ended sessions, up to a limit. The others are deleted when they expire. Never
+   * fails, because the change that ended them is already committed.
    */
   async sweep(userId: string): Promise<void> {
     try {
       await this.#sweep(userId);
     } catch (error) {
-      // They expire.
+      // The rows expire anyway.
       log("error", "sessions not swept", { error: String(error) });
     }
   }
@@ -125,7 +129,8 @@ export class SessionStore {
   async #sweep(userId: string): Promise<void> {
     const { kv, sessions, users, now } = this.#database;
     const entries = await sessions.list([userId], { limit: ACCOUNT_LIMITS.sweptSessions });
-    // Read after the sessions: a session newer than the user record would seem to be of an old epoch.
+    // Read the user after the sessions. Otherwise a session newer than the user record would seem to have an
+    // old epoch.
     const user = (await users.read([userId]))?.value ?? null;
     const dead = entries.filter(({ value }) => !isLive(value, user, now()));
     for (let at = 0; at < dead.length; at += MAX_WRITE_CHECKS) {

@@ -1,6 +1,7 @@
 /**
- * Signing in with a password or a user key. Attempts are limited by IP address, and failures by name and IP address
- * together: by the name alone, anybody could lock its owner out. After many failures everywhere, a name is slow.
+ * Sign-in with a password or a user key. Attempts are limited by IP address, and failures by name and IP
+ * address together, because a limit by name alone would let anyone lock the owner out. After many failures
+ * from all addresses, sign-ins with the name are slow.
  */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
@@ -25,7 +26,9 @@ export class SignIn {
   readonly #byNameAndAddress: RateLimit;
   readonly #byName: RateLimit;
 
-  /** @param perMinute sign-ins and sign-ups from one IP address; 0 = no limit, also not by name */
+  /**
+   * @param perMinute sign-ins and sign-ups from one IP address; 0 for no limit, including the limit by name
+   */
   constructor(stores: Stores, perMinute: number) {
     this.#stores = stores;
     const what = { action: "sign in" };
@@ -56,7 +59,7 @@ export class SignIn {
     }
     this.#giveBack(name, origin);
     return await this.#open(found, origin, (_, { value }) => {
-      // The password was changed while it was verified.
+      // The password was changed during the verification.
       if (value.passwordHash !== found.passwordHash) {
         throw invalidCredentials("Cannot sign in: the password was changed");
       }
@@ -89,8 +92,8 @@ export class SignIn {
   }
 
   /**
-   * Makes sure that the holder of a session also knows the password.
-   * @param action what it is needed for, as in the audit trail
+   * Verifies that the holder of a session also knows the password.
+   * @param action name of the action in the audit trail
    * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED
    */
   async confirm(user: UserRecord, password: string, origin: Origin, action: string): Promise<void> {
@@ -133,7 +136,7 @@ export class SignIn {
     const { database, sessions } = this.#stores;
     const deleted = () => invalidCredentials("Cannot sign in: the user was deleted");
     return await database.users.change(condition, [id], deleted, (operation, entry) => {
-      // Whatever ends sessions changes the user, so that no session is created that should have ended.
+      // Any change that ends sessions changes the user, so no session is created that should have ended.
       operation.check(entry);
       const userKeyId = confirm(operation, entry);
       const minted = sessions.insert(operation, entry.value, { userKeyId, userAgent });
@@ -144,7 +147,7 @@ export class SignIn {
   }
 }
 
-/** The key by which a username is counted, of limited length. */
+/** Key for counting a username, with a limited length. */
 function nameOf(username: string): string {
   return `password ${username.slice(0, ACCOUNT_LIMITS.usernameCharacters + 1).toLowerCase()}`;
 }

@@ -1,32 +1,37 @@
-/** A person, with the keys that sign in the person's programs. */
+/** A person, with the keys that the person's programs sign in with. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../../database/table.ts";
 
 export interface UserRecord {
   readonly id: string;
-  /** As it was entered; unique regardless of case. */
+  /** Name as entered. Unique regardless of case. */
   readonly username: string;
   readonly displayName: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** PHC string; null for a person who signs in with user keys only. */
+  /** PHC string; null for a person who signs in only with user keys. */
   readonly passwordHash: string | null;
-  /** Sessions of other epochs have ended; every new password begins an epoch. */
+  /**
+   * Number of the current epoch. Sessions of other epochs have ended, and every new password starts an epoch.
+   */
   readonly sessionEpoch: number;
-  /** Oldest first. */
+  /** User keys, oldest first. */
   readonly userKeys: readonly UserKeyRecord[];
-  /** The latest one, which may have ended; absent: none. */
+  /** Latest reset, which may have ended; absent if there was no reset. */
   readonly passwordReset?: PasswordResetRecord;
 }
 
-/** What an Admin created for a user who has lost the password. */
+/** Reset that an Admin created for a user who has lost the password. */
 export interface PasswordResetRecord {
   /** SHA-256 of the code, which is not stored. */
   readonly digest: Uint8Array;
-  /** The account on which it was created. */
+  /** Id of the account where the reset was created. */
   readonly accountId: string;
   readonly createdByUserId: string;
-  /** The user's session epoch when it was created: older programs begin one without removing the reset. */
+  /**
+   * Session epoch of the user when the reset was created. Older programs start a new epoch without removing
+   * the reset.
+   */
   readonly epoch: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -39,7 +44,7 @@ export interface UserKeyRecord {
   readonly digest: Uint8Array;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
-  /** Network address of the client that used it then; absent in old records. */
+  /** IP address of the client at that time; absent in old records. */
   readonly lastUsedAddress?: string;
 }
 
@@ -55,7 +60,7 @@ export const USERS: TableDefinition<UserRecord> = {
   claims: ({ username }) => [userByName(username)],
 };
 
-/** Pointer to the user with a name. */
+/** Pointer to a user by name. */
 export function userByName(username: string): [string, string] {
   return ["users_by_name", username.toLowerCase()];
 }
@@ -65,7 +70,9 @@ export function userByResetCode(digest: Uint8Array): KvKey {
   return ["users_by_reset_code", digest];
 }
 
-/** The user at the beginning of a new epoch: sessions of other epochs have ended, and a password reset with them. */
+/**
+ * Returns the user at the start of a new epoch. Sessions of other epochs end, and a password reset ends too.
+ */
 export function sessionsEnded(user: UserRecord, deletesUserKeys: boolean): UserRecord {
   return {
     ...withoutPasswordReset(user),

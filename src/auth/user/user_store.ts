@@ -1,4 +1,4 @@
-/** People: created by sign-up or by the operator, with a password, user keys and sessions. */
+/** Users who signed up or were created by the operator, with a password, user keys and sessions. */
 import type { AtomicOperation } from "@deno/kv";
 import { AppError } from "../../errors.ts";
 import type { AuthDatabase } from "../auth_database.ts";
@@ -13,20 +13,20 @@ import { sessionsEnded, userByName, type UserKeyRecord, type UserRecord } from "
 
 interface UserInput {
   readonly username: string;
-  /** Null: the username. */
+  /** Null for the username. */
   readonly displayName: string | null;
   /** PHC string; null if the user has no password. */
   readonly passwordHash: string | null;
 }
 
 interface UserUpdate {
-  /** Absent fields stay unchanged. */
+  /** Absent fields are not changed. */
   readonly change: { readonly displayName?: string; readonly passwordHash?: string };
-  /** The session that goes on with a new password; null: none. */
+  /** Session that continues with a new password; null to end all sessions. */
   readonly keptSessionId: string | null;
-  /** Whether a new password deletes the user's keys. */
+  /** True if a new password deletes the user's keys. */
   readonly deletesUserKeys?: boolean;
-  /** The hash that the current password was verified against, if it was. */
+  /** Hash that the current password was verified against; absent if it was not verified. */
   readonly verifiedHash?: string | null;
 }
 
@@ -55,7 +55,7 @@ export class UserStore {
   }
 
   /**
-   * As part of another operation.
+   * Inserts a user as part of another operation.
    * @throws {AppError} ALREADY_EXISTS, BAD_USER_INPUT
    */
   async insert(operation: AtomicOperation, input: UserInput): Promise<UserRecord> {
@@ -76,9 +76,10 @@ export class UserStore {
   }
 
   /**
-   * Changes the user's settings; a new password ends all sessions except the given one, which must not have ended yet.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS if the given session has ended, or the password
-   * has changed since it was verified
+   * Changes the user's settings. A new password ends all sessions except the given one, which must still be
+   * active.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS if the given session has ended, or the
+   * password has changed since it was verified
    */
   async update(
     id: string,
@@ -148,7 +149,7 @@ export class UserStore {
 
   /**
    * Deletes a user key and ends the sessions that it created.
-   * @throws {AppError} NOT_FOUND, also for another user's key
+   * @throws {AppError} NOT_FOUND, even if another user has the key
    */
   async deleteUserKey(userId: string, keyId: string, actor: Author): Promise<void> {
     const { users, audit } = this.#database;

@@ -1,24 +1,27 @@
-/** The badge of a project: its last score as an image. */
+/** Badge of a project, an image of its last score. */
 import type { Grade } from "../../scan/result.ts";
 import { textWidth } from "./text_width.ts";
 
-/** A crawl with a score, no crawl yet, or nothing that can be told: no score, no such project, or not public. */
+/**
+ * A crawl with a score, no crawl yet, or a state without a value. The last one covers crawls without a score
+ * and projects that do not exist or are not public.
+ */
 export type BadgeState =
   | { readonly kind: "scored"; readonly score: number; readonly grade: Grade }
   | { readonly kind: "not-crawled" }
   | { readonly kind: "unknown" };
 
-/** Characters of a label; more are cut. */
+/** Maximum characters of a label. Longer labels are truncated. */
 export const MAX_LABEL_LENGTH = 60;
 const DEFAULT_LABEL = "agent readiness";
 
 const HEIGHT = 20;
 const PADDING = 6;
 const FONT_SIZE = 11;
-/** Baseline of the text. */
+/** Vertical position of the text's baseline. */
 const BASELINE = 14;
 
-/** White text on each is readable (contrast of 4.5 or more), and each stands out from white and from black pages. */
+/** Colors that give white text a contrast of 4.5 or more, and that stand out on white and on black pages. */
 export const BADGE_COLORS: Readonly<Record<Grade | "label" | "none", string>> = {
   A: "#15803d",
   B: "#4d7c0f",
@@ -36,12 +39,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-/** XML cannot have most control characters; the others turn the text around them. */
+/**
+ * Most control characters are not allowed in XML, and the other characters here reverse the text around them.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\ufffe\uffff]+/gu;
 
 /**
- * An SVG document without styles, scripts and references, so that it can be served with `default-src 'none'`.
- * @param label what the badge is about, such as the project's name
+ * Returns an SVG document without styles, scripts and references, so that it can be served with `default-src
+ * 'none'`.
+ * @param label subject of the badge, such as the project's name
  */
 export function badgeSvg(state: BadgeState, label: string = DEFAULT_LABEL): string {
   const name = labelOf(label);
@@ -63,7 +69,7 @@ ${textElement(value, split + PADDING, valueWidth)}
 `;
 }
 
-/** Whatever font there is, the text gets the width that was computed for it. */
+/** Forces the text to its computed width, because the font may differ. */
 function textElement(text: string, x: number, width: number): string {
   return `<text x="${x}" y="${BASELINE}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${
     escapeXml(text)

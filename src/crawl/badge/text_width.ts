@@ -1,6 +1,6 @@
-/** How wide a text is drawn in DejaVu Sans, whose widths are those of Verdana. */
+/** Computes the width of text in DejaVu Sans, which has the same widths as Verdana. */
 
-/** Characters of printable ASCII by their width, percent of the font size. */
+/** Printable ASCII characters by their width in percent of the font size. */
 const GLYPHS_BY_WIDTH: Readonly<Record<number, string>> = {
   27: "'",
   29: "ijlIJ",
@@ -30,16 +30,16 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Letters that are as wide as they are high, and emoji. */
+/** Emoji, and letters that are as wide as they are high. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 const COMBINING = /\p{M}/u;
-/** Of other letters: most are narrower. */
+/** Width of all other letters. Most are narrower. */
 const OTHER_WIDTH = 68;
 
 /**
- * @param fontSize pixels
- * @returns whole pixels
+ * @param fontSize in pixels
+ * @returns width in whole pixels
  */
 export function textWidth(text: string, fontSize: number): number {
   const percent = [...text].reduce((sum, character) => sum + widthOf(character), 0);

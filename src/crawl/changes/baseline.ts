@@ -1,16 +1,17 @@
-/** What the next crawl is compared with: the last that is known for certain of each check. */
+/** Baseline for the next crawl, with the last certain status of each check. */
 import type { CheckChange } from "./check_changes.ts";
 import type { CrawlStatuses, Statuses } from "./crawl_statuses.ts";
 import { changeKind, isJudged } from "./status_change.ts";
 
-/** As many pages as a crawl can check: what is known of others is kept only where there is room. */
+/** Maximum number of pages that a crawl can check. Statuses of other pages are kept only if there is room. */
 export const MAX_BASELINE_PAGES = 500;
 
 /**
- * The statuses of a crawl, with those before in place of what could not be observed or did not apply: a check that passed,
- * could not run, and then fails has regressed. They also stand in place of regressions that were not confirmed: these would look like
- * improvements in the next crawl. Pages that the crawl did not see stay known as they were.
- * @param before what the crawl was compared with
+ * Returns the statuses of a crawl. Checks that could not run or did not apply keep their earlier status,
+ * because a check that passed, could not run, and then fails has regressed. Unconfirmed regressions keep the
+ * earlier status too, because otherwise the next crawl would show them as improvements. Pages that the crawl
+ * did not visit keep their statuses.
+ * @param before baseline that the crawl was compared with
  * @param changes of the crawl, after the second look
  */
 export function nextBaseline(
@@ -25,11 +26,11 @@ export function nextBaseline(
     ),
   );
   const seen = crawl.pages.entries().map(([url, statuses]): [string, Statuses] => {
-    // A change names some of its pages only; the others share its fate.
+    // A change names only some of its pages. The other pages are treated the same.
     const isDoubtful = (checkId: string) => unconfirmed.has(checkId) || onPages.has(`${checkId} ${url}`);
     return [url, carried(before.pages.get(url) ?? new Map(), statuses, isDoubtful)];
   });
-  // Those seen last come first.
+  // The pages that were seen last come first.
   const unseen = before.pages.entries().filter(([url]) => !crawl.pages.has(url))
     .take(Math.max(0, MAX_BASELINE_PAGES - crawl.pages.size));
   return {

@@ -1,14 +1,14 @@
-/** What got better and what got worse from one crawl of a site to the next. */
+/** Improvements and regressions between two crawls of a site. */
 import type { Status } from "../../scan/result.ts";
 import type { CrawlStatuses } from "./crawl_statuses.ts";
 import { type ChangeKind, changeKind, statusDifference } from "./status_change.ts";
 
-/** Pages that a change names, those that changed most first. */
+/** Maximum number of pages that a change names. Pages with the largest change come first. */
 export const MAX_CHANGED_PAGES = 50;
 
 /**
- * `pending`: seen once. `confirmed`: seen again when the check was repeated. `refuted`: not seen again. Only regressions
- * are confirmed; for everything else it is null.
+ * `pending`: seen once. `confirmed`: seen again when the check was repeated. `refuted`: not seen again. Null
+ * for all changes except regressions, because only regressions are confirmed.
  */
 export type Confirmation = "pending" | "confirmed" | "refuted" | null;
 
@@ -22,24 +22,27 @@ export interface PageChange {
 
 export interface CheckChange {
   readonly checkId: string;
-  /** Null: the crawl before did not have the check. For a check of pages, on the page that changed most. */
+  /**
+   * Null if the earlier crawl did not run the check. For a check of pages, the status on the page that
+   * changed most.
+   */
   readonly before: Status | null;
   readonly after: Status | null;
-  /** A check of pages regressed if it did so on any page. */
+  /** A check of pages has regressed if any page has. */
   readonly kind: ChangeKind;
   readonly confirmation: Confirmation;
-  /** The first {@linkcode MAX_CHANGED_PAGES} pages on which a check of pages changed; empty for a check of the site. */
+  /** Up to {@linkcode MAX_CHANGED_PAGES} pages that changed; empty for a check of the site. */
   readonly pages: readonly PageChange[];
-  /** How many pages changed. */
+  /** Number of changed pages. */
   readonly pageCounts: Readonly<Record<ChangeKind, number>>;
 }
 
 const KINDS: readonly ChangeKind[] = ["regression", "improvement", "neither"];
 
 /**
- * Checks whose status differs, regressions first. A check of pages is compared on the pages that both crawls have seen,
- * because its worst page may be a new one.
- * @param before what the later crawl is compared with, such as `nextBaseline()` returned it
+ * Returns the checks whose status differs, regressions first. A check of pages is compared only on pages that
+ * both crawls visited, because its worst page may be a new one.
+ * @param before baseline for the later crawl, such as the result of `nextBaseline()`
  */
 export function checkChanges(before: CrawlStatuses, after: CrawlStatuses): CheckChange[] {
   const ofPages = pageChanges(before, after);
@@ -59,7 +62,7 @@ function siteChange(checkId: string, before: Status | null, after: Status | null
   return [{ checkId, before, after, kind, confirmation: firstConfirmation(kind), pages: [], pageCounts }];
 }
 
-/** Changes on the pages of both crawls, by the check's id. */
+/** Changes on pages that both crawls visited, by the check's id. */
 function pageChanges(before: CrawlStatuses, after: CrawlStatuses): Map<string, PageChange[]> {
   const changes = new Map<string, PageChange[]>();
   for (const [url, now] of after.pages) {

@@ -1,15 +1,15 @@
-/** The one comparison of two results, check by check: of scans, saved reports and crawls. */
+/** Compares two results check by check. Used for scans, saved reports and crawls. */
 import { PointScale } from "../../scan/report.ts";
 import type { CheckResult, Status } from "../../scan/result.ts";
 import { type ChangeKind, changeKind } from "./status_change.ts";
 
-/** What is compared of a check. */
+/** The compared properties of a check. */
 export interface ComparedCheck
   extends Pick<CheckResult, "id" | "title" | "category" | "status" | "message" | "weight" | "credit"> {
   readonly ceiling: { readonly limit: number } | null;
 }
 
-/** How a check ended on one side. */
+/** Result of a check on one side. */
 export interface CheckSide {
   readonly status: Status;
   readonly message: string;
@@ -19,22 +19,28 @@ export interface CheckDifference {
   readonly checkId: string;
   readonly title: string;
   readonly category: string;
-  /** Null: that side does not have the check. */
+  /** Null if the first side does not have the check. */
   readonly first: CheckSide | null;
   readonly second: CheckSide | null;
-  /** Of the second side, compared with the first. */
+  /** Change from the first to the second side. */
   readonly kind: ChangeKind;
-  /** What the difference is worth, to one decimal: the mean of what it is in both scores; 0 where nothing can be earned. */
+  /**
+   * Value of the difference in points, to one decimal. This is the mean of its values in both scores, or 0 if
+   * the check cannot earn points.
+   */
   readonly points: number;
-  /** The lowest score that one of the sides is limited to because of the check; null where it limits neither. */
+  /** Lowest score limit that the check sets on one of the sides; null if it sets no limit. */
   readonly limit: number | null;
 }
 
 const KINDS: readonly ChangeKind[] = ["regression", "improvement", "neither"];
-/** Points above everything that can be earned: what limits a score comes first. */
+/** Points above any possible score, so that checks that limit a score come first. */
 const MAX_SCORE = 100;
 
-/** Checks that ended differently: what is worse on the second side first, in each kind the largest first. */
+/**
+ * Returns the checks that ended differently. Those that are worse on the second side come first, and larger
+ * differences come first within each kind.
+ */
 export function compareChecks(
   first: readonly ComparedCheck[],
   second: readonly ComparedCheck[],
@@ -58,14 +64,14 @@ function differenceOf(
   if (before === after && points === 0) return [];
   const { id: checkId, title, category } = check;
   const byStatus = changeKind(before, after);
-  // Pages of the sample may differ where the worst status is the same.
+  // The pages of the sample may differ even if the worst status is the same.
   const kind = byStatus !== "neither" || points === 0 ? byStatus : points < 0 ? "regression" : "improvement";
   const limits = [first, second].flatMap((each) => each?.ceiling?.limit ?? []);
   const limit = limits.length === 0 ? null : Math.min(...limits);
   return [{ checkId, title, category, first: sideOf(first), second: sideOf(second), kind, points, limit }];
 }
 
-/** @param scales of each side, because the same difference is worth more where little else applies */
+/** @param scales of each side, because the same difference is worth more if few other checks apply */
 function pointsOf(
   first: ComparedCheck | null,
   second: ComparedCheck | null,

@@ -1,22 +1,25 @@
-/** A regression is looked at twice before anybody is told of it: a site that failed once may only have been busy. */
+/**
+ * Checks a regression again before it is reported, because a site that failed once may only have been busy.
+ */
 import type { CheckChange, Confirmation, PageChange } from "./check_changes.ts";
 import type { CrawlStatuses, Statuses } from "./crawl_statuses.ts";
 import { changeKind, isJudged } from "./status_change.ts";
 
-/** Pages that are looked at again; there are fewer checks of pages than that. */
+/** Maximum number of pages that are checked again. There are fewer checks of pages than that. */
 export const MAX_RECHECKED_PAGES = 100;
 
-/** What has to run again. */
+/** Checks that must run again. */
 export interface RecheckPlan {
   /** Checks of the site. */
   readonly checkIds: readonly string[];
-  /** The checks of pages to repeat, by the URL of each page. */
+  /** Checks of pages to repeat, by the URL of each page. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * The pages of a check that changed most come first, each check in turn, up to {@linkcode MAX_RECHECKED_PAGES}.
- * @returns null where nothing has to run again
+ * Plans the second look. Each check in turn adds its most changed page, up to {@linkcode MAX_RECHECKED_PAGES}
+ * pages.
+ * @returns null if no check has to run again
  */
 export function recheckPlan(changes: readonly CheckChange[]): RecheckPlan | null {
   const pending = changes.filter(isPending);
@@ -38,9 +41,10 @@ function isPending({ confirmation }: Pick<CheckChange, "confirmation">): boolean
 }
 
 /**
- * Judges pending regressions by a second look: one that is there again is confirmed, even if less bad, and one that is gone
- * is refuted. One that could not be observed this time stays pending.
- * @param recheck the statuses of what {@linkcode recheckPlan} named; others do not matter
+ * Judges pending regressions by a second look. A regression that appears again is confirmed, even if it is
+ * less severe. A regression that is gone is refuted. If the check could not run this time, the regression
+ * remains pending.
+ * @param recheck statuses of the checks in {@linkcode recheckPlan}; other checks are ignored
  */
 export function confirmRegressions(
   changes: readonly CheckChange[],
@@ -53,7 +57,7 @@ export function confirmRegressions(
   });
 }
 
-/** A check of pages is confirmed by one page, which then stands for it. */
+/** A single page confirms the regression of a check of pages and is then reported for it. */
 function confirmPages(change: CheckChange, recheck: CrawlStatuses): CheckChange {
   const { checkId } = change;
   const pages = change.pages.map((page): PageChange => {
@@ -77,14 +81,14 @@ function secondLook(
   return changeKind(before, status) === "regression" ? "confirmed" : "refuted";
 }
 
-/** How many checks got better and worse. */
+/** Number of improved and regressed checks. */
 export interface ChangeCounts {
   readonly better: number;
-  /** Confirmed. */
+  /** Number of confirmed regressions. */
   readonly worse: number;
-  /** Not looked at again yet, or not observed then. */
+  /** Number of regressions that were not checked again, or could not be checked. */
   readonly unconfirmed: number;
-  /** No longer worse at the second look. */
+  /** Number of regressions that the second look did not find. */
   readonly refuted: number;
 }
 

@@ -1,4 +1,4 @@
-/** The results of a crawl without the regressions that a second look refuted. */
+/** Returns the results of a crawl without the regressions that a second look refuted. */
 import type { Check } from "../../scan/catalogue.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import type { CheckedPage, PageOfCheck } from "../../scan/crawler.ts";
@@ -10,18 +10,23 @@ import { isTaken, type SeenAgain } from "./seen_again.ts";
 interface CrawlResults {
   readonly checks: readonly CheckResult[];
   readonly pages: AsyncIterable<readonly CheckedPage[]>;
-  /** After the second look. */
+  /** Changes after the second look. */
   readonly changes: readonly CheckChange[];
-  /** What the next crawl is compared with: what was refuted has its status from before there. Null: not known any more. */
+  /**
+   * Baseline for the next crawl, where refuted regressions have their earlier status. Null if it is no longer
+   * known.
+   */
   readonly baseline: CrawlStatuses | null;
 }
 
 /**
- * A page on which a regression was refuted counts as the second look found it, in all its checks: an empty page also makes
- * checks not applicable. The same goes for the checks of the site, whichever regression was refuted: an empty home page
- * does not show what kind of site it is. What is worse in the second look was seen once only, and is left out. Pages with a
- * refuted regression that were not looked at again do not count for its check.
- * @returns null where nothing was refuted, or it is not known any more which further pages share a refuted regression
+ * Corrects a page with a refuted regression in all its checks by the second look, because an empty page also
+ * makes checks not applicable. For the same reason, any refuted regression corrects all checks of the site,
+ * because an empty home page does not show the kind of the site. Results that are worse in the second look
+ * were seen only once, and are left out. Pages with a refuted regression that were not checked again do not
+ * count for its check.
+ * @returns null if no regression was refuted, or if it is no longer known which other pages share a refuted
+ * one
  */
 export async function correctedChecks(
   { checks, pages, changes, baseline }: CrawlResults,
@@ -65,7 +70,7 @@ function isRefuted({ confirmation }: Pick<CheckChange, "confirmation">): boolean
   return confirmation === "refuted";
 }
 
-/** Whether a refuted regression is on more pages than it names. */
+/** True if a refuted regression is on more pages than it names. */
 function hasUnnamedPages(change: CheckChange): boolean {
   const named = change.pages.filter(({ kind }) => kind === "regression");
   return isRefuted(change) && change.pageCounts.regression > named.length;
@@ -75,7 +80,7 @@ function isOther(second: CheckResult, first: CheckResult): boolean {
   return second.status !== first.status || second.outcome !== first.outcome;
 }
 
-/** How each check of pages ended on each page, by its id. */
+/** Returns the results of each check of pages by page, grouped by the check's id. */
 async function pagesByCheck(
   pages: AsyncIterable<readonly CheckedPage[]>,
 ): Promise<ReadonlyMap<string, readonly PageOfCheck[]>> {
@@ -90,7 +95,7 @@ async function pagesByCheck(
   return byCheck;
 }
 
-/** The exchanges are those of another scan. */
+/** Removes the exchanges, because they belong to another scan. */
 function withoutEvidence(result: CheckResult): CheckResult {
   return { ...result, evidence: [], pages: result.pages.map((page) => ({ ...page, evidence: [] })) };
 }

@@ -1,4 +1,4 @@
-/** A check of pages without what a second look refuted on some of them. */
+/** Corrects a check of pages whose regression a second look refuted on some pages. */
 import type { Check } from "../../scan/catalogue.ts";
 import { correctedCheck, type PageOfCheck } from "../../scan/crawler.ts";
 import type { CheckResult } from "../../scan/result.ts";
@@ -9,19 +9,22 @@ import { changeKind } from "./status_change.ts";
 
 interface Correction {
   readonly definition: Check;
-  /** The check as the second look found it; null where it did not. */
+  /** Result of the check in the second look; null if the look did not include it. */
   readonly second: CheckResult | null;
   readonly seen: SeenAgain;
-  /** How the check has changed; null: not at all. */
+  /** Change of the check; null if it has not changed. */
   readonly change: CheckChange | null;
-  /** URLs of pages on which a regression of any check was refuted. */
+  /** URLs of pages with a refuted regression in any check. */
   readonly refutedPages: ReadonlySet<string>;
   readonly baseline: CrawlStatuses | null;
   /** All pages of the crawl with this check. */
   readonly pages: readonly PageOfCheck[];
 }
 
-/** As it was, where its worth is not that of its stored pages: then it would not become truer. */
+/**
+ * Does not change the result if its score differs from the score of its stored pages, because a correction
+ * would not make it more accurate.
+ */
 export function correctedPageCheck(first: CheckResult, correction: Correction): CheckResult {
   const { definition, second, pages } = correction;
   const counted = pages.flatMap((page) => correctedPage(page, correction));
@@ -30,7 +33,7 @@ export function correctedPageCheck(first: CheckResult, correction: Correction): 
   return correctedCheck(first, { definition, later, before: pages, after: counted });
 }
 
-/** Empty for a page that does not count: it got worse in the same way, and was not looked at again. */
+/** Empty for a page that does not count because it regressed in the same way and was not checked again. */
 function correctedPage(page: PageOfCheck, correction: Correction): PageOfCheck[] {
   const { definition: { id }, change, seen, refutedPages, baseline } = correction;
   const { url, result } = page;

@@ -1,13 +1,13 @@
-/** What two crawls are compared by. */
+/** Statuses for the comparison of two crawls. */
 import type { Status } from "../../scan/result.ts";
 
-/** How checks ended, by id. */
+/** Statuses of checks by id. */
 export type Statuses = ReadonlyMap<string, Status>;
 
 export interface CrawlStatuses {
-  /** Of all checks; one of pages has its worst status here. */
+  /** Statuses of all checks. A check of pages has its worst status here. */
   readonly site: Statuses;
-  /** How the checks of pages ended on each page, by its URL. */
+  /** Statuses of the checks of pages on each page, by the page's URL. */
   readonly pages: ReadonlyMap<string, Statuses>;
 }
 

@@ -1,10 +1,13 @@
-/** The changes that are worth storing: a busy site fails now and then, and each failure hides dozens of results. */
+/**
+ * Selects the changes that are worth storing. A busy site fails now and then, and each failure hides dozens
+ * of results.
+ */
 import type { CheckChange, PageChange } from "./check_changes.ts";
 
-/** Pages that a check names on which it got neither better nor worse; the counts are of all. */
+/** Maximum number of pages per check that got neither better nor worse. The counts include all pages. */
 export const MAX_NEUTRAL_PAGES = 3;
 
-/** Leaves out what only could not be observed in one of the two crawls. */
+/** Leaves out checks that only could not run in one of the two crawls. */
 export function keptChanges(changes: readonly CheckChange[]): CheckChange[] {
   return changes.flatMap((change) => {
     if (change.pages.length === 0) return isObserved(change) ? [change] : [];

@@ -1,16 +1,16 @@
-/** The statuses of all checks in a short string, for storage: about 75 characters for 122 checks. */
+/** Packs the statuses of all checks into a short string for storage. 122 checks take about 75 characters. */
 import { crypto } from "@std/crypto";
 import type { Status } from "../../scan/result.ts";
 import type { Statuses } from "./crawl_statuses.ts";
 
-/** The ids of checks in a fixed order; stored once for each digest, because the catalogue changes. */
+/** Ids of checks in a fixed order. Stored once for each digest, because the catalog changes. */
 export interface Roster {
   /** 12 characters. */
   readonly digest: string;
   readonly ids: readonly string[];
 }
 
-/** Each status by its number; never reordered, because the numbers are stored. The first stands for a missing check. */
+/** Statuses by number. Never reorder them, because the numbers are stored. Number 0 means a missing check. */
 const STATUSES: readonly (Status | null)[] = [
   null,
   "pass",
@@ -21,11 +21,11 @@ const STATUSES: readonly (Status | null)[] = [
   "error",
 ];
 const STATUS_COUNT = 8;
-/** Two statuses in each character. */
+/** Characters for pairs of statuses. */
 const CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const DIGEST_LENGTH = 12;
 
-/** @param ids of checks, such as those of the catalogue in its order */
+/** @param ids of checks, such as all ids of the catalog in its order */
 export function rosterOf(ids: readonly string[]): Roster {
   const bytes = new TextEncoder().encode(ids.join("\n"));
   const digest = new Uint8Array(crypto.subtle.digestSync("SHA-256", bytes)).toBase64({
@@ -34,7 +34,7 @@ export function rosterOf(ids: readonly string[]): Roster {
   return { digest: digest.slice(0, DIGEST_LENGTH), ids };
 }
 
-/** Statuses of checks that are not on the roster are left out. */
+/** Leaves out statuses of checks that are not on the roster. */
 export function packStatuses({ digest, ids }: Roster, statuses: Statuses): string {
   const numbers = ids.map((id) => Math.max(0, STATUSES.indexOf(statuses.get(id) ?? null)));
   let codes = "";
@@ -44,15 +44,15 @@ export function packStatuses({ digest, ids }: Roster, statuses: Statuses): strin
   return digest + codes;
 }
 
-/** The digest of the roster that the string was packed with. */
+/** Digest of the roster that the string was packed with. */
 export function rosterDigest(packed: string): string {
   return packed.slice(0, DIGEST_LENGTH);
 }
 
 /**
- * @param rosters all that the string may have been packed with
- * @returns nothing where its roster is not known any more
- * @throws {RangeError} for what was not packed
+ * @param rosters all rosters that the string may have been packed with
+ * @returns an empty map if its roster is no longer known
+ * @throws {RangeError} for a string that was not packed
  */
 export function unpackStatuses(packed: string, rosters: Iterable<Roster>): Statuses {
   const digest = rosterDigest(packed);

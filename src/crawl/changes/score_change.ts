@@ -1,4 +1,4 @@
-/** The difference of two scores, where they can be compared. */
+/** Difference of two scores, if they can be compared. */
 import type { CrawlRecord } from "../crawl_record.ts";
 
 export type CrawlScore =
@@ -6,13 +6,13 @@ export type CrawlScore =
   & Partial<Pick<CrawlRecord, "isProvisional" | "failure">>;
 
 export interface ScoreChange {
-  /** Points; null where the scores cannot be compared. */
+  /** Difference in points; null if the scores cannot be compared. */
   readonly difference: number | null;
-  /** Why they cannot be compared, as a clause without full stop; null where they can, or where one is missing. */
+  /** Reason why they cannot be compared, as a clause; null if they can, or if a score is missing. */
   readonly note: string | null;
 }
 
-/** @param before null for the first crawl; undefined for one that was stored before this was kept */
+/** @param before null for the first crawl; undefined for a crawl of an older version that did not store it */
 export function scoreChange(before: CrawlScore | null | undefined, after: CrawlScore): ScoreChange {
   if (before === null || before === undefined) return { difference: null, note: null };
   if (before.scoringVersion !== after.scoringVersion) {

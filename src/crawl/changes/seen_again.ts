@@ -1,13 +1,13 @@
-/** What a second look found. */
+/** Results of a second look. */
 import type { CheckResult, Status } from "../../scan/result.ts";
 import type { PageCheckResult } from "../../scan/crawler.ts";
 import { type CrawlStatuses, pageStatusesOf, statusesOf } from "./crawl_statuses.ts";
 import { changeKind } from "./status_change.ts";
 
 export interface SeenAgain {
-  /** Results of the checks; empty where the site could not be observed. */
+  /** Results of the checks; empty if the site could not be checked. */
   readonly checks: readonly CheckResult[];
-  /** Results of the checks of pages, by the URL of each page that was looked at. */
+  /** Results of the checks of pages, by the URL of each checked page. */
   readonly pages: ReadonlyMap<string, readonly PageCheckResult[]>;
 }
 
@@ -18,7 +18,7 @@ export function statusesSeen({ checks, pages }: SeenAgain): CrawlStatuses {
   };
 }
 
-/** Whether a second look replaces what was seen first: it was able to tell, and it is not worse. */
+/** True if a second look replaces the first result. The second check must have run, and must not be worse. */
 export function isTaken(second: Status, first: Status): boolean {
   return second !== "inconclusive" && second !== "error" && changeKind(first, second) !== "regression";
 }

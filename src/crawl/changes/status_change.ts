@@ -1,9 +1,9 @@
-/** Whether one status is worse than another. */
+/** Compares two statuses. */
 import type { Status } from "../../scan/result.ts";
 
 export type ChangeKind = "regression" | "improvement" | "neither";
 
-/** As the score values them; the other statuses earn nothing and lose nothing. */
+/** Ranks by score value. The other statuses do not change the score. */
 const RANKS: ReadonlyMap<Status | null, number> = new Map<Status, number>([
   ["fail", 0],
   ["warn", 1],
@@ -11,22 +11,22 @@ const RANKS: ReadonlyMap<Status | null, number> = new Map<Status, number>([
 ]);
 
 /**
- * What could not be observed, does not apply, or is not there in one of two crawls got neither better nor worse.
- * @param before null: the crawl did not have the check
- * @param after the same
+ * A check did not change if in one of the crawls it could not run, did not apply or did not exist.
+ * @param before null if the crawl did not have the check
+ * @param after null if the crawl did not have the check
  */
 export function changeKind(before: Status | null, after: Status | null): ChangeKind {
   const change = statusDifference(before, after);
   return change < 0 ? "regression" : change > 0 ? "improvement" : "neither";
 }
 
-/** Steps from one status to another, -2 to 2; below 0 it got worse, 0 where the two cannot be compared. */
+/** Number of steps from one status to another, from -2 to 2. Negative if worse, and 0 if not comparable. */
 export function statusDifference(before: Status | null, after: Status | null): number {
   const [left, right] = [RANKS.get(before), RANKS.get(after)];
   return left === undefined || right === undefined ? 0 : right - left;
 }
 
-/** Whether the status says how a check ended: pass, warn or fail. */
+/** True for pass, warn and fail. */
 export function isJudged(status: Status | null): boolean {
   return RANKS.has(status);
 }

@@ -1,4 +1,4 @@
-/** Results of a stored crawl, as they are compared: the catalogue knows what each check is worth. */
+/** Prepares the results of a stored crawl for comparison. The catalog defines the points of each check. */
 import { CATALOGUE } from "../../scan/catalogue.ts";
 import type { Status } from "../../scan/result.ts";
 import type { ComparedCheck } from "./compare_checks.ts";
@@ -8,7 +8,7 @@ export interface StoredCheck {
   readonly title: string;
   readonly status: string;
   readonly message: string;
-  /** Share of its weight that it earned; left out where it was not read, then its status stands for it. */
+  /** Earned share of the check's weight. If absent, it is derived from the status. */
   readonly credit?: number | null;
 }
 
@@ -24,12 +24,12 @@ const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 }
 
 const CHECKS_BY_ID = new Map(CATALOGUE.map((entry) => [entry.check.id, entry]));
 
-/** @param results as the API returns them; those with a status that this version does not know are left out */
+/** @param results as the API returns them; results with an unknown status are left out */
 export function storedChecks(results: readonly StoredCheck[]): ComparedCheck[] {
   return results.flatMap(({ checkId: id, title, status, message, credit: stored }) => {
     if (!isStatus(status)) return [];
     const known = CHECKS_BY_ID.get(id);
-    // A warning may earn any share, such as none for a file that is not there.
+    // A warning may earn any share, for example 0 for a missing file.
     const credit = stored === undefined ? (known === undefined ? null : CREDITS[status] ?? null) : stored;
     const { category = "", check: { weight = 0 } = {} } = known ?? {};
     return [{ id, title, category, status, message, weight, credit, ceiling: null }];

@@ -1,11 +1,11 @@
-/** The difference of two scores as messages tell it. */
+/** Difference of two scores for messages. */
 import type { CheckChange } from "./check_changes.ts";
 import { changeCounts } from "./confirmation.ts";
 import type { ScoreChange } from "./score_change.ts";
 
 /**
- * Only where checks got better or worse. A check that could not run in one of the two crawls also moves the score, but
- * nothing has changed on the site.
+ * Returns the difference only if checks got better or worse. If a check could not run in one of the crawls,
+ * the score changes too, but the site has not.
  */
 export function toldScoreChange(change: ScoreChange, changes: readonly CheckChange[]): ScoreChange {
   const { difference } = change;

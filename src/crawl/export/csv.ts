@@ -18,13 +18,19 @@ export const CSV_COLUMNS = [
 ] as const;
 type Row = Readonly<Partial<Record<typeof CSV_COLUMNS[number], string | number | null>>>;
 
-/** Spreadsheets take a cell that begins so for a formula; some pass over the line break, and some read wide characters. */
+/**
+ * Spreadsheets treat a cell as a formula if it begins with one of these characters. Some skip the line break,
+ * and some accept wide characters.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** What makes a spreadsheet read a cell as text. */
+/** Prefix that makes a spreadsheet treat a cell as text. */
 const TEXT_MARK = "'";
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A line for each check of the site, then for each check on each page; a page without results has one line. */
+/**
+ * Yields a line for each check of the site, and then for each check on each page. A page without results has
+ * one line.
+ */
 export async function* csvLines({ crawl, result, pages }: ExportedCrawl): AsyncGenerator<string> {
   const { checks } = result.report;
   const crawl_id = crawl.id;
@@ -60,10 +66,10 @@ function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** @param value null is an empty cell */
+/** @param value null for an empty cell */
 export function csvCell(value: string | number | null): string {
   const text = String(value ?? "");
-  // Numbers are our own.
+  // Numbers cannot contain a formula.
   const safe = typeof value === "string" && FORMULA.test(text) ? TEXT_MARK + text : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

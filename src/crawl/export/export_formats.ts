@@ -1,4 +1,4 @@
-/** The forms in which a crawl is exported, by the ending of the file. */
+/** Export formats of a crawl, by file extension. */
 import { csvLines } from "./csv.ts";
 import type { ExportedCrawl } from "./exported_crawl.ts";
 import { textStream } from "./text_stream.ts";
@@ -18,7 +18,7 @@ const PIECES: Readonly<Record<ExportFormat, (exported: ExportedCrawl) => AsyncGe
   csv: csvLines,
 };
 
-/** Holds one page at a time. The stream fails if a page cannot be read. */
+/** Keeps one page in memory at a time. The stream fails if a page cannot be read. */
 export function exportStream(
   format: ExportFormat,
   exported: ExportedCrawl,
@@ -26,7 +26,7 @@ export function exportStream(
   return textStream(PIECES[format](exported));
 }
 
-/** One value: the crawl, its result, and all pages. */
+/** Yields one JSON value with the crawl, its result and all pages. */
 async function* jsonPieces({ crawl, result, pages }: ExportedCrawl): AsyncGenerator<string> {
   yield `{"crawl":${JSON.stringify(crawl)},\n"result":${JSON.stringify(result)},\n"pages":[`;
   let separator = "\n";
@@ -37,7 +37,7 @@ async function* jsonPieces({ crawl, result, pages }: ExportedCrawl): AsyncGenera
   yield "\n]}\n";
 }
 
-/** A line for each check of the site, then one for each page. */
+/** Yields a line for each check of the site, and then one line per page. */
 async function* jsonLines({ crawl, result, pages }: ExportedCrawl): AsyncGenerator<string> {
   const crawlId = crawl.id;
   for (const check of result.report.checks) {

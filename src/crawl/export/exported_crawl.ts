@@ -1,15 +1,15 @@
-/** What is exported of a crawl. */
+/** The exported parts of a crawl. */
 import type { CheckedPage } from "../../scan/crawler.ts";
 import type { ScanResult } from "../../scan/result.ts";
 import type { FinishedCrawl } from "./finished_crawl.ts";
 
-/** A page that was checked; formats that have no columns keep its further fields. */
+/** A checked page. Formats without columns keep its other fields. */
 export type ExportedPage = Pick<CheckedPage, "url" | "status" | "score" | "results">;
 
 export interface ExportedCrawl {
   readonly crawl: FinishedCrawl;
-  /** Its result without the pages. */
+  /** Result of the crawl without its pages. */
   readonly result: { readonly report: Pick<ScanResult, "checks"> };
-  /** Read as fast as the client takes them, each once. */
+  /** Pages are read once, at the speed of the client. */
   readonly pages: AsyncIterable<ExportedPage>;
 }

@@ -1,10 +1,10 @@
-/** Which crawls can be exported, and what a file says of the crawl itself. */
+/** Checks which crawls can be exported, and describes the crawl for export files. */
 import { AppError } from "../../errors.ts";
 import { type CrawlProgress, progressOf } from "../crawl_progress.ts";
 import { type CrawlRecord, isActive } from "../crawl_record.ts";
 import type { ProjectCreator } from "../project_record.ts";
 
-/** @throws {AppError} CRAWL_NOT_FINISHED while it may still finish, NOT_FOUND if it never will */
+/** @throws {AppError} CRAWL_NOT_FINISHED if the crawl may still finish, NOT_FOUND if it never will */
 export function requireFinished(crawl: CrawlRecord): void {
   if (crawl.status === "Finished") return;
   if (isActive(crawl)) {
@@ -16,14 +16,14 @@ export function requireFinished(crawl: CrawlRecord): void {
 
 type Instants = "createdAt" | "startedAt" | "finishedAt";
 
-/** What a file says of the crawl itself. */
+/** Description of the crawl in an export file. */
 export interface FinishedCrawl
   extends
     Pick<CrawlRecord, "id" | "projectId" | "status" | "trigger" | "score" | "grade" | "scoringVersion">,
     Pick<CrawlRecord, "failure" | "changes">,
     Pick<CrawlProgress, "pagesChecked">,
     Readonly<Record<Instants, string | null>> {
-  /** The operator has no id. */
+  /** Null id for the operator, who has no id. */
   readonly startedBy: (Omit<ProjectCreator, "id"> & { readonly id: ProjectCreator["id"] | null }) | null;
 }
 
@@ -48,7 +48,7 @@ export function exportedFields(crawl: CrawlRecord): FinishedCrawl {
   };
 }
 
-/** ISO 8601, in UTC with milliseconds. */
+/** Formats a time as ISO 8601, in UTC with milliseconds. */
 function instantOf(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }

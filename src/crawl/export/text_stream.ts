@@ -1,9 +1,9 @@
-/** Text that is made piece by piece as a body, as fast as its client takes it. */
+/** Streams a body that is generated piece by piece, at the speed of its client. */
 
-/** Characters that are sent at a time, at least. */
+/** Minimum number of characters per chunk. */
 const MIN_CHUNK_LENGTH = 16 * 1024;
 
-/** A failure of the pieces is one of the stream, so that nobody takes a part for the whole. */
+/** If a piece fails, the stream fails, so that a partial export is never mistaken for a complete one. */
 export function textStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({

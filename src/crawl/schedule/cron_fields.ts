@@ -1,10 +1,13 @@
-/** The five fields of a cron expression, as crontab(5) has them, with errors that name the field. */
+/** Parses the five fields of a cron expression, as in crontab(5). Errors name the field. */
 import { badInput } from "../../auth/refusals.ts";
 
 export interface CronField {
-  /** As written, in upper case. */
+  /** Text of the field in upper case. */
   readonly text: string;
-  /** In ascending order; null for what only the library understands, such as the last day of a month (`L`). */
+  /**
+   * Values in ascending order; null if only the library understands the field, such as the last day of a
+   * month (`L`).
+   */
   readonly values: readonly number[] | null;
   readonly isWildcard: boolean;
 }
@@ -21,9 +24,9 @@ interface FieldRule {
   readonly name: string;
   readonly least: number;
   readonly most: number;
-  /** Names of the values, the first for `least`. */
+  /** Names of the values. The first name belongs to `least`. */
   readonly names?: readonly string[];
-  /** Further syntax of the library. */
+  /** Additional syntax of the library. */
   readonly extension?: RegExp;
 }
 
@@ -32,15 +35,15 @@ const RULES: readonly FieldRule[] = [
   { name: "hour", least: 0, most: 23 },
   { name: "day", least: 1, most: 31, extension: /[LW]/ },
   { name: "month", least: 1, most: 12, names: "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ") },
-  // Both 0 and 7 are Sunday.
+  // Sunday is 0 or 7.
   { name: "weekday", least: 0, most: 7, names: "SUN MON TUE WED THU FRI SAT".split(" "), extension: /[#L+]/ },
 ];
 
 const PART = /^(?:(\*|\?)|([0-9]{1,2}|[A-Z]{3})(?:-([0-9]{1,2}|[A-Z]{3}))?)(?:\/([0-9]{1,2}))?$/;
 
 /**
- * @param expression five fields with single spaces between them, in upper case
- * @throws {AppError} BAD_USER_INPUT, naming the field that is invalid
+ * @param expression five fields in upper case, separated by single spaces
+ * @throws {AppError} BAD_USER_INPUT with the name of the invalid field
  */
 export function parseCronFields(expression: string): CronFields {
   const texts = expression.split(" ");
@@ -49,7 +52,7 @@ export function parseCronFields(expression: string): CronFields {
 
 function parseField(rule: FieldRule, text: string): CronField {
   const isWildcard = text === "*" || text === "?";
-  // No name of a month has an L at the end or a W; the library checks these.
+  // No month name ends with an L or contains a W. The library validates these letters.
   const isExtended = rule.extension?.test(text.replaceAll(/[A-Z]{3}/g, "")) ?? false;
   if (isExtended) return { text, values: null, isWildcard };
   const values = text.split(",").flatMap((part) => valuesOf(rule, part));

@@ -1,18 +1,19 @@
-/** When crawls start by themselves: cron expressions with five fields, in UTC. */
+/** Schedules of automatic crawls, as cron expressions with five fields in UTC. */
 import { Cron } from "croner";
 import { badInput } from "../../auth/refusals.ts";
 import { parseCronFields } from "./cron_fields.ts";
 
-/** Characters of an expression as it is entered. */
+/** Maximum characters of an entered expression. */
 export const MAX_SCHEDULE_LENGTH = 100;
 
 /**
- * Checks an expression that a person entered: `0 6 * * mon-fri`.
- * @returns it with single spaces and in upper case, as the other functions expect it
- * @throws {AppError} BAD_USER_INPUT unless it has five valid fields and a next run, and no two runs are less than an hour apart
+ * Validates an expression that a user entered, such as `0 6 * * mon-fri`.
+ * @returns the expression in upper case with single spaces, as the other functions expect it
+ * @throws {AppError} BAD_USER_INPUT unless it has five valid fields and a next run, and all runs are at least
+ * an hour apart
  */
 export function parseSchedule(text: string): string {
-  // Before anything else looks at it.
+  // Check the length before any other code reads the text.
   if (text.length > MAX_SCHEDULE_LENGTH) {
     throw badInput(`Cannot use this schedule: it is longer than ${MAX_SCHEDULE_LENGTH} characters`);
   }
@@ -24,7 +25,8 @@ export function parseSchedule(text: string): string {
   }
   const expression = fields.join(" ").toUpperCase();
   const [minute] = parseCronFields(expression);
-  // UTC has no clock changes: runs of one minute are whole hours apart, two minutes of one hour are less.
+  // UTC has no clock changes, so runs of one minute are whole hours apart. Two minutes of one hour are
+  // closer.
   if (minute.values?.length !== 1) {
     throw badInput("Cannot use this schedule: its runs are less than an hour apart, so give one minute only");
   }
@@ -33,8 +35,8 @@ export function parseSchedule(text: string): string {
 }
 
 /**
- * @param expression as {@linkcode parseSchedule} returned it
- * @param after milliseconds since 1970; a run at that moment is not the next one
+ * @param expression result of {@linkcode parseSchedule}
+ * @param after milliseconds since 1970; a run at that time does not count
  * @returns milliseconds since 1970
  */
 export function nextRun(expression: string, after: number): number {
@@ -47,7 +49,7 @@ function validCron(expression: string): Cron {
   try {
     return cronOf(expression);
   } catch (error) {
-    // The library throws errors of several classes for an invalid field.
+    // The library throws different classes of errors for an invalid field.
     const reason = error instanceof Error ? error.message.replace(/^CronPattern: /, "") : String(error);
     throw badInput(`Cannot use this schedule: ${reason}`);
   }

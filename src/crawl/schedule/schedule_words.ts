@@ -1,4 +1,4 @@
-/** A schedule in words: "every Monday at 06:00 UTC". */
+/** Describes a schedule in words, such as "every Monday at 06:00 UTC". */
 import { type CronField, parseCronFields } from "./cron_fields.ts";
 
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
@@ -8,12 +8,12 @@ const MONTHS = [
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const HOURS_PER_DAY = 24;
 
-/** @param expression as `parseSchedule()` returned it */
+/** @param expression result of `parseSchedule()` */
 export function scheduleWords(expression: string): string {
   const [minute, hour, day, month, weekday] = parseCronFields(expression);
   const times = timesIn(minute.values ?? [], hour.values ?? []);
   const days = daysIn(day, month, weekday);
-  // Only the library knows which days these are.
+  // Only the library knows these days.
   if (days === null) return `on the cron schedule ${expression} (UTC)`;
   if (!times.startsWith("every")) return `${days} ${times}`;
   return days === "every day" ? times : `${days}, ${times}`;
@@ -25,7 +25,7 @@ function timesIn(minutes: readonly number[], hours: readonly number[]): string {
   const step = second - first;
   const isRegular = hours.every((hour, index) => hour === first + step * index);
   if (hours.length === HOURS_PER_DAY) return `every hour at minute ${minute}`;
-  // Around midnight too.
+  // The step must also be the same across midnight.
   if (hours.length > 2 && isRegular && hours.length * step === HOURS_PER_DAY) {
     return `every ${step} hours from ${clockTime(first, minute)} UTC`;
   }
@@ -36,7 +36,7 @@ function timesIn(minutes: readonly number[], hours: readonly number[]): string {
   return `at ${LIST.format(hours.map((hour) => clockTime(hour, minute)))} UTC`;
 }
 
-/** @returns null where the fields do not say it by themselves */
+/** @returns null if the fields alone do not define the days */
 function daysIn(day: CronField, month: CronField, weekday: CronField): string | null {
   if (day.values === null || weekday.values === null || month.values === null) return null;
   const months = month.isWildcard || month.values.length === MONTHS.length
@@ -49,7 +49,7 @@ function daysIn(day: CronField, month: CronField, weekday: CronField): string | 
     return months === null ? "every day" : `every day in ${months}`;
   }
   const weekdays = `every ${weekdaysIn(weekday.values)}`;
-  // Either is enough, as in crontab(5).
+  // A day matches if either field matches, as in crontab(5).
   if (!day.isWildcard) return `${dates} and ${weekdays}${months === null ? "" : ` in ${months}`}`;
   return months === null ? weekdays : `${weekdays} in ${months}`;
 }
@@ -57,7 +57,7 @@ function daysIn(day: CronField, month: CronField, weekday: CronField): string | 
 function weekdaysIn(values: readonly number[]): string {
   if (values.length === WEEKDAYS.length) return "day";
   if (values.join() === "1,2,3,4,5") return "weekday (Monday to Friday)";
-  // The week begins on Monday.
+  // Weeks start on Monday.
   const ordered = values.toSorted((left, right) => (left + 6) % 7 - (right + 6) % 7);
   return LIST.format(ordered.map((value) => WEEKDAYS[value] ?? ""));
 }

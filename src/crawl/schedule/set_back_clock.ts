@@ -1,14 +1,17 @@
-/** Notices that the clock of the machine was put back. Another machine may have noticed first, or this one have slept. */
+/**
+ * Detects that the machine's clock was set back. Another machine may have noticed first, and this machine may
+ * have been asleep.
+ */
 
-/** Milliseconds by which clocks are adjusted all the time. */
+/** Milliseconds of normal clock adjustments. */
 const MAX_ADJUSTMENT_MS = 60_000;
-/** Milliseconds after which a review is due in any case. */
+/** Milliseconds after which a review is always due. */
 const PERIOD_MS = 3_600_000;
 
 interface Clocks {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds since any moment, by a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
 }
 
@@ -20,7 +23,10 @@ export class SetBackClock {
     this.#clocks = clocks;
   }
 
-  /** Whether what was planned by the clock should be planned anew: at first, once an hour, and after it was put back. */
+  /**
+   * True if planned times should be reviewed. This is at first, once an hour, and after the clock was set
+   * back.
+   */
   isReviewDue(): boolean {
     const elapsed = this.#clocks.elapsed();
     const ahead = this.#clocks.now() - elapsed;

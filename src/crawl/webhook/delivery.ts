@@ -1,55 +1,63 @@
-/** One try to deliver a message: a POST with the guards of a scan, whose status decides. */
+/**
+ * Tries once to deliver a message. The guards of scans apply to the POST request, and its status code
+ * decides.
+ */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { type NetworkPolicy, post, type PostAnswer, type ScanLimits } from "../../scan/network.ts";
 import { retryAfterMs } from "./retry_after.ts";
 import { signatureHeaders, type SignedMessage } from "./signature.ts";
 import { type DeliveryProblem, type DeliveryVerdict, judgeFailure, judgeStatus } from "./verdict.ts";
 
-/** One try, from the lookup of the name to the end of the response, milliseconds. */
+/** Maximum milliseconds of a try, from the DNS lookup to the end of the response. */
 export const MAX_DELIVERY_MS = 15_000;
-/** From the head of the response to its end, milliseconds: the body is only shown to people. */
+/**
+ * Maximum milliseconds between the headers and the end of the response, because the body is only displayed.
+ */
 const MAX_ANSWER_MS = 2_000;
-/** Statuses of receivers that get too much, and how long they are left alone unless they say it, milliseconds. */
+/** Status codes of overloaded receivers, and the default milliseconds before the next try. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 504]);
 const BUSY_WAIT_MS = 60_000;
-/** Bytes of the response's body that are read. */
+/** Maximum bytes of the response body. */
 export const MAX_ANSWER_BYTES = 4096;
 
 export interface DeliveryOptions {
   readonly network: NetworkPolicy;
   readonly userAgent: string;
-  /** Milliseconds since 1970: the message is signed with it, and dates of the receiver are compared with it. */
+  /** Milliseconds since 1970, for the signature and for comparison with dates from the receiver. */
   readonly now: () => number;
   /** Aborts the try, which then throws the signal's reason, unless the receiver has already responded. */
   readonly signal: AbortSignal;
-  /** In place of those of scans. */
+  /** Limits that replace the limits of scans. */
   readonly limits?: Partial<ScanLimits>;
-  /** In place of {@linkcode MAX_DELIVERY_MS}. */
+  /** Replaces {@linkcode MAX_DELIVERY_MS}. */
   readonly maxMs?: number;
 }
 
 export interface Delivery extends SignedMessage {
-  /** As `parseWebhookUrl()` returned it. */
+  /** URL from `parseWebhookUrl()`. */
   readonly url: string;
-  /** All that are valid; empty for receivers that check no signatures. */
+  /** All valid secrets; empty for receivers that do not check signatures. */
   readonly secrets: readonly string[];
 }
 
 export interface DeliveryAttempt {
   readonly verdict: DeliveryVerdict;
-  /** Null where no response came. */
+  /** Null if there was no response. */
   readonly status: number | null;
-  /** Null if it was delivered. */
+  /** Null if the message was delivered. */
   readonly problem: DeliveryProblem | null;
-  /** Milliseconds that the try took. */
+  /** Duration of the try in milliseconds. */
   readonly ms: number;
-  /** The least milliseconds to wait, because the receiver asked for it or is busy (429, 502, 504); null otherwise. */
+  /** Minimum milliseconds to wait if the receiver asked for it or is busy (429, 502, 504); null otherwise. */
   readonly retryAfterMs: number | null;
-  /** The beginning of the response's body, without control characters; empty if it is compressed. */
+  /** Beginning of the response body, without control characters; empty if the body is compressed. */
   readonly answer: string;
 }
 
-/** Sends a message once. Whatever the receiver does ends in a result; only a bug or the signal throws. */
+/**
+ * Sends a message once. Returns a result for any behavior of the receiver. Only bugs and the signal cause
+ * errors.
+ */
 export async function deliver(delivery: Delivery, options: DeliveryOptions): Promise<DeliveryAttempt> {
   const { network, userAgent, now, signal, limits = {}, maxMs = MAX_DELIVERY_MS } = options;
   const { url, body, secrets } = delivery;

@@ -1,4 +1,4 @@
-/** Delivers messages to webhooks: what a worker does with a job. */
+/** Delivers messages to webhooks. A worker calls this for each job. */
 import type { AtomicOperation } from "@deno/kv";
 import type { AuthDatabase } from "../../auth/auth_database.ts";
 import type { Claim } from "../../queue/claim.ts";
@@ -15,7 +15,7 @@ export interface DeliveryParts {
   readonly database: AuthDatabase;
   readonly projects: ProjectStore;
   readonly webhooks: WebhookStore;
-  /** The guards of scans. */
+  /** Network policy of scans. */
   readonly network: NetworkPolicy;
   readonly userAgent: string;
 }
@@ -50,7 +50,7 @@ export class DeliveryJob {
     await this.#end(claim, delivery, { attempt, at, webhook });
   }
 
-  /** Adds to the operation that gives a delivery up. */
+  /** Marks the delivery as failed in the operation that gives the job up. */
   async onDead(operation: AtomicOperation, payload: unknown): Promise<void> {
     const { deliveryId } = payload as { readonly deliveryId: string };
     await this.#note(operation, deliveryId, { status: "Failed", nextAttemptAt: null });
@@ -62,7 +62,7 @@ export class DeliveryJob {
     { attempt, at, webhook }: {
       readonly attempt: DeliveryAttempt;
       readonly at: number;
-      /** To which it was sent. */
+      /** Webhook that received the message. */
       readonly webhook: WebhookRecord;
     },
   ): Promise<void> {
@@ -98,7 +98,7 @@ export class DeliveryJob {
     const { table } = this.#parts.projects;
     const entry = await table.find(["ids", projectId]);
     const webhook = entry?.value.webhook;
-    // Another one may have been set meanwhile, also with the same URL.
+    // Another webhook may have been set meanwhile, even with the same URL.
     if (!entry || !webhook || webhook.url !== url || webhook.secrets[0]?.secret !== newest?.secret) return;
     table.update(operation, entry, { ...entry.value, webhook: { ...webhook, disabledReason } });
   }

@@ -3,11 +3,11 @@ import type { TableDefinition } from "../../database/table.ts";
 import type { WebhookFormat } from "../project_record.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
-/** Milliseconds for which deliveries are kept. */
+/** Milliseconds before a delivery is deleted. */
 const KEPT_MS = 30 * 86_400_000;
-/** Attempts that are kept of one delivery; replays may add more. */
+/** Maximum number of stored attempts per delivery. Replays may add more attempts. */
 export const MAX_KEPT_ATTEMPTS = 10;
-/** Characters of an answer that are kept: a row has 64 KiB. */
+/** Maximum characters of a stored response. A row has 64 KiB. */
 export const MAX_KEPT_ANSWER_LENGTH = 300;
 
 export type DeliveryStatus = "Pending" | "Delivered" | "Failed";
@@ -17,21 +17,21 @@ export interface DeliveryRecord {
   readonly projectId: string;
   readonly accountId: string;
   readonly type: WebhookEvent["type"];
-  /** Of the crawl that it tells of; null for a test. */
+  /** Id of the crawl that the message is about; null for a test. */
   readonly crawlId: string | null;
   readonly status: DeliveryStatus;
-  /** Of the body. */
+  /** Format of the body. */
   readonly format: WebhookFormat;
-  /** The message's body, the same for all attempts. */
+  /** Body of the message, the same for all attempts. */
   readonly body: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** When the first attempt of the present series was made; null before. */
+  /** Time of the first attempt in the current series; null before it. */
   readonly firstAttemptAt: number | null;
   readonly nextAttemptAt: number | null;
-  /** Attempts of the present series: a replay begins a new one. */
+  /** Number of attempts in the current series. A replay starts a new series. */
   readonly tries: number;
-  /** The latest ones, oldest first. */
+  /** Latest attempts, oldest first. */
   readonly attempts: readonly AttemptRecord[];
 }
 
@@ -39,11 +39,11 @@ export interface AttemptRecord {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly ms: number;
-  /** HTTP status; null where no response came. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
-  /** Why it was not delivered, in words; null if it was. */
+  /** Reason why the attempt failed; null if it succeeded. */
   readonly problem: string | null;
-  /** The beginning of the response. */
+  /** Beginning of the response. */
   readonly answer: string;
 }
 
@@ -55,7 +55,7 @@ export const DELIVERIES: TableDefinition<DeliveryRecord> = {
 };
 
 /**
- * Whether it is still listed: the database deletes it later.
+ * True if the delivery is still listed. The database deletes it later.
  * @param now milliseconds since 1970
  */
 export function isKept({ createdAt }: DeliveryRecord, now: number): boolean {

@@ -1,10 +1,10 @@
-/** The `Retry-After` header (RFC 9110, 10.2.3): seconds, or a date. */
+/** Parses the `Retry-After` header (RFC 9110, 10.2.3), which contains seconds or a date. */
 
-/** Longer waits count as this one, milliseconds. */
+/** Maximum wait in milliseconds. Longer waits are reduced to it. */
 export const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 const SECONDS = /^\d{1,10}$/;
-/** The only form of a date that may be sent today. */
+/** The only date format that senders may use today. */
 const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**

@@ -1,10 +1,10 @@
-/** When a message that was not delivered is sent again: nine tries within a day. */
+/** Schedule for retrying failed messages, with nine tries within a day. */
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Waits after each try, before jitter, milliseconds. */
+/** Milliseconds to wait after each try, before jitter. */
 export const RETRY_WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -15,23 +15,23 @@ export const RETRY_WAITS_MS: readonly number[] = [
   6 * HOUR_MS,
   7 * HOUR_MS,
 ];
-/** Waits are longer by up to this share, so that receivers that come back do not get everything at once. */
+/** Maximum share that is added to a wait, so that a recovering receiver does not get all messages at once. */
 const MAX_JITTER = 0.2;
-/** From the first try to the last, milliseconds. */
+/** Milliseconds from the first try to the last one. */
 export const MAX_RETRY_MS = 24 * HOUR_MS;
 
 interface FailedTries {
-  /** At least 1. */
+  /** Number of tries, at least 1. */
   readonly tries: number;
   /** Milliseconds from the first try until now. */
   readonly sinceFirstMs: number;
-  /** What the receiver asked for, milliseconds; it never makes a wait shorter. */
+  /** Milliseconds that the receiver asked for. A wait is never shorter because of it. */
   readonly retryAfterMs: number | null;
-  /** From 0 to 1, at random. */
+  /** Random number from 0 to 1. */
   readonly jitter: number;
 }
 
-/** @returns milliseconds until the next try; null if there is none */
+/** @returns milliseconds until the next try; null if there is no next try */
 export function retryWait({ tries, sinceFirstMs, retryAfterMs, jitter }: FailedTries): number | null {
   const wait = RETRY_WAITS_MS[tries - 1];
   const left = MAX_RETRY_MS - sinceFirstMs;

@@ -1,19 +1,20 @@
-/** Signatures of Standard Webhooks 1.0.0: HMAC-SHA256 of id, time and body. */
+/** Signatures of Standard Webhooks 1.0.0, an HMAC-SHA256 of the id, time and body. */
 import { webhookKey } from "./webhook_secret.ts";
 
 const ENCODER = new TextEncoder();
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 export interface SignedMessage {
-  /** The same for all tries, by which receivers recognize repetitions. */
+  /** Id of the message. It is the same for all tries, so that receivers recognize repeats. */
   readonly id: string;
   readonly body: string;
 }
 
 /**
- * The headers that identify a message and prove who sent it.
- * @param secrets all that are valid: during rotation the new one and the old one, each with a signature of its own
- * @param sentAt milliseconds since 1970 of this try: receivers refuse old ones
+ * Returns the headers that identify a message and prove its sender.
+ * @param secrets all valid secrets; during a rotation these are the new and the old one, each with its own
+ * signature
+ * @param sentAt time of this try in milliseconds since 1970, because receivers refuse old messages
  */
 export async function signatureHeaders(
   { id, body }: SignedMessage,

@@ -1,35 +1,35 @@
-/** The body of a message for receivers that are compatible with Slack's incoming webhooks: text, and blocks. */
+/** Message body for Slack's incoming webhooks and compatible receivers, with text and blocks. */
 import { plural } from "../../plural.ts";
 import type { CheckChange } from "../changes/check_changes.ts";
 import { type CrawlFinished, toldChanges, type WebhookEvent } from "./webhook_event.ts";
 
-/** Changes of each kind that a message lists. */
+/** Maximum number of changes of each kind in a message. */
 const MAX_SHOWN_CHANGES = 10;
-/** Characters of a name, and of the reason for a failure. */
+/** Maximum characters of a name or a failure reason. */
 const MAX_NAME_LENGTH = 100;
 const MAX_REASON_LENGTH = 300;
 
-/** Never shown, or they turn the text around them. */
+/** Invisible characters, and characters that reverse the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-/** What Slack, Mattermost, Discord and others read as a mention, a link, an emoji or formatting. */
+/** Characters of mentions, links, emoji and formatting in Slack, Mattermost, Discord and others. */
 const MARKUP = /[@#*_~`[\]()!|:\\]/g;
 const ZERO_WIDTH_SPACE = "\u200b";
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The same text for all tries of a message. */
+/** Returns the same text for all tries of a message. */
 export function slackBody(event: WebhookEvent): string {
   const { headline, sections } = messageOf(event);
-  // Slack refuses a block without text.
+  // Slack refuses blocks without text.
   const name = plainPhrase(event.project.name, MAX_NAME_LENGTH) || event.project.id;
   const url = event.type === "webhook.test" ? null : event.crawl.url;
   const sentences = [`${name}: ${headline}`, ...sections.map(({ summary }) => summary)];
   const link = url === null ? "" : ` ${escapeEntities(url)}`;
   return JSON.stringify({
-    // Shown by receivers that know no blocks.
+    // Fallback for receivers without support for blocks.
     text: `${sentences.join(". ")}.${link}`,
     mrkdwn: false,
     blocks: [
-      // The headline has 150 characters at most, so there is no place for a name.
+      // A header has at most 150 characters, so the name does not fit.
       { type: "header", text: plainText(headline) },
       { type: "section", text: plainText(name) },
       ...sections.map(({ summary, lines }) => ({
@@ -45,7 +45,7 @@ export function slackBody(event: WebhookEvent): string {
 }
 
 interface Message {
-  /** In our own words. */
+  /** Headline in our own words. */
   readonly headline: string;
   readonly sections: readonly { readonly summary: string; readonly lines: readonly string[] }[];
 }
@@ -93,7 +93,7 @@ function section(
   return [{ summary: `${plural(changes.length, "check")} ${verb}`, lines }];
 }
 
-/** Text of others as it is and nothing else: not a mention, a link or formatting. */
+/** Returns text from users as plain text, without mentions, links or formatting. */
 function plainPhrase(text: string, maxLength: number): string {
   const characters = [...text.toWellFormed().replace(UNPRINTABLE, " ").trim()];
   const short = characters.length > maxLength ? [...characters.slice(0, maxLength - 1), "…"] : characters;
@@ -104,7 +104,7 @@ function escapeEntities(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** A text object in which nothing is markup. */
+/** Returns a text object without markup. */
 function plainText(text: string): { readonly type: string; readonly text: string; readonly emoji: boolean } {
   return { type: "plain_text", text, emoji: false };
 }

@@ -1,15 +1,15 @@
-/** What follows from one try to deliver a message. */
+/** Decides the next step after a try to deliver a message. */
 import type { Unobservable } from "../../errors.ts";
 
 /**
- * `delivered`: done. `retry`: later. `disabled`: the receiver wants no further messages (410). `failed`: the URL may not be
- * requested, so that a retry would fail as well.
+ * `delivered`: done. `retry`: later. `disabled`: the receiver refuses all future messages (410). `failed`:
+ * requests to the URL are not allowed, so a retry would fail too.
  */
 export type DeliveryVerdict = "delivered" | "retry" | "disabled" | "failed";
 
-/** Why a message was not delivered. */
+/** Reason why a message was not delivered. */
 export interface DeliveryProblem {
-  /** Stable, for programs: `TTFB_TIMEOUT`, `STATUS`, `REDIRECT`, `GONE`. */
+  /** Stable code for programs, such as `TTFB_TIMEOUT`, `STATUS`, `REDIRECT` or `GONE`. */
   readonly code: string;
   readonly message: string;
 }
@@ -19,7 +19,7 @@ export interface Judged {
   readonly problem: DeliveryProblem | null;
 }
 
-/** Refusals of our own. */
+/** Codes of requests that our own rules block. */
 const REFUSED = /^(?:BLOCKED_|PORT_NOT_ALLOWED$)/;
 
 export function judgeStatus(status: number): Judged {

@@ -1,16 +1,16 @@
-/** The body of a message as JSON, in the form of Standard Webhooks: type, timestamp, data. */
+/** Message body as JSON, in the form of Standard Webhooks with type, timestamp and data. */
 import type { Json } from "../../json.ts";
 import type { CheckChange, PageChange } from "../changes/check_changes.ts";
 import { type CrawlFinished, toldChanges, type WebhookEvent } from "./webhook_event.ts";
 
-/** Regressions that a message lists, and as many improvements; the counts are of all. */
+/** Maximum number of listed regressions, and of listed improvements. The counts include all changes. */
 export const MAX_TOLD_CHANGES = 10;
-/** Pages that are listed of one change. */
+/** Maximum number of listed pages per change. */
 export const MAX_TOLD_PAGES = 3;
-/** Characters; longer URLs are not listed. */
+/** Maximum characters of a listed URL. */
 const MAX_TOLD_URL_LENGTH = 300;
 
-/** The same text for all tries of a message. */
+/** Returns the same text for all tries of a message. */
 export function webhookBody(event: WebhookEvent): string {
   const timestamp = new Date(event.occurredAt).toISOString();
   return JSON.stringify({ type: event.type, timestamp, data: dataOf(event) });

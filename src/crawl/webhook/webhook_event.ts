@@ -1,4 +1,4 @@
-/** What receivers are told about, before it has a form. */
+/** Events for receivers, before they are formatted. */
 import type { CheckChange } from "../changes/check_changes.ts";
 import type { ScoreChange } from "../changes/score_change.ts";
 import type { CrawlRecord } from "../crawl_record.ts";
@@ -12,7 +12,7 @@ interface EventFacts {
 
 interface CrawlFacts extends EventFacts {
   readonly crawl: Pick<CrawlRecord, "id"> & {
-    /** Where people read it, http or https; null if there is no such page. */
+    /** URL of a page about the event, http or https; null if there is no such page. */
     readonly url: string | null;
   };
 }
@@ -20,26 +20,26 @@ interface CrawlFacts extends EventFacts {
 export interface CrawlFinished extends CrawlFacts, Pick<CrawlRecord, "score" | "grade"> {
   readonly type: "crawl.finished";
   readonly scoreChange: ScoreChange;
-  /** After the second look: of the regressions, only confirmed ones are told. */
+  /** Changes after the second look. Only confirmed regressions are reported. */
   readonly changes: readonly CheckChange[];
-  /** Titles of checks by id, such as those of the catalogue. */
+  /** Titles of checks by id, such as the titles in the catalog. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 export interface CrawlFailed extends CrawlFacts {
   readonly type: "crawl.failed";
-  /** Why, in our own words. */
+  /** Reason in our own words. */
   readonly reason: string;
 }
 
-/** Sent on request, so that the owner of a receiver sees whether it works. */
+/** Event that is sent on request, so that the owner of a receiver can test it. */
 export interface WebhookTest extends EventFacts {
   readonly type: "webhook.test";
 }
 
 export type WebhookEvent = CrawlFinished | CrawlFailed | WebhookTest;
 
-/** What has become worse for certain, and what has become better. */
+/** Returns confirmed regressions and all improvements. */
 export function toldChanges(changes: readonly CheckChange[]): {
   readonly regressions: readonly CheckChange[];
   readonly improvements: readonly CheckChange[];

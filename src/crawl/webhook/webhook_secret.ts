@@ -1,4 +1,7 @@
-/** Secrets of webhooks, in the form of Standard Webhooks 1.0.0: `whsec_` and 24 to 64 bytes in base64. */
+/**
+ * Secrets of webhooks in the format of Standard Webhooks 1.0.0, which is `whsec_` and 24 to 64 bytes in
+ * base64.
+ */
 import { badInput } from "../../auth/refusals.ts";
 import type { WebhookRecord } from "../project_record.ts";
 
@@ -11,14 +14,14 @@ export function newWebhookSecret(): string {
   return PREFIX + crypto.getRandomValues(new Uint8Array(NEW_SECRET_BYTES)).toBase64();
 }
 
-/** The secrets that have not expired. */
+/** Returns the secrets that have not expired. */
 export function validSecrets(secrets: WebhookRecord["secrets"], now: number): WebhookRecord["secrets"] {
   return secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
 }
 
 /**
- * @param secret one of ours, or one that a receiver shares with its other senders
- * @returns the key in it
+ * @param secret our own, or shared by the receiver's other senders
+ * @returns the key in the secret
  * @throws {AppError} BAD_USER_INPUT; the message does not contain the secret
  */
 export function webhookKey(secret: string): Uint8Array<ArrayBuffer> {
@@ -33,6 +36,6 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.fromBase64(base64, { lastChunkHandling: "strict" });
   } catch {
-    return null; // Not base64, which the caller reports.
+    return null; // The secret is not base64, which the caller reports.
   }
 }

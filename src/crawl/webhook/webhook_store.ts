@@ -1,4 +1,4 @@
-/** Webhooks of projects: set, rotated, tested, and the deliveries to them. */
+/** Sets, rotates and tests the webhooks of projects, and lists their deliveries. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../../auth/auth_database.ts";
 import type { Author } from "../../auth/change/author.ts";
@@ -17,14 +17,14 @@ import type { WebhookEvent } from "./webhook_event.ts";
 import { newWebhookSecret, validSecrets } from "./webhook_secret.ts";
 import { parseWebhookUrl } from "./webhook_url.ts";
 
-/** Kind of the jobs that deliver messages; the job has the id of its delivery, or of a replay of it. */
+/** Kind of the jobs that deliver messages. The job has the id of its delivery, or of a replay. */
 export const DELIVERY_JOB = "delivery";
-/** A first try and its retries; the schedule ends before. */
+/** Maximum number of attempts. The retry schedule ends earlier. */
 const MAX_ATTEMPTS = 20;
-/** Minutes for which an old secret signs as well, at most: a week. */
+/** Maximum minutes that an old secret also signs, a week. */
 export const MAX_GRACE_MINUTES = 10_080;
 
-/** Secrets that sign at the same time. */
+/** Maximum number of secrets that sign at the same time. */
 export const MAX_VALID_SECRETS = 10;
 
 interface MintedWebhook {
@@ -48,7 +48,7 @@ export class WebhookStore {
       readonly database: AuthDatabase;
       readonly projects: ProjectStore;
       readonly queue: Queue;
-      /** What may be requested, by the operator's settings. */
+      /** Operator's policy for allowed requests. */
       readonly policy: TargetPolicy;
     },
   ) {
@@ -64,7 +64,7 @@ export class WebhookStore {
   }
 
   /**
-   * Sets the webhook of a project in place of an earlier one, with a new secret.
+   * Sets or replaces the webhook of a project, with a new secret.
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT
    */
   async set(
@@ -87,9 +87,10 @@ export class WebhookStore {
   }
 
   /**
-   * Creates a new secret; the old ones sign as well, each until its grace period ends. Without a grace period, all end at
-   * once.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT without a webhook, LIMIT_EXCEEDED for too many valid secrets
+   * Creates a new secret. The old secrets also sign until their grace periods end. Without a grace period,
+   * all old secrets end at once.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT without a webhook, LIMIT_EXCEEDED for too many
+   * valid secrets
    */
   async rotate(
     { projectId, graceMinutes }: { readonly projectId: string; readonly graceMinutes: number },
@@ -136,7 +137,7 @@ export class WebhookStore {
   }
 
   /**
-   * Sends a message again, with its id and body, whether or not it was delivered.
+   * Sends a message again with the same id and body, even if it was delivered.
    * @throws {AppError} NOT_FOUND, CONFLICT while it is being sent, or without a webhook
    */
   async replay(id: string, actor: Author): Promise<DeliveryRecord> {
@@ -170,8 +171,8 @@ export class WebhookStore {
   }
 
   /**
-   * Adds a message about a project to an operation, if it has a webhook that is not disabled.
-   * @returns null if nobody is told
+   * Adds a message about a project to an operation, if the project has an enabled webhook.
+   * @returns null if no message is sent
    */
   async tell(
     operation: AtomicOperation,
@@ -200,7 +201,7 @@ export class WebhookStore {
     return delivery;
   }
 
-  /** Deliveries of a project of the last 30 days, newest first. */
+  /** Returns deliveries of a project in the last 30 days, newest first. */
   async page(projectId: string, first: number, after: Place | null) {
     const place = after && [projectId, after.createdAt, after.id];
     const { records, hasMore } = await this.table.page([projectId], first, place);
@@ -233,7 +234,7 @@ export class WebhookStore {
       const webhook = change(entry.value.webhook);
       const project = { ...entry.value, webhook };
       this.#projects.table.update(operation, entry, project);
-      // The path may be a secret, and everybody on the account reads the trail.
+      // The path may be a secret, and every member of the account can read the trail.
       const details = webhook && { origin: new URL(webhook.url).origin, format: webhook.format };
       const noted = { scopeId: project.accountId, targetId: projectId, details };
       this.#database.audit.note(operation, actor, `webhook.${verb}`, noted);
@@ -243,7 +244,7 @@ export class WebhookStore {
 }
 
 /**
- * The secrets that sign beside a new one.
+ * Returns the old secrets that still sign in addition to a new one.
  * @throws {AppError} LIMIT_EXCEEDED
  */
 function retired({ secrets }: WebhookRecord, now: number, graceMinutes: number): WebhookRecord["secrets"] {

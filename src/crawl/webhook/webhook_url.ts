@@ -1,19 +1,19 @@
-/** Where webhooks may be sent: the rules for targets of scans. */
+/** Checks where webhooks may be sent. The rules are the same as for targets of scans. */
 import { badInput } from "../../auth/refusals.ts";
 import { isReservedName, judgeAddress, portOf } from "../../scan/network.ts";
 import type { TargetPolicy } from "../../scan/target.ts";
 
-/** Characters. */
+/** Maximum characters of a webhook URL. */
 export const MAX_WEBHOOK_URL_LENGTH = 2048;
 
 /**
- * Checks a URL as far as is possible without a connection; what its name resolves to is judged with each delivery.
- * @param policy returned by `targetPolicy()`
- * @returns the URL as it is stored and used
+ * Validates a URL without a connection. The IP addresses of its host are checked at each delivery.
+ * @param policy result of `targetPolicy()`
+ * @returns the URL in its stored form
  * @throws {AppError} BAD_USER_INPUT
  */
 export function parseWebhookUrl(text: string, policy: TargetPolicy): string {
-  // Before anything else looks at it.
+  // Check the length before any other code reads the text.
   if (text.length > MAX_WEBHOOK_URL_LENGTH) {
     throw refusal(`it is longer than ${MAX_WEBHOOK_URL_LENGTH} characters`);
   }
