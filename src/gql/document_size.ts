@@ -27,7 +27,7 @@ interface DocumentSize extends Omit<Counts, "answers"> {
   readonly operations: number;
   readonly fragments: number;
   readonly variables: number;
-  /** Name of a fragment that spreads itself, directly or indirectly. That spread is not counted. */
+  /** Name of a fragment that spreads itself, directly or indirectly. Such a spread is not counted. */
   readonly endlessFragment: string | null;
 }
 
