@@ -1,4 +1,4 @@
-/** `scan_site`: what keeps agents from using a site, the biggest gain first. */
+/** `scan_site` scans a site and lists the problems that keep agents from using it, the biggest gain first. */
 import { z } from "zod";
 import { wasTested } from "../../web/texts/problems.ts";
 import { SITE_REPORT, siteReport, siteReportText } from "../site_report.ts";
