@@ -4,7 +4,7 @@
  * @param place path that the file gets, in the same folder
  * @param isForced true if it may replace a file
  * @param link makes a second name for a file
- * @throws {Deno.errors.AlreadyExists} if a file was made there meanwhile; that file is not changed
+ * @throws {Deno.errors.AlreadyExists} if a file was made there meanwhile, which is then not changed
  */
 export function givePlace(partial: string, place: string, isForced: boolean, link = Deno.linkSync): void {
   if (isForced) return Deno.renameSync(partial, place);

@@ -6,9 +6,7 @@ import type { BulkStore } from "../../bulk/bulk_store.ts";
 import type { Shell } from "../shell.ts";
 import { bulkProgress } from "./bulk_progress.ts";
 
-/**
- * Intervals between two reads of a list, in milliseconds. The first reads are more frequent, for short lists.
- */
+/** Intervals between two reads of a list, in milliseconds. Early reads are more frequent, for short lists. */
 const LOOK_MS = 200;
 const LATER_LOOK_MS = 1_000;
 /** Milliseconds until the longer interval begins. */

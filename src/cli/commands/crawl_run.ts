@@ -97,7 +97,7 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
   } catch (error) {
     const isStopped = error instanceof Interrupted;
     const isAway = error instanceof AppError && (error.status >= 500 || error.code === "RATE_LIMITED");
-    // For the caller, a deleted or hidden crawl has ended.
+    // A deleted or hidden crawl has ended for the caller.
     if (isStopped || isAway) {
       const why = isStopped ? "Stopped waiting" : "Cannot wait any longer";
       const goesOn = api.startWorker ? "continues in the next process that runs crawls" : "goes on";

@@ -53,7 +53,7 @@ function parseJson(text: string, shown: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    // Drops the rest of the message. It quotes the file, which may be the wrong file.
+    // Drops the rest of the message, because it quotes the file, which may be the wrong file.
     const [place = ""] = /\(line \d+ column \d+\)/.exec(String(error)) ?? [];
     refuse(`${shown} is not valid JSON${place === "" ? "" : ` ${place}`}. Comments are not allowed`);
   }

@@ -13,7 +13,7 @@ export interface ScannedTarget {
   readonly target: string;
   /** Null if the site could not be tested, so the baseline does not change. */
   readonly checks: readonly CheckResult[] | null;
-  /** Ids of ignored checks. Their failures are not added. */
+  /** Ids of ignored checks, whose failures are not added. */
   readonly ignored: ReadonlySet<string>;
 }
 

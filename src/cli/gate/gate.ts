@@ -15,7 +15,7 @@ import type { Ignore } from "./ignore.ts";
 export const FAIL_ON = ["score", "new", "fail"] as const;
 export type FailOn = typeof FAIL_ON[number];
 
-/** Maximum number of checks that one reason names, and that are shown below it. */
+/** Maximum number of checks that one reason names. The same number appears below it. */
 export const MAX_NAMED = 5;
 
 export interface Gate {
