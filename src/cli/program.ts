@@ -29,8 +29,8 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
   setLogLevel(config.logLevel);
   const started = Promise.withResolvers<Workers>();
-  // Deno Deploy ends a process without requests, and once a minute starts one for the crawls that are due.
-  // That process runs until they are done. The schedule must be registered as the program starts.
+  // Deno Deploy ends a process without requests. Once a minute it starts one for the crawls that are due, and
+  // keeps it until they are done. The schedule must be registered as the program starts.
   if (config.kvUrl === null) {
     void Deno.cron(
       "Crawls and bulk lists",

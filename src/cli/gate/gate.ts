@@ -15,7 +15,7 @@ import type { Ignore } from "./ignore.ts";
 export const FAIL_ON = ["score", "new", "fail"] as const;
 export type FailOn = typeof FAIL_ON[number];
 
-/** Maximum number of checks that one reason names. The same number appears below it. */
+/** Maximum number of checks in one reason, and in the list below it. */
 export const MAX_NAMED = 5;
 
 export interface Gate {
@@ -106,10 +106,7 @@ export function combinedExitCode(codes: readonly number[]): number {
   return [EXIT.gateFailed, EXIT.untested].find((code) => codes.includes(code)) ?? EXIT.done;
 }
 
-/**
- * Why a target did not pass although its gate did not fail. Null if
- * the gate failed, or the target was tested.
- */
+/** Why a target did not pass although its gate did not fail. Null if the target was tested completely. */
 export function untestedReason({ isTested, isComplete, result }: Verdict): string | null {
   if (!isTested) return verdictText(result).replace(/\.$/, "");
   return isComplete ? null : "The scan did not finish, so the site was only partly tested";

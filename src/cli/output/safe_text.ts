@@ -9,7 +9,7 @@ export function cleanLine(text: string): string {
   return withoutInnerCommands(line(text));
 }
 
-/** JSON with escapes for characters that control a terminal or a log. Its value is not changed. */
+/** JSON with the same value, with escapes for characters that control a terminal or a log. */
 export function cleanJson(value: unknown, indent?: number): string {
   return jsonWithoutLogCommands(json(value, indent));
 }

@@ -1,4 +1,4 @@
-/** Severity of a problem for SARIF. Failures are errors, and informational results are notes. */
+/** Severity of a problem for SARIF. Failures are errors, and problems that do not count are notes. */
 import type { CheckResult } from "../../scan/result.ts";
 
 export function sarifLevel(
