@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 /**
  * @param maxBytes maximum size of a file that somebody else may have written; unlimited by default
  * @param shown the path for messages
- * @throws {AppError} `FILE_NOT_READABLE`, including for a device or a pipe if the size is limited
+ * @throws {AppError} `FILE_NOT_READABLE`, even for a device or a pipe if the size is limited
  */
 export function readTextFile(path: string, maxBytes = Infinity, shown = path): string {
   return attempt("read", shown, () => {

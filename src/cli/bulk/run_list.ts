@@ -42,7 +42,7 @@ export async function runList(path: string, args: Arguments, shell: Shell): Prom
   using database = await openOwnDatabase(shell, "add");
   const { kv, now } = database.stores.database;
   return await interruptible(shell, async ({ signal }) => {
-    // Ctrl-C does not abort this one, because the worker first gives its jobs back.
+    // Ctrl-C does not abort this controller, because the worker first gives its jobs back.
     const stopping = new AbortController();
     const { catalogue } = shell;
     const scanner = { ...scannerOptions(database.config, stopping.signal), catalogue };

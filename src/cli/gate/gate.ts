@@ -49,7 +49,7 @@ export interface Verdict {
   readonly isTested: boolean;
   /** True if the scan ran to its end. */
   readonly isComplete: boolean;
-  /** Why the gate failed, each a sentence without full stop. Empty if it did not fail. */
+  /** Reasons why the gate failed, each a sentence without full stop. Empty if it did not fail. */
   readonly reasons: readonly string[];
   /** Problems in the order of the steps that fix them. */
   readonly problems: readonly Problem[];
@@ -106,7 +106,9 @@ export function combinedExitCode(codes: readonly number[]): number {
   return [EXIT.gateFailed, EXIT.untested].find((code) => codes.includes(code)) ?? EXIT.done;
 }
 
-/** Why a target did not pass although its gate did not fail. Null if the target was tested completely. */
+/**
+ * Reason why a target did not pass although its gate did not fail. Null if the target was tested completely.
+ */
 export function untestedReason({ isTested, isComplete, result }: Verdict): string | null {
   if (!isTested) return verdictText(result).replace(/\.$/, "");
   return isComplete ? null : "The scan did not finish, so the site was only partly tested";

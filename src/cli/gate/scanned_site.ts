@@ -18,7 +18,7 @@ export interface JudgedSite {
 export interface UnscannedSite {
   readonly target: string;
   readonly exitCode: typeof EXIT.untested;
-  /** Why there is no result. */
+  /** Reason for the missing result. */
   readonly failure: { readonly code: string; readonly message: string };
 }
 

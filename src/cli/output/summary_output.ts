@@ -21,7 +21,7 @@ export function summaryOutput(sites: readonly ScannedSite[]): string {
   }\n`;
 }
 
-/** Why a site did not pass, each reason without full stop. */
+/** Reasons why a site did not pass, without full stop. */
 export function reasonsOf(site: ScannedSite): string[] {
   if (!isJudged(site)) return [site.failure.message];
   const untested = untestedReason(site.verdict);

@@ -11,7 +11,7 @@ export interface NamedTarget {
   /** Null if there is no score. */
   readonly score: number | null;
   readonly grade: Grade | null;
-  /** Why the gate failed, or why the target was not tested. Each reason is without full stop. */
+  /** Reasons why the gate failed or the target was not tested, without full stop. */
   readonly reasons: readonly string[];
 }
 

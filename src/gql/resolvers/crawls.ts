@@ -1,4 +1,4 @@
-/** Crawls: stored runs of the scanner, with their results. */
+/** Resolvers of crawls, which are stored runs of the scanner with their results. */
 import { badInput } from "../../auth/refusals.ts";
 import type { CheckChange } from "../../crawl/changes/check_changes.ts";
 import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";

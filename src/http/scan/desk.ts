@@ -114,8 +114,8 @@ export class ScanDesk {
   }
 
   /**
-   * Runs work that costs as much as a scan, such as the view of a page. The
-   * work waits like a scan, and takes its place.
+   * Runs work that costs as much as a scan, such as the view of a page. The work waits
+   * like a scan, and takes the place of one.
    * @param host host that the work requests
    * @param work gets a function that lets it hold large files
    * @param signal aborts when the client leaves
