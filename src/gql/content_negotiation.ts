@@ -20,8 +20,8 @@ const USUAL_ACCEPT: ReadonlySet<string> = new Set([
 const JSON_REQUEST = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i;
 
 /**
- * Returns JSON if the request accepts both types (GraphQL over HTTP section 6.1). A client that names the newer
- * type understands it.
+ * Returns JSON if the request accepts both types (GraphQL over HTTP section 6.1). A client that names the
+ * newer type understands it.
  * @throws {AppError} 406 if the request accepts neither
  */
 export function answerType(request: Pick<Request, "headers">): AnswerType {
@@ -45,8 +45,8 @@ export function prefersPage(request: Pick<Request, "headers">): boolean {
 }
 
 /**
- * Accepts only JSON in UTF-8. This rule keeps other sites out, because a form or script there must ask before it
- * sends JSON (Fetch section 4.9, CORS-preflight).
+ * Accepts only JSON in UTF-8. This rule keeps other sites out, because a form or script there must ask before
+ * it sends JSON (Fetch section 4.9, CORS-preflight).
  * @throws {AppError} 415 for any other type
  */
 export function requireJson(contentType: string | null): void {
