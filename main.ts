@@ -1,4 +1,4 @@
-/** Starts the program, or one of the processes in which it scans. */
+/** Starts the program, or one of its scan processes. */
 import { SCAN_PROCESS } from "./src/scan/scan_program.ts";
 
 async function main(): Promise<number> {
@@ -6,11 +6,11 @@ async function main(): Promise<number> {
     const { runProgram } = await import("./src/cli/program.ts");
     return await runProgram();
   }
-  // Nothing else is loaded: a scan process is smaller without the rest of the program.
+  // A scan process loads only this module, because it needs less memory without the rest of the program.
   const { runScanProcess } = await import("./src/scan/scan_process.ts");
   await runScanProcess();
   return 0;
 }
 
-// Exits at once: a pending DNS lookup would keep the process alive for up to ten seconds.
+// Exits at once, because a pending DNS lookup would keep the process alive for up to ten seconds.
 if (import.meta.main) Deno.exit(await main());

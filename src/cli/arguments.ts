@@ -1,11 +1,14 @@
-/** Parses the words and flags of a command line by the flags of its command. */
+/** Parses the words and flags of a command line for a command with its flags. */
 import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
 import { commandLine, withCommandName } from "../command_name.ts";
 import { type Flags, listFlags } from "./flags.ts";
 
-/** Flags that people try, and what they can do instead. No command has them: other users of a machine can read its processes' arguments. */
+/**
+ * Flags that people try, with advice for each. No command has them, because other users of a machine
+ * can read the arguments of its processes.
+ */
 const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
   ...["password", "secret"].map((name) =>
     [name, `Type the ${name} when you are asked for it, or pass it on standard input`] as const
@@ -18,23 +21,23 @@ const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Flags that people remember, and the command that replaces each. */
+/** Flags that people remember, with the command that replaces each. */
 const REPLACED_FLAGS: ReadonlyMap<string, string> = new Map([["queue", "bulk run <file>"]]);
 
 export interface Arguments {
   /** Arguments that are not flags, in order. */
   readonly words: readonly string[];
-  /** Values of each flag that was given, in order; "" for a flag without a value. */
+  /** Values of each flag on the command line, in order. A flag without a value has "". */
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** For a command line that cannot be run. */
+/** Refuses a command line that cannot be run. */
 export function refuseUsage(message: string): never {
   throw new AppError("USAGE", 400, message);
 }
 
 /**
- * Parses what follows the command's name.
+ * Parses the arguments after the command's name.
  * @throws {AppError} `USAGE`
  */
 export function parseArguments(args: readonly string[], flags: Flags): Arguments {
@@ -90,20 +93,20 @@ function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>, wri
   const command = REPLACED_FLAGS.get(name);
   if (command !== undefined) refuseUsage(`Unknown flag --${name}. Use the command ${commandLine(command)}`);
   const names = Array.from(known, (each) => `--${each}`);
-  // A single hyphen starts letters that are flags each, as in -abc; here it is the start of a name.
+  // A single hyphen starts several one-letter flags, as in -abc. Here it starts a name.
   const isName = !rawName.startsWith("--") && written.length > 2;
   const flag = isName ? written.replace(/=.*/s, "") : rawName;
   refuseUsage(`Unknown flag ${flag}${suggestion(isName ? `-${flag}` : flag, names)}`);
 }
 
-/** The last value of a flag, or null. */
+/** Last value of a flag, or null. */
 export function flagValue({ values }: Arguments, name: string): string | null {
   return values.get(name)?.at(-1) ?? null;
 }
 
 /**
  * The only word of a command line.
- * @param what it is called: "domain"
+ * @param what name of the word in the error: "domain"
  * @param usage without the program's name: "scan <domain>"
  * @throws {AppError} `USAGE`
  */
@@ -115,7 +118,7 @@ export function onlyWord({ words }: Arguments, what: string, usage: string): str
 }
 
 /**
- * For a command that takes flags only; its words may be secrets, so the error does not repeat them.
+ * Refuses words for a command with flags only. The words may be secrets, so the error does not repeat them.
  * @throws {AppError} `USAGE`
  */
 export function refuseWords({ words }: Arguments, usage: string): void {
@@ -133,7 +136,7 @@ export function refuseFlags({ values }: Arguments, names: readonly string[], why
 }
 
 /**
- * Refuses flags that exclude each other, and flags without the one they need.
+ * Refuses flags that exclude each other, and flags without the flag that they need.
  * @throws {AppError} `USAGE`
  */
 export function requireCombinable({ values }: Arguments, flags: Flags): void {
@@ -151,8 +154,8 @@ export function requireCombinable({ values }: Arguments, flags: Flags): void {
 }
 
 /**
- * The last value of a flag that takes one of a few, or null.
- * @throws {AppError} `USAGE`, with the value that was meant
+ * Last value of a flag that takes one of a few values, or null.
+ * @throws {AppError} `USAGE`, with the most similar value
  */
 export function oneOf<const T extends string>(args: Arguments, name: string, values: readonly T[]): T | null {
   const text = flagValue(args, name);
@@ -168,7 +171,7 @@ function listed(values: readonly string[]): string {
 }
 
 /**
- * The last value of a flag that takes a whole number, or null.
+ * Last value of a flag that takes a whole number, or null.
  * @throws {AppError} `USAGE`
  */
 export function wholeNumber(args: Arguments, name: string, least: number, most: number): number | null {

@@ -1,4 +1,4 @@
-/** What the log says of the disk of the database. */
+/** Log messages about the disk of the database. */
 import type { DiskEvents } from "../database/disk_reserve.ts";
 import { log } from "../log.ts";
 

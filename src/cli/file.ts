@@ -1,10 +1,10 @@
-/** Reads and writes files; errors name the path. */
+/** Reads and writes files. Errors name the path. */
 import { AppError } from "../errors.ts";
 
 /**
- * @param maxBytes of a file that somebody else may have written; unlimited by default
- * @param shown the path as messages name it
- * @throws {AppError} `FILE_NOT_READABLE`, also for a device or a pipe where the size is limited
+ * @param maxBytes maximum size of a file that somebody else may have written; unlimited by default
+ * @param shown the path for messages
+ * @throws {AppError} `FILE_NOT_READABLE`, even for a device or a pipe if the size is limited
  */
 export function readTextFile(path: string, maxBytes = Infinity, shown = path): string {
   return attempt("read", shown, () => {
@@ -37,7 +37,7 @@ export function attempt<T>(purpose: "read" | "write", path: string, act: () => T
   }
 }
 
-/** A pipe would be waited for without end. */
+/** Reading a pipe could wait forever. */
 function requireSmallFile(path: string, maxBytes: number, shown: string): void {
   const { isFile, size } = Deno.statSync(path);
   if (!isFile) throw new AppError("FILE_NOT_READABLE", 400, `Cannot read ${shown}: it is not a file`);

@@ -1,4 +1,4 @@
-/** The flags of a command: the parser, the help and the completion scripts read the same record. */
+/** Declares the flags of a command. The parser, the help and the completion scripts read the same record. */
 
 /** Headings in the help of a command with many flags, in their order. */
 export const FLAG_GROUPS = ["What to scan", "How to scan", "Gate", "Output", "Network"] as const;
@@ -8,16 +8,22 @@ export interface Flag {
   readonly about: string;
   /** Null in the help of a command with few flags. */
   readonly group: FlagGroup | null;
-  /** Name of the flag without which this one has no meaning. */
+  /** Name of another flag that this flag requires. */
   readonly needs: string | null;
-  /** Names of flags that cannot be combined with this one, each with the reason; "" if it is obvious. */
+  /**
+   * Names of flags that cannot be combined with this one, each with the
+   * reason. The reason is "" if it is obvious.
+   */
   readonly excludes: Readonly<Record<string, string>>;
 }
 
-/** By its form in the help: `--json`, or `--out <file>` if it takes a value. A text is its `about`, with nothing else to say. */
+/**
+ * Flags by their form in the help, such as `--json`, or `--out <file>` for a flag
+ * with a value. A text is the flag's `about`.
+ */
 export type Flags = Readonly<Record<string, string | Partial<Flag> & Pick<Flag, "about">>>;
 
-/** A flag with its name: `out` for `--out <file>`. */
+/** A flag with its name, such as `out` for `--out <file>`. */
 export interface NamedFlag extends Flag {
   readonly name: string;
   readonly form: string;
@@ -43,7 +49,7 @@ export function listFlags(flags: Flags): NamedFlag[] {
   }));
 }
 
-/** The names of flags, as the values of arguments have them. */
+/** Names of flags, as `Arguments.values` has them. */
 export function namesOf(flags: Flags): string[] {
   return Object.keys(flags).map(nameOf);
 }
@@ -52,7 +58,7 @@ function nameOf(form: string): string {
   return form.replace(/^--| .*/g, "");
 }
 
-/** For the help and completion: "With --file: how many targets to scan at a time". */
+/** Text for the help and completion, such as "With --file: how many targets to scan at a time". */
 export function flagText({ about, needs }: Flag): string {
   return needs === null ? about : `With --${needs}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`;
 }

@@ -5,10 +5,13 @@ import { FLAG_GROUPS, type Flags, flagText, listFlags } from "./flags.ts";
 import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";
 
-/** The help of the program shows the first example of these; that of a command has all of its own. */
+/**
+ * Commands whose first example appears in the help of the program. The help
+ * of a command has all of its own examples.
+ */
 const SHOWN_EXAMPLES: ReadonlySet<string> = new Set(["scan", "fix", "explain", "compare", "serve"]);
 
-/** Of the program. */
+/** Help of the program. */
 export function renderOverview(commands: readonly Command[], columns: number): string {
   return [
     "readiness: check whether AI agents can find, read, call, sign in to and buy from a web site",
@@ -24,7 +27,7 @@ export function renderOverview(commands: readonly Command[], columns: number): s
   ].join("\n\n") + "\n";
 }
 
-/** Of a command, or of the commands that share their first word. */
+/** Help of a command, or of the commands that share their first word. */
 export function renderTopic({ command, name, commands }: Topic, columns: number): string {
   if (command) return renderHelp(command, columns);
   return [
@@ -47,7 +50,7 @@ function renderHelp(command: Command, columns: number): string {
   ].join("\n\n") + "\n";
 }
 
-/** One section for each group of flags; the last one has those without a group. */
+/** A section for each group of flags. Flags without a group come last. */
 function flagSections(flags: Flags, columns: number): string[] {
   const all = listFlags(flags);
   const rowsOf = (wanted: string | null) =>

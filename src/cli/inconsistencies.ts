@@ -1,4 +1,4 @@
-/** Inconsistent rows of everything that the program stores. */
+/** Finds inconsistent rows in all stores of the program. */
 import { findInconsistencies } from "../auth/inconsistencies.ts";
 import type { Stores } from "../auth/stores.ts";
 import { bulkRules } from "../bulk/row_rules.ts";

@@ -6,7 +6,9 @@ export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
-/** For input that a person may never type: resolves with it, or fails with the signal's reason. */
+/**
+ * Waits for input that a person may never type. Resolves with the input, or fails with the signal's reason.
+ */
 export async function orInterrupted<T>(input: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

@@ -1,4 +1,4 @@
-/** A file that takes its name only when all of it has been written, so that nobody takes a part for the whole. */
+/** A file that gets its name only when it is complete, so that nobody takes a part for the whole. */
 import { AppError } from "../errors.ts";
 import { attempt } from "./file.ts";
 
@@ -9,13 +9,13 @@ export class NewFile implements Disposable {
   #isComplete = false;
 
   /**
-   * @param mode permissions of the file, from which the system takes those of its mask: for its owner alone by default, as
-   * the database is
+   * @param mode permissions of the file before the system applies its mask; by default only
+   * the owner may read it, like the database
    * @throws {AppError} `FILE_NOT_WRITABLE`
    */
   constructor(path: string, mode = 0o600) {
     this.#path = attempt("write", path, () => placeOf(path));
-    // Nobody can put a file or link of this name there before.
+    // Nobody can create a file or link with this name in advance.
     this.#partialPath = `${this.#path}.${crypto.randomUUID()}.partial`;
     const options = { write: true, createNew: true, mode };
     this.#file = attempt("write", path, () => Deno.openSync(this.#partialPath, options));
@@ -28,7 +28,7 @@ export class NewFile implements Disposable {
     });
   }
 
-  /** Replaces a file of this name. */
+  /** Replaces a file with this name. */
   complete(): void {
     attempt("write", this.#path, () => Deno.renameSync(this.#partialPath, this.#path));
     this.#isComplete = true;
@@ -40,7 +40,10 @@ export class NewFile implements Disposable {
   }
 }
 
-/** Where a link leads. A device or a pipe is not replaced: programs that use /dev/null would write into the new file. */
+/**
+ * Follows a link. A device or a pipe is not replaced, because programs that use
+ * /dev/null would write into the new file.
+ */
 function placeOf(path: string): string {
   try {
     if (Deno.statSync(path).isFile) return Deno.realPathSync(path);

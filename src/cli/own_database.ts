@@ -1,4 +1,4 @@
-/** The server's own database, opened by its operator while the server may be running. */
+/** The server's own database. The operator opens it, even while the server is running. */
 import { trusted } from "../auth/change/author.ts";
 import { OPERATOR_ACTOR } from "../auth/principal/principal.ts";
 import { createStores, type Stores } from "../auth/stores.ts";
@@ -10,28 +10,28 @@ import { commandLine } from "../command_name.ts";
 import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 
-/** The actor in the audit trail. */
+/** Actor in the audit trail. */
 export const OPERATOR = trusted(OPERATOR_ACTOR);
 
-/** Where commands and the server look for the database. */
+/** Place of the database, for commands and the server. */
 export const DATABASE_PLACE =
   "KV_URL, or readiness.db in READINESS_DATA_DIR, or ./data/readiness.db if that file exists, or readiness.db in your user " +
   "data folder";
 
-/** For the help of each command that uses the database. */
+/** Note in the help of each command that uses the database. */
 export const DATABASE_NOTE = `Uses the server's own database: ${DATABASE_PLACE}. The server may be running`;
 
 export interface OwnDatabase extends Disposable {
   readonly stores: Stores;
   readonly config: Config;
-  /** For messages: the file, or the URL of a KV server. */
+  /** Name in messages, either the file or the URL of a KV server. */
   readonly name: string;
 }
 
 /**
- * Opens what `KV_URL` names.
+ * Opens the database in `KV_URL`.
  * @param purpose "add" creates a file that does not exist
- * @param instead ends the error where there is no file: what else the command can use
+ * @param instead alternative at the end of the error if there is no file
  * @throws {AppError} `INVALID_CONFIG`, `DATABASE_TOO_NEW`, `DATABASE_NOT_FOUND`, `DATABASE_UNREACHABLE`
  */
 export async function openOwnDatabase(
@@ -65,7 +65,7 @@ export async function requireUser({ stores, name }: OwnDatabase, username: strin
   throw new AppError("NOT_FOUND", 404, message);
 }
 
-/** Whether a KV server exists shows when it is opened. */
+/** Returns true for a KV server, because a missing one fails when it is opened. */
 async function exists(url: string): Promise<boolean> {
   if (/^https?:/.test(url)) return true;
   try {

@@ -23,14 +23,14 @@ import { OwnService } from "../scan/network.ts";
 import { thisProgram } from "../scan/pool.ts";
 import { startScans } from "./start_scans.ts";
 
-/** Serves until the process is told to stop. */
+/** Serves until the process gets a stop signal. */
 async function runService(telemetry: Telemetry | null, listen: ListenOptions): Promise<void> {
   const environment = environmentWith(listen);
   const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
   setLogLevel(config.logLevel);
   const started = Promise.withResolvers<Workers>();
-  // Deno Deploy ends a process that nobody asks anything: once a minute it starts one for the crawls that are due, and
-  // keeps it until they are done. It has to learn of that as the program starts.
+  // Deno Deploy ends a process without requests. Once a minute it starts one for the crawls that are due, and
+  // keeps it until they are done. The schedule must be registered as the program starts.
   if (config.kvUrl === null) {
     void Deno.cron(
       "Crawls and bulk lists",
@@ -40,8 +40,8 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   }
   const { kv, reserve } = await openReserved(config.kvUrl, DISK_LOG);
   const program = thisProgram((name) => environment[name]);
-  // All names were needed to find misspelled ones; from here on nothing needs a variable, and SQLite writes by itself.
-  // Pages show it.
+  // The check for misspelled names needed all names. Nothing needs a variable after this, and
+  // SQLite writes by itself. Pages show the name.
   commandName();
   Deno.permissions.revokeSync({ name: "env" });
   Deno.permissions.revokeSync({ name: "write" });
@@ -63,7 +63,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   stores.erasures.start();
   workers.start();
   started.resolve(workers);
-  // Another process goes on with its crawls, while this one answers what it was asked.
+  // Another process continues with its crawls, while this one answers the remaining requests.
   shutdown.leaving.addEventListener("abort", () => void workers.stop());
   const state = new StateMetrics({
     notReady: () => notReady(shutdown, kv),
@@ -106,7 +106,7 @@ async function startService(telemetry: Telemetry | null, listen: ListenOptions):
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     console.error(error.message);
-    // Also for a port or a database, which are the operator's settings.
+    // Includes errors of a port or a database, because these are the operator's settings.
     return EXIT.usage;
   }
 }

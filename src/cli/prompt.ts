@@ -1,11 +1,11 @@
-/** Reads lines: a terminal shows a prompt and hides secrets, a pipe gives lines as they are. */
+/** Reads lines. A terminal shows a prompt and hides secrets, and a pipe provides its lines unchanged. */
 import { checkPassword } from "../auth/user/password.ts";
 import { AppError } from "../errors.ts";
 import { refuseUsage } from "./arguments.ts";
 import { Interrupted } from "./interrupt.ts";
 import type { Shell } from "./shell.ts";
 
-/** Characters of input that are held; no expected line is as long. */
+/** Maximum number of characters of input in memory. Expected lines are shorter. */
 const MAX_INPUT_LENGTH = 16_384;
 
 const INTERRUPT = "\x03";
@@ -22,7 +22,7 @@ const KEY = /^(?:\x1b(?:\[[0-?]*[ -/]*[@-~]|O[^]|[^[])?|[^])/u;
 export class Prompt {
   readonly #shell: Shell;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
-  /** Input that was read but not used yet: two lines may be pasted at once. */
+  /** Input that was read but not used yet, because two lines may be pasted at once. */
   #pending = "";
 
   constructor(shell: Shell) {
@@ -31,7 +31,7 @@ export class Prompt {
 
   /**
    * Reads a visible line.
-   * @param what it is called: "username"
+   * @param what name of the value in the prompt: "username"
    * @throws {AppError} `USAGE` if it is empty
    */
   async line(what: string): Promise<string> {
@@ -42,7 +42,7 @@ export class Prompt {
 
   /**
    * Reads a hidden line.
-   * @param what it is called: "password"
+   * @param what name of the value in the prompt: "password"
    * @throws {AppError} `USAGE` if it is empty
    * @throws {Interrupted} at Ctrl-C
    */
@@ -52,7 +52,7 @@ export class Prompt {
   }
 
   /**
-   * Reads a new password; on a terminal twice, because it is hidden.
+   * Reads a new password. A terminal asks twice, because the password is hidden.
    * @throws {AppError} `USAGE` if it is empty; `BAD_USER_INPUT` if it cannot be used
    * @throws {Interrupted} at Ctrl-C
    */
@@ -95,7 +95,7 @@ export class Prompt {
     return characters.join("");
   }
 
-  /** Ctrl-D at the end of the input. */
+  /** Returns Ctrl-D at the end of the input. */
   async #key(): Promise<string> {
     while (this.#pending === "") if (!await this.#more()) return "\x04";
     const [key = ""] = KEY.exec(this.#pending) ?? [];
@@ -111,7 +111,8 @@ export class Prompt {
       this.#pending += this.#decoder.decode(bytes ?? new Uint8Array(), { stream: bytes !== null });
       if (this.#pending.length <= MAX_INPUT_LENGTH) return bytes !== null;
     } catch (error) {
-      // The decoder throws a TypeError, the system any other error: standard input may be a folder, for example.
+      // The decoder throws a TypeError. The system throws any other error,
+      // for example if standard input is a folder.
       if (error instanceof TypeError) refuseUsage("Cannot read standard input: it is not valid UTF-8");
       const why = error instanceof Error ? error.message : String(error);
       throw new AppError("FILE_NOT_READABLE", 400, `Cannot read standard input: ${why}`, { cause: error });

@@ -1,4 +1,4 @@
-/** Runs a command line; the one place where errors become a message and an exit code. */
+/** Runs a command line. Only this module turns errors into a message and an exit code. */
 import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
@@ -18,12 +18,15 @@ const TOO_MANY_REQUESTS = 429;
 const HELP_FLAGS = ["--help", "-h"];
 const VERSION_FLAGS = ["--version", "-V"];
 
-/** What may differ from the process's own streams, terminal, environment and checks, and what starts the service. */
+/**
+ * Parts that may differ from the process's own streams, terminal, environment
+ * and checks, and the start of the service.
+ */
 type ShellParts = Partial<Shell> & Pick<Shell, "startService">;
 
 /**
  * Runs a command line.
- * @param args of the process, with the name of the command first
+ * @param args arguments of the process, with the name of the command first
  * @returns the exit code
  */
 export async function runCommand(args: readonly string[], parts: ShellParts): Promise<number> {
@@ -40,7 +43,7 @@ export async function runCommand(args: readonly string[], parts: ShellParts): Pr
   }
 }
 
-/** What a site or a service has written must not become a command of a CI job, whoever prints it. */
+/** Text from a site or a service must not become a command of a CI job in any output. */
 function quoted(shell: Shell): Shell {
   return { ...shell, stderr: (text) => shell.stderr(withoutLogCommands(text)) };
 }
@@ -71,12 +74,12 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
     requireCombinable(parsed, topic.command.flags);
     return await topic.command.run(parsed, shell);
   }
-  // A group of commands cannot run: without --help, its help is an error.
+  // A group of commands cannot run, so without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;
 }
 
-/** @param words name a command, commands that share their first word, or all */
+/** @param words name a command, commands that share their first word, or all commands */
 function helpOf(words: readonly string[], columns: number): string {
   if (words.length === 0) return renderOverview(COMMANDS, columns);
   const topic = findTopic(COMMANDS, words);
@@ -84,7 +87,7 @@ function helpOf(words: readonly string[], columns: number): string {
   return renderTopic(topic, columns);
 }
 
-/** What happens to the disk of the database is no bug of the program. */
+/** A problem with the disk of the database is not a bug of the program. */
 function unwritable(error: unknown): AppError | null {
   const reason = writeFailure(error);
   if (reason === null) return null;
@@ -93,8 +96,8 @@ function unwritable(error: unknown): AppError | null {
 }
 
 /**
- * An invalid environment is a server's error elsewhere; on the command line it is the caller's. A command line that meets a
- * limit is right, and can be run again.
+ * An invalid environment is a server's error elsewhere, but on the command line it is the caller's. A command
+ * line that meets a limit is right, and can be run again.
  */
 function exitCodeOf({ status, code }: AppError): number {
   const isWrong = status < 500 && status !== TOO_MANY_REQUESTS || code === "INVALID_CONFIG";

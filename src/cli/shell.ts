@@ -1,4 +1,4 @@
-/** What surrounds a command: streams, terminal, environment, and the checks it knows. */
+/** Environment of a command, with its streams, terminal, variables and known checks. */
 import { ONE_REQUEST_MS, STOP_SIGNALS } from "../http/server/stop_signal.ts";
 import { CATALOGUE, type CatalogueEntry } from "../scan/catalogue.ts";
 import type { Program } from "../scan/pool.ts";
@@ -7,46 +7,49 @@ import { type Layout, paintWith } from "./output/print.ts";
 
 /** Width of text that does not go to a terminal. */
 const PIPE_COLUMNS = 100;
-/** Narrower text could not be laid out. */
+/** Minimum width, because narrower text cannot be laid out. */
 const MIN_COLUMNS = 40;
 const INPUT_BLOCK_BYTES = 4096;
 
 /** Standard input. */
 export interface Input {
   readonly isTerminal: boolean;
-  /** The next bytes; null at the end. */
+  /** The next bytes, or null at the end. */
   readonly read: () => Promise<Uint8Array | null>;
-  /** In raw mode the terminal passes on each key at once, also Ctrl-C, and shows none. */
+  /** In raw mode, the terminal passes on each key at once, including Ctrl-C, and does not show it. */
   readonly setRaw: (raw: boolean) => void;
 }
 
 export interface Shell {
   readonly stdin: Input;
-  /** For the result and nothing else. */
+  /** Writes the result and nothing more. */
   readonly stdout: (text: string) => void;
-  /** Whether something still reads it: false after `| head` has ended. */
+  /** True while standard output has a reader. False after `| head` has ended. */
   readonly stdoutHasReader: () => boolean;
-  /** For progress and errors. */
+  /** Writes progress and errors. */
   readonly stderr: (text: string) => void;
   readonly stdoutIsTerminal: boolean;
   readonly stderrIsTerminal: boolean;
-  /** Width that the result is wrapped to. */
+  /** Width for wrapping the result. */
   readonly columns: number;
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
-  /** The working directory. @throws where this process may not know it */
+  /** Working directory. @throws if this process may not know it */
   readonly cwd: () => string;
-  /** Calls the listener at Ctrl-C or SIGTERM, once: a later one ends the process. Returns a function that removes it. */
+  /**
+   * Calls the listener once at Ctrl-C or SIGTERM. A later signal ends the
+   * process. Returns a function that removes it.
+   */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
-  /** Reads which program scan processes run; null if everything scans in this process. */
+  /** Returns the program for scan processes. Null if everything scans in this process. */
   readonly program: (() => Program) | null;
-  /** Runs the service until it is told to stop. Returns the exit code. */
+  /** Runs the service until it gets a stop signal. Returns the exit code. */
   readonly startService: (listen: ListenOptions) => Promise<number>;
 }
 
-/** What a command line may say instead of PORT and HOST; undefined leaves it to them. */
+/** Flags that replace PORT and HOST. With undefined, the variable is used. */
 export interface ListenOptions {
   readonly port: number | undefined;
   readonly host: string | undefined;
@@ -67,7 +70,7 @@ export function systemShell(startService: Shell["startService"]): Shell {
     stdoutIsTerminal,
     stderrIsTerminal,
     columns: columnsOf(stdoutIsTerminal),
-    // A longer line than the terminal's cannot be cleared.
+    // A line that is longer than the terminal's width cannot be cleared.
     stderrColumns: stderrIsTerminal ? Math.max(1, Deno.consoleSize().columns) : PIPE_COLUMNS,
     environment: (name) => Deno.env.get(name),
     cwd: Deno.cwd,
@@ -115,7 +118,7 @@ export function layoutOf({ stdoutIsTerminal, columns, environment }: Shell): Lay
   return { columns, paint: paintWith(stdoutIsTerminal && (environment("NO_COLOR") ?? "") === "") };
 }
 
-/** The same for what is printed on standard error. */
+/** Layout for text on standard error. */
 export function errorLayoutOf({ stderrIsTerminal, stderrColumns, environment }: Shell): Layout {
   const columns = Math.max(MIN_COLUMNS, stderrColumns);
   return { columns, paint: paintWith(stderrIsTerminal && (environment("NO_COLOR") ?? "") === "") };

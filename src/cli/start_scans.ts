@@ -1,4 +1,4 @@
-/** Where the service, workers and long commands scan: in processes of their own, or in this one. */
+/** Starts scans for the service, workers and long commands, in separate processes or in this one. */
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Crawler } from "../scan/crawler.ts";
@@ -12,7 +12,7 @@ export interface RunningScans extends Disposable {
   readonly memory: ScanMemory;
 }
 
-/** Lines that a process has printed which become part of the message. */
+/** Maximum number of lines from a process's output in the error message. */
 const MAX_LINES = 2;
 
 /** Limits of all scans together. */
@@ -59,7 +59,7 @@ function cannotStart(error: unknown): AppError {
   );
 }
 
-/** What Deno prints has rulers and colors, and repeats its command line. */
+/** Output of Deno has rulers and colors, and repeats its command line. */
 function firstLines(text: string): string {
   // deno-lint-ignore no-control-regex
   const lines = text.replace(/\x1b\[\d*m/g, "").split("\n").map((line) => line.replace(/={3,}/, "").trim());

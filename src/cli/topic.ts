@@ -8,7 +8,7 @@ export interface Topic {
   /** Null for a first word that several commands share. */
   readonly command: Command | null;
   readonly name: string;
-  /** The one command, or all that share the first word. */
+  /** Commands of the topic, either a single one or all that share the first word. */
   readonly commands: readonly Command[];
   readonly rest: readonly string[];
 }
@@ -34,7 +34,7 @@ export function findTopic(commands: readonly Command[], args: readonly string[])
   refuseUsage(`Unknown command ${name}${suggestion(name, group.map((each) => each.name))}`);
 }
 
-/** The arguments that print help for a command line: `user add --help`. */
+/** Arguments that print help for a command line, such as `user add --help`. */
 export function helpFor(commands: readonly Command[], args: readonly string[]): string {
   const [first = ""] = args;
   const group = commandsBelow(commands, first).length === 0 ? "" : first;

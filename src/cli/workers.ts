@@ -1,4 +1,6 @@
-/** What a process works on beside serving: crawls of projects, and targets of bulk lists. */
+/**
+ * Background work of a process in addition to serving, which is crawls of projects and targets of bulk lists.
+ */
 import type { Stores } from "../auth/stores.ts";
 import { BulkStore } from "../bulk/bulk_store.ts";
 import { BulkWorker } from "../bulk/bulk_worker.ts";
@@ -16,7 +18,7 @@ interface BulkParts {
   readonly config: Config;
   readonly lists: BulkStore;
   readonly scanner: Crawler;
-  /** Of all scans of the process. */
+  /** Memory for all scans of the process. */
   readonly memory: ScanMemory;
 }
 
@@ -26,11 +28,11 @@ interface WorkerParts extends Omit<BulkParts, "lists"> {
 }
 
 export class Workers {
-  /** Also those that other processes work on alone. */
+  /** All queues, including those that only other processes work on. */
   readonly queues: readonly Queue[];
   readonly #workers: readonly (CrawlWorker | BulkWorker)[];
 
-  /** Crawls, bulk lists or both, as the configuration says. */
+  /** Works on crawls, bulk lists or both, depending on the configuration. */
   constructor({ stores: { database }, tracking, ...parts }: WorkerParts) {
     const { config, scanner, memory } = parts;
     const { crawlConcurrency: concurrency, bulkConcurrency } = config;
@@ -49,7 +51,7 @@ export class Workers {
     for (const worker of this.#workers) worker.start();
   }
 
-  /** What has happened in this process since its start, by queue and by name. */
+  /** Counts of events in this process since its start, by queue and by name. */
   counts(): ReadonlyMap<string, Readonly<Record<string, number>>> {
     const [crawls = "", webhooks = "", lists = ""] = this.queues.map(({ name }) => name);
     return new Map(
@@ -61,12 +63,15 @@ export class Workers {
     );
   }
 
-  /** Starts the crawls that are due, and resolves when nothing is running in this process and nothing waits to be started. */
+  /**
+   * Starts the crawls that are due, and resolves when nothing is running in this
+   * process and nothing waits to be started.
+   */
   async caughtUp(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.caughtUp()));
   }
 
-  /** Gives back what is running, so that another process goes on with it. */
+  /** Gives running jobs back, so that another process continues with them. */
   async stop(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop()));
   }
@@ -82,7 +87,7 @@ export function createBulkWorker({ config, ...parts }: BulkParts): BulkWorker {
 }
 
 /**
- * Scans as the environment says.
+ * Options for scans from the environment.
  * @param signal ends all scans
  */
 export function scannerOptions({ scan, publicUrl }: Config, signal: AbortSignal): ScannerOptions {

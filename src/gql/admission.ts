@@ -1,4 +1,7 @@
-/** How many requests of one caller run at the same time. Others wait a moment; who finds too many waiting is refused. */
+/**
+ * Limits how many requests of one caller run at the same time. Others wait for a moment. A
+ * request is refused if too many are waiting.
+ */
 import { AppError } from "../errors.ts";
 import { TimeLimit } from "./time_limit.ts";
 
@@ -26,14 +29,14 @@ export class Admission {
   readonly #callers = new Map<string, Caller>();
   readonly #limit: TimeLimit;
 
-  /** @param maxWaitMs milliseconds for which a request waits; default: 1,000 */
+  /** @param maxWaitMs maximum time that a request waits, in milliseconds; default: 1,000 */
   constructor(maxWaitMs = MAX_WAIT_MS) {
     this.#limit = new TimeLimit(maxWaitMs);
   }
 
   /**
    * Waits for a place, first come, first served.
-   * @returns gives the place back
+   * @returns releases the place
    * @throws {AppError} RATE_LIMITED if too many wait, or it takes too long
    */
   async enter(id: string): Promise<() => void> {

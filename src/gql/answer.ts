@@ -1,4 +1,4 @@
-/** The answer to an operation: an object for our own pages, and its text for everybody else. */
+/** The answer to an operation. Our own pages read it as an object, and all other clients get it as text. */
 import type { FormattedExecutionResult } from "graphql";
 
 export class Answer {
@@ -9,7 +9,7 @@ export class Answer {
     this.result = result;
   }
 
-  /** The answer as JSON, which is written once. */
+  /** The answer as JSON, which is serialized only once. */
   get text(): string {
     return this.#text ??= JSON.stringify(this.result);
   }

@@ -1,4 +1,4 @@
-/** The GraphQL API, put together: schema, stores, authentication, transport. */
+/** Builds the GraphQL API from the schema, the stores, authentication and transport. */
 import type { Authenticator } from "../auth/principal/authenticate.ts";
 import { callerId } from "../auth/principal/principal.ts";
 import type { GraphQLSchema } from "graphql";
@@ -13,12 +13,12 @@ interface ApiOptions {
   readonly authenticator: Authenticator;
   /** Shared with the other routes. */
   readonly limits: CallerLimits;
-  /** What a browser is shown at the endpoint. */
+  /** Page for browsers that open the endpoint. */
   page(): Response;
   onError(error: unknown, requestId: string): void;
 }
 
-/** Answers requests at the one endpoint; `address` is the key by which the client is counted. */
+/** Answers requests to the endpoint. The rate limits count clients by `address`. */
 export function createApi({ schema, services, authenticator, limits, page, onError }: ApiOptions) {
   return createGraphqlHandler({
     schema,

@@ -1,11 +1,15 @@
-/** What all requests of one caller share, whichever route they take. */
+/** Limits that all requests of one caller share on every route. */
 import { AddressRateLimit, RateLimit } from "../rate_limit.ts";
 import { Admission } from "./admission.ts";
 
-/** Objects that one caller lists per minute: all of the largest account, four times. */
+/**
+ * Maximum number of objects that one caller lists per minute, enough to list the largest account four times.
+ */
 const MAX_LISTED_PER_MINUTE = 60_000;
 
-/** Characters of documents that one caller or client sends per minute: reading them takes two seconds. */
+/**
+ * Maximum number of document characters per minute from one caller or client. Reading them takes two seconds.
+ */
 export const MAX_DOCUMENT_CHARACTERS_PER_MINUTE = 1_000_000;
 
 export interface CallerLimits {
@@ -13,7 +17,10 @@ export interface CallerLimits {
   readonly admission: Admission;
   /** Limits how many objects a caller lists. */
   readonly listed: RateLimit;
-  /** Limits what the documents of a caller cost that are not kept; anonymous clients count by their address. */
+  /**
+   * Limits the cost of a caller's documents that are not in the cache. Anonymous
+   * clients are counted by their IP address.
+   */
   readonly documents: RateLimit;
 }
 

@@ -1,12 +1,17 @@
-/** Answers that stay the same for every caller while the process lives: the version, introspections. */
+/**
+ * Keeps answers that are the same for every caller while the process
+ * lives, such as the version and introspections.
+ */
 import { type DocumentNode, Kind, OperationTypeNode, type SelectionNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { Answer } from "./answer.ts";
 
 const CONSTANT_LIMITS = {
-  /** Each keeps its source alive, and a caller can send ever new sources for the same answer. */
+  /**
+   * Each answer keeps its source in memory, and a caller can send any number of sources for the same answer.
+   */
   documents: 20,
-  /** UTF-16 units of all answers together: some ten introspections. */
+  /** UTF-16 units of all answers together, enough for about ten introspections. */
   characters: 2_000_000,
 } as const;
 

@@ -1,4 +1,4 @@
-/** Which media types a GraphQL request may have, and which one its response has. */
+/** Negotiates the media types of GraphQL requests and responses. */
 import { accepts } from "@std/http";
 import { AppError } from "../errors.ts";
 
@@ -9,7 +9,7 @@ const PAGE_TYPE = "text/html; charset=utf-8";
 
 export type AnswerType = typeof JSON_TYPE | typeof GRAPHQL_TYPE;
 
-/** What most clients send: to negotiate takes a tenth of the time of a short response. */
+/** Accept headers of most clients. Negotiation would take a tenth of the time of a short response. */
 const USUAL_ACCEPT: ReadonlySet<string> = new Set([
   "*/*",
   "application/json",
@@ -20,9 +20,9 @@ const USUAL_ACCEPT: ReadonlySet<string> = new Set([
 const JSON_REQUEST = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i;
 
 /**
- * The type of the answer. It is JSON where the request leaves the choice to us, GraphQL over HTTP section 6.1; who
- * names the newer type understands it.
- * @throws {AppError} 406 where the request takes neither
+ * Returns JSON if the request accepts both types (GraphQL over HTTP section 6.1). A client that names the
+ * newer type understands it.
+ * @throws {AppError} 406 if the request accepts neither
  */
 export function answerType(request: Pick<Request, "headers">): AnswerType {
   const wanted = request.headers.get("accept");
@@ -39,15 +39,15 @@ export function answerType(request: Pick<Request, "headers">): AnswerType {
   );
 }
 
-/** Whether the request would rather have a page, as a browser that opens the URL does. */
+/** True if the request prefers a page, like a browser that opens the URL. */
 export function prefersPage(request: Pick<Request, "headers">): boolean {
   return accepts(request, JSON_TYPE, GRAPHQL_TYPE, PAGE_TYPE) === PAGE_TYPE;
 }
 
 /**
- * Lets JSON in UTF-8 through. This is what keeps other sites out: a form or a script of theirs that sends JSON has to
- * ask first (Fetch section 4.9, CORS-preflight).
- * @throws {AppError} 415 for anything else
+ * Accepts only JSON in UTF-8. This rule keeps other sites out, because a form or script there must ask before
+ * it sends JSON (Fetch section 4.9, CORS-preflight).
+ * @throws {AppError} 415 for any other type
  */
 export function requireJson(contentType: string | null): void {
   if (contentType !== null && JSON_REQUEST.test(contentType)) return;

@@ -1,4 +1,4 @@
-/** The descriptions of scalars, which graphql-tools loses where a scalar has code of its own. */
+/** Restores the descriptions of scalars, because graphql-tools drops them if a scalar has code of its own. */
 import {
   getDirectiveValues,
   GraphQLScalarType,
@@ -8,7 +8,7 @@ import {
   parse,
 } from "graphql";
 
-/** Takes the description and the specification of each scalar from the schema's text. */
+/** Copies the description and the specification of each scalar from the schema's text. */
 export function describeScalars(schema: GraphQLSchema, sdl: string): void {
   for (const node of parse(sdl).definitions) {
     if (node.kind !== Kind.SCALAR_TYPE_DEFINITION) continue;

@@ -1,4 +1,4 @@
-/** GraphQL documents with the types of their answers and variables, which derive from schema.graphql. */
+/** GraphQL documents with the types of their answers and variables. Both types derive from schema.graphql. */
 import type { DocumentDecoration, initGraphQLTada, ResultOf, VariablesOf } from "gql.tada";
 import type { Json } from "../json.ts";
 import type { Introspection } from "./introspection.ts";
@@ -11,13 +11,14 @@ interface Setup {
 
 export type { ResultOf, VariablesOf };
 
-/** A document by the data of its answer and its variables. */
+/** A document with the types of its data and its variables. */
 export type TypedDocument<Answer = unknown, Variables = never> = DocumentDecoration<Answer, Variables>;
 
 /**
- * Gives a document its types. Lists of fields can be joined into its text by a template; a list that needs a type of its
- * own is a fragment. At run time, a document is its text, because the API takes texts: gql.tada, which would parse it,
- * exists in the type checker only. A generic function around this one makes the type checker run out of memory.
+ * Gives a document its types. A template can join lists of fields into its text. Write a list as a
+ * fragment if it needs a type of its own. At run time, a document is its text because the API takes
+ * text. gql.tada would parse it, but exists in the type checker only. A generic function around this one
+ * makes the type checker run out of memory.
  */
 export const graphql = ((text: string) => text) as unknown as initGraphQLTada<Setup>;
 
@@ -25,12 +26,15 @@ export function textOf(document: TypedDocument): string {
   return document as unknown as string;
 }
 
-/** An answer without errors. Only a node may be missing: any other root field without a value comes with an error. */
+/**
+ * An answer without errors. Only a node may be missing, because any other root
+ * field without a value comes with an error.
+ */
 export type WithoutErrors<Answer> = {
   readonly [Field in keyof Answer]: Field extends "node" ? Answer[Field] : NonNullable<Answer[Field]>;
 };
 
-/** The same of a service that may be newer than this program: it may have more values of an enum. */
+/** Answer of a service that may be newer than this program, so its enums may have more values. */
 export type Received<Answer> = Open<WithoutErrors<Answer>>;
 
 /** A value without the limits of enums, which cannot be changed. */

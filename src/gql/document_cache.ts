@@ -1,18 +1,23 @@
-/** Parsed and validated documents, kept by their source: validating one costs many times what executing it does. */
+/**
+ * Caches parsed and validated documents by their source, because
+ * validation costs many times as much as execution.
+ */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, validate } from "graphql";
 import { LRUCache } from "lru-cache";
 import { Refused } from "./error_answer.ts";
 import { parseDocument } from "./document_limits.ts";
 
-/** Errors that one validation reports: more would repeat the same problem. */
+/** Maximum number of errors of one validation. More would repeat the same problem. */
 const MAX_VALIDATION_ERRORS = 5;
 
-/** What reading and checking a document costs at least, as characters: each takes a microsecond or two. */
+/**
+ * Minimum cost of reading and checking a document, in characters. Each character takes a microsecond or two.
+ */
 const MIN_DOCUMENT_COST = 200;
 
 const CACHE_LIMITS = {
   documents: 500,
-  /** UTF-16 units of all sources together: the trees take about a hundred times that in bytes. */
+  /** UTF-16 units of all sources together. The trees take about a hundred times as many bytes. */
   characters: 250_000,
 } as const;
 
@@ -29,7 +34,7 @@ export class DocumentCache {
   }
 
   /**
-   * @param charge called with what it costs to read a document that is not kept; may refuse that
+   * @param charge called with the cost of a document that is not in the cache; throws to refuse it
    * @returns a document that is valid in the schema
    * @throws {Refused} if the source is not such a document, or would cost too much
    */
@@ -49,7 +54,7 @@ function parse(source: string): DocumentNode {
   try {
     return parseDocument(source);
   } catch (error) {
-    // Only a problem of the document is refused, anything else is a bug
+    // Only a problem of the document is refused, and any other error is a bug
     if (error instanceof GraphQLError) throw new Refused([error], "GRAPHQL_PARSE_FAILED");
     throw error;
   }

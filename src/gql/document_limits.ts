@@ -1,45 +1,56 @@
-/** Parses GraphQL documents, and refuses those that would be too expensive before anything expensive is done with them. */
+/** Parses GraphQL documents, and refuses those that are too expensive before the expensive work begins. */
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from "graphql";
 import { documentSize } from "./document_size.ts";
 import { mergePairs } from "./merge_pairs.ts";
 
 /**
- * What one document may have, at most. "Expanded" takes a fragment once for each of its spreads, whatever `@skip` and
- * `@include` say. The numbers marked [contract] are the API's; the others hold the worst documents that were found
- * under 10 ms, in validation that stops at five errors and in introspection.
+ * Maximum size of one document. "Expanded" counts a fragment once for each of its spreads and ignores `@skip`
+ * and `@include`. Numbers with [contract] are part of the API. With the others, the worst documents that were
+ * found take less than 10 ms in introspection and in validation, which stops at five errors.
  */
 export const DOCUMENT_LIMITS = {
   /** [contract] Lexical tokens. */
   tokens: 2_000,
-  /** Lines: one for each token, because each error counts the lines before it. */
+  /** Lines, one for each token, because each error counts the lines before it. */
   lines: 2_000,
-  /** Brackets that are open at the same time: twelve fields, each in an inline fragment, and the last one's values. */
+  /**
+   * Brackets that are open at the same time, enough for twelve fields in
+   * inline fragments and values in the last one.
+   */
   nesting: 32,
-  /** Directives: `@skip` or `@include` on every field of a long document. */
+  /** Directives, such as `@skip` or `@include` on every field of a long document. */
   directives: 100,
-  /** Directives on one node: a document may use two, neither of them repeatable. */
+  /** Directives on one node. A document may use two, and cannot repeat either of them. */
   directivesPerNode: 10,
-  /** Operations: one is executed, but tools send the whole file. */
+  /** Operations. Only one is executed, but tools send the whole file. */
   operations: 10,
-  /** Variables of one operation: seven times the fields of the longest input object. */
+  /** Variables of one operation, seven times the number of fields in the longest input object. */
   variables: 50,
   /** [contract] Fragment definitions. */
   fragments: 30,
-  /** [contract] Fields, spreads and inline fragments that one selection set has itself. */
+  /** [contract] Fields, spreads and inline fragments directly in one selection set. */
   selectionsPerSet: 60,
   /** [contract] Root fields of one operation, expanded. */
   rootFields: 20,
-  /** [contract] Levels of fields, expanded; `__schema` and `__type` are one level with all that they hold. */
+  /**
+   * [contract] Levels of fields, expanded. `__schema` and `__type` count as one level with all their content.
+   */
   depth: 12,
-  /** Levels of fields from `__schema` or `__type` on, expanded: as many as graphql's own query has. */
+  /** Levels of fields from `__schema` or `__type`, expanded. graphql's own query has this many. */
   introspectionDepth: 15,
-  /** Fields answered in introspections, estimated: graphql's own query with all its options has 100,109. */
+  /**
+   * Estimated number of fields in the answer to an introspection. graphql's
+   * own query has 100,109 with all its options.
+   */
   introspectedFields: 110_000,
   /** [contract] Aliases in the document, expanded. */
   aliases: 30,
-  /** Selections in the document, expanded: four times those of graphql's own introspection query. */
+  /** Selections in the document, expanded, four times as many as in graphql's own introspection query. */
   selections: 1_000,
-  /** See `mergePairs()`: a hundred fields of one name in one place, or thirty fragments with eleven fields in common. */
+  /**
+   * See `mergePairs()`. Enough for a hundred fields with one name in one place,
+   * or for thirty fragments that share eleven.
+   */
   mergePairs: 5_000,
 } as const;
 
@@ -73,9 +84,9 @@ const NESTING: ReadonlyMap<TokenKind, number> = new Map([
 ]);
 
 /**
- * Parses a document that keeps `DOCUMENT_LIMITS`; whether it fits the schema is left to validation.
- * @throws {GraphQLError} of the parser, or with `extensions.code` `QUERY_TOO_COMPLEX` and a message with the limit and
- * what the document has
+ * Parses a document within `DOCUMENT_LIMITS`, but does not validate it against the schema.
+ * @throws {GraphQLError} from the parser, or with `extensions.code` `QUERY_TOO_COMPLEX` and a message
+ * with the limit and the document's number
  */
 export function parseDocument(text: string): DocumentNode {
   const source = new Source(text);
@@ -88,7 +99,10 @@ export function parseDocument(text: string): DocumentNode {
   return document;
 }
 
-/** Runs before the parser, which is recursive: brackets without end would overflow its stack. */
+/**
+ * Runs before the parser, which is recursive and would overflow its
+ * stack if a document has too many brackets.
+ */
 function checkTokens(source: Source): void {
   const lexer = new Lexer(source);
   let tokens = 0;

@@ -1,4 +1,4 @@
-/** Counts what a GraphQL document has with its fragments expanded, looking at each fragment only once. */
+/** Measures a GraphQL document with its fragments expanded, but visits each fragment only once. */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -9,22 +9,25 @@ import {
 } from "graphql";
 
 /**
- * Counts that add up. `rootFields` are the fields of the set itself, `answers` those that are answered if the set is part
- * of an introspection.
+ * Counts that add up. `rootFields` counts the fields of the set itself. `answers` counts the fields in the
+ * answer if the set is part of an introspection.
  */
 const SUMS = ["selections", "aliases", "rootFields", "introspectedFields", "answers"] as const;
-/** Counts of which the largest matters. */
+/** Counts that take the largest value. */
 const MAXIMA = ["depth", "introspectionDepth", "directivesPerNode", "selectionsPerSet"] as const;
 
-/** Of a selection with everything below it, expanded. */
+/** Counts for a selection and everything below it, expanded. */
 type Counts = Readonly<Record<typeof SUMS[number] | typeof MAXIMA[number], number>>;
 
-/** What `DOCUMENT_LIMITS` limits. A fragment counts once for each of its spreads, and once if no operation reaches it. */
+/**
+ * Sizes that `DOCUMENT_LIMITS` limits. A fragment counts once for each of its
+ * spreads, and once if no operation uses it.
+ */
 interface DocumentSize extends Omit<Counts, "answers"> {
   readonly operations: number;
   readonly fragments: number;
   readonly variables: number;
-  /** Name of a fragment that spreads itself, directly or not; it counts as if it did not. */
+  /** Name of a fragment that spreads itself, directly or indirectly. Such a spread is not counted. */
   readonly endlessFragment: string | null;
 }
 
@@ -43,7 +46,10 @@ const NOTHING: Counts = {
 /** Fragments that multiply one another would leave the range of exact integers, then of numbers. */
 const MAX_COUNT = 1_000_000_000;
 
-/** Items in the lists of an introspection: about what the API's schema has, and the most where a query may choose. */
+/**
+ * Items in the lists of an introspection. The numbers are about those of the API's
+ * schema, or the maximum if a query may choose.
+ */
 const INTROSPECTION_LISTS: ReadonlyMap<string, number> = new Map([
   ["types", 80],
   ["possibleTypes", 12],
@@ -53,7 +59,7 @@ const INTROSPECTION_LISTS: ReadonlyMap<string, number> = new Map([
   ["inputFields", 4],
 ]);
 
-/** Takes time linear in the document's length; the schema, unknown fragments and values are not looked at. */
+/** Takes time linear in the length of the document. Ignores the schema, unknown fragments and values. */
 export function documentSize({ definitions }: DocumentNode): DocumentSize {
   const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);

@@ -1,19 +1,19 @@
-/** Errors as a response shows them: message and code, without internal details. */
+/** Formats errors for responses, with message and code and without internal details. */
 import { GraphQLError, type GraphQLFormattedError, isValueNode } from "graphql";
 import { AppError } from "../errors.ts";
 
-/** Characters of a graphql message: it may quote a name as long as the whole request. */
+/** Maximum number of characters in a graphql message, which may quote a name as long as the whole request. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** Logs an internal error, and returns the request ID that the log has it under. */
+/** Logs an internal error, and returns its request ID in the log. */
 export type Report = (error: unknown) => string;
 
-/** An operation that does not run: none of its resolvers was called. */
+/** An operation that was refused before any of its resolvers was called. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly errors: readonly GraphQLFormattedError[];
 
-  /** @param code of the errors that have none of their own */
+  /** @param code for errors without a code of their own */
   constructor(errors: readonly GraphQLError[], code: string) {
     super(errors.map(({ message }) => message).join("\n"));
     this.errors = errors.map((error) => {
@@ -26,13 +26,13 @@ export class Refused extends Error {
   }
 }
 
-/** An error that belongs to no field. */
+/** Formats an error that belongs to no field. */
 export function formatError(error: unknown, report: Report): GraphQLFormattedError {
   const { message, ...extensions } = error instanceof AppError ? factsOf(error) : maskedFacts(error, report);
   return { message, extensions };
 }
 
-/** Errors of fields; an error that several fields share is reported once. */
+/** Formats errors of fields. An error that several fields share is reported once. */
 export function formatFieldErrors(
   errors: readonly GraphQLError[],
   report: Report,
@@ -46,7 +46,8 @@ export function formatFieldErrors(
   return errors.map((error) => {
     const cause = error.originalError ?? error;
     if (cause instanceof AppError) return formatted(error, factsOf(cause));
-    // graphql points at the argument's value if a variable does not fit, at the field if a resolver is wrong
+    // graphql points at the argument's value if a variable does not
+    // fit, and at the field if a resolver is wrong
     if (cause instanceof GraphQLError && cause.nodes?.every(isValueNode)) {
       return formatted(error, { message: withoutValue(cause.message), code: "BAD_USER_INPUT" });
     }
@@ -59,11 +60,11 @@ interface Facts {
   readonly code: string;
   readonly retryAfterSeconds?: number;
   readonly requestId?: string;
-  /** Of the object that an earlier request created. */
+  /** ID of the object that an earlier request created. */
   readonly id?: string;
-  /** Of the crawl that has not ended. */
+  /** ID of the crawl that has not ended. */
   readonly crawlId?: string;
-  /** The scope that the key does not have. */
+  /** Scope that the key does not have. */
   readonly missingScope?: string;
 }
 
@@ -74,7 +75,7 @@ function formatted(
   return { message, ...(locations && { locations }), ...(path && { path }), extensions };
 }
 
-/** Subclasses may hold more, which callers must not see. */
+/** Subclasses may hold more facts, and callers must not see those. */
 function factsOf(error: AppError): Facts {
   const { message, code } = error;
   const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : undefined;
@@ -97,7 +98,9 @@ function maskedFacts(error: unknown, report: Report): Facts {
   return { message, code: "INTERNAL_SERVER_ERROR", requestId };
 }
 
-/** graphql quotes values that do not fit, and with an input object all that is in it: a secret too. */
+/**
+ * graphql quotes values that do not fit. If the value is an input object, the message quotes its secrets too.
+ */
 function withoutValue(message: string): string {
   return message.slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[,;]? found: .*$/is, "")

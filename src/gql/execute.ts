@@ -1,4 +1,6 @@
-/** Runs operations: finds the document, checks what came with it, executes it within a time limit. */
+/**
+ * Runs operations. Finds the document, checks the request, and executes the operation within a time limit.
+ */
 import {
   AbortedGraphQLExecutionError,
   executeRootSelectionSet,
@@ -20,11 +22,17 @@ import { LIST_COST_LIMITS, ListCosts } from "./list_cost.ts";
 import { TimedOut } from "./timed_out.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-/** What an introspection costs that is not kept, as characters of documents: it takes ten milliseconds. */
+/**
+ * Cost of an introspection that is not in the cache, in characters of
+ * documents. Introspections take ten milliseconds.
+ */
 const INTROSPECTION_COST = 10_000;
 const INTROSPECTION = /__(?:schema|type)\b/;
 
-/** Errors in variables that are looked for: for each, graphql writes down the whole input, which is then cut away. */
+/**
+ * Maximum number of reported errors in variables. graphql writes out the
+ * whole input for each, and we cut it away.
+ */
 const MAX_COERCION_ERRORS = 1;
 
 interface Run<Context> {
@@ -33,21 +41,24 @@ interface Run<Context> {
    * @param signal aborts when the execution is stopped
    */
   context(signal: AbortSignal): Context;
-  /** Whether the execution may have changed something. */
+  /** True if the execution may have changed something. */
   mayHaveChanged(context: Context): boolean;
-  /** Objects that the caller may list in one operation, by what its lists can hold. */
+  /**
+   * Maximum number of objects that the caller may list in one
+   * operation, estimated from the sizes of its lists.
+   */
   listCostLimit(context: Context): number;
-  /** Objects that were listed. */
+  /** Number of objects in the lists. */
   listed(context: Context): number;
-  /** Whether its method may change nothing. */
+  /** True if the HTTP method may change nothing. */
   readonly queryOnly: boolean;
   readonly report: Report;
   /**
-   * Takes what a document costs that is not kept, in characters.
+   * Charges the cost of a document that is not in the cache, in characters.
    * @throws {RateLimited}
    */
   charge?(cost: number): void;
-  /** Aborts when the client leaves; called only if a resolver has to wait, because the call takes time. */
+  /** Aborts when the client leaves. Called only if a resolver has to wait, because the call takes time. */
   clientLeft(): AbortSignal;
 }
 
@@ -56,25 +67,28 @@ interface Waiting<Context> {
   readonly stop: AbortController;
   readonly run: Run<Context>;
   readonly context: Context;
-  /** Objects that the operation may list. */
+  /** Number of objects that the operation may list. */
   readonly cost: number;
 }
 
-/** An operation that may be sent again later: beyond a limit, or while the database cannot be written. */
+/**
+ * Refusal of an operation that may be sent again later, because of a
+ * limit or a database that cannot be written.
+ */
 interface Refusal {
   readonly status: number;
   readonly retryAfterSeconds: number;
 }
 
-/** The result of an operation. */
+/** Result of an operation. */
 interface Ran {
   readonly kind: OperationTypeNode;
   readonly answer: Answer;
-  /** Null for an operation that was not refused as a whole. */
+  /** Null if the operation was not refused as a whole. */
   readonly refusal: Refusal | null;
 }
 
-/** A mutation by a method that may change nothing. */
+/** A mutation with an HTTP method that may change nothing. */
 export class MutationNotAllowed extends AppError {
   constructor() {
     super("BAD_REQUEST", 405, "Cannot run a mutation with GET: use POST");
@@ -90,7 +104,7 @@ export class OperationRunner<Context> {
   readonly #deadlineMs: number;
 
   /**
-   * @param deadlineMs time that an execution may take, milliseconds
+   * @param deadlineMs maximum time of an execution, in milliseconds
    * @param constantFields names of root fields of queries that always give everybody the same answer
    */
   constructor(
@@ -111,7 +125,7 @@ export class OperationRunner<Context> {
   /**
    * @throws {Refused} if the operation does not run
    * @throws {MutationNotAllowed}
-   * @throws {RateLimited} if the caller has sent too much of what is not kept
+   * @throws {RateLimited} if the caller has sent too many documents that are not in the cache
    */
   async run(request: GraphqlRequest, run: Run<Context>): Promise<Ran> {
     const charge = (cost: number) => run.charge?.(cost);
@@ -167,12 +181,12 @@ export class OperationRunner<Context> {
     try {
       return ranAs(await result, waiting);
     } catch (error) {
-      // graphql wraps the reason for which it was stopped
+      // graphql wraps the abort reason
       throw error instanceof AbortedGraphQLExecutionError ? error.cause : error;
     } finally {
       left.removeEventListener("abort", onLeave);
       endLimit();
-      // An error may answer a query while some of its fields still read.
+      // An error may answer a query while some of its fields are still being read.
       if (kind === OperationTypeNode.QUERY) {
         stop.abort(new AppError("BAD_REQUEST", 400, "The query has ended"));
       }

@@ -1,4 +1,7 @@
-/** Who may call a root field: its directive in the schema is enforced before its resolver runs. */
+/**
+ * Guards root fields. A directive in the schema declares who may call a field,
+ * and is enforced before its resolver runs.
+ */
 import {
   defaultFieldResolver,
   getDirectiveValues,
@@ -24,26 +27,26 @@ type Resolver = GraphQLFieldResolver<unknown, Context, Arguments>;
 
 interface Refusal {
   readonly error: AppError;
-  /** The account that the arguments refer to, if the caller has a role on it. */
+  /** Account that the arguments refer to, if the caller has a role on it. */
   readonly accountId: string | null;
   readonly targetId: string | null;
 }
 
-/** Either a refusal, or the role that the mutation needs; null where a session is enough. */
+/** Either a refusal, or the role that the mutation requires. The role is null if a session is enough. */
 interface Judgment {
   readonly refusal: Refusal | null;
   readonly needed: NeededRole | null;
 }
 
-/** What a root field asks for; a null role: none is needed. */
+/** Requirements of a root field. A null role means that no role is required. */
 interface Rule {
-  /** That a key needs. */
+  /** Scope that a key requires. */
   readonly scope: KeyScope;
   readonly userOnly: boolean;
   readonly role: RoleCode | null;
   /**
-   * Type of the object that the arguments name, for the error if there is no such object or the caller may not see it.
-   * Null: they name an account, and nobody has a role on one that does not exist.
+   * Type of the object that the arguments name, for the error if the object does not exist or the caller may
+   * not see it. Null if they name an account, because nobody has a role on an account that does not exist.
    */
   readonly object: string | null;
 }
@@ -51,8 +54,8 @@ interface Rule {
 const DIRECTIVES = ["public", "signedIn", "requires"] as const;
 
 /**
- * Puts the rule of its directive before every root field's resolver.
- * @throws {Error} for a root field that has none of the directives, or more than one
+ * Enforces the rule of its directive before the resolver of every root field.
+ * @throws {Error} for a root field without a directive, or with more than one
  */
 export function guardRootFields(schema: GraphQLSchema): void {
   const mutations = schema.getMutationType();
@@ -75,7 +78,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
     }
     const revokes = isRevocation(name, args);
     takeAttempt(context, revokes);
-    // A mutation reads what the one before it wrote, and its answer what it wrote itself.
+    // A mutation reads the changes of the one before it, and its answer reads its own changes.
     context.renew();
     const { refusal, needed } = await judge(rule, context, args);
     if (refusal !== null) throw await denied(context, actionOf(name), refusal);
@@ -95,7 +98,8 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
 }
 
 /**
- * Counts an attempt. Revocations are counted for each session, so that whoever stole one cannot delay the others.
+ * Counts an attempt. Revocations are counted for each session, so that
+ * the thief of one cannot delay the others.
  * @throws {RateLimited}
  */
 function takeAttempt({ principal, services: { attempts, revocations } }: Context, revokes: boolean): void {
@@ -104,7 +108,7 @@ function takeAttempt({ principal, services: { attempts, revocations } }: Context
   if (caller !== null) attempts.take(caller);
 }
 
-/** What the caller would be answered who came now. */
+/** Refusal that the caller would get now. */
 async function lateRefusal(
   { reason }: RightEnded,
   { rule, args }: { readonly rule: Rule; readonly args: Arguments },
@@ -153,7 +157,7 @@ async function judge(
   args: Arguments,
 ): Promise<Judgment> {
   const targetId = targetOf(args);
-  // [seed] The message is the same whoever calls; the code says why.
+  // [seed] The message is the same for every caller, and the code gives the reason.
   const refuse = (code: string, status: number, accountId: string | null = null) => ({
     refusal: { error: new AppError(code, status, "Unauthorized"), accountId, targetId },
     needed: null,
@@ -174,7 +178,7 @@ async function judge(
     : { refusal: { error: notFound(object), accountId: null, targetId }, needed: null };
 }
 
-/** Id of the account, or of the object on it, that the arguments refer to. */
+/** Id of the account, or of an object on it, that the arguments refer to. */
 function targetOf(args: Arguments): string | null {
   const { input = args } = args;
   const { accountId, serviceAccountId, projectId, id } = input as Arguments;
@@ -183,8 +187,8 @@ function targetOf(args: Arguments): string | null {
 }
 
 /**
- * Notes the refusal in the account's trail if the caller has a role on it, else in the caller's own: strangers cannot
- * fill a trail.
+ * Records the refusal in the account's trail if the caller has a role on it, and otherwise in the caller's
+ * own trail, so that strangers cannot fill an account's trail.
  * @returns its error
  */
 async function denied(
@@ -193,7 +197,8 @@ async function denied(
   { error, accountId, targetId }: Refusal,
 ): Promise<AppError> {
   const { principal, services } = context;
-  // The operator has no trail, and is refused only what does not exist or needs a person.
+  // The operator has no trail, and is refused only if an object does
+  // not exist or the field requires a person.
   if (principal.kind === "anonymous" || principal.kind === "operator") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
   const details = scopeDetails(error, principal);
@@ -210,8 +215,9 @@ async function denied(
 }
 
 /**
- * The service account of a key, so that what was denied is in the trail of both. Nothing in another trail than that of
- * their account: who has no role on it must not learn that there is such a key.
+ * Details with the service account of a key, so that the refusal is in both trails. The
+ * refusal is not recorded in trails of other accounts, because a caller without a role
+ * there must not learn that the key exists.
  */
 async function ownerDetails(
   { stores: { database } }: Context,
@@ -239,7 +245,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ["replayWebhookDelivery", "webhook.replay"],
 ]);
 
-/** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */
+/** `createServiceAccountKey` → `service_account_key.create`, as the stores name actions. */
 function actionOf(field: string): string {
   const known = ACTIONS.get(field);
   if (known !== undefined) return known;

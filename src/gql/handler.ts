@@ -1,4 +1,4 @@
-/** GraphQL over HTTP: one endpoint for POST and GET, on graphql itself. */
+/** GraphQL over HTTP, built directly on graphql, with one endpoint for POST and GET. */
 import { sizedResponse } from "../sized_response.ts";
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
@@ -12,45 +12,58 @@ import { readBody } from "./request_body.ts";
 import { authenticated } from "./timed_out.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-/** Milliseconds: with the check of the credential and the wait for a place, less than five seconds. */
+/**
+ * Milliseconds. The check of the credential, the wait for a place and
+ * the execution take less than five seconds.
+ */
 const MAX_EXECUTION_MS = 3_000;
 const MAX_AUTHENTICATION_MS = 900;
 const MAX_BODY_MS = 5_000;
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
-/** RFC 9110 section 11.6.1; the last two schemes are ours, named after what the two headers hold. */
+/**
+ * RFC 9110 section 11.6.1. Our own two schemes come last, and their names
+ * come from the content of the two headers.
+ */
 export const CHALLENGE = 'Bearer realm="readiness", Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
-  /** Names of root fields of queries that always give everybody the same answer: these answers are kept. */
+  /** Names of root fields of queries that always give everybody the same answer. These answers are cached. */
   readonly constantFields?: readonly string[];
   /** Throws an AppError with status 401 if an invalid credential was sent. */
   authenticate(request: Request, address: string): Caller | Promise<Caller>;
-  /** The context of resolvers. */
+  /** Creates the context of resolvers. */
   context(call: Call<Caller>): Context;
-  /** What requests of one caller are counted by; null where they are not. */
+  /** Key that counts the requests of one caller. Null if they are not counted. */
   idOf?(caller: Caller): string | null;
-  /** Limits how many requests of one caller run at the same time; default: one of this endpoint's own. */
+  /**
+   * Limits how many requests of one caller run at the same time. By default, the endpoint has its own limit.
+   */
   readonly admission?: Admission;
-  /** Limits what the documents of one caller or client cost that are not kept; default: no limit. */
+  /**
+   * Limits the cost of documents that are not in the cache, for one caller or client. Not limited by default.
+   */
   readonly documents?: RateLimit;
-  /** Whether what ran in this context may have changed something. */
+  /** True if the operation in this context may have changed something. */
   mayHaveChanged(context: Context): boolean;
-  /** Objects that the caller may list in one operation, by what its lists can hold; default: no limit. */
+  /**
+   * Maximum number of objects that the caller may list in one operation, estimated from the
+   * sizes of its lists. Not limited by default.
+   */
   listCostLimit?(context: Context): number;
-  /** Objects that were listed. */
+  /** Number of objects in the lists. */
   listed?(context: Context): number;
-  /** What a browser is shown. */
+  /** Page for browsers. */
   page(): Response;
   /** Logs internal errors. */
   onError(error: unknown, requestId: string): void;
-  /** Milliseconds that an execution may take; default: 3,000. */
+  /** Maximum time of an execution, in milliseconds. Default: 3,000. */
   readonly deadlineMs?: number;
-  /** Milliseconds that the check of a credential may take; default: 900. */
+  /** Maximum time for checking a credential, in milliseconds. Default: 900. */
   readonly authenticationDeadlineMs?: number;
-  /** Milliseconds in which a body must arrive; default: 5,000. */
+  /** Maximum time until a body has arrived, in milliseconds. Default: 5,000. */
   readonly bodyDeadlineMs?: number;
 }
 
@@ -63,7 +76,7 @@ interface Call<Caller> {
   readonly signal: AbortSignal;
 }
 
-/** Answers every request, whatever goes wrong; `address` is the client's. */
+/** Answers every request and never throws. `address` is the client's IP address. */
 export type GraphqlHandler = (request: Request, address: string) => Promise<Response>;
 
 export function createGraphqlHandler<Caller, Context>(
@@ -91,7 +104,7 @@ export function createGraphqlHandler<Caller, Context>(
       if (search && !search.has("query") && prefersPage(request)) return options.page();
       type = answerType(request);
       if (!search) requireJson(request.headers.get("content-type"));
-      // Read even if the credential is wrong: a connection with an unread body is lost
+      // The body is read even if the credential is wrong, because a connection with an unread body is lost
       const body = search ? "" : await readBody(request, bodyLimit);
       const given = options.authenticate(request, address);
       const caller = given instanceof Promise ? await authenticated(given, authenticationLimit) : given;
@@ -135,20 +148,22 @@ function searchOf({ method, url }: Request): URLSearchParams {
 }
 
 /**
- * Whether the response needs no further headers, each of which costs a tenth of a small response: no page can embed the
- * response to a POST, no cache stores it (RFC 9110 section 9.3.3), and a query's response contains no secret.
+ * True if the response needs no extra headers, because each one costs a tenth of a small
+ * response. No page can embed the response to a POST, no cache stores it (RFC 9110 section
+ * 9.3.3), and a query's response contains no secret.
  */
 function isPlain({ method, headers }: Request, kind: OperationTypeNode): boolean {
   // `has()` would read all headers
   return method === "POST" && kind === OperationTypeNode.QUERY && headers.get("origin") === null;
 }
 
-/** Headers for browsers and proxies. */
+/** Adds the headers for browsers and proxies. */
 function withCare(response: Response): Response {
   const { headers } = response;
   headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
-  // Harmless: with *, browsers show no page a response to a request with cookies, and ours count for our own pages only
+  // * is safe. With *, browsers hide responses to requests with cookies from
+  // pages, and our cookies work on our pages only
   headers.set("access-control-allow-origin", "*");
   return response;
 }
@@ -168,15 +183,15 @@ function errorAnswer(error: unknown, type: AnswerType, report: Report): Response
   });
 }
 
-/** With these headers for scripts of all origins, too. */
+/** Adds these headers for scripts of all origins, too. */
 function exposed(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const names = Object.keys(headers);
   return names.length === 0 ? headers : { ...headers, "access-control-expose-headers": names.join(", ") };
 }
 
 /**
- * Clients of plain JSON take any status but 200 for a proxy's response, GraphQL over HTTP section 6.4.1: so it is 200
- * for all errors of graphql itself.
+ * Clients of plain JSON take any status but 200 for a proxy's response (GraphQL over HTTP section 6.4.1), so
+ * all errors of graphql itself have status 200.
  */
 function statusOf(error: unknown, type: AnswerType): number {
   const isPlain = type === JSON_TYPE;

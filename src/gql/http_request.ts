@@ -1,4 +1,4 @@
-/** The parameters of a GraphQL request: from a JSON body, or from the URL. */
+/** Reads the parameters of a GraphQL request from a JSON body or from the URL. */
 import { AppError } from "../errors.ts";
 import { isRecord } from "../json.ts";
 
@@ -6,19 +6,19 @@ import { isRecord } from "../json.ts";
 export interface GraphqlRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>> | null;
-  /** Null if none was given. */
+  /** Null if the request has no operation name. */
   readonly operationName: string | null;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Nested arrays and objects: many times what an input needs, far from a stack overflow. */
+/** Nested arrays and objects, many times the depth of any input and far from a stack overflow. */
 const MAX_JSON_DEPTH = 50;
 
 const PARAMETERS = ["query", "variables", "operationName", "extensions"] as const;
 
 /**
- * The request of a POST, GraphQL over HTTP section 5.4.
+ * Parses a POST request (GraphQL over HTTP section 5.4).
  * @throws {AppError} 400 if the body is not a request
  */
 export function parseBody(body: string): GraphqlRequest {
@@ -29,7 +29,7 @@ export function parseBody(body: string): GraphqlRequest {
 }
 
 /**
- * The request of a GET, GraphQL over HTTP section 5.3.
+ * Parses a GET request (GraphQL over HTTP section 5.3).
  * @throws {AppError} 400 if the parameters are not a request
  */
 export function parseSearch(search: URLSearchParams): GraphqlRequest {
@@ -64,12 +64,12 @@ function parseJson(what: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser throws a SyntaxError, and its message quotes what may be secret
+    // The parser throws a SyntaxError, and its message may quote a secret
     throw refusal(`Cannot parse ${what}: it is not valid JSON`);
   }
 }
 
-/** Works without parsing; the result means nothing for invalid JSON. */
+/** Works without parsing. The result means nothing for invalid JSON. */
 function isDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

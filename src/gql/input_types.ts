@@ -1,9 +1,9 @@
-/** The types of inputs as resolvers get them, which derive from schema.graphql. */
+/** Types of inputs in resolvers, which derive from schema.graphql. */
 import type { Introspection } from "./introspection.ts";
 
 type Types = Introspection["types"];
 
-/** Scalars once they have been read. */
+/** Values of scalars after parsing. */
 interface Scalars {
   readonly ObjectID: string;
   readonly String: string;
@@ -12,7 +12,7 @@ interface Scalars {
   readonly Boolean: boolean;
   /** Milliseconds since 1970. */
   readonly DateTime: number;
-  /** Whatever was given. */
+  /** The value as it was sent, without a check. */
   readonly URL: unknown;
 }
 
@@ -21,13 +21,13 @@ interface Field {
   readonly type: unknown;
 }
 
-/** An input by the name of its type; null for a mutation without one. */
+/** An input by the name of its type. Null for a mutation without one. */
 export type InputOf<Name> = Name extends keyof Types
   ? Types[Name] extends { inputFields: infer Fields extends readonly Field[] } ? InputWith<Fields[number]>
   : never
   : undefined;
 
-/** A field that cannot be null has a value, the default one if need be. */
+/** A field that cannot be null has a value, if necessary its default. */
 type InputWith<Each extends Field> =
   & {
     readonly [One in Each as IsNullable<One["type"]> extends true ? never : One["name"]]: ValueOf<

@@ -1,4 +1,7 @@
-/** How many objects an operation may list, counted before it is executed; GraphQL Cost Directives, `@listSize`. */
+/**
+ * Counts how many objects an operation may list, before it is executed
+ * (GraphQL Cost Directives, `@listSize`).
+ */
 import {
   type FieldNode,
   getDirectiveValues,
@@ -16,11 +19,11 @@ import {
   type ValidatedExecutionArgs,
 } from "graphql";
 
-/** Objects that one operation may list at most, by what its lists can hold. */
+/** Maximum number of objects that one operation may list, estimated from the sizes of its lists. */
 export const LIST_COST_LIMITS = {
-  /** The checks, three times. */
+  /** Enough for all checks, three times. */
   anonymous: 400,
-  /** The service accounts of all accounts of one person, with all their keys. */
+  /** Enough for the service accounts of all accounts of one person, with all their keys. */
   signedIn: 2_000_000,
 } as const;
 
@@ -40,7 +43,7 @@ export class ListCosts {
   readonly #schema: GraphQLSchema;
   readonly #sizes = new Map<GraphQLField<unknown, unknown>, ListSize>();
 
-  /** @throws {Error} for a field that lists objects and does not say how many, in a schema with `@listSize` */
+  /** @throws {Error} for a field that lists objects without a size, in a schema with `@listSize` */
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
     const directive = schema.getDirective("listSize");
@@ -50,7 +53,10 @@ export class ListCosts {
     }
   }
 
-  /** @returns objects, 0 for an operation without lists; linear in the length of the document */
+  /**
+   * @returns number of objects, 0 for an operation without lists. Takes
+   * time linear in the length of the document
+   */
   of({ operation, fragments, variableValues }: Execution): number {
     const sizes = this.#sizes;
     const schema = this.#schema;
@@ -115,7 +121,7 @@ function listsObjects({ type }: GraphQLField<unknown, unknown>): boolean {
   return isListType(nullable) && !isLeafType(getNamedType(nullable));
 }
 
-/** A page's size is that of the field that has the page. */
+/** A page has the size of the field that returns it. */
 function isPage({ name }: GraphQLObjectType): boolean {
   return name.endsWith("Connection");
 }

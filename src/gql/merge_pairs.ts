@@ -1,4 +1,7 @@
-/** Counts the pairs of fields with the same name in a GraphQL document, which validation compares one by one. */
+/**
+ * Counts the pairs of fields with the same name in a GraphQL document,
+ * because validation compares them one by one.
+ */
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from "graphql";
 
 interface Fragments {
@@ -13,10 +16,11 @@ interface Group {
 }
 
 /**
- * Pairs of fields with one response name in one place, with fragments expanded and whatever the types, added up over
- * all operations, and the fragments that none of them reaches: the work of
- * https://spec.graphql.org/September2025/#sec-Field-Selection-Merging. Takes as many steps as the document has
- * expanded selections, and does not end if a fragment spreads itself: check both with `documentSize()` first.
+ * Number of pairs of fields with one response name in one place. Fragments are expanded, and types do
+ * not matter. The sum covers all operations and all fragments that no operation uses. Validation does
+ * this much work for https://spec.graphql.org/September2025/#sec-Field-Selection-Merging. Counting takes
+ * as many steps as the document has expanded selections, and does not end if a fragment spreads itself,
+ * so check both with `documentSize()` first.
  */
 export function mergePairs({ definitions }: DocumentNode): number {
   const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
@@ -37,7 +41,7 @@ function pairsIn(place: readonly SelectionSetNode[], fragments: Fragments): numb
   return pairs;
 }
 
-/** By response name; a fragment that is spread in one place again adds nothing there. */
+/** Groups by response name. A fragment that is spread twice in one place adds nothing the second time. */
 function groupsIn(place: readonly SelectionSetNode[], fragments: Fragments): Map<string, Group> {
   const groups = new Map<string, Group>();
   const spread = new Set<FragmentDefinitionNode>();

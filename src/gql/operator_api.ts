@@ -1,4 +1,7 @@
-/** The GraphQL API within the operator's own process: the operations of the service, without HTTP and credentials. */
+/**
+ * The GraphQL API within the operator's own process. Runs operations of
+ * the service without HTTP and credentials.
+ */
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
 import type { Tracking } from "../crawl/tracking.ts";
@@ -10,7 +13,9 @@ import { Context } from "./resolvers/context.ts";
 import { buildSchema } from "./schema.ts";
 import { createServices } from "./services.ts";
 
-/** Milliseconds for an operation: more than the service gives it, because nobody else waits. */
+/**
+ * Maximum time of an operation in milliseconds. The service allows less, because there other callers wait.
+ */
 const MAX_EXECUTION_MS = 30_000;
 
 interface OperatorApiOptions {
@@ -45,7 +50,7 @@ export function createOperatorApi({ config, stores, tracking }: OperatorApiOptio
       listCostLimit: () => LIST_COST_LIMITS.signedIn,
       listed: ({ listed }) => listed,
       queryOnly: false,
-      // There is no log to look an error up in: it is thrown below, as it is.
+      // The process has no log for internal errors, so the error itself is thrown below.
       report: (error) => String(internal.push(error)),
       clientLeft: () => stopped,
     }).then(({ answer }) => answer.text, (error) => {

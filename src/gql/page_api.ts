@@ -1,4 +1,7 @@
-/** The GraphQL API for the pages of the service: the operations of the endpoint in process, for whoever has the page. */
+/**
+ * The GraphQL API for the pages of the service. Runs the endpoint's
+ * operations in process for the visitor of a page.
+ */
 import { callerId, type RemotePrincipal } from "../auth/principal/principal.ts";
 import { AppError } from "../errors.ts";
 import type { CallerLimits } from "./caller_limits.ts";
@@ -9,12 +12,12 @@ import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { Context, type Services } from "./resolvers/context.ts";
 import type { FormattedExecutionResult, GraphQLFormattedError, GraphQLSchema } from "graphql";
 
-/** Milliseconds for an operation, as at the endpoint. */
+/** Maximum time of an operation in milliseconds, the same as at the endpoint. */
 const MAX_EXECUTION_MS = 3_000;
 
 interface PageApiOptions {
   readonly schema: GraphQLSchema;
-  /** Those of the endpoint: both count together. */
+  /** Services of the endpoint, so that pages and endpoint share their counts. */
   readonly services: Services;
   readonly limits: CallerLimits;
   onError(error: unknown, requestId: string): void;
@@ -27,16 +30,21 @@ export interface PageOperation<Data, Variables> {
   /** Network address of the client. */
   readonly address: string;
   readonly userAgent: string | null;
-  /** Makes an operation that creates something run once, however often it is sent; null = it may run again. */
+  /**
+   * Runs an operation that creates something only once, even if it is
+   * sent again. Null allows it to run again.
+   */
   readonly idempotencyKey: string | null;
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
 }
 
-/** Data in which each root field has a value. */
+/** Data with a value for each root field. */
 export type Complete<Data> = { readonly [Field in keyof Data]: NonNullable<Data[Field]> };
 
-/** The data, or the first error. An answer with an error may lack any root field, so that nobody reads the others. */
+/**
+ * The data, or the first error. An answer with an error may lack any root field, so nobody reads the others.
+ */
 export type PageAnswer<Data> =
   | { readonly data: Complete<Data>; readonly error: null }
   | { readonly data: null; readonly error: GraphQLFormattedError };
@@ -79,7 +87,7 @@ export function createPageApi({ schema, services, limits, onError }: PageApiOpti
       }).finally(leave);
       return answered<Data>(answer.result);
     } catch (error) {
-      // The page shows it, as the endpoint would.
+      // The page shows it like the endpoint.
       const [first] = error instanceof Refused ? error.errors : [];
       if (first !== undefined) return { data: null, error: first };
       if (error instanceof AppError) return { data: null, error: formatError(error, report) };
@@ -88,11 +96,11 @@ export function createPageApi({ schema, services, limits, onError }: PageApiOpti
   };
 }
 
-/** Only `node` may be null without an error: if the caller can see no such object. */
+/** Only `node` may be null without an error, if the caller cannot see the object. */
 function answered<Data>({ data, errors: [error] = [] }: FormattedExecutionResult): PageAnswer<Data> {
   if (error !== undefined) return { data: null, error };
   const isComplete = data != null && Object.values(data).every((value) => value !== null);
-  // What the executor returns fits the document, from which the types derive.
+  // The executor's result fits the document, and the types derive from the document.
   return isComplete
     ? { data: data as unknown as Complete<Data>, error: null }
     : { data: null, error: { message: "Node not found", extensions: { code: "NOT_FOUND" } } };

@@ -1,13 +1,13 @@
-/** Answers to requests that were sent again with the same Idempotency-Key. */
+/** Answers requests that repeat an earlier one with the same Idempotency-Key. */
 import { AppError } from "../errors.ts";
 import { notFound } from "../auth/refusals.ts";
 import type { Context } from "./resolvers/context.ts";
 
 type Answer = (context: Context, id: string) => Promise<unknown>;
 
-/** Something was created already, with a secret that was shown once and is stored nowhere. */
+/** An earlier request created the object, with a secret that was shown once and is not stored. */
 class AlreadyCreated extends AppError {
-  /** Of what was created. */
+  /** ID of the object. */
   readonly id: string;
 
   constructor(id: string, message: string) {
@@ -31,7 +31,7 @@ const webhookConflict: Answer = (_, id) => {
   return Promise.reject(new AlreadyCreated(id, message));
 };
 
-/** By mutation: the same answer again, of what was created. */
+/** Answers by mutation. Each shows the created object again. */
 const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["createAccount", createdAccount],
   [
@@ -53,7 +53,10 @@ export function isIdempotent(field: string): boolean {
   return ANSWERS.has(field);
 }
 
-/** @throws {AppError} CONFLICT with the id of what was created, if it had a secret; NOT_FOUND if it is not there for the caller any more */
+/**
+ * @throws {AppError} CONFLICT with the id of the created object, if it had a secret;
+ * NOT_FOUND if the caller can no longer see it
+ */
 export async function answerAgain(field: string, context: Context, id: string): Promise<unknown> {
   return await ANSWERS.get(field)?.(context, id);
 }

@@ -3,19 +3,20 @@ import { Buffer, isUtf8 } from "node:buffer";
 import { AppError } from "../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
-/** Bytes of a body. */
+/** Maximum number of bytes in a body. */
 const MAX_BODY_BYTES = 100_000;
 
 /** Drops a byte order mark. */
 const UTF_8 = new TextDecoder();
 
 /**
- * @param limit of the time in which the body has to arrive
- * @throws {AppError} 415 if it is compressed, 408 if it takes longer, 413 if it is too long, 400 if it is incomplete or not UTF-8
+ * @param limit maximum time until the body has arrived
+ * @throws {AppError} 415 if it is compressed, 408 if it takes longer, 413 if it is too
+ * long, 400 if it is incomplete or not UTF-8
  */
 export function readBody(request: Request, limit: TimeLimit): Promise<string> {
   const coding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
-  // RFC 9110, 8.4: "identity" is no coding, and some clients send it.
+  // RFC 9110, 8.4: "identity" means uncompressed, and some clients send it.
   if (coding !== "identity" && coding !== "") {
     return Promise.reject(refusal(415, "its content-encoding is not supported, send it uncompressed"));
   }

@@ -1,4 +1,7 @@
-/** Mutations that take rights away: the limit of changes does not delay them, because somebody else may have used it up. */
+/**
+ * Mutations that take rights away. The limit of changes does not delay them,
+ * because somebody else may have used it up.
+ */
 import type { Introspection } from "./introspection.ts";
 
 type MutationName = keyof Introspection["types"]["Mutation"]["fields"];
@@ -6,7 +9,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const always = () => true;
 
-/** By mutation, tells from its input if it does nothing else. */
+/** Revocations by mutation. Each returns true if the mutation does nothing more for this input. */
 const REVOCATIONS: { readonly [Name in MutationName]?: (input: Input) => boolean } = {
   deleteSession: always,
   signOutEverywhere: always,

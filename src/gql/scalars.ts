@@ -1,9 +1,12 @@
-/** The scalars: how they look in a response, and which inputs they accept. */
+/** The scalars, with their output and the inputs that they accept. */
 import { GraphQLError, GraphQLScalarType } from "graphql";
 import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
 import { parseInstant } from "./instant.ts";
 
-/** Opaque to callers: any text is valid, even if nothing has this id. Numbers are read as their digits, as ID does. */
+/**
+ * Opaque to callers, so any text is valid even if nothing has this id.
+ * A number becomes its digits, as with ID.
+ */
 const objectId = new GraphQLScalarType<string, string>({
   name: "ObjectID",
   coerceInputValue: (value) => {
@@ -16,7 +19,7 @@ const objectId = new GraphQLScalarType<string, string>({
   coerceOutputValue: String,
 });
 
-/** Milliseconds since 1970 inside, ISO 8601 in UTC with milliseconds outside. */
+/** Milliseconds since 1970 in the program, ISO 8601 in UTC with milliseconds in the API. */
 const dateTime = new GraphQLScalarType<number, string>({
   name: "DateTime",
   coerceInputValue: (value) => {
@@ -27,7 +30,7 @@ const dateTime = new GraphQLScalarType<number, string>({
   coerceOutputValue: (value) => new Date(Number(value)).toISOString(),
 });
 
-/** In responses only. */
+/** Used in responses only. */
 const url = new GraphQLScalarType({ name: "URL" });
 const json = new GraphQLScalarType({ name: "JSON" });
 

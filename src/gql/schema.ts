@@ -1,4 +1,4 @@
-/** The schema that is served: its text, its resolvers, and the rules for who may call what. */
+/** The schema of the API, with its text, its resolvers and the access rules of its root fields. */
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { VERSION } from "../version.ts";
@@ -22,10 +22,10 @@ import { webhookFields, webhookMutations } from "./resolvers/webhooks.ts";
 import { SCALARS } from "./scalars.ts";
 import sdl from "./schema.graphql" with { type: "text" };
 
-/** The schema's text, with all directives and descriptions. */
+/** Text of the schema, with all directives and descriptions. */
 export const SDL = sdl;
 
-/** @throws {Error} if a root field does not say who may call it, or a resolver belongs to no field */
+/** @throws {Error} if a root field has no access rule, or a resolver belongs to no field */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
     typeDefs: SDL,

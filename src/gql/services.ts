@@ -1,4 +1,4 @@
-/** What resolvers use, by the operator's settings. */
+/** Services that resolvers use, built from the operator's settings. */
 import { SignIn } from "../auth/user/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
 import { REVOCATIONS_PER_CHANGE, WriteRates } from "../auth/change/write_rates.ts";
@@ -8,10 +8,13 @@ import { RateLimit } from "../rate_limit.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { Services } from "./resolvers/context.ts";
 
-/** Denied mutations of one caller that the audit trail records per minute. */
+/** Maximum number of a caller's denied mutations that the audit trail records per minute. */
 const MAX_DENIALS_PER_MINUTE = 60;
 
-/** Refusals of one action by one key without the scope that the audit trail records per minute. */
+/**
+ * Maximum number of refusals per minute that the audit trail records for
+ * one action and one key without the scope.
+ */
 const MAX_SCOPE_DENIALS_PER_MINUTE = 1;
 
 interface ServiceOptions {

@@ -1,4 +1,7 @@
-/** Time limits of the same length that share a timer, because a timer for each request costs an eighth of a small one. */
+/**
+ * Time limits of the same length that share a timer, because a timer for
+ * each request costs an eighth of a small one.
+ */
 
 interface Running {
   /** `performance.now()` when the time is up. */
@@ -8,11 +11,11 @@ interface Running {
 
 export class TimeLimit {
   readonly #ms: number;
-  /** In the order in which they end, as all are of one length. */
+  /** Limits in the order of their ends, because all have the same length. */
   readonly #running = new Set<Running>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param ms length of the limits, milliseconds */
+  /** @param ms length of the limits in milliseconds */
   constructor(ms: number) {
     this.#ms = ms;
   }
@@ -32,7 +35,7 @@ export class TimeLimit {
 
   #wakeIn(ms: number): void {
     this.#timer ??= setTimeout(() => this.#wake(), ms);
-    // The timer must not keep the process alive: what is being limited does
+    // The timer must not keep the process alive, because the limited work does
     this.#timer.unref();
   }
 

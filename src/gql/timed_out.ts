@@ -1,8 +1,8 @@
-/** What took too long, and the check of credentials, which must not. */
+/** Errors of operations that took too long, and a time limit for the check of credentials. */
 import { AppError } from "../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
-/** Seconds after which a client may try again what took too long. */
+/** Number of seconds until a client may repeat an operation that took too long. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** An execution, or the check of a credential, that took too long. */
@@ -14,7 +14,10 @@ export class TimedOut extends AppError {
   }
 }
 
-/** @throws {TimedOut} if the database does not answer in time; nobody may be taken for anonymous then */
+/**
+ * @throws {TimedOut} if the database does not respond in time, because
+ * the caller must not pass for anonymous then
+ */
 export async function authenticated<T>(caller: T | Promise<T>, limit: TimeLimit): Promise<T> {
   if (!(caller instanceof Promise)) return caller;
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -1,4 +1,4 @@
-/** The HTTP side of the service, whole or wrapped. */
+/** HTTP application of the service, with or without its wrappers. */
 
-/** @param completed resolves when the response has been sent; at once where it is left out */
+/** @param completed resolves when the response has been sent; resolved already if it is left out */
 export type App = (request: Request, peer: string, completed?: Promise<unknown>) => Promise<Response>;

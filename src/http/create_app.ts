@@ -1,4 +1,4 @@
-/** The HTTP side of the service: its table of routes, and the way of a request through it. */
+/** Builds the HTTP side of the service with its route table and the steps that each request passes. */
 import { accountRoutes } from "../web/account/account_routes.tsx";
 import { agentViewRoutes } from "./agent_view/routes.ts";
 import type { App } from "./app.ts";
@@ -42,7 +42,7 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** Every route of the service. */
+/** All routes of the service. */
 export function createRoutes(parts: AppParts): RouteTable {
   return routeTable(
     graphqlRoutes(parts),

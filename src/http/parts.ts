@@ -1,4 +1,4 @@
-/** The parts of a service that its routes share. */
+/** Parts of a service that its routes share. */
 import { Authenticator } from "../auth/principal/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
@@ -28,7 +28,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly scanner: Scans;
   readonly stores: Stores;
-  /** Projects and crawls; default: those of the stores. */
+  /** Projects and crawls. By default they come from the stores. */
   readonly tracking?: Tracking;
   /** Memory for all scans and crawls of the process. */
   readonly memory?: ScanMemory;
@@ -44,7 +44,7 @@ export interface AppOptions {
   readonly onError?: ReportError;
 }
 
-/** Each function that makes routes takes those it needs. */
+/** Each function that makes routes uses only a few of these parts. */
 export interface AppParts {
   readonly config: Config;
   readonly scanner: Scans;
@@ -56,7 +56,7 @@ export interface AppParts {
   readonly desk: ScanDesk;
   readonly authenticator: Authenticator;
   readonly admission: ScanAdmission;
-  /** Limits that the requests of one caller share, whichever route they take. */
+  /** Limits that the requests of one caller share on every route. */
   readonly limits: CallerLimits;
   readonly site: Site;
   /** The GraphQL endpoint. */

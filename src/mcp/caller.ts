@@ -1,4 +1,7 @@
-/** What tools do for whoever calls them: the service does it with the caller's rights, and counts it as the caller's. */
+/**
+ * Interface of the tools to the service. The service acts with the caller's
+ * rights, and counts each action as the caller's.
+ */
 import type { TypedDocument, WithoutErrors } from "../gql/document.ts";
 import type { ScanResult, WrittenFile } from "../scan/result.ts";
 
@@ -7,16 +10,16 @@ export interface WantedScan {
   readonly domain: string;
   readonly userAgent: string | null;
   readonly surfaces: string | null;
-  /** Further pages to look at. */
+  /** Number of other pages to scan. */
   readonly sample: number | null;
 }
 
-/** How far a scan is. */
+/** Progress of a scan. */
 export interface ScanProgress {
-  /** Checks that have ended. */
+  /** Number of checks that have ended. */
   readonly completed: number;
   readonly total: number;
-  /** What has just been done. */
+  /** Last completed step. */
   readonly message: string;
 }
 
@@ -33,7 +36,7 @@ export interface ScannedSite {
 }
 
 export interface McpCaller {
-  /** Whether a credential came with the request. */
+  /** True if the request had a credential. */
   readonly hasCredential: boolean;
   /** @throws {AppError} if the scan cannot begin, or was stopped */
   scan(wanted: WantedScan, following: Following): Promise<ScannedSite>;

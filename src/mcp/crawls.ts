@@ -1,4 +1,4 @@
-/** What tools read of crawls: operations of the GraphQL API, and what they return of the answers. */
+/** Crawls for tools, with the operations of the GraphQL API that read them and the output of the tools. */
 import { z } from "zod";
 import { AppError } from "../errors.ts";
 import {
@@ -14,7 +14,7 @@ import type { ShownReport } from "../web/texts/shown_report.ts";
 import { EFFECT } from "./site_report.ts";
 import type { ToolCall } from "./tool.ts";
 
-/** The members of what a tool returns: those of the answer, of the same type. */
+/** Members of a tool's output, with the names and types of the answer's fields. */
 type Members<Answer> = { readonly [Field in keyof Answer]: z.ZodType<Open<Answer[Field]>> };
 
 const CRAWL_FIELDS =
@@ -72,7 +72,7 @@ const CRAWL_WITH_REPORT = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${C
 export interface CrawlWithReport {
   readonly crawl: Crawl;
   readonly checks: ReportedCrawl["checks"];
-  /** Null if it has not finished. */
+  /** Null if the crawl has not finished. */
   readonly report: ShownReport | null;
 }
 
@@ -106,9 +106,9 @@ const SUMMARY = z.object(
   } satisfies Members<ResultOf<typeof SUMMARY_FRAGMENT>>,
 );
 
-/** Projects of each account that are listed. */
+/** Maximum number of projects in the list of each account. */
 const MAX_PROJECTS = 20;
-/** Crawls of each project that are listed. */
+/** Maximum number of crawls in the list of each project. */
 const MAX_CRAWLS = 3;
 
 const OWN_PROJECTS = graphql(`{ me { accounts {
@@ -133,7 +133,7 @@ export const PROJECT = z.object(
 );
 export type Project = z.output<typeof PROJECT>;
 
-/** In place of short messages of the API, by their codes. */
+/** Advice that replaces short messages of the API, by their codes. */
 const ADVICE: Readonly<Record<string, string>> = {
   NOT_FOUND:
     "Crawl not found, or the key has no access to its account: call get_crawl without an id to list crawls",
@@ -156,7 +156,7 @@ export async function crawlWithChanges(id: string, call: ToolCall): Promise<Craw
   return (await runQuery(CRAWL_WITH_CHANGES, { id }, call)).crawl;
 }
 
-/** @returns projects of all accounts, and how many there are */
+/** @returns projects of all accounts, and their total number */
 export async function ownProjects(call: ToolCall): Promise<{ projects: Project[]; count: number }> {
   const { me: { accounts } } = await runQuery(OWN_PROJECTS, {}, call);
   const nodes = accounts.flatMap(({ projects }) => projects.nodes);
@@ -182,7 +182,7 @@ async function runQuery<Answer, Variables>(
   try {
     return await caller.query(document, variables, signal);
   } catch (error) {
-    // The API tells what happened; a model has to be told what to do about it.
+    // The API describes what happened, but a model needs to know what to do about it.
     const advice = error instanceof AppError ? ADVICE[error.code] : undefined;
     throw error instanceof AppError && advice ? new AppError(error.code, error.status, advice) : error;
   }

@@ -1,12 +1,12 @@
-/** The schemas of tools as the SDK takes them. */
+/** Schemas of tools in the form that the SDK requires. */
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 
 const KEPT = new WeakMap<z.ZodObject, StandardSchemaWithJSON>();
 
 /**
- * The schema, with its JSON Schema made once: each request has a server of its own, and making it for all tools takes
- * 2 ms.
+ * Caches the JSON Schema of a schema. Each request has a server of its own, and making
+ * the JSON Schemas for all tools takes 2 ms.
  */
 export function keptSchema(schema: z.ZodObject): StandardSchemaWithJSON {
   return KEPT.getOrInsertComputed(schema, () => {

@@ -1,8 +1,8 @@
-/** How much a tool answers, and how: a model pays for each character. */
+/** Limits the length of a tool's answer, because a model pays for each character. */
 import { shortenedSentence } from "../quotation.ts";
 import { cleanLine } from "../web/texts/safe_text.ts";
 
-/** Characters of a sentence about a site. */
+/** Maximum number of characters in a sentence about a site. */
 const MAX_SENTENCE_LENGTH = 500;
 
 /** @returns a sentence on one line, or as much of it as fits, without characters that a person would not see */

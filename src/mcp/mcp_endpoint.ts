@@ -1,18 +1,18 @@
-/** `/mcp`: what is decided before the MCP server sees a request. */
+/** `/mcp`, with the checks that run before the MCP server gets a request. */
 import type { McpCaller } from "./caller.ts";
 import type { McpRequest } from "./mcp_server.ts";
 import { isInitialize, newSessionId, RunningCalls, SESSION_HEADER } from "./running_calls.ts";
 
-/** Messages of one batch (MCP 2025-03-26); later versions have no batches. */
+/** Maximum number of messages in a batch (MCP 2025-03-26). Later versions have no batches. */
 const MAX_BATCH = 10;
-/** Codes of JSON-RPC errors; the first is one that it leaves to servers. */
+/** Error codes of JSON-RPC. Servers may define the first one. */
 const NOT_ALLOWED = -32000;
 const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
 
 const METHODS = "POST, OPTIONS";
 
-/** What scripts of other origins may send; the credentials are ones that no browser sends by itself. */
+/** Headers that scripts of other origins may send. Browsers send none of these credentials by themselves. */
 const REQUEST_HEADERS = [
   "Accept",
   "Authorization",
@@ -29,14 +29,14 @@ const REQUEST_HEADERS = [
 export interface McpEndpointOptions {
   /** Reads the body as text. @throws {AppError} */
   readBody(request: Request): Promise<string>;
-  /** @param address the key by which a client without a credential is counted. @throws {AppError} 401 */
+  /** @param address rate limits count a client without a credential by this key. @throws {AppError} 401 */
   callerOf(request: Request, address: string): Promise<McpCaller>;
   onError(error: unknown, requestId: string): void;
 }
 
 type McpEndpoint = (request: Request, address: string) => Promise<Response>;
 
-/** @returns answers requests; throws AppError for those that are no MCP */
+/** @returns answers requests; throws AppError if a request is not MCP */
 export function createMcpEndpoint({ readBody, callerOf, onError }: McpEndpointOptions): McpEndpoint {
   let loading: Promise<(request: McpRequest) => Promise<Response>> | undefined;
   const load = () => loading ??= import("./mcp_server.ts").then(({ createMcpServer }) => createMcpServer());
@@ -49,7 +49,7 @@ export function createMcpEndpoint({ readBody, callerOf, onError }: McpEndpointOp
   return async (request, address) => {
     if (request.method === "OPTIONS") return preflight();
     if (request.method !== "POST") return methodNotAllowed(request);
-    // Read even if the credential is wrong: a connection with an unread body is lost.
+    // The body is read even if the credential is wrong, because a connection with an unread body is lost.
     const text = await readBody(request);
     const caller = await callerOf(request, address);
     const parsed = parseJson(text);
@@ -107,7 +107,7 @@ function withCors(response: Response): Response {
   headers.set("access-control-expose-headers", "Mcp-Session-Id");
   headers.set("x-content-type-options", "nosniff");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  // Belongs to a connection, and is not allowed in HTTP/2.
+  // The header belongs to a connection, and is not allowed in HTTP/2.
   headers.delete("connection");
   return response;
 }

@@ -1,4 +1,4 @@
-/** The MCP server on the official SDK: loaded with the first request, because the SDK takes memory. */
+/** The MCP server, based on the official SDK. Loaded with the first request, because the SDK takes memory. */
 import { createMcpHandler, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { AppError } from "../errors.ts";
 import { isRecord } from "../json.ts";
@@ -10,12 +10,12 @@ import { PROTOCOL_VERSIONS } from "./server_card.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 
-/** Milliseconds between two notes about the progress of a call. */
+/** Minimum interval between two progress notifications of a call, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 250;
-/** Elements of the arguments of one call. */
+/** Maximum number of elements in the arguments of one call. */
 const MAX_INPUT_ELEMENTS = 1_000;
 
-/** Another version of the service may have other tools. */
+/** The lifetime is short because a new version of the service may have other tools. */
 const SAME_FOR_ALL = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 const INSTRUCTIONS =
@@ -23,18 +23,21 @@ const INSTRUCTIONS =
   "most: fix_site writes files, explain_check explains a check. get_crawl and compare_crawls read the projects of an " +
   "account and need a key.";
 
-/** A request whose body is read already. */
+/** A request whose body has been read. */
 export interface McpRequest {
   readonly request: Request;
   readonly body: unknown;
   readonly caller: McpCaller;
-  /** Calls that can be cancelled by another request. */
+  /** Running calls that another request can cancel. */
   readonly running: RunningCalls;
-  /** Logs an internal error. @returns the id by which it is found in the log */
+  /** Logs an internal error. @returns the id of its log entry */
   report(error: unknown): string;
 }
 
-/** @returns answers a request; the response of a call of a tool is a stream, which shows at once that it goes on */
+/**
+ * @returns answers a request; the response of a tool call is a stream, so the
+ * client sees at once that the call is running
+ */
 export function createMcpServer(): (request: McpRequest) => Promise<Response> {
   const requests = new WeakMap<Request, McpRequest>();
   const factory = ({ requestInfo }: { requestInfo?: Request }) => {
@@ -62,7 +65,10 @@ function isCallOf(method: string, body: unknown): boolean {
   return isRecord(body) && body.method === method;
 }
 
-/** The SDK lists stateless versions only; clients should also learn of those that it serves after a handshake. */
+/**
+ * The SDK lists stateless versions only, but clients should also learn about
+ * versions that it serves after a handshake.
+ */
 async function withEarlierVersions(response: Response): Promise<Response> {
   if (response.headers.get("content-type") !== "application/json") return response;
   const message = await response.json();
@@ -125,7 +131,7 @@ function errorMessage(error: unknown, report: McpRequest["report"]): string {
   return `The call failed because of an internal error, request ID ${report(error)}`;
 }
 
-/** Tells a client that gave a token, and not more often than it can be read. */
+/** Notifies a client that sent a progress token, but not more often than it can read. */
 function progressOf({ mcpReq }: ServerContext): (progress: ScanProgress) => void {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => {};
@@ -136,7 +142,7 @@ function progressOf({ mcpReq }: ServerContext): (progress: ScanProgress) => void
     last = now;
     const params = { progressToken, progress: completed, total, message };
     mcpReq.notify({ method: "notifications/progress", params }).catch(() => {
-      // The client has left; the signal tells the scan.
+      // The client has left, and the signal stops the scan.
     });
   };
 }

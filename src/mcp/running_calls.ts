@@ -1,11 +1,12 @@
 /**
- * Calls of clients of MCP 2025-11-25 and earlier, which cancel a call by another request. The server keeps nothing of a
- * session but its running calls: the id, which only its client knows, says whose call is meant.
+ * Running calls of clients of MCP 2025-11-25 and earlier, which cancel a call with another
+ * request. The server keeps nothing of a session but its running calls. The session id identifies
+ * the call, and only its client knows the id.
  */
 
 import { isRecord } from "../json.ts";
 
-/** As `newSessionId()` makes them. */
+/** Format of the ids from `newSessionId()`. */
 const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const SESSION_HEADER = "mcp-session-id";
@@ -13,15 +14,16 @@ export const SESSION_HEADER = "mcp-session-id";
 export class RunningCalls {
   readonly #calls = new Map<string, AbortController>();
 
-  /** How many calls are running that can be cancelled. */
+  /** Number of running calls that can be cancelled. */
   get size(): number {
     return this.#calls.size;
   }
 
   /**
-   * Notes a call.
-   * @param headers of its request
-   * @returns the signal that aborts when it is cancelled, and a function that ends the note; null outside of sessions
+   * Registers a call.
+   * @param headers headers of its request
+   * @returns the signal that aborts when the call is cancelled, and a function that
+   * unregisters it; null outside of sessions
    */
   enter(headers: Headers, id: unknown): { readonly signal: AbortSignal; readonly leave: () => void } | null {
     const key = keyOf(headers, id);
@@ -34,7 +36,9 @@ export class RunningCalls {
     return { signal: controller.signal, leave };
   }
 
-  /** Cancels the call that a message names; does nothing for all other messages. @param headers of its request */
+  /**
+   * Cancels the call that a message names. Ignores all other messages. @param headers headers of its request
+   */
   cancelBy(headers: Headers, message: unknown): void {
     if (!isRecord(message) || message.method !== "notifications/cancelled") return;
     const { params } = message;
@@ -43,7 +47,7 @@ export class RunningCalls {
   }
 }
 
-/** Whether a message begins a session. */
+/** True if a message begins a session. */
 export function isInitialize(message: unknown): boolean {
   return isRecord(message) && message.method === "initialize";
 }

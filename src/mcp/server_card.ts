@@ -1,15 +1,15 @@
-/** The server card (SEP-2127): how clients reach the MCP server, before they connect. */
+/** The server card (SEP-2127), which describes to clients how to reach the MCP server before they connect. */
 import { CARD_SCHEMA } from "../scan/formats.ts";
 import { VERSION } from "../version.ts";
 
 export const MCP_PATH = "/mcp";
-/** Where clients look for the card of a server. */
+/** Path of the card that clients look for. */
 export const CARD_PATH = `${MCP_PATH}/server-card`;
-/** Where clients of an earlier proposal look. */
+/** Path of the card for clients of an earlier proposal. */
 export const EARLIER_CARD_PATH = "/.well-known/mcp/server-card.json";
 export const CARD_TYPE = "application/mcp-server-card+json";
 
-/** All that the server speaks, newest first. */
+/** All protocol versions of the server, newest first. */
 export const PROTOCOL_VERSIONS = [
   "2026-07-28",
   "2025-11-25",
@@ -18,7 +18,7 @@ export const PROTOCOL_VERSIONS = [
   "2024-11-05",
 ] as const;
 
-/** @param origin of the service, as clients reach it */
+/** @param origin origin of the service, as clients reach it */
 export function serverCard(origin: string) {
   return {
     $schema: CARD_SCHEMA,
@@ -35,7 +35,10 @@ export function serverCard(origin: string) {
   };
 }
 
-/** The server in a catalog of what the service offers, such as ai-catalog.json. @param origin as for `serverCard()` */
+/**
+ * Entry of the server in a catalog of the service, such as
+ * ai-catalog.json. @param origin as for `serverCard()`
+ */
 export function mcpOffer(origin: string) {
   return {
     identifier: `urn:air:${new URL(origin).hostname}:mcp:readiness`,

@@ -1,9 +1,9 @@
-/** Which site a tool is to look at, and how. */
+/** Input of tools that scan a site. */
 import { z } from "zod";
 import { MAX_SAMPLE_SIZE } from "../scan/request.ts";
 import type { WantedScan } from "./caller.ts";
 
-/** The scanner checks the text itself, with errors that say what is allowed. */
+/** The scanner checks the text itself, and its errors describe the allowed values. */
 export const SITE_INPUT = {
   domain: z.string().describe(
     "Domain name or http(s) URL, such as example.com; with a path, that page is checked beside the home page",

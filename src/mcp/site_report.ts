@@ -1,4 +1,4 @@
-/** The result of a scan for a model: what matters, in a bounded size. */
+/** Shortens the result of a scan for a model. */
 import { z } from "zod";
 import { separateQuotations, withQuotations } from "../quotation.ts";
 import type { Answer, ScanResult, WrittenFile } from "../scan/result.ts";
@@ -12,7 +12,7 @@ import { toldSurfacesText } from "../web/texts/told_surfaces.ts";
 import { codeSpan, markdownText, QUOTATION_NOTE } from "../web/texts/markdown_text.ts";
 import { shortened } from "./limits.ts";
 
-/** Gain of the fix for a problem. */
+/** Effect of fixing a problem on the score. */
 export const EFFECT = {
   gain: z.number().nullable().describe(
     "Points that the score gains when it is fixed, on top of those before it; null if it is fixed together with another " +
@@ -64,7 +64,7 @@ export const SITE_REPORT = z.object({
 });
 export type SiteReport = z.output<typeof SITE_REPORT>;
 
-/** @param limit problems that are kept */
+/** @param limit maximum number of problems in the report */
 export function siteReport(
   result: ScanResult,
   files: readonly WrittenFile[],
@@ -123,7 +123,7 @@ export function effectOf<C extends Scored>(
   return { gain: check.id === first.id ? gain : null, effect: effectText(problem) };
 }
 
-/** @param isTested whether anything was tested at all */
+/** @param isTested false if nothing was tested */
 export function siteReportText(report: SiteReport, isTested: boolean): string {
   const { url, verdict, advice, score, grade, limit, coverage, checks, problems, furtherProblems } = report;
   const whole = (words: string) => markdownText(withQuotations({ words, quotations: report.siteTexts }));

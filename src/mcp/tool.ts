@@ -1,17 +1,17 @@
-/** What a tool is: its name, what a model is told of it, and what it does. */
+/** Defines tools with their name, their description for a model, and their action. */
 import type { z } from "zod";
 import type { McpCaller, ScanProgress } from "./caller.ts";
 
-/** One call of a tool. */
+/** A single call of a tool. */
 export interface ToolCall {
   readonly caller: McpCaller;
-  /** Tells the client how far the call is, if it wants to know. */
+  /** Notifies the client about the progress of the call, if it wants that. */
   readonly onProgress: (progress: ScanProgress) => void;
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
 }
 
-/** What a tool found: for programs, and for a model. */
+/** Answer of a tool, for programs and for a model. */
 export interface ToolAnswer<T> {
   readonly data: T;
   /** Markdown. */
@@ -21,18 +21,18 @@ export interface ToolAnswer<T> {
 export interface Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** Tells a model when to use it. */
+  /** Describes to a model when to use the tool. */
   readonly description: string;
   readonly input: I;
   readonly output: O;
-  /** Whether it reaches sites that anyone may run. */
+  /** True if the tool reaches sites that anyone may run. */
   readonly isOpenWorld: boolean;
-  /** @throws {AppError} with what the client is told */
+  /** @throws {AppError} with the message for the client */
   run(input: z.output<I>, call: ToolCall): Promise<ToolAnswer<z.input<O>>>;
 }
 
 /** Declares a tool, and hides the types of its input and output. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(tool: Tool<I, O>): Tool {
-  // The server checks the input by `input` before it is run.
+  // The server checks the input with `input` before it runs the tool.
   return tool as unknown as Tool;
 }

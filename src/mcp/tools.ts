@@ -1,4 +1,4 @@
-/** All tools, in the order in which they are listed. */
+/** All tools, in the order of the list. */
 import type { Tool } from "./tool.ts";
 import { compareCrawls } from "./tools/compare_crawls.ts";
 import { explainCheck } from "./tools/explain_check.ts";

@@ -1,4 +1,4 @@
-/** Copies a database and looks into the copy: whether its rows agree, and what it contains. */
+/** Copies a database and checks the copy for consistent rows and for its content. */
 import { type Kv, openKv } from "@deno/kv";
 import { createStores } from "../../auth/stores.ts";
 import { copyDatabaseFile } from "../../database/copy_file.ts";
@@ -16,7 +16,7 @@ import type { Shell } from "../shell.ts";
 export interface Contents {
   /** Version of the layout. */
   readonly version: number;
-  /** A sentence for each; null if only another version of the program could find any. */
+  /** A sentence for each inconsistency. Null if only another version of the program could find any. */
   readonly inconsistencies: readonly string[] | null;
   /** `3 users, 4 accounts, 2 projects, 40 crawls`. */
   readonly counts: string;
@@ -25,7 +25,7 @@ export interface Contents {
 const COUNTED = ["users", "accounts", "projects", "crawls"] as const;
 
 /**
- * @param to a file of this process alone
+ * @param to a file that only this process uses
  * @throws {AppError} as `copyDatabaseFile()`; NOT_A_DATABASE if it was never opened by this program
  */
 export async function checkedCopy(
@@ -50,7 +50,7 @@ export async function checkedCopy(
 }
 
 async function contentsOf(from: string, to: string, signal: AbortSignal): Promise<Contents> {
-  // Without migrations: a copy stays as it is, also that of an older layout.
+  // No migrations run, so a copy keeps its layout even if that is older.
   const kv = await openKv(to);
   try {
     const { value: version } = await kv.get<number>(VERSION_KEY);
@@ -74,7 +74,7 @@ async function countsOf(kv: Kv): Promise<string> {
   return (await Promise.all(counts)).join(", ");
 }
 
-/** Says what is in a copy. @returns the exit code */
+/** Prints the content of a copy. @returns the exit code */
 export function report({ version, inconsistencies, counts }: Contents, { stdout, stderr }: Shell): number {
   if (inconsistencies === null) {
     stderr(`${counts}; layout ${version}, whose rows only the program that wrote it can check\n`);

@@ -1,17 +1,17 @@
-/** The file of the server's own database, for commands that copy or replace it as a file. */
+/** Finds the file of the server's own database, for commands that copy or replace it. */
 import { isDatabaseServer, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { DATABASE_PLACE } from "../own_database.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 
-/** For the help of these commands. */
+/** Note in the help of these commands. */
 export const FILE_NOTE =
   `Works on the file of the server's own database: ${DATABASE_PLACE}. For denokv, run it on denokv's machine with ` +
   "KV_URL set to the file of --sqlite-path";
 
 /**
- * @param what the command cannot do: "back up"
+ * @param what action of the command, for the error: "back up"
  * @throws {AppError} `INVALID_CONFIG`, `NOT_A_FILE`, `NOT_ON_WINDOWS`
  */
 export function ownDatabaseFile(shell: Shell, what: string): string {
@@ -41,7 +41,7 @@ function notAFile(message: string): AppError {
 }
 
 /**
- * Windows renames no file over one that is open, and writes no folder to the disk.
+ * Windows cannot rename a file over an open file, and cannot sync a folder to the disk.
  * @throws {AppError} `NOT_ON_WINDOWS`
  */
 export function refuseWindows(what: string, os: typeof Deno.build.os): void {
@@ -51,7 +51,9 @@ export function refuseWindows(what: string, os: typeof Deno.build.os): void {
   throw new AppError("NOT_ON_WINDOWS", 400, message);
 }
 
-/** @throws {AppError} `DATABASE_NOT_FOUND` unless it is there; SQLite would create an empty one */
+/**
+ * @throws {AppError} `DATABASE_NOT_FOUND` if the file is missing, because SQLite would create an empty one
+ */
 export function requireFile(path: string, hint: string): void {
   try {
     if (Deno.statSync(path).isFile) return;

@@ -1,4 +1,4 @@
-/** A copy of a database under a name of its own, which goes unless it is given its place. */
+/** A copy of a database under a temporary name. The copy is removed unless it gets its final name. */
 import { COMPANIONS, exists } from "../../database/replace_file.ts";
 import { attempt } from "../file.ts";
 
@@ -6,13 +6,13 @@ export class PartialDatabase implements Disposable {
   readonly path: string;
 
   /**
-   * @param place path that the file is meant for, in a folder that exists
+   * @param place intended path of the file, in a folder that exists
    * @throws {AppError} FILE_NOT_WRITABLE
    */
   constructor(place: string) {
-    // Nobody can put a file or link of this name there before.
+    // Nobody can create a file or link with this name in advance.
     this.path = `${place}.${crypto.randomUUID()}.partial`;
-    // For its owner alone. SQLite gives its other files the same mode.
+    // Only its owner may read the file. SQLite gives its other files the same mode.
     attempt(
       "write",
       place,
@@ -25,7 +25,7 @@ export class PartialDatabase implements Disposable {
     syncPath(this.path);
   }
 
-  /** Removes what is still there under this name. */
+  /** Removes any remaining file with this name. */
   [Symbol.dispose](): void {
     for (const end of ["", ...COMPANIONS]) if (exists(this.path + end)) Deno.removeSync(this.path + end);
   }

@@ -1,4 +1,4 @@
-/** What a restore undoes: changes that took rights away after the backup was made. */
+/** Changes that a restore undoes, if they took rights away after the backup was made. */
 import { type Kv, openKv } from "@deno/kv";
 import { exportedEvent } from "../../auth/audit/export.ts";
 import { AUDIT_EVENTS, type AuditRecord } from "../../auth/audit/audit_store.ts";
@@ -6,22 +6,22 @@ import { endLog } from "../../database/end_log.ts";
 import { LIST_BATCH_ROWS } from "../../database/kv_limits.ts";
 import { cleanJson } from "../output/safe_text.ts";
 
-/** Milliseconds: processes on other machines have other clocks. */
+/** Tolerance in milliseconds, because processes on other machines have other clocks. */
 const MAX_CLOCK_DIFFERENCE_MS = 60 * 60_000;
-/** Such as `service_account_key.revoke`, `membership.update` and `password_reset.use`. */
+/** Actions such as `service_account_key.revoke`, `membership.update` and `password_reset.use`. */
 const TAKES_RIGHTS = /\.(?:revoke|rotate|update|delete|delete_all|use)$/;
 
 export interface UndoneChanges {
-  /** Time of the newest event in the backup, milliseconds since 1970; null if it has none. */
+  /** Time of the newest event in the backup, milliseconds since 1970. Null if it has no events. */
   readonly newestAt: number | null;
-  /** Events as lines of JSON; null if the replaced database cannot be read. */
+  /** Events as lines of JSON. Null if the replaced database cannot be read. */
   readonly lines: readonly string[] | null;
 }
 
 /**
  * Compares audit trails.
  * @param restored path of the restored database
- * @param replaced path of the one that it has replaced; null if there was none
+ * @param replaced path of the replaced database; null if there was no database
  */
 export async function undoneChanges(restored: string, replaced: string | null): Promise<UndoneChanges> {
   const kv = await openKv(restored);
@@ -56,7 +56,7 @@ async function linesOf(replaced: string, kept: Kv, newestAt: number): Promise<st
       await endLog(replaced);
     }
   } catch {
-    // A database that is damaged is the most common reason for a restore.
+    // A damaged database is the most common reason for a restore.
     return null;
   }
 }

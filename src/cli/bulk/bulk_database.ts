@@ -18,13 +18,13 @@ export async function withLists<T>(
   return await interruptible(shell, ({ signal }) => work(new BulkStore(kv, now), signal));
 }
 
-/** @param command that is called with the id */
+/** @param command the command for the hint with the id */
 export function listId(args: Arguments, command: string): string {
   return onlyWord(args, "id of the bulk list", `${command} <id>`);
 }
 
 /**
- * Checks that the file has the first results of the list, by the last of its lines.
+ * Checks that the file holds the first results of the list, by comparing its last line.
  * @throws {AppError} `USAGE`
  */
 export async function requireResultsOf(

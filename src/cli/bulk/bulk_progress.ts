@@ -1,26 +1,29 @@
-/** Shows how far a bulk list is: a line that is redrawn on a terminal, else one every ten seconds. */
+/**
+ * Shows the progress of a bulk list. On a terminal, one line is redrawn.
+ * Otherwise a new line appears every ten seconds.
+ */
 import { plural } from "../../plural.ts";
 import { liveLine, progressBar } from "../output/live_line.ts";
 import type { Shell } from "../shell.ts";
 
-/** Milliseconds between two lines where standard error is not a terminal. */
+/** Interval between two lines if standard error is not a terminal, in milliseconds. */
 const ANNOUNCE_MS = 10_000;
-/** Columns of a terminal that are enough for a bar beside the text. */
+/** Minimum number of terminal columns for a bar next to the text. */
 const MIN_BAR_COLUMNS = 90;
-/** Milliseconds after which the rate says something. */
+/** Milliseconds until the rate is meaningful. */
 const MIN_RATE_MS = 2_000;
 
 export interface BulkProgress {
   readonly show: (done: number) => void;
-  /** Lets something be written above the line. */
+  /** Writes something above the line. */
   readonly above: (write: () => void) => void;
   /** Removes the line. */
   readonly end: () => void;
 }
 
 /**
- * @param what is done with the targets: "Queued"
- * @param now milliseconds that only grow
+ * @param what past participle for the progress of targets: "Queued"
+ * @param now monotonic clock in milliseconds
  */
 export function bulkProgress(
   what: string,
@@ -48,7 +51,7 @@ export function bulkProgress(
   };
 }
 
-/** @param rate targets per second; null where it is not known yet */
+/** @param rate targets per second; null if it is not known yet */
 export function progressText(what: string, done: number, total: number, rate: number | null): string {
   const percent = (Math.floor(done / total * 1000) / 10).toFixed(1);
   const facts = [`${what} ${done.toLocaleString("en-US")} of ${plural(total, "target")} (${percent} %)`];
@@ -59,7 +62,7 @@ export function progressText(what: string, done: number, total: number, rate: nu
   return facts.join(", ");
 }
 
-/** @param seconds rounded to what matters: `35 s`, `12 min`, `5 h 40 min`, `3 d 4 h` */
+/** @param seconds rounded to a useful precision: `35 s`, `12 min`, `5 h 40 min`, `3 d 4 h` */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds < 90) return `${Math.ceil(seconds)} s`;

@@ -1,4 +1,4 @@
-/** Writes the results of a bulk list, and those that are yet to come. */
+/** Writes the results of a bulk list, including results that are still to come. */
 import { setTimeout as pause } from "node:timers/promises";
 import { readResults, refuseRemoved } from "../../bulk/bulk_export.ts";
 import { type BulkList, isActive } from "../../bulk/bulk_list.ts";
@@ -6,10 +6,10 @@ import type { BulkStore } from "../../bulk/bulk_store.ts";
 import type { Shell } from "../shell.ts";
 import { bulkProgress } from "./bulk_progress.ts";
 
-/** Milliseconds between two looks at a list: the first ones, for short lists, and later ones. */
+/** Intervals between two reads of a list, in milliseconds. Early reads are more frequent, for short lists. */
 const LOOK_MS = 200;
 const LATER_LOOK_MS = 1_000;
-/** Milliseconds after which looks are later ones. */
+/** Milliseconds until the longer interval begins. */
 const FIRST_LOOKS_MS = 10_000;
 
 interface Export {
@@ -17,7 +17,7 @@ interface Export {
   readonly id: string;
   /** Number of the first line, from 0. */
   readonly first: number;
-  /** Whether to wait for the results that are yet to come. */
+  /** True to wait for the results that are still to come. */
   readonly isFollowed: boolean;
   /** Gets a line with its line feed. */
   readonly write: (line: string) => void;
@@ -26,7 +26,7 @@ interface Export {
 }
 
 /**
- * @returns the list as it was before its last results were read, so that none of them is missing
+ * @returns the list before its last results were read, so that no result is missing
  * @throws {AppError} NOT_FOUND
  * @throws the signal's reason
  */
@@ -47,7 +47,7 @@ export async function exportLines(options: Export): Promise<BulkList> {
       if (!isActive(list) || !isFollowed) return list;
       progress.show(next);
       const lookMs = performance.now() < firstLooksEnd ? LOOK_MS : LATER_LOOK_MS;
-      // It fails only when the signal aborts, whose reason says more.
+      // Fails only if the signal aborts, and its reason is more precise.
       await pause(lookMs, undefined, { signal }).catch(() => {});
       signal.throwIfAborted();
     }

@@ -28,7 +28,7 @@ export function listFacts(list: BulkList): (readonly [name: string, value: strin
   ];
 }
 
-/** For programs. */
+/** List as JSON for programs. */
 export function listJson(list: BulkList) {
   const { id, name, state, total, done, failed, createdAt, endedAt } = list;
   const ended = endedAt === null ? null : new Date(endedAt).toISOString();

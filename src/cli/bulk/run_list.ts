@@ -32,7 +32,7 @@ interface Queued {
   readonly signal: AbortSignal;
 }
 
-/** @param path of the file of targets */
+/** @param path path of the file of targets */
 export async function runList(path: string, args: Arguments, shell: Shell): Promise<number> {
   const out = flagValue(args, "out");
   const selection = parseSelection(args);
@@ -42,12 +42,12 @@ export async function runList(path: string, args: Arguments, shell: Shell): Prom
   using database = await openOwnDatabase(shell, "add");
   const { kv, now } = database.stores.database;
   return await interruptible(shell, async ({ signal }) => {
-    // Not ended by Ctrl-C: the worker gives its jobs back first.
+    // Ctrl-C does not abort this controller, because the worker first gives its jobs back.
     const stopping = new AbortController();
     const { catalogue } = shell;
     const scanner = { ...scannerOptions(database.config, stopping.signal), catalogue };
     const parameters = scanParameters(args);
-    // A parameter that cannot be used would be an error of every target.
+    // Without this check, an invalid parameter would cause an error for every target.
     new Scanner(scanner).parse("example.com", parameters);
     const only = selection.only === null ? null : [...selection.only].sort();
     const scan = { parameters, only, ignored: [...selection.ignored].sort() };
@@ -62,7 +62,7 @@ export async function runList(path: string, args: Arguments, shell: Shell): Prom
   });
 }
 
-/** The list of which the file has results; otherwise one that has not ended, or a new one. */
+/** List with results in the file. If there is no such list, an unfinished list or a new one. */
 async function chooseList(
   wanted: NewBulkList,
   file: ResultFile | null,
@@ -135,7 +135,7 @@ async function follow(list: BulkList, file: ResultFile | null, queued: Queued): 
   }
 }
 
-/** Scans from here too, so that nothing else has to run. */
+/** Scans in this process too, so that no other worker is needed. */
 async function startWorker(queued: Queued): Promise<AsyncDisposable> {
   const { database: { config }, lists, scanner, shell } = queued;
   const working = new AsyncDisposableStack();

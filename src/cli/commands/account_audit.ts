@@ -1,4 +1,4 @@
-/** `readiness account audit`: exports the audit trail of an account from the server's own database. */
+/** `readiness account audit` exports the audit trail of an account from the server's own database. */
 import { AuditExport, exportedEvent, type ExportFilter } from "../../auth/audit/export.ts";
 import type { AuditPlace } from "../../auth/audit/audit_store.ts";
 import { AppError } from "../../errors.ts";
@@ -78,7 +78,7 @@ async function exportTrail(
   let count = 0;
   for (let page = await trail.read(); page !== null; page = await trail.read()) {
     signal.throwIfAborted();
-    // An account that was deleted meanwhile has lost events already: a part must not pass for the whole.
+    // An account that was deleted meanwhile has already lost events, and a part must not pass for the whole.
     await accounts.get(accountId);
     write(page.events.map((event) => `${cleanJson(exportedEvent(event, true))}\n`).join(""));
     count += page.events.length;
@@ -94,7 +94,7 @@ function timeOf(args: Arguments, name: string): number | null {
     refuseUsage(`--${name} must be a date and time such as 2026-11-21T08:00:00Z, not "${text}"`);
 }
 
-/** @throws {AppError} `NOT_FOUND` if there is no such account, or no such event in its trail */
+/** @throws {AppError} `NOT_FOUND` if the account does not exist, or its trail does not have the event */
 async function placeOf(
   { stores, name }: OwnDatabase,
   accountId: string,

@@ -1,4 +1,4 @@
-/** `readiness bulk cancel`: ends a bulk list. */
+/** `readiness bulk cancel` ends a bulk list. */
 import { listId, withLists } from "../bulk/bulk_database.ts";
 import { isActive } from "../../bulk/bulk_list.ts";
 import { type Command, EXIT } from "../command.ts";

@@ -1,4 +1,4 @@
-/** `readiness bulk export`: the results of a bulk list, a line of JSON for each target. */
+/** `readiness bulk export` writes the results of a bulk list, with a line of JSON for each target. */
 import { listId, requireResultsOf, withLists } from "../bulk/bulk_database.ts";
 import { exportLines } from "../bulk/export_lines.ts";
 import { plural } from "../../plural.ts";

@@ -1,4 +1,4 @@
-/** `readiness bulk list`: the bulk lists of the database. */
+/** `readiness bulk list` lists the bulk lists of the database. */
 import { LIST_COLUMNS, listJson, listRowCells } from "../bulk/list_text.ts";
 import { withLists } from "../bulk/bulk_database.ts";
 import { refuseWords } from "../arguments.ts";

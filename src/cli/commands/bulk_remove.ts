@@ -1,4 +1,4 @@
-/** `readiness bulk remove`: deletes a bulk list with its results, once its id confirms it. */
+/** `readiness bulk remove` deletes a bulk list with its results, once its id confirms it. */
 import { removeList } from "../../bulk/bulk_removal.ts";
 import type { BulkList } from "../../bulk/bulk_list.ts";
 import { AppError } from "../../errors.ts";

@@ -1,4 +1,4 @@
-/** `readiness bulk run`: scans a file of targets together with every worker on the database. */
+/** `readiness bulk run` scans a file of targets together with every worker on the database. */
 import { onlyWord } from "../arguments.ts";
 import { runList } from "../bulk/run_list.ts";
 import type { Command } from "../command.ts";

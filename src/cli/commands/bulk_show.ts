@@ -1,4 +1,4 @@
-/** `readiness bulk show`: how far a bulk list is. */
+/** `readiness bulk show` shows the progress of a bulk list. */
 import { listFacts, listJson } from "../bulk/list_text.ts";
 import { listId, withLists } from "../bulk/bulk_database.ts";
 import { type Command, EXIT } from "../command.ts";

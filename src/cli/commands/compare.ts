@@ -1,4 +1,4 @@
-/** `readiness compare`: what differs between two saved reports. */
+/** `readiness compare` shows the differences between two saved reports. */
 import { compareRuns } from "../../web/compare/comparison.ts";
 import { parseSavedReport } from "../../web/compare/saved_report.ts";
 import { refuseUsage } from "../arguments.ts";

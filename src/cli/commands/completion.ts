@@ -1,4 +1,4 @@
-/** `readiness completion`: prints a script that completes commands, flags and their values in a shell. */
+/** `readiness completion` prints a script that completes commands, flags and their values in a shell. */
 import { commandLine } from "../../command_name.ts";
 import { bashScript } from "../completion/bash.ts";
 import { type CompletedCommand, completedCommands } from "../completion/completed_command.ts";
@@ -16,7 +16,7 @@ const SCRIPTS: Readonly<Record<string, (commands: readonly CompletedCommand[]) =
 const SHELLS = Object.keys(SCRIPTS);
 const USAGE = `completion <${SHELLS.join("|")}>`;
 
-/** @param commands of the program, with this one */
+/** @param commands all commands of the program, including this one */
 export function completionCommand(commands: () => readonly Command[]): Command {
   return {
     name: "completion",

@@ -1,4 +1,4 @@
-/** `readiness crawl cancel`: ends a crawl that is queued or running. */
+/** `readiness crawl cancel` ends a crawl that is queued or running. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { layoutOf } from "../shell.ts";

@@ -1,4 +1,4 @@
-/** `readiness crawl compare`: what differs between a stored crawl and a saved report, or the site as it is now. */
+/** `readiness crawl compare` compares a stored crawl with a saved report, or with the current site. */
 import { commandLine } from "../../command_name.ts";
 import { type ComparedRun, scannedRun } from "../../web/compare/compared_run.ts";
 import { compareRuns } from "../../web/compare/comparison.ts";
@@ -22,7 +22,7 @@ import { findStoredCrawl } from "../tracking/find_crawl.ts";
 
 const USAGE = "crawl compare <crawl id or project> [report.json]";
 
-/** A score of some checks says nothing beside one of all. */
+/** A score of some checks cannot be compared with a score of all checks. */
 const { "--only <id,id>": _only, "--ignore <id,id>": _ignore, ...NEW_SCAN_FLAGS } = LOCAL_SOURCE_FLAGS;
 
 export const crawlCompareCommand: Command = {
@@ -72,7 +72,7 @@ export const crawlCompareCommand: Command = {
   },
 };
 
-/** @returns null where the site could not be tested, which standard error says */
+/** @returns null if the site could not be tested, after a message on standard error */
 async function scannedNow(
   { project: { target, userAgent } }: StoredCrawl,
   args: Arguments,

@@ -1,4 +1,4 @@
-/** `readiness crawl diff`: what changed since the crawl before. */
+/** `readiness crawl diff` shows the changes since the crawl before. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { cleanJson } from "../output/safe_text.ts";

@@ -1,4 +1,4 @@
-/** `readiness crawl export`: a finished crawl as a file. */
+/** `readiness crawl export` writes a finished crawl as a file. */
 import { crawlNotFound } from "../../crawl/crawl_store.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "../../crawl/export/export_formats.ts";
 import { AppError } from "../../errors.ts";
@@ -11,7 +11,7 @@ import type { Api } from "../tracking/api.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { withNamedCrawl } from "../tracking/named_crawl.ts";
 
-/** Anything else would change the URL of a request. */
+/** Any other character would change the URL of a request. */
 const ID = /^[0-9A-Za-z]{1,256}$/;
 
 export const crawlExportCommand: Command = {
@@ -63,7 +63,9 @@ function formatOf(args: Arguments, path: string | null): ExportFormat {
   return EXPORT_FORMATS.find((format) => format === extension.toLowerCase()) ?? "json";
 }
 
-/** JSON has escapes, which keep its values; a table has none, so it is cleaned only where a person sees it. */
+/**
+ * JSON has escapes, which keep its values. A table has no escapes, so it is cleaned only if a person sees it.
+ */
 function cleaning(
   format: ExportFormat,
   { isShown }: { readonly isShown: boolean },
@@ -82,7 +84,7 @@ async function exportTo(
     write(decoder.decode());
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "CRAWL_NOT_FINISHED") throw error;
-    // The command line is right: the crawl cannot be exported yet.
+    // The command line is right, but the crawl cannot be exported yet.
     const hint = `See how far it is: ${commandLine(`crawl show ${id}${api.suffix}`)}`;
     throw new AppError(error.code, 503, `${error.message}. ${hint}`, { cause: error });
   }

@@ -1,4 +1,4 @@
-/** `readiness crawl list`: the crawls of a project. */
+/** `readiness crawl list` lists the crawls of a project. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../../command_name.ts";

@@ -1,4 +1,4 @@
-/** `readiness crawl run`: starts a crawl, and waits for it if that is wanted. */
+/** `readiness crawl run` starts a crawl, and waits for it on request. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { type Arguments, oneOf, onlyWord, wholeNumber } from "../arguments.ts";
@@ -75,7 +75,7 @@ async function start({ id }: ProjectName, api: Api): Promise<Crawl> {
     const { project: { activeCrawl } } = await api.call(showProject(id));
     const hints = activeCrawl === null ? "" : `:\n${crawlHints(activeCrawl.id, api.suffix)}`;
     const message = error.message + hints;
-    // The command line is right: the crawl cannot be run now.
+    // The command line is right, but the crawl cannot be run now.
     throw new AppError(error.code, 503, message, { cause: error });
   }
 }
@@ -97,7 +97,7 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
   } catch (error) {
     const isStopped = error instanceof Interrupted;
     const isAway = error instanceof AppError && (error.status >= 500 || error.code === "RATE_LIMITED");
-    // A crawl that was deleted, or that the caller may not see any more, does not go on for them.
+    // A deleted or hidden crawl has ended for the caller.
     if (isStopped || isAway) {
       const why = isStopped ? "Stopped waiting" : "Cannot wait any longer";
       const goesOn = api.startWorker ? "continues in the next process that runs crawls" : "goes on";
@@ -121,7 +121,7 @@ function show(crawl: CrawlWithChanges, { values }: Arguments, shell: Shell): voi
   );
 }
 
-/** Goes by what was seen twice only: a site that failed once may only have been busy. */
+/** Uses only results that were seen twice, because a site that failed once may only have been busy. */
 function exitCodeOf(
   { status, score, changes }: CrawlWithChanges,
   { minScore, failsOnRegression }: { readonly minScore: number | null; readonly failsOnRegression: boolean },

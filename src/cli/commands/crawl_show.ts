@@ -1,4 +1,4 @@
-/** `readiness crawl show`: the state of a crawl, and what it found. */
+/** `readiness crawl show` shows the state of a crawl and its results. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../../command_name.ts";

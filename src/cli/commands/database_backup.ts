@@ -1,4 +1,4 @@
-/** `readiness database backup`: copies the server's own database while the server runs. */
+/** `readiness database backup` copies the server's own database while the server runs. */
 import { endLog } from "../../database/end_log.ts";
 import { COMPANIONS, exists } from "../../database/replace_file.ts";
 import { AppError } from "../../errors.ts";
@@ -37,7 +37,7 @@ export const databaseBackupCommand: Command = {
     attempt("write", place, () => requireFree(place, from, isForced));
     const begun = performance.now();
     using partial = new PartialDatabase(place);
-    // To the end: a signal that killed the process would leave the partial file.
+    // Runs to the end, because a signal that kills the process would leave the partial file.
     const contents = await interruptible(shell, async ({ signal }) => {
       const contents = await checkedCopy(from, partial.path, shell, signal);
       await endLog(partial.path);
@@ -54,7 +54,7 @@ export const databaseBackupCommand: Command = {
   },
 };
 
-/** @throws {AppError} `FILE_NOT_WRITABLE` where something is in the way */
+/** @throws {AppError} `FILE_NOT_WRITABLE` if something is in the way */
 function requireFree(place: string, from: string, isForced: boolean): void {
   if (exists(place)) {
     if (!Deno.statSync(place).isFile) throw inTheWay(place, "it is not a file");
@@ -63,7 +63,7 @@ function requireFree(place: string, from: string, isForced: boolean): void {
     }
     if (!isForced) throw inTheWay(place, "it exists. Choose another name, or replace it with --force");
   }
-  // A log of another database would be taken for that of the copy.
+  // SQLite would use the log of another database as the log of the copy.
   const log = COMPANIONS.map((end) => place + end).find(exists);
   if (log !== undefined) {
     throw inTheWay(place, `it is a database in use, or what is left of one: ${log} exists`);

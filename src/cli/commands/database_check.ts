@@ -1,4 +1,4 @@
-/** `readiness database check`: finds inconsistent rows in the server's own database. */
+/** `readiness database check` finds inconsistent rows in the server's own database. */
 import { plural } from "../../plural.ts";
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";

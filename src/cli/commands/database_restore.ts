@@ -1,4 +1,4 @@
-/** `readiness database restore`: puts a backup in the place of the server's own database. */
+/** `readiness database restore` replaces the server's own database with a backup. */
 import { endLog } from "../../database/end_log.ts";
 import { SCHEMA_VERSION, tooNew } from "../../database/migration.ts";
 import { exists, replaceDatabaseFile, requireUnused } from "../../database/replace_file.ts";
@@ -39,7 +39,7 @@ export const databaseRestoreCommand: Command = {
       Deno.mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
     });
     using partial = new PartialDatabase(path);
-    // To the end: a signal that killed the process would lose the list of what was undone.
+    // Runs to the end, because a signal that kills the process would lose the list of undone changes.
     return await interruptible(shell, async ({ signal }) => {
       const contents = await checkedCopy(backup, partial.path, shell, signal);
       if (contents.version > SCHEMA_VERSION) throw tooNew(contents.version, SCHEMA_VERSION);
@@ -59,7 +59,7 @@ export const databaseRestoreCommand: Command = {
   },
 };
 
-/** The server runs as its own user, and an administrator may restore. */
+/** The server runs as its own user, but an administrator may restore. */
 function giveOwner(file: string, path: string): void {
   const own = Deno.statSync(file);
   const { uid, gid } = Deno.statSync(exists(path) ? path : folderOf(path));

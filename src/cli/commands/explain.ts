@@ -1,4 +1,4 @@
-/** `readiness explain`: what a check tests, its possible results and fixes, and a valid example. */
+/** `readiness explain` explains the test of a check, its possible results and fixes, with a valid example. */
 import {
   type CatalogueEntry,
   describeTemplate,
@@ -15,7 +15,7 @@ import { plainStatusMark, statusMark } from "../output/status_mark.ts";
 import { refuseUnknownCheck } from "../scans/selection.ts";
 import { layoutOf } from "../shell.ts";
 
-/** Columns of the names of facts. */
+/** Width of the names of facts, in columns. */
 const NAME_COLUMNS = 16;
 
 export const explainCommand: Command = {

@@ -1,4 +1,7 @@
-/** `readiness fix`: writes the files that fix a site, and a list of what they assume and what is left to do. */
+/**
+ * `readiness fix` writes the files that fix a site, and a list of
+ * their assumptions and the remaining problems.
+ */
 import { isProblem } from "../../scan/report.ts";
 import type { WrittenFile } from "../../scan/result.ts";
 import { effectText, wasTested } from "../../web/texts/problems.ts";

@@ -1,4 +1,4 @@
-/** `readiness login`: signs in to a running service, and stores the token for other commands. */
+/** `readiness login` signs in to a running service, and stores the token for other commands. */
 import { type Arguments, flagValue, refuseUsage, refuseWords } from "../arguments.ts";
 import { credentialsPath, readCredentials, writeCredentials } from "../service/credentials_file.ts";
 import { type Command, EXIT } from "../command.ts";
@@ -47,7 +47,7 @@ export const loginCommand: Command = {
     const path = credentialsPath(shell) ?? refuseUsage(
       "Cannot store the token: set HOME or XDG_CONFIG_HOME, or use --print-token",
     );
-    // An unreadable file is reported before anything is typed.
+    // Reports an unreadable file before the user types anything.
     readCredentials(path);
     const session = await signIn(server, args, shell);
     await storeSession(session, server, path);

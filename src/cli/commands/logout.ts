@@ -1,4 +1,4 @@
-/** `readiness logout`: ends the session that `readiness login` made. */
+/** `readiness logout` ends the session of `readiness login`. */
 import { refuseUsage, refuseWords } from "../arguments.ts";
 import { credentialsPath, readCredentials, writeCredentials } from "../service/credentials_file.ts";
 import { type Command, EXIT } from "../command.ts";

@@ -1,4 +1,4 @@
-/** `readiness project add`: tracks a site. */
+/** `readiness project add` tracks a site. */
 import { flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../../command_name.ts";

@@ -1,4 +1,4 @@
-/** `readiness project list`: the projects of an account. */
+/** `readiness project list` lists the projects of an account. */
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../../command_name.ts";

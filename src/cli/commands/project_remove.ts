@@ -1,4 +1,4 @@
-/** `readiness project remove`: deletes a project with its crawls, once its name confirms it. */
+/** `readiness project remove` deletes a project with its crawls, once its name confirms it. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { onlyWord, refuseUsage } from "../arguments.ts";

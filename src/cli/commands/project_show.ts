@@ -1,4 +1,4 @@
-/** `readiness project show`: the settings of a project and its latest crawls. */
+/** `readiness project show` shows the settings of a project and its latest crawls. */
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { commandLine } from "../../command_name.ts";

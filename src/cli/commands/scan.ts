@@ -1,4 +1,4 @@
-/** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
+/** `readiness scan` scans one site with a report, or a file of sites with a line of JSON each. */
 import { OTHER_SCANNERS } from "../../scan/result.ts";
 import { documentUrl } from "../../version.ts";
 import type { Command } from "../command.ts";

@@ -1,4 +1,4 @@
-/** `readiness serve`: the service with its web pages, API and MCP server. */
+/** `readiness serve` runs the service with its web pages, API and MCP server. */
 import { isListenAddress } from "../../config.ts";
 import { type Arguments, flagValue, refuseUsage, refuseWords, wholeNumber } from "../arguments.ts";
 import type { Command } from "../command.ts";

@@ -1,4 +1,4 @@
-/** `readiness user add`: adds a user to the server's own database. */
+/** `readiness user add` adds a user to the server's own database. */
 import { addUser } from "../../auth/user/registration.ts";
 import { checkUsername } from "../../auth/text.ts";
 import { AppError } from "../../errors.ts";
@@ -34,7 +34,7 @@ export const userAddCommand: Command = {
     const username = checkUsername(onlyWord(args, "user name", "user add <name>"));
     using database = await openOwnDatabase(shell, "add");
     const { stores, name } = database;
-    // The store decides; this saves typing a password.
+    // The store decides, but this check saves typing a password.
     if (await stores.users.findByName(username) !== null) {
       const message =
         `Cannot add user ${username}: the name is taken in ${name}. Choose another name, or run ` +

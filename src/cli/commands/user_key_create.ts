@@ -1,4 +1,6 @@
-/** `readiness user-key create`: creates a user key, in the server's own database or through a running service. */
+/**
+ * `readiness user-key create` creates a user key, in the server's own database or through a running service.
+ */
 import type { Config } from "../../config.ts";
 import { flagValue, refuseUsage, refuseWords } from "../arguments.ts";
 import { credentialsPath, readCredentials } from "../service/credentials_file.ts";

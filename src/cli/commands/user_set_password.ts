@@ -1,4 +1,4 @@
-/** `readiness user set-password`: sets a password, ends all sessions of the user and deletes the user keys. */
+/** `readiness user set-password` sets a password, ends all sessions of the user and deletes the user keys. */
 import { plural } from "../../plural.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";

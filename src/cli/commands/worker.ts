@@ -1,4 +1,4 @@
-/** `readiness worker`: runs crawls and bulk lists without serving HTTP. */
+/** `readiness worker` runs crawls and bulk lists without serving HTTP. */
 import { readConfig } from "../../config.ts";
 import { createTracking } from "../../crawl/tracking.ts";
 import { reserveFor } from "../../database/reserved_database.ts";
@@ -36,7 +36,7 @@ export const workerCommand: Command = {
       refuseUsage("CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0: this worker would run nothing");
     }
     setLogLevel(config.logLevel);
-    // A misspelled KV_URL is refused: a worker on a database of its own would wait for ever.
+    // A misspelled KV_URL is refused, because a worker with a database of its own would wait forever.
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
     using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
@@ -68,7 +68,7 @@ export const workerCommand: Command = {
   },
 };
 
-/** Resolves when the process is told to stop; a later signal ends it at once. */
+/** Resolves when the process gets a stop signal. A later signal ends it at once. */
 async function nextSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   onStopSignal(() => resolve());

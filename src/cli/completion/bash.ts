@@ -1,4 +1,4 @@
-/** The completion script for bash, from version 3.2 on, which macOS has; it needs no other package. */
+/** The completion script for bash 3.2 or later, because macOS has 3.2. The script needs no other package. */
 import {
   type CompletedCommand,
   type CompletedFlag,
@@ -79,7 +79,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Puts together the words that bash takes apart at = and :, up to the cursor. */
+/** Joins the words that bash splits at = and :, up to the cursor. */
 const HEADER = `# Completes the command line of readiness in bash.
 _readiness() {
   local line=\${COMP_LINE:0:COMP_POINT} words=() count=0 index word
@@ -96,7 +96,7 @@ _readiness() {
     words=("\${words[0]}" "\${words[@]:2}") count=$((count - 1)) isHelp=yes
   fi`;
 
-/** Finds out which argument, or the value of which flag, is at the cursor. */
+/** Finds out which argument, or which flag's value, is at the cursor. */
 const WORDS = `  if [[ -n $isHelp ]]; then flags='' valued=''; fi
   local flag='' position=0 hasFlags=yes kind=word written=''
   for ((index = start; index < count - 1; index++)); do

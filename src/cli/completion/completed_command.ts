@@ -1,4 +1,4 @@
-/** The commands as completion scripts need them, read from the records that the parser and the help read too. */
+/** The commands for completion scripts, from the records that the parser and the help read too. */
 import { CATEGORIES } from "../../scan/result.ts";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import type { Command } from "../command.ts";
@@ -11,16 +11,16 @@ export interface CompletedFlag {
   /** `--json`. */
   readonly name: string;
   readonly about: string;
-  /** Null if it takes none. */
+  /** Null for a flag without a value. */
   readonly value: Value | null;
 }
 
 export interface CompletedCommand {
-  /** One or two words. */
+  /** Name in one or two words. */
   readonly name: string;
   readonly summary: string;
   readonly flags: readonly CompletedFlag[];
-  /** Its arguments, in order. */
+  /** Arguments, in order. */
   readonly words: readonly Value[];
 }
 
@@ -44,7 +44,7 @@ export function groupsOf(commands: readonly CompletedCommand[]): string[] {
   return [...new Set(commands.flatMap(({ name }) => name.split(" ").slice(0, -1)))];
 }
 
-/** First words, each with what it is for. */
+/** First words, each with its description. */
 export function firstWords(
   commands: readonly CompletedCommand[],
 ): (readonly [word: string, about: string])[] {
@@ -57,7 +57,7 @@ export function firstWords(
   ];
 }
 
-/** Second words of the commands that share a first one. */
+/** Second words of the commands with the same first word. */
 export function secondWords(
   commands: readonly CompletedCommand[],
   group: string,
@@ -90,7 +90,7 @@ function completedFlag(flag: NamedFlag, known: Placeholders): CompletedFlag {
   return { name, about: flagText(flag), value };
 }
 
-/** @param usage the first way to call the command, in which flags are followed by their values */
+/** @param usage first way to call the command, with flags and their values */
 function wordsOf(usage: string, known: Placeholders): Value[] {
   const withoutFlags = usage.replace(/\[-[^\]]*\]/g, "").replace(/--[a-z-]+ <[^>]*>/g, "");
   return [...withoutFlags.matchAll(/<([^>]*)>/g)].map(([, placeholder = ""]) => valueOf(placeholder, known));

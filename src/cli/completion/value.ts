@@ -1,24 +1,25 @@
-/** What can be completed in place of a placeholder, such as the `<file>` of `--out <file>`. */
+/** Values that replace a placeholder in completion, such as the `<file>` of `--out <file>`. */
 
 export type Value =
-  /** Nothing is known, such as a domain. */
+  /** Any value, such as a domain. */
   | { readonly kind: "free" }
   | { readonly kind: "file" }
   | { readonly kind: "folder" }
   | { readonly kind: "choice"; readonly names: readonly string[] }
   /** Several of the names, separated by commas. */
   | { readonly kind: "list"; readonly names: readonly string[] }
-  /** One of the names, then `=` and a file or anything else. */
+  /** A name, then `=` and a file or any text. */
   | { readonly kind: "assignment"; readonly names: readonly string[]; readonly then: "file" | "free" };
 
-/** By the text between the angle brackets. */
+/** Values by the text between the angle brackets. */
 export type Placeholders = Readonly<Record<string, Value>>;
 
 const FREE: Value = { kind: "free" };
 
 /**
  * @param placeholder without angle brackets
- * @param known those whose values only the program knows; any other is a file by its extension, or a choice by its bars
+ * @param known placeholders with values that only the program knows; any other is a file if it has
+ * an extension, or a choice if it has bars
  */
 export function valueOf(placeholder: string, known: Placeholders): Value {
   if (Object.hasOwn(known, placeholder)) return known[placeholder] ?? FREE;

@@ -1,4 +1,4 @@
-/** The completion script for zsh, to be sourced or put into a folder of `fpath`. */
+/** The completion script for zsh, to source or to put into a folder of `fpath`. */
 import {
   type CompletedCommand,
   type CompletedFlag,
@@ -87,7 +87,7 @@ function flagSpec({ name, about, value }: CompletedFlag): string {
   return value === null ? `${name}${text}` : `*${name}=${text}${actionOf(name.slice(2), value)}`;
 }
 
-/** @param what is completed, without colons */
+/** @param what description of the value, without colons */
 function actionOf(what: string, value: Value): string {
   switch (value.kind) {
     case "free":

@@ -1,8 +1,8 @@
-/** The command line with what the config file adds: flags win. */
+/** Adds the settings of the config file to the command line. Flags have priority. */
 import type { Arguments } from "../arguments.ts";
 import type { Config } from "./read_config.ts";
 
-/** Only what says how to scan: the gate and the outputs have readers of their own. */
+/** Adds only settings for scanning, because the gate and the outputs read the config file themselves. */
 export function withConfig(args: Arguments, config: Config | null): Arguments {
   if (config === null) return args;
   const { surfaces = {}, sample, only } = config.file;

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 export const CONFIG_FILE = "readiness.config.json";
 
 /**
- * Looks in a folder and those above it, up to the root of its repository. Without one, only in the folder: those above may
- * belong to others.
+ * Searches a folder and its parents, up to the root of the repository. Outside a repository, it searches the
+ * folder only, because its parents may belong to others.
  * @returns the path of the file, or null
  */
 export function findConfig(folder: string): string | null {
@@ -17,7 +17,7 @@ export function findConfig(folder: string): string | null {
   }
 }
 
-/** The root of the repository that a folder belongs to, or null. */
+/** Root of the repository that a folder belongs to, or null. */
 export function repositoryRoot(folder: string): string | null {
   for (let at = folder;; at = dirname(at)) {
     if (exists(join(at, ".git"))) return at;
@@ -30,7 +30,7 @@ function exists(path: string): boolean {
     Deno.lstatSync(path);
     return true;
   } catch {
-    // Missing, or in a folder that this process may not read: in a container, that is nearly all.
+    // The path is missing, or in a folder that this process may not read, as most folders in a container.
     return false;
   }
 }

@@ -1,15 +1,18 @@
-/** Paths that a file of the repository names: a pull request may bring it, so they must not lead elsewhere. */
+/**
+ * Checks paths in files of the repository. A pull request may bring such a file, so a path must not lead out.
+ */
 import { dirname, join, sep } from "node:path";
 
 export const MAX_PATH_LENGTH = 250;
-/** What a name must not have on any system. */
+/** Characters that are invalid in a name on some system. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\\:*?"<>|]/u;
-/** Git runs what stands in its folder. */
+/** Git runs code from its folder. */
 const GIT_FOLDER = /^\.git\.?$/i;
 
 /**
- * Why a path of a file is not accepted, to follow "must be": it has to stay inside the folder, also through links.
- * @param folder that exists
+ * Reason why a path of a file is not accepted, to follow "must be". The path
+ * must lead into the folder, with links too.
+ * @param folder an existing folder
  * @returns null for an accepted path
  */
 export function pathProblem(path: string, folder: string): string | null {
@@ -28,7 +31,8 @@ export function pathProblem(path: string, folder: string): string | null {
 }
 
 /**
- * Whether a link on the way leads out of the folder, or into the folder of Git: a pull request may bring links.
+ * True if a link in the path leads out of the folder, or into the folder of
+ * Git, because a pull request may bring links.
  * @param path below the folder
  */
 export function leadsOut(path: string, folder: string): boolean {
@@ -43,12 +47,12 @@ function isInGitFolder(path: string, folder: string): boolean {
   return path.slice(folder.length).split(sep).some((name) => GIT_FOLDER.test(name));
 }
 
-/** @returns null for a link that leads nowhere, which would lead somewhere once its target is created */
+/** @returns null for a link to a missing target, because it would lead there once the target is created */
 function existingPlace(path: string): string | null {
   try {
     return Deno.realPathSync(path);
   } catch {
-    // Missing, or below a file: whoever writes there says so.
+    // The path is missing or below a file. Writing to it would report that.
     return isLink(path) ? null : existingPlace(dirname(path));
   }
 }
@@ -57,7 +61,7 @@ function isLink(path: string): boolean {
   try {
     return Deno.lstatSync(path).isSymlink;
   } catch {
-    // Nothing is there.
+    // Nothing is at the path.
     return false;
   }
 }

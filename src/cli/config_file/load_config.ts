@@ -1,4 +1,4 @@
-/** The config file of a command line: the one that it names, or the one of the repository. */
+/** Loads the config file that the command line names, or the config file of the repository. */
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue } from "../arguments.ts";
@@ -21,9 +21,9 @@ export const CONFIG_FLAGS: Flags = {
 };
 
 /**
- * Reads the config file and says which one it is.
+ * Reads the config file and prints its path.
  * @param targetProblem returns why a target cannot be scanned, or null
- * @returns null where there is none, or where none is wanted
+ * @returns null if there is no config file, or the command line excludes it
  * @throws {AppError} `INVALID_CONFIG` with all problems of the file
  */
 export function loadConfig(
@@ -44,12 +44,12 @@ export function loadConfig(
   return config;
 }
 
-/** A path of the command line: relative ones start in the working directory. */
+/** A path of the command line. Relative paths start in the working directory. */
 export function pathFrom({ cwd }: Shell, path: string): string {
   return isAbsolute(path) ? path : join(cwd(), path);
 }
 
-/** A path as messages name it: relative to the working directory where that is shorter. */
+/** A path for messages, relative to the working directory if that is shorter. */
 export function shownPath(path: string, shell: Shell): string {
   const folder = workingFolder(shell);
   const short = folder === null ? path : relative(folder, path);
@@ -61,7 +61,7 @@ function ownConfig(shell: Shell): string | null {
   return folder === null ? null : findConfig(folder);
 }
 
-/** Null where this process may not know it: in a container, it reads a few folders only. */
+/** Null if this process may not know it. In a container, it reads only a few folders. */
 function workingFolder({ cwd }: Shell): string | null {
   try {
     return cwd();
@@ -71,7 +71,7 @@ function workingFolder({ cwd }: Shell): string | null {
   }
 }
 
-/** A service may have other checks than this program: it is asked when the scan starts. */
+/** A service may have other checks than this program, so it is asked when the scan starts. */
 function checkProblem(id: string, args: Arguments, { catalogue }: Shell): string | null {
   if (serverFlag(args) !== null) return null;
   const ids = catalogue.map(({ check }) => check.id);

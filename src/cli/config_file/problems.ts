@@ -1,14 +1,14 @@
-/** Names every problem of a config file at once, each with its path. */
+/** Lists all problems of a config file at once, each with its path. */
 import type { z } from "zod";
 import { isRecord } from "../../json.ts";
 import { suggestion } from "../../nearest.ts";
 
-/** Characters of a name that is quoted. */
+/** Maximum number of characters in a quoted name. */
 const MAX_NAME_LENGTH = 60;
 
 type Path = readonly PropertyKey[];
 
-/** @returns a line for each, in the order of the file's schema */
+/** @returns a line for each problem, in the order of the file's schema */
 export function problemLines(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
@@ -35,13 +35,13 @@ function unknownMember(path: Path, known: readonly string[]): string {
   return `${pathText(path)} is unknown${meant || `; the members are ${known.join(", ")}`}`;
 }
 
-/** Names that are not plain words are quoted, so that a path reads as one. */
+/** Names that are not plain words are quoted, so that the parts of a path are clear. */
 function shortName(name: string): string {
   const short = name.slice(0, MAX_NAME_LENGTH);
   return /^[$\w-]+$/.test(short) ? short : JSON.stringify(short);
 }
 
-/** The names that an object of the schema may have. */
+/** Names of the members that an object of the schema may have. */
 function membersOf(schema: z.ZodType, path: Path): string[] {
   let at: unknown = schema;
   for (const part of path) {
@@ -59,7 +59,7 @@ interface SchemaParts {
 
 function unwrapped(schema: unknown): SchemaParts | undefined {
   const parts = schema as SchemaParts | undefined;
-  // A list has an unwrap() too, which gives its element.
+  // A list has an unwrap() too, which returns its element.
   if (parts?.unwrap === undefined || parts.element !== undefined) return parts;
   return unwrapped(parts.unwrap());
 }

@@ -1,4 +1,4 @@
-/** Reads a config file and refuses it whole, with all its problems, if it has any. */
+/** Reads a config file, and refuses the whole file with all its problems if it has any. */
 import { dirname } from "node:path";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -7,28 +7,28 @@ import { type ConfigFile, configSchema, type ConfigTests } from "./schema.ts";
 import { pathProblem } from "./inner_path.ts";
 import { problemLines } from "./problems.ts";
 
-/** Bytes; a file with all targets, checks and reasons that are allowed needs fewer. */
+/** Maximum size in bytes. The largest valid file with all targets, checks and reasons is smaller. */
 export const MAX_CONFIG_BYTES = 512 * 1024;
 
 export interface Config {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** Absolute; relative paths in the file start here. */
+  /** Absolute path. Relative paths in the file start here. */
   readonly folder: string;
   readonly file: ConfigFile;
 }
 
-/** A file with more has one problem that repeats. */
+/** A file with more problems usually repeats one of them. */
 export const MAX_SHOWN_PROBLEMS = 20;
 
 /**
  * @param path absolute
- * @param shown the path as messages name it
- * @param tests for targets and checks, each returns what is wrong, or null
+ * @param shown the path for messages
+ * @param tests tests for targets and checks; each returns the problem, or null
  * @throws {AppError} `INVALID_CONFIG` with every problem, or for a file that cannot be read
  */
 export function readConfigFile(path: string, shown: string, tests: Omit<ConfigTests, "path">): Config {
-  // What a link leads to might be anywhere, and so would its relative paths be.
+  // The target of a link might be anywhere, and its relative paths too.
   if (attempt("read", shown, () => Deno.lstatSync(path)).isSymlink) {
     refuse(`Cannot use ${shown}: it is a symbolic link. Name the file itself with --config`);
   }
@@ -53,7 +53,7 @@ function parseJson(text: string, shown: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    // The rest of the message quotes the file, which need not be the one that was meant.
+    // Drops the rest of the message, because it quotes the file, which may be the wrong file.
     const [place = ""] = /\(line \d+ column \d+\)/.exec(String(error)) ?? [];
     refuse(`${shown} is not valid JSON${place === "" ? "" : ` ${place}`}. Comments are not allowed`);
   }

@@ -1,4 +1,4 @@
-/** Paths of flags that name a file of the repository. */
+/** Paths in flags that name a file of the repository. */
 import { sep } from "node:path";
 import { refuseUsage } from "../arguments.ts";
 import type { Shell } from "../shell.ts";
@@ -6,9 +6,10 @@ import { repositoryRoot } from "./find_config.ts";
 import { leadsOut } from "./inner_path.ts";
 
 /**
- * A path inside the repository of the working directory has to stay there: a pull request may bring links.
+ * A path inside the repository of the working directory must not lead out of
+ * it, because a pull request may bring links.
  * @param path absolute
- * @param shown as it was named
+ * @param shown the path on the command line
  * @returns the path
  * @throws {AppError} `USAGE`
  */

@@ -1,4 +1,4 @@
-/** The members of readiness.config.json, and what each must be. */
+/** The members of readiness.config.json and their rules. */
 import { z } from "zod";
 import { CATEGORIES, SURFACES } from "../../scan/result.ts";
 import { MAX_DOMAIN_LENGTH, MAX_SAMPLE_SIZE } from "../../scan/request.ts";
@@ -7,25 +7,25 @@ import { isDay } from "../gate/ignore.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { MAX_PATH_LENGTH } from "./inner_path.ts";
 
-/** As many runs as GitHub takes in one SARIF file. */
+/** GitHub accepts at most this many runs in one SARIF file. */
 export const MAX_TARGETS = 20;
 export const MAX_CHECKS = 500;
 export const MAX_REASON_LENGTH = 500;
-/** Characters of the id of a check. */
+/** Maximum number of characters in the id of a check. */
 const MAX_ID_LENGTH = 100;
 
-/** What the parts of a file are tested with besides their form; each returns what is wrong, or null. */
+/** Tests for the parts of a file in addition to their form. Each returns the problem, or null. */
 export interface ConfigTests {
   readonly target: (text: string) => string | null;
   readonly check: (id: string) => string | null;
   readonly path: (path: string) => string | null;
 }
 
-/** A service may know other checks than this program, but none that are written otherwise. */
+/** A service may have other checks than this program, but their ids have the same form. */
 const CHECK_ID = /^[a-z][a-z0-9-]*$/;
 const NO_TESTS: ConfigTests = { target: () => null, check: () => null, path: () => null };
 
-/** One message for whatever is wrong with a value, to follow its path. */
+/** A single message for any problem with a value, to follow its path. */
 function must(be: string): { error: (issue: { readonly input?: unknown }) => string } {
   return { error: ({ input }) => input === undefined ? "is missing" : `must be ${be}` };
 }
@@ -50,7 +50,7 @@ function optionalMembers<S extends z.ZodType>(names: readonly string[], value: (
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-/** @param tests none for the JSON Schema of the documentation */
+/** @param tests left out for the JSON Schema of the documentation */
 export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
   const object = must("an object");
   const sample = must(`a whole number from 0 to ${MAX_SAMPLE_SIZE}`);

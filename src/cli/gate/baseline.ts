@@ -1,16 +1,19 @@
-/** The failures that are known already, by target and check: they do not fail the gate, new ones do. */
+/** Known failures by target and check. The gate ignores them and fails only for new failures. */
 import type { CheckResult } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 
-/** Ids of failing checks by target, which is a URL. Messages change with the site, so they are no part of it. */
+/**
+ * Ids of failing checks by target, which is a URL. Messages are not
+ * included, because they change with the site.
+ */
 export type Baseline = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A target with every result of its scan, also those that are ignored. */
+/** A target with every result of its scan, including ignored checks. */
 export interface ScannedTarget {
   readonly target: string;
-  /** Null where the site could not be tested: it changes nothing then. */
+  /** Null if the site could not be tested, so the baseline does not change. */
   readonly checks: readonly CheckResult[] | null;
-  /** Ids of checks that are left out: their failures are not added. */
+  /** Ids of ignored checks, whose failures are not added. */
   readonly ignored: ReadonlySet<string>;
 }
 
@@ -24,7 +27,7 @@ export function isListed(baseline: Baseline, target: string, check: string): boo
   return baseline.get(target)?.has(check) ?? false;
 }
 
-/** The entries of a target whose checks ran and no longer fail, sorted. */
+/** Entries of a target whose checks ran and no longer fail, sorted. */
 export function fixedEntries(baseline: Baseline, { target, checks }: ScannedTarget): string[] {
   const recovered = new Set(
     (checks ?? []).filter((check) => !isFailure(check) && !isUntested(check))
@@ -33,7 +36,7 @@ export function fixedEntries(baseline: Baseline, { target, checks }: ScannedTarg
   return [...baseline.get(target) ?? []].filter((id) => recovered.has(id)).sort();
 }
 
-/** Adds the failures of the targets; all other entries stay. */
+/** Adds the failures of the targets, and keeps all other entries. */
 export function withFailures(baseline: Baseline, scans: readonly ScannedTarget[]): Baseline {
   const next = new Map(baseline);
   for (const { target, checks, ignored } of scans) {
@@ -45,7 +48,7 @@ export function withFailures(baseline: Baseline, scans: readonly ScannedTarget[]
   return next;
 }
 
-/** Removes what no longer fails; what was not tested stays, and so do targets that were not scanned. */
+/** Removes entries that no longer fail. Keeps untested checks, and targets that were not scanned. */
 export function withoutFixed(baseline: Baseline, scans: readonly ScannedTarget[]): Baseline {
   const next = new Map(baseline);
   for (const scan of scans) {
@@ -58,8 +61,8 @@ export function withoutFixed(baseline: Baseline, scans: readonly ScannedTarget[]
 }
 
 /**
- * @param wants.additions add what fails and is not listed
- * @param wants.removals remove what is listed and no longer fails
+ * @param wants.additions add failures that are not listed
+ * @param wants.removals remove entries that no longer fail
  */
 export function changeBaseline(
   before: Baseline,

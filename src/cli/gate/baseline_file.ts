@@ -1,18 +1,21 @@
-/** Reads and writes a baseline: sorted, one check a line, so that a change is a small difference in review. */
+/**
+ * Reads and writes a baseline. The file is sorted, with one check per
+ * line, so that a change makes a small diff.
+ */
 import { AppError } from "../../errors.ts";
 import { isRecord } from "../../json.ts";
 import { readTextFile } from "../file.ts";
 import type { Baseline } from "./baseline.ts";
 
-/** Bytes; twenty thousand sites with 25 failures each need less. */
+/** Maximum size in bytes. Twenty thousand sites with 25 failures each need less. */
 export const MAX_BASELINE_BYTES = 16 * 1024 * 1024;
 const VERSION = 1;
-/** As ids of checks are written; a newer version may have others than this one. */
+/** Format of a check's id. A newer version may have other checks than this one. */
 const CHECK_ID = /^[a-z][a-z0-9-]{0,99}$/;
 
 /**
- * @param path of a file that exists
- * @param shown the path as messages name it
+ * @param path path of a file that exists
+ * @param shown the path for messages
  * @throws {AppError} `INVALID_BASELINE`, or for a file that cannot be read
  */
 export function readBaseline(path: string, shown = path): Baseline {
@@ -33,7 +36,7 @@ export function parseBaseline(text: string, path: string): Baseline {
 }
 
 /**
- * Ends with a line feed. Targets and checks are sorted, so that the same baseline is the same text.
+ * Text that ends with a line feed. Targets and checks are sorted, so that the same baseline is the same text.
  * @throws {AppError} `BASELINE_TOO_LARGE`
  */
 export function baselineText(baseline: Baseline): string {

@@ -1,4 +1,4 @@
-/** The new content of a baseline's file after many scans: only what changes is held. */
+/** Computes the new content of a baseline's file after many scans, and keeps only the changes in memory. */
 import type { Shell } from "../shell.ts";
 import { changeBaseline, type ScannedTarget } from "./baseline.ts";
 import { baselineText } from "./baseline_file.ts";
@@ -27,14 +27,17 @@ export class BaselineUpkeep {
     this.#removed += removed;
   }
 
-  /** Says what changes. Nothing of a site that could not be tested is added or removed. */
+  /** Prints the changes. Nothing is added or removed for a site that could not be tested. */
   text({ stderr }: Pick<Shell, "stderr">): string {
     stderr(`${baselineChangeText(this.#plan.shownPath, this.#added, this.#removed)}\n`);
     return baselineText(new Map([...this.#plan.baseline, ...this.#changed]));
   }
 }
 
-/** With the baseline of one target only, so that judging it takes the same time whatever else is known. */
+/**
+ * Settings with the baseline of one target only, so that the time to
+ * judge it does not depend on other targets.
+ */
 export function settingsFor(target: string, { gate, baseline }: GateSettings): GateSettings {
   if (baseline === null) return { gate, baseline };
   const own = ownPart(baseline, target);

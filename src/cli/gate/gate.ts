@@ -1,4 +1,4 @@
-/** Decides whether a result may pass: pure, so that the same result and settings always end the same. */
+/** Decides if a result may pass. The decision depends only on the result and the settings. */
 import { plural } from "../../plural.ts";
 import { CATEGORIES, type CheckResult, type ScanResult } from "../../scan/result.ts";
 import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
@@ -8,11 +8,14 @@ import { selectFrom } from "../scans/selection.ts";
 import { type Baseline, fixedEntries, isFailure, isListed, type ScannedTarget } from "./baseline.ts";
 import type { Ignore } from "./ignore.ts";
 
-/** `score`: only the minimum scores decide. `new`: also any failure that the baseline does not list. `fail`: any failure. */
+/**
+ * With `score`, only the minimum scores decide. `new` adds any failure that is
+ * not in the baseline, `fail` any failure.
+ */
 export const FAIL_ON = ["score", "new", "fail"] as const;
 export type FailOn = typeof FAIL_ON[number];
 
-/** Checks that are named in one reason, and shown below it. */
+/** Maximum number of checks in one reason, and in the list below it. */
 export const MAX_NAMED = 5;
 
 export interface Gate {
@@ -21,7 +24,7 @@ export interface Gate {
   readonly minScore: number | null;
   /** Points by category id. */
   readonly minCategoryScores: ReadonlyMap<string, number>;
-  /** Those that hold today. */
+  /** Ignores that are valid today. */
   readonly ignores: readonly Ignore[];
   readonly baseline: Baseline | null;
 }
@@ -29,40 +32,40 @@ export interface Gate {
 /** A check that fails or warns. Warnings are shown and never fail the gate. */
 export interface Problem {
   readonly check: CheckResult;
-  /** It fails, there is a baseline, and the baseline does not list it. */
+  /** True if the check fails, there is a baseline, and the baseline does not list it. */
   readonly isNew: boolean;
 }
 
 export interface IgnoredCheck extends Ignore {
-  /** Null where the check did not run. */
+  /** Null if the check did not run. */
   readonly result: CheckResult | null;
 }
 
 export interface Verdict {
-  /** Key of the target in the baseline: its URL as it was named. */
+  /** Key of the target in the baseline, which is its URL on the command line. */
   readonly target: string;
-  /** Without what is ignored, which does not count in its score. */
+  /** Result without ignored checks, which do not count in its score. */
   readonly result: ScanResult;
   readonly isTested: boolean;
-  /** Whether the scan ran to its end. */
+  /** True if the scan ran to its end. */
   readonly isComplete: boolean;
-  /** Why the gate failed, each a sentence without full stop; empty where it did not. */
+  /** Reasons why the gate failed, each a sentence without full stop. Empty if it did not fail. */
   readonly reasons: readonly string[];
-  /** In the order of the steps that fix them. */
+  /** Problems in the order of the steps that fix them. */
   readonly problems: readonly Problem[];
-  /** Whether there is a baseline, without which no problem is known or new. */
+  /** True if there is a baseline. Without a baseline, no problem is known or new. */
   readonly hasBaseline: boolean;
   readonly ignored: readonly IgnoredCheck[];
   /** Baseline entries that no longer fail. */
   readonly fixed: readonly string[];
-  /** For the upkeep of the baseline. */
+  /** Scanned target for the upkeep of the baseline. */
   readonly scanned: ScannedTarget;
   readonly exitCode: number;
 }
 
 /**
- * @param target its URL as it was named
- * @param whole with the results of ignored checks, as far as they ran
+ * @param target URL of the target on the command line
+ * @param whole result including ignored checks, if they ran
  */
 export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
   const { ignores, baseline } = gate;
@@ -96,14 +99,16 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
 }
 
 /**
- * The exit code for several targets: a failure that was found wins, then a target that could not be tested.
- * @param codes of the targets
+ * Exit code for several targets. A failure has priority over a target that could not be tested.
+ * @param codes exit codes of the targets
  */
 export function combinedExitCode(codes: readonly number[]): number {
   return [EXIT.gateFailed, EXIT.untested].find((code) => codes.includes(code)) ?? EXIT.done;
 }
 
-/** Why a target did not pass though its gate did not fail; null where it did not fail and was tested. */
+/**
+ * Reason why a target did not pass although its gate did not fail. Null if the target was tested completely.
+ */
 export function untestedReason({ isTested, isComplete, result }: Verdict): string | null {
   if (!isTested) return verdictText(result).replace(/\.$/, "");
   return isComplete ? null : "The scan did not finish, so the site was only partly tested";
@@ -131,7 +136,7 @@ function categoryReasons({ categories }: ScanResult, { minCategoryScores }: Gate
   });
 }
 
-/** The failures for which a target does not pass, whatever its scores. */
+/** Failures that keep a target from passing with any scores. */
 export function countedFailures(problems: readonly Problem[], failOn: FailOn): CheckResult[] {
   if (failOn === "score") return [];
   return problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew))

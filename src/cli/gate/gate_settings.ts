@@ -1,4 +1,4 @@
-/** The gate of a command line: flags win over the config file. */
+/** Gate settings of a command line. Flags have priority over the config file. */
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { suggestion } from "../../nearest.ts";
@@ -30,9 +30,9 @@ export const GATE_FLAGS: Flags = {
   "--prune": "Remove from the baseline what no longer fails; what could not be tested stays",
 };
 
-/** The baseline of a command line, and what shall happen to its file. */
+/** The baseline of a command line, and the planned changes to its file. */
 export interface BaselinePlan {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly shownPath: string;
   readonly baseline: Baseline;
@@ -46,7 +46,7 @@ export interface GateSettings {
 }
 
 /**
- * Reads the flags, the config file and the baseline, and says which ignores have expired.
+ * Reads the flags, the config file and the baseline, and reports expired ignores.
  * @param now decides about expired ignores
  * @throws {AppError} `USAGE`, or for a baseline that cannot be used
  */
@@ -140,7 +140,7 @@ function refuseMissing(path: string): never {
   refuseUsage(`The baseline ${path} does not exist. Create it with --update-baseline`);
 }
 
-/** What happened to the file of a baseline. */
+/** Describes the change to the file of a baseline. */
 export function baselineChangeText(path: string, added: number, removed: number): string {
   if (added === 0 && removed === 0) return `${path} is up to date`;
   const parts = [

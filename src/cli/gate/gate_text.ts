@@ -1,27 +1,27 @@
-/** What the gate says of a target, for people: whether it passed, why not, and what does not count. */
+/** Verdict of the gate about a target for people, with the reasons and with problems that do not count. */
 import { plural } from "../../plural.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import type { BaselinePlan, GateSettings } from "./gate_settings.ts";
 import { isFailure } from "./baseline.ts";
 import { countedFailures, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";
 
-/** Targets of a baseline that a note names. */
+/** Maximum number of targets of a baseline that a note names. */
 const MAX_NAMED_TARGETS = 2;
-/** Characters of each. */
+/** Maximum number of characters of each target. */
 const MAX_TARGET_LENGTH = 200;
 
 export interface GateOutcome {
   readonly state: "passed" | "failed" | "untested";
-  /** `Gate failed`: without full stop. */
+  /** Heading without full stop, such as `Gate failed`. */
   readonly heading: string;
-  /** Each without full stop. */
+  /** Reasons without full stop. */
   readonly reasons: readonly string[];
-  /** The first checks that failed it. */
+  /** Checks that failed the gate, limited to a few. */
   readonly failures: readonly CheckResult[];
 }
 
 export interface GateText {
-  /** Null where nothing is required of the target. */
+  /** Null if the target has no requirements. */
   readonly outcome: GateOutcome | null;
   /** Known failures, fixed ones and ignored checks, each without full stop. */
   readonly notes: readonly string[];
@@ -34,7 +34,7 @@ export function gateText(verdict: Verdict, settings: GateSettings): GateText {
   };
 }
 
-/** Whether anything is required of the targets. */
+/** True if the gate has any requirements. */
 export function isGateAsked({ gate }: GateSettings): boolean {
   return gate.failOn !== "score" || gate.minScore !== null || gate.minCategoryScores.size > 0;
 }
@@ -62,7 +62,10 @@ function baselineNotes(verdict: Verdict, baseline: GateSettings["baseline"]): st
   ];
 }
 
-/** Why all failures are new: the baseline lists the site under another URL, such as with http, or not at all. */
+/**
+ * Explains why all failures are new. The baseline lists the site under
+ * another URL, such as with http, or not at all.
+ */
 function strangerNote({ target, problems }: Verdict, { baseline, additions }: BaselinePlan): string[] {
   const isExplained = additions || baseline.size === 0 || baseline.has(target);
   if (isExplained || !problems.some(({ isNew }) => isNew)) return [];
@@ -81,7 +84,7 @@ function ignoreNotes({ ignored }: Verdict): string[] {
   });
 }
 
-/** How several targets ended, in one line. */
+/** Results of several targets, in one line. */
 export function targetsText(verdicts: readonly { readonly exitCode: number }[]): string {
   const withCode = (code: number) => verdicts.filter(({ exitCode }) => exitCode === code).length;
   const [failed, untested] = [withCode(1), withCode(3)];

@@ -1,4 +1,4 @@
-/** How a site of a command line ended: with a verdict, or without a scan because the service failed. */
+/** Result of a site on the command line, either a verdict or a failure of the service. */
 import { AppError } from "../../errors.ts";
 import type { ScanResult } from "../../scan/result.ts";
 import { EXIT } from "../command.ts";
@@ -6,7 +6,7 @@ import { changeBaseline } from "./baseline.ts";
 import { judge, type Verdict } from "./gate.ts";
 import type { GateSettings } from "./gate_settings.ts";
 
-/** Below 500, but no fault of the command line. */
+/** Below 500, but not caused by the command line. */
 const TOO_MANY_REQUESTS = 429;
 
 export interface JudgedSite {
@@ -18,7 +18,7 @@ export interface JudgedSite {
 export interface UnscannedSite {
   readonly target: string;
   readonly exitCode: typeof EXIT.untested;
-  /** Why there is no result. */
+  /** Reason for the missing result. */
   readonly failure: { readonly code: string; readonly message: string };
 }
 
@@ -29,9 +29,9 @@ export function isJudged(site: ScannedSite): site is JudgedSite {
 }
 
 /**
- * @param target its URL as it was named
+ * @param target URL of the target on the command line
  * @param scan fails with an `AppError` if the service refuses it, limits the rate, or does not answer
- * @throws {AppError} for what is wrong with the command line
+ * @throws {AppError} for problems with the command line
  */
 export async function judgeSite(
   target: string,
@@ -49,7 +49,7 @@ export async function judgeSite(
   }
 }
 
-/** What is added to the baseline in this run does not fail it. */
+/** Additions to the baseline in this run do not fail it. */
 export function judgeWith({ gate, baseline }: GateSettings, target: string, result: ScanResult): Verdict {
   const verdict = judge(target, result, gate);
   if (baseline === null || !baseline.additions) return verdict;

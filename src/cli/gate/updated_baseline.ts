@@ -1,4 +1,4 @@
-/** The new content of a baseline's file after a scan. */
+/** Computes the new content of a baseline's file after a scan. */
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 import { changeBaseline } from "./baseline.ts";
@@ -6,7 +6,7 @@ import { baselineText } from "./baseline_file.ts";
 import { baselineChangeText, type BaselinePlan } from "./gate_settings.ts";
 import { isJudged, type ScannedSite } from "./scanned_site.ts";
 
-/** Says what changes. Nothing of a site that could not be tested is added or removed. */
+/** Prints the changes. Nothing is added or removed for a site that could not be tested. */
 export function updatedBaseline(
   sites: readonly ScannedSite[],
   { baseline, additions, removals, shownPath }: BaselinePlan,

@@ -1,4 +1,4 @@
-/** How a batch ended, on standard error: counts, and the targets to look at first. */
+/** Summary of a batch on standard error, with counts and the targets to look at first. */
 import { plural } from "../../plural.ts";
 import { durationText } from "../bulk/bulk_progress.ts";
 import { type BatchSummary, MAX_NAMED_TARGETS, type NamedTarget } from "../scans/batch_summary.ts";
@@ -6,16 +6,16 @@ import { withoutLogCommands } from "./log_commands.ts";
 import { columnsOf, cutTo, hang, type Layout } from "./print.ts";
 import { cleanLine } from "./safe_text.ts";
 
-/** Columns of a name; longer ones are cut. */
+/** Maximum width of a name in columns. Longer names are cut. */
 const MAX_NAME_COLUMNS = 40;
 const GRADES = ["A", "B", "C", "D", "F"] as const;
 
 export interface BatchEnd {
   readonly summary: BatchSummary;
-  /** Whether a gate was asked for. */
+  /** True if the command line has a gate. */
   readonly hasGate: boolean;
   readonly durationMs: number;
-  /** The file with the results; null for standard output. */
+  /** File with the results. Null for standard output. */
   readonly path: string | null;
 }
 
@@ -52,7 +52,7 @@ function gradesText({ grades }: BatchSummary): string {
   return counts.length === 0 ? "" : `. Grades: ${counts.join(", ")}`;
 }
 
-/** The most frequent first. */
+/** Lines with the counts, the most frequent outcome first. */
 function countLines(outcomes: ReadonlyMap<string, number>): string {
   const rows = [...outcomes].sort(([, left], [, right]) => right - left)
     .map(([word, count]) => [word, count.toLocaleString("en-US")] as const);

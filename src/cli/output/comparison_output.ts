@@ -1,4 +1,4 @@
-/** A comparison in the form that the command line asks for. */
+/** Prints a comparison in the format that the command line selects. */
 import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";
 import type { Comparison } from "../../web/compare/comparison.ts";
 import type { Arguments } from "../arguments.ts";
@@ -13,7 +13,7 @@ export const COMPARISON_FLAGS: Flags = {
   "--markdown": "Print the comparison as Markdown",
 };
 
-/** For the help of each command that compares. */
+/** Note in the help of each command that compares. */
 export const COMPARISON_NOTE = "Scores that differ by 2 points or less count as the same";
 
 /** Ends with a line break. */

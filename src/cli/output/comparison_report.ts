@@ -1,4 +1,7 @@
-/** A comparison on a terminal: verdict, scores side by side, then what differs, the largest difference first. */
+/**
+ * A comparison on a terminal with the verdict, the scores side by side
+ * and the differences, the largest one first.
+ */
 import type { CheckDifference } from "../../crawl/changes/compare_checks.ts";
 import { plural } from "../../plural.ts";
 import type { Comparison } from "../../web/compare/comparison.ts";
@@ -16,7 +19,7 @@ import { cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusMark } from "./status_mark.ts";
 import { renderTable } from "./table.ts";
 
-/** Differences of each kind that are shown. */
+/** Maximum number of differences of each kind. */
 const MAX_SHOWN_CHECKS = 20;
 
 /** Ends with a line break. */
@@ -58,7 +61,7 @@ function section(
 ): string {
   if (checks.length === 0) return "";
   const lines = checks.slice(0, MAX_SHOWN_CHECKS).map((check) => {
-    // Where each side has the problem on other pages, its message may be the same.
+    // If each side has the problem on other pages, its message may be the same.
     const isSame = check.first !== null && check.first.status === check.second?.status &&
       check.first.message === check.second.message;
     const named = isSame

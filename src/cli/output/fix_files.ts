@@ -1,4 +1,7 @@
-/** The files that fix a site, in a folder, and beside it a list of what they assume and what is left to do. */
+/**
+ * Writes the files that fix a site to a folder. A list of their assumptions
+ * and the remaining problems is next to it.
+ */
 import { basename, dirname, join, resolve } from "node:path";
 import { plural } from "../../plural.ts";
 import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
@@ -9,7 +12,7 @@ import { attempt, readOptionalFile } from "../file.ts";
 import { FIX_LIST, isFixList, renderFixList } from "./fix_list.ts";
 
 export interface WrittenFixes {
-  /** What was written, a line for each file, without line feed. */
+  /** Written files, one line for each, without line feed. */
   readonly lines: readonly string[];
   /** Problems that no file fixes. */
   readonly byHand: readonly Problem<CheckResult>[];
@@ -17,15 +20,16 @@ export interface WrittenFixes {
 
 interface NewFile {
   readonly path: string;
-  /** Which folder it must not leave. */
+  /** Folder that paths must not lead out of. */
   readonly folder: string;
   readonly text: string;
 }
 
 /**
  * @param folder is created if needed
- * @param shown the folder as it was named
- * @throws {AppError} `USAGE` if different files are there and `isForced` is false: nothing is written then
+ * @param shown folder name on the command line
+ * @throws {AppError} `USAGE`, before anything is written, if different
+ * files are there and `isForced` is false
  */
 export function writeFixes(
   folder: string,
@@ -35,7 +39,7 @@ export function writeFixes(
   shown = folder,
 ): WrittenFixes {
   const place = resolve(folder);
-  // The folder may be published as it is, and the list must not be.
+  // The folder may be published without changes, and the list must not be published.
   if (/^\.\.?$/.test(basename(shown)) || dirname(place) === place) {
     refuseUsage(
       `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written beside it`,
@@ -63,7 +67,7 @@ export function writeFixes(
   return { lines, byHand };
 }
 
-/** All or nothing: different files are overwritten only with --force. */
+/** Writes all files or no file. Different files are overwritten only with --force. */
 function writeAll(files: readonly NewFile[], isForced: boolean): void {
   const leading = files.find(({ path, folder }) => leadsOut(path, folder));
   if (leading) {

@@ -1,4 +1,4 @@
-/** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
+/** FIXES.md, with the assumptions of `readiness fix` and the problems that it leaves to its reader. */
 import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
 import { readerCommand } from "../../command_name.ts";
 import { scanWords } from "../../web/texts/proof.ts";
@@ -7,12 +7,12 @@ import type { Problem } from "../../web/texts/problems.ts";
 import { REVISED } from "../../web/texts/fix_notes.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 
-/** Name of the file, beside the folder with those that are published. */
+/** Name of the file, next to the folder with the public files. */
 export const FIX_LIST = "FIXES.md";
 
 const HEADING = "# Fixes for ";
 
-/** Whether a text is such a list, which the next one may replace. */
+/** True if a text is such a list, so that a new list may replace it. */
 export function isFixList(text: string): boolean {
   return text.startsWith(HEADING);
 }

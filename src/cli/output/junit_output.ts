@@ -1,4 +1,7 @@
-/** Checks as JUnit XML, as GitLab and Jenkins read it: a suite for each site, a test for each check and one for the gate. */
+/**
+ * Checks as JUnit XML for GitLab and Jenkins, with a suite for each site, a
+ * test for each check and one for the gate.
+ */
 import type { CheckResult } from "../../scan/result.ts";
 import { isFailure } from "../gate/baseline.ts";
 import { type FailOn, type IgnoredCheck, untestedReason, type Verdict } from "../gate/gate.ts";
@@ -8,17 +11,17 @@ import { xmlAttribute, xmlContent } from "./xml_text.ts";
 type Ending = "passed" | "failure" | "error" | "skipped";
 
 interface Test {
-  /** The last part of the class: Jenkins shows what stands before it as a package. */
+  /** Last part of the class name. Jenkins shows the part before it as a package. */
   readonly group: string;
   readonly name: string;
   readonly ending: Ending;
-  /** One line; empty for what passed. */
+  /** Message on one line. Empty for a passed test. */
   readonly message: string;
-  /** More lines. */
+  /** Text with more lines. */
   readonly text: string;
 }
 
-/** @param failOn with `fail`, a failure in the baseline fails as any other */
+/** @param failOn with `fail`, known failures in the baseline fail like any other */
 export function junitOutput(sites: readonly ScannedSite[], failOn: FailOn): string {
   const classes = new Set<string>();
   const suites = sites.map((site) => suiteOf(site, uniqueClass(site.target, classes), failOn));
@@ -36,7 +39,7 @@ function suiteOf(site: ScannedSite, className: string, failOn: FailOn) {
   const tests = isJudged(site) ? testsOf(site.verdict, failOn) : [unscanned(site.failure.message)];
   const result = isJudged(site) ? site.verdict.result : null;
   const seconds = (result?.durationMs ?? 0) / 1000;
-  // Without milliseconds and time zone, as the schemas of Jenkins and GitLab have it.
+  // The schemas of Jenkins and GitLab have neither milliseconds nor a time zone.
   const start = result === null
     ? ""
     : ` timestamp="${xmlAttribute(result.startedAt.replace(/(?:\.\d+)?Z$/, ""))}"`;
@@ -59,7 +62,10 @@ function testsOf(verdict: Verdict, failOn: FailOn): Test[] {
   ];
 }
 
-/** Fails with the score, and is an error where the site could not be tested: skipped checks alone would look fine. */
+/**
+ * Fails with the score, and is an error if the site could not be tested,
+ * because skipped checks alone would look fine.
+ */
 function gateTest(verdict: Verdict): Test {
   const untested = untestedReason(verdict);
   const { reasons } = verdict;
@@ -104,7 +110,7 @@ function ignoredTest({ check, reason, until, result }: IgnoredCheck): Test {
   };
 }
 
-/** Titles are for readers, ids make them unique. */
+/** Titles are for readers, and ids make them unique. */
 function nameOf({ title, id }: CheckResult): string {
   return `${title} (${id})`;
 }
@@ -132,7 +138,10 @@ function counts(tests: readonly Test[]): string {
     `skipped="${withEnding("skipped")}"`;
 }
 
-/** Without dots, at which Jenkins ends a package: `example_com`, `example_com_shop`. */
+/**
+ * Class name without dots, because Jenkins ends a package at a dot,
+ * such as `example_com`, `example_com_shop`.
+ */
 function uniqueClass(target: string, taken: Set<string>): string {
   const start = target.replace(/^https:\/\//, "").replace(/[^A-Za-z0-9-]+/g, "_").replace(/_$/, "");
   let name = start;

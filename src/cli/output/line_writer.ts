@@ -1,13 +1,13 @@
-/** Writes lines of results to a file, or to standard output as long as something reads it. */
+/** Writes lines of results to a file, or to standard output while it has a reader. */
 import { AppError } from "../../errors.ts";
 import type { Shell } from "../shell.ts";
 
 export const OUTPUT_CLOSED = "OUTPUT_CLOSED";
 
 /**
- * For commands that go on for long.
+ * Writer for commands that run for long.
  * @param file null for standard output
- * @returns takes a line with its line feed; throws `OUTPUT_CLOSED` where nobody would ever see further ones
+ * @returns takes a line with its line feed; throws `OUTPUT_CLOSED` if nobody would see any more lines
  */
 export function lineWriter(
   file: { append(line: string): void } | null,

@@ -1,23 +1,23 @@
-/** A line on standard error that is redrawn; where that is no terminal, nothing is drawn. */
+/** A line on standard error that is redrawn. Nothing is drawn if that is not a terminal. */
 import type { Shell } from "../shell.ts";
 import { cutTo } from "./print.ts";
 
 const BAR_LENGTH = 24;
-/** Columns that stay free, for the ^C that a terminal shows: it must not begin another line. */
+/** Number of free columns for the ^C that a terminal shows, because ^C must not begin another line. */
 const FREE_COLUMNS = 3;
-/** Clears the line. The cursor is never hidden, so that a crash cannot leave it hidden. */
+/** Clears the line. The cursor is never hidden, so a crash cannot leave it hidden. */
 const CLEAR_LINE = "\r\x1b[2K";
 
 export interface LiveLine {
   /** @param text without control characters */
   readonly draw: (text: string) => void;
-  /** Lets something be written above the line. */
+  /** Writes something above the line. */
   readonly above: (write: () => void) => void;
   /** Removes the line. */
   readonly end: () => void;
 }
 
-/** @returns null where standard error is not a terminal, or one that cannot clear a line */
+/** @returns null if standard error is not a terminal, or cannot clear a line */
 export function liveLine({ stderr, stderrIsTerminal, stderrColumns, environment }: Shell): LiveLine | null {
   if (!stderrIsTerminal || environment("TERM") === "dumb") return null;
   let drawn: string | null = null;

@@ -1,4 +1,4 @@
-/** Reports as Markdown, each with what the gate says of it. */
+/** Reports as Markdown, each with the verdict of the gate. */
 import { markdownReport } from "../../web/texts/markdown_report.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
 import { type GateText, gateText } from "../gate/gate_text.ts";
@@ -17,7 +17,7 @@ export function markdownOutput(sites: readonly ScannedSite[], settings: GateSett
   }).join("\n");
 }
 
-/** Empty where there is nothing to say. */
+/** Section about the gate. Empty without a gate and notes. */
 function gateSection({ outcome, notes }: GateText): string {
   const items = [...outcome?.reasons ?? [], ...notes].map((text) => `- ${markdownText(text)}`);
   if (outcome === null && items.length === 0) return "";

@@ -1,4 +1,7 @@
-/** The files of a command line: opened before the scan, so that nobody waits for a scan whose result is lost. */
+/**
+ * Opens the output files of a command line before the scan, so that nobody
+ * waits for a scan and then loses the result.
+ */
 import { basename, dirname, join } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
@@ -10,17 +13,17 @@ import { NewFile } from "../new_file.ts";
 import type { Shell } from "../shell.ts";
 import { type Output, OUTPUT_FORMATS } from "./output_format.ts";
 
-/** For everybody whom the system's mask allows: a later step of the job may be another user. */
+/** The system's mask decides who may read the file, because a later step of the job may be another user. */
 const MODE = 0o666;
 
-/** A file that has a name of its own in messages. */
+/** A file with its name in messages. */
 export interface PlannedFile {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly shown: string;
 }
 
-/** Flags replace what the config file has for the same format. @throws {AppError} `USAGE` */
+/** Flags replace outputs of the same format in the config file. @throws {AppError} `USAGE` */
 export function plannedOutputs(
   args: Arguments,
   shell: Shell,
@@ -53,14 +56,17 @@ function parseOutput(text: string, shell: Shell): Output & PlannedFile {
   );
 }
 
-/** Takes their names when all are complete; until then, files of these names stay as they are. */
+/**
+ * Files that get their names when all are complete. Until then,
+ * existing files with these names are not changed.
+ */
 export class OpenFiles<F extends PlannedFile> implements Disposable {
   readonly #open: readonly (readonly [planned: F, file: NewFile])[];
   readonly #stack = new DisposableStack();
 
   /**
-   * Creates folders that are missing.
-   * @param taken further paths that must not be overwritten
+   * Creates missing folders.
+   * @param taken other paths that must not be overwritten
    * @throws {AppError} `USAGE` for a path that is named twice, `FILE_NOT_WRITABLE`
    */
   constructor(files: readonly F[], taken: readonly PlannedFile[] = []) {
@@ -80,7 +86,7 @@ export class OpenFiles<F extends PlannedFile> implements Disposable {
 
   /**
    * @param render null for a file that is not written
-   * @returns `left`: those
+   * @returns `left` with these files
    */
   write(
     render: (planned: F) => string | null,
@@ -100,12 +106,12 @@ export class OpenFiles<F extends PlannedFile> implements Disposable {
   }
 }
 
-/** By which two paths of one file are recognized. */
+/** Identifies the file, so that two paths of one file are recognized. */
 function placeOf(path: string): string {
   try {
     return Deno.realPathSync(path);
   } catch {
-    // The file does not exist yet; its folder does, or the file cannot be written.
+    // The file does not exist yet. Either its folder exists, or the file cannot be written.
   }
   try {
     return join(Deno.realPathSync(dirname(path)), basename(path));

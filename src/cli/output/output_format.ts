@@ -1,4 +1,4 @@
-/** The formats in which a scan can be written to files. */
+/** Formats for writing a scan to files. */
 
 export const OUTPUT_FORMATS = ["json", "markdown", "html", "sarif", "junit", "summary"] as const;
 export type OutputFormat = typeof OUTPUT_FORMATS[number];

@@ -7,7 +7,7 @@ const MARK = /\p{M}/u;
 const SGR = { bold: "1", dim: "2", red: "31", green: "32", yellow: "33", magenta: "35", cyan: "36" } as const;
 export type Style = keyof typeof SGR;
 
-/** Gives text a style, or returns it as it is without colors. */
+/** Gives text a style, or returns it unchanged without colors. */
 export type Paint = (style: Style, text: string) => string;
 
 export function paintWith(hasColors: boolean): Paint {
@@ -39,7 +39,7 @@ export function cutTo(columns: number, text: string): string {
   return kept;
 }
 
-/** Breaks text at spaces; a long word, such as a URL, stays whole so that it can be copied. */
+/** Breaks text at spaces. A long word, such as a URL, is not broken so that it can be copied. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -52,7 +52,7 @@ export function wrap(text: string, columns: number): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** Text beside a wide label is not wrapped more narrowly than this. */
+/** Minimum width of wrapped text next to a wide label. */
 const MIN_TEXT_COLUMNS = 20;
 
 /**
@@ -64,12 +64,12 @@ export function hang(label: string, text: string, indent: number, columns: numbe
   return [label + first, ...rest.map((line) => " ".repeat(indent) + line)].join("\n");
 }
 
-/** Indents all lines but empty ones. */
+/** Indents all lines except empty ones. */
 export function indented(text: string, indent: number): string {
   return text.split("\n").map((line) => line === "" ? "" : " ".repeat(indent) + line).join("\n");
 }
 
-/** Names and values in two columns; values are not wrapped, so that they can be copied. */
+/** Names and values in two columns. Values are not wrapped, so that they can be copied. */
 export function renderFacts(rows: readonly (readonly [name: string, value: string])[]): string {
   const widest = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(widest)}  ${value}\n`).join("");

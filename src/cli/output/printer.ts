@@ -1,4 +1,4 @@
-/** What a scan prints: reports as they come, or at the end one document of all sites. */
+/** Prints a scan, either reports as they arrive or one document of all sites at the end. */
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { namesOf } from "../flags.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
@@ -21,7 +21,7 @@ export interface Printer {
   readonly end: (sites: readonly ScannedSite[]) => void;
 }
 
-/** @param count of the sites that were named */
+/** @param count number of sites on the command line */
 export function printer(args: Arguments, shell: Shell, settings: GateSettings, count: number): Printer {
   const { values } = args;
   const layout = layoutOf(shell);

@@ -1,4 +1,7 @@
-/** Shows the progress of one scan on standard error: a line that is redrawn on a terminal, else one that stays. */
+/**
+ * Shows the progress of one scan on standard error, with a redrawn line on a
+ * terminal and otherwise with a single line.
+ */
 import { plural } from "../../plural.ts";
 import type { ProgressEvent } from "../../scan/result.ts";
 import { liveLine, progressBar } from "./live_line.ts";

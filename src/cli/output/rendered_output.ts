@@ -1,4 +1,4 @@
-/** The content of each file that a scan writes. */
+/** Renders the content of each file that a scan writes. */
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { reportDocument } from "../../web/report_document.tsx";
 import type { GateSettings } from "../gate/gate_settings.ts";
@@ -13,11 +13,11 @@ import { summaryOutput } from "./summary_output.ts";
 export interface OutputContext {
   readonly settings: GateSettings;
   readonly catalogue: readonly CatalogueEntry[];
-  /** The file of the repository that problems are shown at: relative, with slashes. */
+  /** File of the repository for showing problems, a relative path with slashes. */
   readonly location: string;
 }
 
-/** @returns null where the file must not be written */
+/** @returns null if the file must not be written */
 export function renderOutput(
   format: OutputFormat,
   sites: readonly ScannedSite[],

@@ -1,4 +1,4 @@
-/** Text that is safe to print, also into the log of a CI job. */
+/** Cleans text for printing, including into the log of a CI job. */
 import { cleanJson as json, cleanLine as line, escapedJson as escaped } from "../../web/texts/safe_text.ts";
 import { jsonWithoutLogCommands, withoutInnerCommands } from "./log_commands.ts";
 
@@ -9,12 +9,12 @@ export function cleanLine(text: string): string {
   return withoutInnerCommands(line(text));
 }
 
-/** JSON with escapes for characters that control a terminal or a log: the same value. */
+/** JSON with the same value, with escapes for characters that control a terminal or a log. */
 export function cleanJson(value: unknown, indent?: number): string {
   return jsonWithoutLogCommands(json(value, indent));
 }
 
-/** The same for what is JSON already, or a part of it. */
+/** Escapes text that is already JSON, or a part of it. */
 export function escapedJson(text: string): string {
   return jsonWithoutLogCommands(escaped(text));
 }

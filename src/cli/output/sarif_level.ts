@@ -1,4 +1,4 @@
-/** How severe a problem is for SARIF: what fails is an error, what is only shown is a note. */
+/** Severity of a problem for SARIF. Failures are errors, and problems that do not count are notes. */
 import type { CheckResult } from "../../scan/result.ts";
 
 export function sarifLevel(

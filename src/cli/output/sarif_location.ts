@@ -1,4 +1,7 @@
-/** Where GitHub shows the problems of a site: at the config file, because nothing in the repository is the site. */
+/**
+ * Location of a site's problems on GitHub. The config file is used,
+ * because nothing in the repository is the site.
+ */
 import { relative, sep } from "node:path";
 import { CONFIG_FILE, repositoryRoot } from "../config_file/find_config.ts";
 import type { Config } from "../config_file/read_config.ts";

@@ -1,4 +1,4 @@
-/** Problems as SARIF 2.1.0, in the form in which GitHub code scanning takes them. */
+/** Problems as SARIF 2.1.0, in the form of GitHub code scanning. */
 import { crypto } from "@std/crypto";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { isProblem } from "../../scan/report.ts";
@@ -13,9 +13,9 @@ import { sarifLevel } from "./sarif_level.ts";
 import { sarifRule } from "./sarif_rule.ts";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
-/** Characters of a message, of which GitHub shows the first sentence in lists. */
+/** Maximum number of characters in a message. GitHub shows its first sentence in lists. */
 const MAX_MESSAGE_LENGTH = 1000;
-/** Hexadecimal digits of a fingerprint. */
+/** Number of hexadecimal digits in a fingerprint. */
 const FINGERPRINT_LENGTH = 16;
 
 interface SarifContext {
@@ -25,8 +25,8 @@ interface SarifContext {
 }
 
 /**
- * A run for each site, so that the alerts of each are kept apart. A site that was not tested to the end has none: what it
- * lacks would count as fixed.
+ * A run for each site, so that GitHub keeps the alerts of each site apart. An incomplete scan has no run,
+ * because its missing problems would count as fixed.
  * @returns null if no site was tested to the end
  */
 export function sarifOutput(sites: readonly ScannedSite[], context: SarifContext): string | null {
@@ -84,12 +84,15 @@ function sarifResult(check: CheckResult, target: string, ruleIndex: number, uri:
       },
       logicalLocations: [{ fullyQualifiedName: target, kind: "resource" }],
     }],
-    // The only name that GitHub reads.
+    // GitHub reads this name only.
     partialFingerprints: { primaryLocationLineHash: `${fingerprintOf(target, id)}:1` },
   };
 }
 
-/** Messages may hold links, as [text](URL), and places for arguments, as {0} (SARIF 2.1.0, 3.11): those of a site do not. */
+/**
+ * Messages may hold links, such as [text](URL), and placeholders, such as {0}
+ * (SARIF 2.1.0, 3.11), but not from a site.
+ */
 function plainMessage(text: string): string {
   const line = cleanLine(text).replace(/\](?=\()/g, "] ").replace(/\{(?=\d+\})/g, "{ ");
   return line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH - 1).toWellFormed()}…` : line;
@@ -103,7 +106,7 @@ function suppressionOf({ reason }: IgnoredCheck) {
   };
 }
 
-/** Of checks without a verdict: that no alert is raised does not mean that they pass. */
+/** Notifications of checks without a verdict, because a check without an alert has not always passed. */
 function notifications({ checks }: ScanResult, indexes: ReadonlyMap<string, number>) {
   return checks.filter(isUntested).map(({ id, title, message }) => ({
     descriptor: { id: "could-not-run" },
@@ -113,14 +116,14 @@ function notifications({ checks }: ScanResult, indexes: ReadonlyMap<string, numb
   }));
 }
 
-/** The same wherever the site is scanned, and different for each site and check. */
+/** Fingerprint of a problem, which depends only on the site and the check. */
 function fingerprintOf(target: string, check: string): string {
   const bytes = new TextEncoder().encode(`${target}\n${check}`);
   const digest = new Uint8Array(crypto.subtle.digestSync("SHA-256", bytes));
   return digest.toHex().slice(0, FINGERPRINT_LENGTH);
 }
 
-/** GitHub tells runs of one tool apart by their category: what stands before the last slash. */
+/** GitHub distinguishes runs of one tool by their category, which is the part before the last slash. */
 function categoryOf(target: string): string {
   return target.replace(/^https:\/\//, "").replace(/^http:\/\//, "http/").replace(/\/$/, "").replace(
     /[^\w./-]+/g,

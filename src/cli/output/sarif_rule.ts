@@ -1,4 +1,4 @@
-/** A check as a rule of SARIF: what GitHub shows beside an alert. */
+/** A check as a rule of SARIF, which GitHub shows next to an alert. */
 import { type CatalogueEntry, describeTemplate } from "../../scan/catalogue.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { MATURITIES } from "../../web/texts/labels.ts";
@@ -7,11 +7,11 @@ import { readerCommand } from "../../command_name.ts";
 import { cleanLine } from "./safe_text.ts";
 import { sarifLevel } from "./sarif_level.ts";
 
-/** Characters that GitHub keeps of a name and of a description. */
+/** Maximum number of characters that GitHub keeps of a name and of a description. */
 const MAX_NAME_LENGTH = 255;
 const MAX_DESCRIPTION_LENGTH = 1024;
 
-/** How sure a verdict is: a rule that may still change is less so. */
+/** Precision of a verdict. A rule that may still change is less precise. */
 const PRECISIONS: Readonly<Record<CheckResult["maturity"], "very-high" | "high" | "medium">> = {
   standard: "very-high",
   vendor: "high",
@@ -22,7 +22,7 @@ const PRECISIONS: Readonly<Record<CheckResult["maturity"], "very-high" | "high" 
 const SEVERITIES = { error: "error", warning: "warning", note: "recommendation" } as const;
 
 /**
- * Says nothing of a site, so that the rule of a check is the same in each scan.
+ * Contains nothing about a site, so that the rule of a check is the same in each scan.
  * @param catalogue may lack the check of a newer service
  */
 export function sarifRule(

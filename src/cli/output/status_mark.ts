@@ -1,4 +1,4 @@
-/** How each status looks on a terminal: a symbol and a word, because color is not the only signal. */
+/** Shows each status on a terminal as a symbol and a word, because color is not the only signal. */
 import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "../../web/texts/labels.ts";
 import type { Paint, Style } from "./print.ts";

@@ -1,11 +1,11 @@
-/** What a scan came to, for scripts: exit code, reasons, and the problems of each site. */
+/** Summary of a scan for scripts, with the exit code, the reasons and the problems of each site. */
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { combinedExitCode, type IgnoredCheck, type Problem, untestedReason } from "../gate/gate.ts";
 import { cleanJson } from "./safe_text.ts";
 
 const VERSION = 1;
 
-/** Where several sites were scanned, each reason begins with its site. */
+/** With several sites, each reason begins with its site. */
 export function summaryOutput(sites: readonly ScannedSite[]): string {
   const reasons = sites.flatMap((site) => {
     const start = sites.length > 1 ? `${site.target}: ` : "";
@@ -21,7 +21,7 @@ export function summaryOutput(sites: readonly ScannedSite[]): string {
   }\n`;
 }
 
-/** Why a site did not pass, each without full stop. */
+/** Reasons why a site did not pass, without full stop. */
 export function reasonsOf(site: ScannedSite): string[] {
   if (!isJudged(site)) return [site.failure.message];
   const untested = untestedReason(site.verdict);

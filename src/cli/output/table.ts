@@ -1,15 +1,15 @@
-/** Tables: columns are aligned, and text from others is cleaned and cut to what a line can hold. */
+/** Tables with aligned columns. Text from others is cleaned and cut to the width of a line. */
 import { columnsOf, cutTo, type Paint, type Style } from "./print.ts";
 import { cleanLine } from "./safe_text.ts";
 
-/** Columns of a terminal that a cell takes at most; ids are shorter. */
+/** Maximum width of a cell in terminal columns. Ids are shorter. */
 const MAX_CELL_COLUMNS = 40;
 const GAP = "  ";
 
-/** Text, or text with a style, which never says anything alone. */
+/** Text, or text with a style. The style never carries meaning alone. */
 export type Cell = string | { readonly text: string; readonly style: Style };
 
-/** @param head the names of the columns */
+/** @param head names of the columns */
 export function renderTable(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],

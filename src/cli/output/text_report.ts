@@ -12,7 +12,7 @@ import { cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusMark } from "./status_mark.ts";
 import { renderSummary, renderTopFixes } from "./text_summary.ts";
 
-/** Reasons that are shown where no check could run. */
+/** Maximum number of reasons if no check could run. */
 const MAX_REASONS = 5;
 /** With more passes in the whole report, only their titles are shown. */
 const MAX_FULL_PASSES = 10;
@@ -35,7 +35,9 @@ const WHOLE_REPORT: ReportOptions = {
   isRepeatable: true,
 };
 
-/** The checks come first, what they amount to comes last. Every part that the site or the service wrote is cleaned. */
+/**
+ * The checks come first, and their summary comes last. Every part from the site or the service is cleaned.
+ */
 export function renderReport(result: ScanResult, layout: Layout, options = WHOLE_REPORT): string {
   const { target, score, checks, nextSteps } = result;
   const judged = checks.filter(({ status }) => JUDGED_STATUSES.includes(status));
@@ -57,7 +59,7 @@ export function renderReport(result: ScanResult, layout: Layout, options = WHOLE
   return withoutLogCommands(`${parts.join("\n\n")}\n`);
 }
 
-/** Where none of the checks that count could run, the reasons are mostly the same. */
+/** If none of the checks that count could run, the reasons are mostly the same. */
 function untestedSite({ checks }: ScanResult, judged: readonly CheckResult[], layout: Layout): string {
   const lines = untestedByReason(checks).slice(0, MAX_REASONS).map(({ message, checks: { length } }) =>
     hang(`  ${String(length).padStart(3)} × `, cleanLine(message), 8, layout.columns)

@@ -1,4 +1,7 @@
-/** What a report comes to, for the end of a terminal: the fixes that gain most, the verdict, the score and the gate. */
+/**
+ * Summary at the end of a report on a terminal, with the fixes with the biggest
+ * gain, the verdict, the score and the gate.
+ */
 import { plural } from "../../plural.ts";
 import type { CheckResult, Grade, NextStep, ScanResult, SurfaceReport } from "../../scan/result.ts";
 import { fixNotes } from "../../web/texts/fix_notes.ts";
@@ -30,7 +33,7 @@ const GATE_MARKS: Readonly<Record<GateOutcome["state"], readonly [symbol: string
   untested: ["?", "magenta"],
 };
 
-/** Columns before the text of a fix: its points and two spaces on either side. */
+/** Number of columns before the text of a fix, which hold its points and two spaces on either side. */
 const FIX_INDENT = 9;
 
 export function renderSummary(

@@ -6,7 +6,7 @@ import { columnsOf, hang, type Layout } from "./print.ts";
 import { cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusMark } from "./status_mark.ts";
 
-/** What the tool tests and we do not is not in it, and its score is its own. */
+/** Leaves out tests of the tool that we do not have, and the score of the tool. */
 export function renderToolReport({ target, checks }: ScanResult, tool: OtherScanner, layout: Layout): string {
   const { columns, paint } = layout;
   const lines = toolResults(checks, tool).map(({ id, checks: [worst, ...others] }) => {

@@ -11,12 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Characters that XML 1.0 forbids even as references, apart from control characters (2.2). */
 const FORBIDDEN = /[\ufffe\uffff]/g;
 
-/** The value of an attribute, in double quotes: one line. */
+/** Value of an attribute on one line, in double quotes. */
 export function xmlAttribute(text: string): string {
   return escaped(cleanLine(text));
 }
 
-/** The content of an element, with its line breaks. */
+/** Content of an element, with its line breaks. */
 export function xmlContent(text: string): string {
   return escaped(cleanBlock(text));
 }

@@ -1,40 +1,43 @@
-/** Scans many targets, some at a time; what was unreachable is tried again once the others have had their turn. */
+/**
+ * Scans many targets, some of them at a time. Unreachable targets are scanned
+ * again after the others have had their turn.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import type { TargetOutcome } from "../../bulk/bulk_job.ts";
 import { AppError } from "../../errors.ts";
 import type { ScanSource } from "./scan_source.ts";
 
-/** The one status below 500 that may pass on its own. */
+/** The only status below 500 that may go away by itself. */
 const TOO_MANY_REQUESTS = 429;
-/** Milliseconds between a scan and its first repetition; each further one waits twice as long. */
+/** Milliseconds between a scan and its first retry. Each later retry waits twice as long. */
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 60_000;
 
 export interface Batch {
-  /** To be scanned, without duplicates. */
+  /** Targets without duplicates. */
   readonly targets: Iterable<string>;
   readonly concurrency: number;
-  /** How often a target that is unreachable is tried again. */
+  /** Maximum number of retries for an unreachable target. */
   readonly retries: number;
   readonly source: ScanSource;
   /** Ends the scans of the source. */
   readonly stop: AbortController;
-  /** A target is done. */
+  /** Called when a target is done. */
   readonly onEnd: (target: string, outcome: TargetOutcome) => void | Promise<void>;
-  /** A target will be tried again. */
+  /** Called when a target will be scanned again. */
   readonly onRetry: (target: string, outcome: TargetOutcome) => void;
 }
 
 interface Waiting {
   readonly target: string;
-  /** Scans before. */
+  /** Number of earlier scans. */
   readonly attempts: number;
-  /** By `performance.now()`. */
+  /** Time on the clock of `performance.now()`. */
   readonly dueAt: number;
 }
 
 /**
- * @throws {AppError} if the service fails or limits the rate: such a target is not done
+ * @throws {AppError} if the service fails or limits the rate; the target is not done then
  * @throws the reason of `stop`
  */
 export async function runBatch(batch: Batch): Promise<void> {
@@ -44,7 +47,7 @@ export async function runBatch(batch: Batch): Promise<void> {
     try {
       for (let next = queue.take(); next !== null; next = queue.take()) await scanNext(next, queue, batch);
     } catch (error) {
-      // One failure ends all workers.
+      // A single failure ends all workers.
       stop.abort(error);
       throw error;
     }
@@ -53,12 +56,12 @@ export async function runBatch(batch: Batch): Promise<void> {
   if (ends.some(({ status }) => status === "rejected")) throw stop.signal.reason;
 }
 
-/** Milliseconds before a target is tried again. @param attempts scans before, from 1 */
+/** Milliseconds before a target is scanned again. @param attempts number of earlier scans, from 1 */
 export function retryPauseMs(attempts: number): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 }
 
-/** Only names of targets are held, and results of none. */
+/** Holds only the names of targets, without their results. */
 class Queue {
   readonly #targets: Iterator<string>;
   readonly #again: Waiting[] = [];
@@ -81,7 +84,7 @@ async function scanNext({ target, attempts: before, dueAt }: Waiting, queue: Que
   const { stop: { signal }, retries, onRetry, onEnd } = batch;
   signal.throwIfAborted();
   const waitMs = dueAt - performance.now();
-  // It fails only when the signal aborts, whose reason says more.
+  // Fails only if the signal aborts, and its reason is more precise.
   if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => {});
   signal.throwIfAborted();
   const outcome = await scanTarget(target, batch);
@@ -96,7 +99,7 @@ async function scanTarget(target: string, { source }: Batch): Promise<TargetOutc
     return { result: await source(target, () => {}) };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    // An invalid target ends one scan; an invalid selection or a rate limit ends the batch.
+    // An invalid target ends one scan, but an invalid selection or a rate limit ends the batch.
     if (error.code === "USAGE" || error.status === TOO_MANY_REQUESTS) throw error;
     return { error: { code: error.code, message: error.message } };
   }

@@ -1,4 +1,4 @@
-/** Judges the targets of a batch one by one, and keeps what they come to. */
+/** Judges the targets of a batch one by one, and keeps only a summary of their results. */
 import { z } from "zod";
 import type { TargetOutcome } from "../../bulk/bulk_job.ts";
 import { isRecord } from "../../json.ts";
@@ -12,13 +12,13 @@ import { keyOf, type TargetParser } from "./named_target.ts";
 
 export class BatchJudge {
   readonly summary = new BatchSummary();
-  /** Null where the baseline stays as it is. */
+  /** Null if the baseline is not changed. */
   readonly upkeep: BaselineUpkeep | null;
   readonly #settings: GateSettings;
   readonly #parse: TargetParser;
   readonly #expected: ReadonlySet<string>;
 
-  /** @param selected ids of the checks that run, as far as they are known here */
+  /** @param selected ids of the selected checks that this program knows */
   constructor(settings: GateSettings, parse: TargetParser, selected: Iterable<string> = []) {
     const { baseline, gate } = settings;
     this.#settings = settings;
@@ -29,7 +29,7 @@ export class BatchJudge {
       : null;
   }
 
-  /** @returns the outcome without the checks that are ignored */
+  /** @returns the outcome without the ignored checks */
   add(target: string, outcome: TargetOutcome): TargetOutcome {
     if ("error" in outcome) {
       this.summary.add(target, { word: "Invalid target", reason: outcome.error.message });
@@ -42,7 +42,7 @@ export class BatchJudge {
     return { result: verdict.result };
   }
 
-  /** @param value of the line that an earlier run has written for the target */
+  /** @param value parsed line for the target from an earlier run */
   addLine(target: string, value: unknown): void {
     const outcome = outcomeOf(value);
     if (outcome === null) {
@@ -54,7 +54,7 @@ export class BatchJudge {
     } else this.add(target, outcome);
   }
 
-  /** A check that was left out then might fail now: it must not pass unseen. */
+  /** A check that was excluded then might fail now, and must not pass unseen. */
   #lacksChecks(outcome: TargetOutcome): boolean {
     if ("error" in outcome || !wasTested(outcome.result)) return false;
     return !this.#expected.isSubsetOf(new Set(outcome.result.checks.map(({ id }) => id)));

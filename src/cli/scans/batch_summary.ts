@@ -1,17 +1,17 @@
-/** What a batch comes to, in bounded memory: counts, and the few targets that a reader looks for first. */
+/** Summary of a batch in bounded memory, with counts and the few targets that a reader looks for first. */
 import type { Grade, ScanOutcome } from "../../scan/result.ts";
 import { combinedExitCode, untestedReason, type Verdict } from "../gate/gate.ts";
 import { EXIT } from "../command.ts";
 
-/** Targets of each kind that are named. */
+/** Maximum number of targets of each kind with a name. */
 export const MAX_NAMED_TARGETS = 10;
 
 export interface NamedTarget {
   readonly target: string;
-  /** Null where there is none. */
+  /** Null if there is no score. */
   readonly score: number | null;
   readonly grade: Grade | null;
-  /** Why the gate failed, or why it was not tested; each without full stop. */
+  /** Reasons why the gate failed or the target was not tested, without full stop. */
   readonly reasons: readonly string[];
 }
 
@@ -27,21 +27,21 @@ const OUTCOMES: Readonly<Record<ScanOutcome, string>> = {
 };
 const NOTHING_TESTED = "No check could run";
 
-/** Why there is no result. */
+/** Explains why there is no result. */
 export interface Failure {
-  /** How the target is counted: `Invalid target`. */
+  /** Name of the outcome for counting, such as `Invalid target`. */
   readonly word: string;
-  /** Without full stop. */
+  /** Reason without full stop. */
   readonly reason: string;
 }
 
 export class BatchSummary {
-  /** How targets ended, in the words of a reader. */
+  /** Counts of targets by outcome, in words for a reader. */
   readonly outcomes = new Map<string, number>();
   readonly grades = new Map<Grade, number>();
-  /** The lowest scores first. */
+  /** Targets with the lowest scores, the lowest first. */
   readonly lowest: NamedTarget[] = [];
-  /** Those for which the gate failed, the lowest scores first. */
+  /** Targets that failed the gate, the lowest scores first. */
   readonly failed: NamedTarget[] = [];
   readonly untested: NamedTarget[] = [];
   count = 0;
@@ -49,7 +49,7 @@ export class BatchSummary {
   failedCount = 0;
   untestedCount = 0;
 
-  /** @param ending the verdict, or why there is none */
+  /** @param ending the verdict, or why there is no verdict */
   add(target: string, ending: Verdict | Failure): void {
     this.count++;
     if ("word" in ending) {
@@ -74,7 +74,7 @@ export class BatchSummary {
     else this.#addUntested(word, { target, score, grade, reasons: [untested] });
   }
 
-  /** A failed gate is certain, whatever could not be tested. */
+  /** A failed gate is certain, even if some targets could not be tested. */
   exitCode({ allowsUntested }: { readonly allowsUntested: boolean }): number {
     const codes = [
       ...this.failedCount > 0 ? [EXIT.gateFailed] : [],
@@ -94,7 +94,10 @@ function count<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Keeps the list sorted by score and name, whichever target ends first, and short. No score comes first. */
+/**
+ * Keeps the list short and sorted by score and name, in any order of
+ * calls. Targets without a score come first.
+ */
 function insert(list: NamedTarget[], named: NamedTarget): void {
   const score = named.score ?? -1;
   const at = list.findIndex((other) =>

@@ -1,4 +1,4 @@
-/** Chooses where scans run: on this machine, or on a running service. */
+/** Chooses if scans run on this machine or on a running service. */
 import type { Arguments } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { remoteSource } from "../service/remote_scan.ts";
@@ -36,7 +36,7 @@ export function scanSource(
   return serviceSource(server, args, signal, options);
 }
 
-/** The same for many targets. */
+/** Source for many targets. */
 export function batchSource(...parameters: Parameters<typeof scanSource>): OpenBatch {
   const [args, , signal, options = {}] = parameters;
   const server = serverFlag(args);

@@ -1,4 +1,4 @@
-/** Scans from this machine, as flags and environment say. */
+/** Scans from this machine, with settings from flags and environment. */
 import { type Config, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
@@ -52,7 +52,7 @@ export const LOCAL_SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS
 export interface SourceOptions {
   /** Called once with the files that fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
-  /** Ids of checks that run and do not count. */
+  /** Ids of checks that run but do not count. */
   readonly uncounted?: readonly string[];
 }
 
@@ -81,7 +81,9 @@ export function localSource(
   return sourceOf({ scans: new Scanner(local.scanner), memory }, local);
 }
 
-/** The same for many targets, in processes of their own: a site that ends one costs a single result. */
+/**
+ * Scans many targets in separate processes, so that a site that crashes a process costs only a single result.
+ */
 export function localBatch(...parameters: Parameters<typeof localSource>): OpenBatch {
   const [args, shell, signal, options = {}] = parameters;
   const local = localScans(args, shell, signal, options);
@@ -145,7 +147,7 @@ function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, loc
   };
 }
 
-/** As the service takes them. @throws {AppError} `USAGE` */
+/** Parameters in the form that the service accepts. @throws {AppError} `USAGE` */
 export function scanParameters(args: Arguments): ScanParameters {
   return {
     ua: flagValue(args, "ua"),
@@ -154,7 +156,7 @@ export function scanParameters(args: Arguments): ScanParameters {
   };
 }
 
-/** Flags come before the environment. */
+/** Flags have priority over the environment. */
 export function networkPolicy({ values }: Arguments, { scan: { network } }: Config): NetworkPolicy {
   const entries = (values.get("resolve") ?? []).map((text) =>
     parseFlag("resolve", () => parseResolveEntry(text))
@@ -175,7 +177,7 @@ function readAuthorities(path: string): string {
   refuseUsage(`--ca: ${path} contains no PEM certificate`);
 }
 
-/** The scanner's parsers throw plain errors, which do not know the flag. */
+/** The scanner's parsers throw plain errors, which do not name the flag. */
 function parseFlag<T>(flag: string, parse: () => T): T {
   try {
     return parse();

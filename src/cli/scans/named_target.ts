@@ -1,4 +1,4 @@
-/** The sites that a command line or a config file names, before any of them is scanned. */
+/** Sites from a command line or a config file, before any of them is scanned. */
 import { readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -11,22 +11,22 @@ import { networkPolicy } from "./local_scan.ts";
 import { ANY_PUBLIC_OR_PRIVATE, withPrivateHint } from "./private_target.ts";
 
 export interface NamedTarget {
-  /** As the scanner or the service parses it. */
+  /** Text that the scanner or the service parses. */
   readonly input: string;
-  /** Its URL as it was named, without redirects: the same for `example.com` and `https://example.com`. */
+  /** URL as it was named, without redirects. `example.com` and `https://example.com` have the same key. */
   readonly key: string;
 }
 
 export type TargetParser = (text: string) => ScanTarget;
 
-/** As baselines name a target. */
+/** Key of a target in baselines. */
 export function keyOf({ page, url }: ScanTarget): string {
   return page ?? url;
 }
 
-/** @throws {AppError} for flags and environment variables that are wrong */
+/** @throws {AppError} for invalid flags and environment variables */
 export function targetParser(args: Arguments, shell: Shell): TargetParser {
-  // A service has rules of its own, which it applies itself.
+  // A service has its own rules, and applies them itself.
   if (serverFlag(args) !== null) return (text) => parseScanTarget(text, ANY_PUBLIC_OR_PRIVATE);
   const policy = targetPolicy(networkPolicy(args, readConfig(shell.environment)));
   return (text) => withPrivateHint(text, () => parseScanTarget(text, policy));
@@ -44,9 +44,9 @@ export function targetProblem(text: string, parse: TargetParser): string | null 
 }
 
 /**
- * @param texts of the command line, or else of the config file
- * @param page a path or URL beside the home page, or null
- * @throws {AppError} `USAGE`, or what is wrong with a target
+ * @param texts targets of the command line, or of the config file if the command line has no target
+ * @param page a path or URL in addition to the home page, or null
+ * @throws {AppError} `USAGE`, or the problem of a target
  */
 export function namedTargets(
   texts: readonly string[],
@@ -74,9 +74,10 @@ export function namedTargets(
 }
 
 /**
- * The only target under the name of another site: a preview has another URL each time, and its baseline has not.
+ * Names the only target after another site. A preview has another URL each
+ * time, but its baseline keeps the same one.
  * @param name domain or URL, which is not requested; null changes nothing
- * @throws {AppError} `USAGE`, or what is wrong with the name
+ * @throws {AppError} `USAGE`, or the problem of the name
  */
 export function renamedTargets(targets: readonly NamedTarget[], name: string | null): readonly NamedTarget[] {
   if (name === null) return targets;
@@ -100,7 +101,7 @@ function withPage(target: ScanTarget, page: string, parse: TargetParser): ScanTa
   return named;
 }
 
-/** Without a scheme where none was named: the scan then tries https first. */
+/** Has no scheme if the target was named without one, so that the scan tries https first. */
 function inputOf({ domain, scheme, url, page }: ScanTarget): string {
   const whole = page ?? url;
   return scheme === null ? `${domain}${whole.slice(whole.indexOf(domain) + domain.length)}` : whole;

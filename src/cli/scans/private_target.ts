@@ -1,9 +1,12 @@
-/** What a command line says of a private address that it may not scan yet: which flag allows it. */
+/**
+ * Adds a hint to errors about private addresses that may not be scanned yet.
+ * The hint names the flag that allows them.
+ */
 import { AppError } from "../../errors.ts";
 import { judgeAddress, parseRanges } from "../../scan/network.ts";
 import { parseScanTarget, type ScanTarget, type TargetPolicy } from "../../scan/target.ts";
 
-/** Accepts every target that is written correctly. */
+/** Accepts every target with valid syntax. */
 export const ANY_PUBLIC_OR_PRIVATE: TargetPolicy = {
   ports: [],
   allowPrivate: parseRanges(["0.0.0.0/0", "::/0"]),
@@ -22,8 +25,8 @@ const PRIVATE_BLOCKS = [
 const REFUSALS: ReadonlySet<string> = new Set(["IP_LITERAL_NOT_ALLOWED", "INVALID_DOMAIN", "RESERVED_NAME"]);
 
 /**
- * @param parse refuses the target with an error of the scanner's, which does not know of flags
- * @throws {AppError} the same, with the flag that allows a private address
+ * @param parse refuses the target with an error of the scanner, which does not know about flags
+ * @throws {AppError} the same error, with the flag that allows a private address
  */
 export function withPrivateHint<T>(text: string, parse: () => T): T {
   try {
@@ -37,7 +40,7 @@ export function withPrivateHint<T>(text: string, parse: () => T): T {
   }
 }
 
-/** The block of a private address, or of a name that stands for this machine; null for all else. */
+/** Block of a private address, or of a name for this machine. Null for all other targets. */
 function privateBlockOf(text: string): string | null {
   const host = parsed(text)?.host.replace(/^\[|\]$/g, "") ?? "";
   if (/(^|\.)localhost$/.test(host)) return PRIVATE_BLOCKS[0];

@@ -1,11 +1,11 @@
-/** A file of results, one line of JSON for each target; a stopped batch continues where it ended. */
+/** A file of results with one line of JSON for each target, so that a stopped batch can continue. */
 import { refuseUsage } from "../arguments.ts";
 import { attempt } from "../file.ts";
 import { readLines } from "./result_lines.ts";
 
-/** A target has at most 2,048 characters, all of which may be escaped. */
+/** Enough bytes for a target, which has at most 2,048 characters, even if all are escaped. */
 const MAX_HEAD_BYTES = 16 * 1024;
-/** Bytes of a line whose result is read; the largest results have a tenth. */
+/** Maximum size of a line in bytes when its result is read. The largest results have a tenth of that. */
 export const MAX_LINE_BYTES = 8 * 1024 * 1024;
 
 /** `JSON.stringify` keeps the order of properties. */
@@ -13,16 +13,17 @@ const LINE_START = '{"target":';
 const TARGET = /^\{"target":("(?:[^"\\]|\\.)*")[,}]/;
 
 export class ResultFile implements Disposable {
-  /** Lines in the file when it was opened. */
+  /** Number of lines in the file when it was opened. */
   readonly lines: number;
-  /** Target of the last of them, or null. */
+  /** Target of the last line, or null. */
   readonly last: string | null;
   readonly #path: string;
   readonly #file: Deno.FsFile;
 
   /**
    * Opens or creates a file, keeps other commands from writing to it, and removes a half-written last line.
-   * @param onLine gets what is in the file, line by line; the value is null for a line that is larger than any result
+   * @param onLine gets the file's content line by line; the value is null
+   * for a line that is larger than any result
    * @throws {AppError} if it cannot be written or contains something else
    */
   constructor(path: string, onLine?: (target: string, value: unknown) => void) {
@@ -30,13 +31,13 @@ export class ResultFile implements Disposable {
     const options = { read: true, append: true, create: true };
     this.#file = attempt("write", path, () => Deno.openSync(path, options));
     try {
-      // A device or a pipe may be read without end.
+      // Reading a device or a pipe may never end.
       if (!this.#file.statSync().isFile) {
         refuseUsage(
           `Cannot continue ${path}: it is not a file. Without --out, results go to standard output`,
         );
       }
-      // The system ends the lock with the process, however that ends.
+      // The system releases the lock when the process ends for any reason.
       if (!attempt("write", path, () => this.#file.tryLockSync(true))) refuseInUse(path);
       const { lines, last, end } = attempt("read", path, () => readDone(this.#file, path, onLine));
       this.lines = lines;
@@ -93,7 +94,7 @@ function targetOf(head: Uint8Array): string | null {
   try {
     return JSON.parse(literal);
   } catch {
-    // An invalid escape.
+    // The text has an invalid escape.
     return null;
   }
 }

@@ -1,18 +1,18 @@
-/** Reads a file of results line by line: lines may be large, and the file larger than memory. */
+/** Reads a file of results line by line, because lines may be large and the file larger than memory. */
 
 const BLOCK_BYTES = 64 * 1024;
 const LINE_FEED = 0x0a;
 
 export interface Line {
-  /** The start of the line, or all of it; valid until the next line is read. */
+  /** The start of the line, or all of it. Valid until the next line is read. */
   readonly bytes: Uint8Array;
-  /** Of the whole line, without line feed. */
+  /** Length of the whole line, without line feed. */
   readonly length: number;
-  /** Where the next line begins; null for a last line without line feed. */
+  /** Start of the next line. Null for a last line without line feed. */
   readonly end: number | null;
 }
 
-/** @param maxBytes that are held of a line */
+/** @param maxBytes maximum number of bytes of a line in memory */
 export function* readLines(file: Deno.FsFile, maxBytes: number): Generator<Line> {
   const block = new Uint8Array(BLOCK_BYTES);
   let held = new Uint8Array(Math.min(BLOCK_BYTES, maxBytes));

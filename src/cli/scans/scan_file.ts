@@ -1,4 +1,7 @@
-/** `readiness scan --file`: many sites with a line of JSON each, a summary, and one gate over all. */
+/**
+ * `readiness scan --file` scans many sites and writes a line of JSON
+ * for each, a summary, and one gate for all.
+ */
 import { plural } from "../../plural.ts";
 import { type Arguments, flagValue, refuseWords, wholeNumber } from "../arguments.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";
@@ -24,7 +27,7 @@ const MAX_CONCURRENCY = 32;
 const DEFAULT_RETRIES = 1;
 const MAX_RETRIES = 10;
 
-/** Those of scan that only a file of targets has, without those that its gate has. */
+/** Flags of scan for a file of targets only, without the flags of its gate. */
 export const BATCH_FLAGS: Flags = {
   "--concurrency <1-32>": {
     about: `How many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
@@ -60,7 +63,7 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
   const stop = new AbortController();
   const display = batchDisplay(targets.length, args.values.has("quiet"), shell);
   const uncounted = settings.gate.ignores.map(({ check }) => check);
-  // Before any file is touched: it refuses what is wrong with the flags.
+  // Runs before any file is touched, because it refuses invalid flags.
   const open = batchSource(args, display.shell, stop.signal, { uncounted });
   using baselineFile = openBaseline(settings);
   const judge = new BatchJudge(settings, parse, selectedChecks(args, shell));
@@ -84,14 +87,14 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
   return summary.exitCode({ allowsUntested: args.values.has("allow-unreachable") });
 }
 
-/** None where a service scans, which may have other checks. */
+/** Empty if a service scans, because it may have other checks. */
 function selectedChecks(args: Arguments, { catalogue }: Shell): string[] {
   if (serverFlag(args) !== null) return [];
   const selection = parseSelection(args);
   return catalogue.map(({ check }) => check.id).filter((id) => isSelected(selection, id));
 }
 
-/** Opened before the scans, so that nobody waits for them in vain. */
+/** The baseline is opened before the scans, so that nobody waits for them in vain. */
 function openBaseline({ baseline }: GateSettings) {
   if (baseline === null || !(baseline.additions || baseline.removals)) return null;
   return new OpenFiles([{ path: baseline.path, shown: baseline.shownPath }]);

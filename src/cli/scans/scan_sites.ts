@@ -1,4 +1,4 @@
-/** `readiness scan <domain>…`: sites with a report each, and a gate for CI. */
+/** `readiness scan <domain>…` scans sites with a report each, and a gate for CI. */
 import { commandLine } from "../../command_name.ts";
 import { AppError } from "../../errors.ts";
 import type { WrittenFile } from "../../scan/result.ts";
@@ -36,14 +36,17 @@ interface Plan {
   readonly settings: GateSettings;
 }
 
-/** A file and what becomes its content; null leaves it as it is. */
+/** A file and its new content. Null does not change the file. */
 interface FileToWrite extends PlannedFile {
-  /** Not for the baseline, which says itself what changed. */
+  /** False for the baseline, because its changes are reported separately. */
   readonly isOutput: boolean;
   readonly render: (sites: readonly ScannedSite[]) => string | null;
 }
 
-/** @returns the exit code: of the gate if it failed, else of what could not be tested */
+/**
+ * @returns the exit code of the gate if it failed; otherwise the exit
+ * code for targets that could not be tested
+ */
 export async function scanSites(given: Arguments, shell: Shell): Promise<number> {
   const plan = planOf(given, shell);
   using files = openFiles(plan, shell);
@@ -99,7 +102,7 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
   return new OpenFiles([...outputs, ...known.map((file) => ({ ...file, isOutput: false, render }))], own);
 }
 
-/** One after the other, each with a progress line. */
+/** Scans one site after the other, each with a progress line. */
 function scanAll(
   { args, targets, settings }: Plan,
   shell: Shell,
@@ -123,7 +126,7 @@ function scanAll(
   });
 }
 
-/** @returns false if they could not be written; then why has been said */
+/** @returns false if they could not be written, after an error message */
 function writeWantedFixes(
   args: Arguments,
   shell: Shell,
@@ -139,7 +142,7 @@ function writeWantedFixes(
     for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
     return true;
   } catch (error) {
-    // The report must not be lost, nor what the gate says.
+    // The report and the verdict of the gate must not be lost.
     if (!(error instanceof AppError)) throw error;
     shell.stderr(`${cleanLine(error.message)}\n`);
     return false;

@@ -1,4 +1,4 @@
-/** What the scans of this process and of a service have in common. */
+/** Common interface of scans in this process and on a service. */
 import type { ProgressEvent, ScanResult } from "../../scan/result.ts";
 import { interruptible } from "../interrupt.ts";
 import { progressLine } from "../output/progress_line.ts";
@@ -6,7 +6,7 @@ import type { Shell } from "../shell.ts";
 
 export type OnProgress = (event: ProgressEvent) => void;
 
-/** Scans one target. Fails with the signal's reason when that is aborted. */
+/** Scans one target. Fails with the signal's reason when the signal aborts. */
 export type ScanSource = (domain: string, onProgress: OnProgress) => Promise<ScanResult>;
 
 /** A source of many scans, until it is closed. */
@@ -15,8 +15,8 @@ export interface Batch extends Disposable {
 }
 
 /**
- * @param targets how many will be scanned
- * @param concurrency of them at once
+ * @param targets number of scans
+ * @param concurrency maximum number of scans at once
  * @throws {AppError} if scans cannot be started
  */
 export type OpenBatch = (targets: number, concurrency: number) => Promise<Batch>;

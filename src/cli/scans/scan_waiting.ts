@@ -1,4 +1,4 @@
-/** Scans the targets of a batch that have no result yet, and shows how far it is. */
+/** Scans the targets of a batch that have no result yet, and shows the progress. */
 import type { TargetOutcome } from "../../bulk/bulk_job.ts";
 import { AppError } from "../../errors.ts";
 import { wasTested } from "../../web/texts/problems.ts";
@@ -15,7 +15,7 @@ import type { OpenBatch } from "./scan_source.ts";
 interface Waiting {
   readonly concurrency: number;
   readonly retries: number;
-  /** All, with those that have a result. */
+  /** All targets, including those with a result. */
   readonly targets: readonly string[];
   readonly waiting: ReadonlySet<string>;
   readonly judge: BatchJudge;
@@ -24,12 +24,12 @@ interface Waiting {
   readonly stop: AbortController;
   /** Takes a line with its line feed. */
   readonly write: (line: string) => void;
-  /** The file with the results; null for standard output. */
+  /** File with the results. Null for standard output. */
   readonly path: string | null;
   readonly display: BatchDisplay;
 }
 
-/** @throws as `runBatch()`, after it has said how to continue */
+/** @throws as `runBatch()`, after a message about how to continue */
 export async function scanWaiting(options: Waiting, shell: Shell): Promise<void> {
   const { targets, waiting, judge, stop, write, path, display: { progress, tell } } = options;
   const total = targets.length;
@@ -67,12 +67,12 @@ export async function scanWaiting(options: Waiting, shell: Shell): Promise<void>
   }
 }
 
-/** What a batch shows while it runs. */
+/** Display of a running batch. */
 export interface BatchDisplay {
   readonly progress: BulkProgress;
   /** Writes a line above the progress. */
   readonly tell: (text: string) => void;
-  /** For scans, whose words must not break the line that is redrawn. */
+  /** Shell for scans, whose output must not break the line that is redrawn. */
   readonly shell: Shell;
 }
 

@@ -6,7 +6,7 @@ import { type Arguments, refuseUsage } from "../arguments.ts";
 import { suggestion } from "../../nearest.ts";
 
 export interface Selection {
-  /** Null for all. */
+  /** Null for all checks. */
   readonly only: ReadonlySet<string> | null;
   readonly ignored: ReadonlySet<string>;
 }
@@ -28,8 +28,8 @@ export function isSelected({ only, ignored }: Selection, id: string): boolean {
 }
 
 /**
- * @param ids of all checks
- * @param uncounted ids of checks that run and do not count
+ * @param ids ids of all checks
+ * @param uncounted ids of checks that run but do not count
  * @throws {AppError} `USAGE` for an unknown id, and if no check is left
  */
 export function requireSelectable(
@@ -48,7 +48,7 @@ export function requireSelectable(
   );
 }
 
-/** @throws {AppError} `USAGE`, with the id that was meant */
+/** @throws {AppError} `USAGE`, with the most similar id */
 export function refuseUnknownCheck(id: string, ids: readonly string[]): never {
   refuseUsage(`Unknown check ${id}${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`);
 }
@@ -58,7 +58,7 @@ export function selectFrom(selection: Selection, result: ScanResult): ScanResult
   if (selection.only === null && selection.ignored.size === 0) return result;
   const { startedAt, finishedAt, checks, ...rest } = result;
   const selected = checks.filter(({ id }) => isSelected(selection, id));
-  // The instants stay as they are written, which may be wrong in the result of a service.
+  // The instants are not parsed, because they may be invalid in the result of a service.
   const [someTime, times] = [new Date(0), { startedAt, finishedAt }];
   return {
     ...buildReport({ ...rest, startedAt: someTime, finishedAt: someTime, checks: selected }),

@@ -1,9 +1,9 @@
-/** Checks --surface before a scan does: its error names the flag, and the name that was meant. */
+/** Checks --surface before a scan does. The error names the flag and the most similar name. */
 import { SURFACES } from "../../scan/result.ts";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 
-/** What a site may have: every check applies to a site. */
+/** Surfaces that a site may have. Every check applies to a site. */
 export const SURFACE_NAMES: readonly string[] = SURFACES.filter((id) => id !== "site");
 const ANSWERS = ["yes", "no"];
 

@@ -1,4 +1,4 @@
-/** Reads a file of targets, one a line; a # at the start of a line or after a space begins a comment. */
+/** Reads a file of targets, one per line. A # at the start of a line or after a space begins a comment. */
 import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
 import { refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";

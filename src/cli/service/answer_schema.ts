@@ -1,4 +1,4 @@
-/** The schema of what a service returns for a document. It derives from the document and from schema.graphql. */
+/** Schema of a service's answer to a document, which derives from the document and from schema.graphql. */
 import {
   buildASTSchema,
   type FieldNode,
@@ -21,9 +21,9 @@ import sdl from "../../gql/schema.graphql" with { type: "text" };
 
 /** An id becomes part of a command that people copy, so it must be safe in a shell. */
 export const OBJECT_ID = z.string().regex(/^[0-9A-Za-z]{1,256}$/);
-/** A cursor becomes part of a command too. That of another service may have other characters than ours. */
+/** Cursors become part of a command too. Cursors from another service may have other characters than ours. */
 const CURSOR = z.string().regex(/^[0-9A-Za-z+/=_.~-]{1,1024}$/);
-/** Safe in a header and on a terminal. */
+/** Text that is safe in a header and on a terminal. */
 export const PRINTABLE = z.string().regex(/^[\x21-\x7e]{1,300}$/);
 export const INSTANT = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
 
@@ -37,7 +37,7 @@ const SCALARS: Readonly<Record<string, z.ZodType>> = {
   Boolean: z.boolean(),
 };
 
-/** Fields whose values are used where any text would be unsafe. */
+/** Fields whose values are used in places that are not safe for any text. */
 const FIELDS: Readonly<Record<string, z.ZodType>> = {
   "PageInfo.endCursor": CURSOR,
   "Session.token": PRINTABLE,
@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, z.ZodType>> = {
 
 const TYPES = lazily(() => buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true }));
 
-/** @param document one operation, without fragments that have a name */
+/** @param document one operation, without named fragments */
 export function answerSchema(document: TypedDocument): z.ZodType {
   const [operation] = parse(textOf(document), { noLocation: true }).definitions;
   const root = operation?.kind === Kind.OPERATION_DEFINITION && TYPES().getRootType(operation.operation);
@@ -60,7 +60,7 @@ export function answerSchema(document: TypedDocument): z.ZodType {
   return z.looseObject(Object.fromEntries(required));
 }
 
-/** Every field is required. Others are allowed, so that a newer service is understood. */
+/** Every field is required. Others are allowed, so that the answer of a newer service is valid. */
 function objectSchema(type: GraphQLCompositeType, selected: SelectionSetNode): z.ZodType {
   if (isObjectType(type)) return z.looseObject(membersOf(type, selected));
   const possible = TYPES().getPossibleTypes(type);

@@ -1,4 +1,4 @@
-/** What a command shows a service, and what a service says that does not accept it. */
+/** Credential of a command for a service, and the error of a service that does not accept it. */
 import { AppError } from "../../errors.ts";
 import { commandLine } from "../../command_name.ts";
 

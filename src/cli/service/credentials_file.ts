@@ -1,4 +1,4 @@
-/** The file of a person's sessions, one for each server; only the person may read its tokens. */
+/** File of a person's sessions, one for each server. Only the person may read its tokens. */
 import { dirname, isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { isRecord } from "../../json.ts";
@@ -9,7 +9,7 @@ import { INSTANT, PRINTABLE } from "./answer_schema.ts";
 import type { RemoteSession } from "./remote_session.ts";
 import type { Shell } from "../shell.ts";
 
-/** By URL of the server, without trailing slash. */
+/** Sessions by URL of the server, without trailing slash. */
 export type Credentials = ReadonlyMap<string, RemoteSession>;
 
 const CREDENTIALS = z.map(
@@ -23,13 +23,14 @@ const CREDENTIALS = z.map(
 );
 
 /**
- * The path by the XDG Base Directory Specification: https://specifications.freedesktop.org/basedir/latest/
+ * Path according to the XDG Base Directory Specification:
+ * https://specifications.freedesktop.org/basedir/latest/
  * @returns null if neither XDG_CONFIG_HOME nor HOME is set
  */
 export function credentialsPath({ environment }: Shell): string | null {
   const configured = environment("XDG_CONFIG_HOME") ?? "";
   const home = environment("HOME") ?? "";
-  // The specification says to ignore a relative path.
+  // The specification requires to ignore a relative path.
   const folder = isAbsolute(configured) ? configured : home === "" ? null : join(home, ".config");
   return folder === null ? null : join(folder, "readiness", "credentials.json");
 }
@@ -69,7 +70,7 @@ function parse(text: string, path: string): Credentials {
     const { data } = CREDENTIALS.safeParse(isRecord(value) ? new Map(Object.entries(value)) : value);
     if (data !== undefined) return data;
   } catch {
-    // Invalid JSON is refused like anything else.
+    // Invalid JSON is refused like any other invalid content.
   }
   refuseUsage(
     `Cannot read ${path}: it does not contain sessions. Delete it, then run ${commandLine("login")}`,

@@ -5,18 +5,20 @@ import { parseRecord } from "./response_body.ts";
 import { failureReason, MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
 import { Silence } from "./silence.ts";
 
-/** Milliseconds; a service waits for a minute at most, while the caller has listed too much. */
+/**
+ * Maximum silence in milliseconds. A service waits for up to a minute while the caller has listed too much.
+ */
 const MAX_SILENCE_MS = 120_000;
 
 interface DownloadOptions extends Credential {
-  /** Without parameters, such as `text/csv`. */
+  /** Media type without parameters, such as `text/csv`. */
   readonly mediaType: string;
   /** Aborts the download, with its own reason. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Its bytes, as they arrive.
+ * Bytes of the file, as they arrive.
  * @param server URL of the service, without trailing slash
  * @param path such as `/api/crawls/0123456789abcdef.csv`
  * @throws {AppError} below 500 with the service's code if it refuses; from 500 on if it fails, breaks off

@@ -7,12 +7,18 @@ import { type Credential, credentialHeaders, notAccepted } from "./credential.ts
 import { parseRecord } from "./response_body.ts";
 import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
 
-/** For the whole call; the service gives a request five seconds once its body has arrived. */
+/**
+ * Maximum time of the whole call in milliseconds. The service gives a
+ * request five seconds once its body has arrived.
+ */
 const DEADLINE_MS = 30_000;
-/** Characters of a response; expected ones have a few hundred. */
+/** Maximum number of characters in a response. Expected responses have a few hundred. */
 const MAX_RESPONSE_LENGTH = 1_000_000;
 
-/** Status of a code where the operation ran, and the response has none of its own; all others are the caller's. */
+/**
+ * Status of an error code if the operation ran, because the response has no status of
+ * its own. All other errors are the caller's.
+ */
 const STATUSES: ReadonlyMap<string, number> = new Map([
   ["INTERNAL_SERVER_ERROR", 502],
   ["TIMEOUT", 502],
@@ -22,7 +28,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
 ]);
 const REFUSED = 400;
 
-/** The first error of an answer, as far as it can be read. */
+/** First error of an answer. Only these parts are read. */
 const ERRORS = z.tuple([
   z.object({
     message: z.string().catch("no message"),
@@ -66,7 +72,7 @@ export async function callGraphql<Answer>(
     const target = location.slice(0, MAX_DETAIL_LENGTH);
     throw notAService(server, `it redirects to ${target}; nothing was sent there`);
   }
-  // Problem details (RFC 9457) have code and detail: the request was refused before GraphQL.
+  // Problem details (RFC 9457) have code and detail. The request was then refused before GraphQL.
   const { data, errors, code, detail } = parseRecord(body);
   const refused = firstError(errors, status);
   if (refused !== null) throw refusal(server, refused, status, call);
@@ -130,10 +136,10 @@ function refusal(
 }
 
 /**
- * The first error of an answer, in its own words.
- * @param errors of the answer; null is returned if there is none
- * @param status of the response; 200 where the operation ran
- * @returns an empty code for an error that has none
+ * First error of an answer, in its own words.
+ * @param errors errors of the answer; null is returned if there is no error
+ * @param status status of the response, 200 if the operation ran
+ * @returns an empty code for an error without a code
  */
 export function firstError(errors: unknown, status: number): AppError | null {
   const { data } = ERRORS.safeParse(errors);

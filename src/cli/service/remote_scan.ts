@@ -1,4 +1,4 @@
-/** Scans through a running service, by its event stream. */
+/** Scans through a running service, with its event stream. */
 import { AppError } from "../../errors.ts";
 import { ALL_PROBLEM_CODES } from "../../http/openapi/problem_codes.ts";
 import { readEvents } from "../../web/scan_stream.ts";
@@ -11,7 +11,7 @@ import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./servic
 import { Silence } from "./silence.ts";
 
 const TOO_MANY_REQUESTS = 429;
-/** A working service sends a comment every ten seconds. */
+/** Maximum silence in milliseconds. A working service sends a comment every ten seconds. */
 const MAX_SILENCE_MS = 60_000;
 
 export interface RemoteScanOptions {
@@ -19,12 +19,15 @@ export interface RemoteScanOptions {
   readonly server: string;
   readonly parameters: ScanParameters;
   readonly selection: Selection;
-  /** Further ids of checks that the caller names: the service must know them too. */
+  /** Other ids of checks that the caller names. The service must know them too. */
   readonly checks?: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** Throws an AppError: below 500 if the service refuses, from 500 on if it fails or does not answer. */
+/**
+ * Throws an AppError, with a status below 500 if the service refuses, or
+ * from 500 on if it fails or does not answer.
+ */
 export function remoteSource(options: RemoteScanOptions): ScanSource {
   const { server, selection, checks = [], signal } = options;
   return async (domain, onProgress) => {
@@ -68,12 +71,12 @@ async function openStream(
   throw notAService(server, `it returned ${type} instead of text/event-stream`);
 }
 
-/** In the service's own words, if it sends problem details (RFC 9457). */
+/** Uses the service's own words, if it sends problem details (RFC 9457). */
 async function refusal(server: string, response: Response): Promise<AppError> {
   const { status } = response;
   const text = await response.text();
   const { detail, code } = /\bjson\b/.test(mediaType(response.headers)) ? parseRecord(text) : {};
-  // What a proxy refuses says nothing about the target: the service did not see it.
+  // A refusal from a proxy does not depend on the target, because the service did not see it.
   const isOwn = typeof code === "string" && ALL_PROBLEM_CODES.includes(code);
   if (!isOwn && status < 500 && status !== TOO_MANY_REQUESTS) {
     return notAService(server, `it returned status ${status}`);

@@ -7,7 +7,7 @@ export function parseRecord(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : {};
   } catch {
-    // A page is as good as nothing.
+    // A page is useless here.
     return {};
   }
 }

@@ -1,9 +1,9 @@
-/** Checks the events that a service sends, by the schemas of the API's description. */
+/** Checks the events of a service against the schemas of the API's description. */
 import { SCHEMAS } from "../../http/openapi/schemas.ts";
 import { isRecord } from "../../json.ts";
 import type { ProgressEvent, ScanResult } from "../../scan/result.ts";
 
-/** The keywords that decide about a shape. Lengths, patterns and bounds are left to the service. */
+/** Keywords that define a shape. The service checks lengths, patterns and bounds. */
 interface Schema {
   readonly $ref?: string;
   readonly oneOf?: readonly Schema[];
@@ -35,7 +35,9 @@ function definition(name: string): Schema {
   return schema;
 }
 
-/** Every described property is required; others are allowed, so that a newer service is understood. */
+/**
+ * Every described property is required. Others are allowed, so that the events of a newer service are valid.
+ */
 function fits(value: unknown, schema: Schema): boolean {
   const { $ref, oneOf, items, properties = {}, additionalProperties: others } = schema;
   if ($ref !== undefined) return fits(value, definition($ref.replace("#/components/schemas/", "")));

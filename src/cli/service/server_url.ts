@@ -3,7 +3,7 @@ import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import type { Shell } from "../shell.ts";
 
-/** Where `deno task start` listens. */
+/** URL of `deno task start`. */
 export const DEFAULT_SERVER = "http://localhost:8000";
 
 export const SERVER_FLAG: Flags = {
@@ -24,7 +24,7 @@ export function parseServerUrl(text: string): string {
 }
 
 /**
- * The value of --server, or null.
+ * Value of --server, or null.
  * @throws {AppError} `USAGE`
  */
 export function serverFlag(args: Arguments): string | null {
@@ -32,7 +32,7 @@ export function serverFlag(args: Arguments): string | null {
   return text === null ? null : parseServerUrl(text);
 }
 
-/** Warns before a secret is sent where others on the network can read it. */
+/** Warns before a secret is sent if others on the network can read it. */
 export function warnUnencrypted(server: string, { stderr }: Shell): void {
   const { protocol, hostname } = new URL(server);
   if (protocol === "https:" || /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return;

@@ -5,7 +5,7 @@ export class Silence implements Disposable {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout>;
 
-  /** Begins to wait. @param milliseconds for which nothing may arrive */
+  /** Starts waiting. @param milliseconds maximum time without data */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
     this.#timer = this.#wait();
@@ -15,7 +15,7 @@ export class Silence implements Disposable {
     return this.#controller.signal;
   }
 
-  /** The same stream; each piece of it begins the wait anew. */
+  /** Returns the same stream. Each piece of it restarts the wait. */
   watch(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
     return body.pipeThrough(
       new TransformStream({

@@ -1,4 +1,4 @@
-/** How the changes of a crawl are shown on a terminal: what got worse first. */
+/** Shows the changes of a crawl on a terminal, regressions first. */
 import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "../../web/texts/labels.ts";
@@ -8,16 +8,16 @@ import { statusMark } from "../output/status_mark.ts";
 import { changeText } from "./crawl_text.ts";
 import type { Change, CrawlWithChanges } from "./operations.ts";
 
-/** Pages that are shown of one change. */
+/** Maximum number of pages in one change. */
 const MAX_SHOWN_PAGES = 5;
-/** Changes that neither are better nor worse and are named. */
+/** Maximum number of changes with names that are neither better nor worse. */
 const MAX_NAMED_CHECKS = 20;
 
 export function isConfirmed({ kind, confirmation }: Change): boolean {
   return kind === "regression" && confirmation === "confirmed";
 }
 
-/** Whether it was seen once only, and may turn out not to be one. */
+/** True if the change was seen only once, and may not be confirmed. */
 export function isPending({ kind, confirmation }: Change): boolean {
   return kind === "regression" && confirmation === "pending";
 }
@@ -38,7 +38,7 @@ export function renderChanges(crawl: CrawlWithChanges, paint: Paint): string {
 function scoreSentence(crawl: CrawlWithChanges): string {
   const { changes, previousCrawl: before } = crawl;
   if (before === null) {
-    // What is known of a site outlives its crawls, which can be deleted.
+    // The state of a site outlives its crawls, which can be deleted.
     if (changes.length > 0) return "";
     return "No earlier crawl of this site has finished, so there is nothing to compare with\n";
   }

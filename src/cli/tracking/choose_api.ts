@@ -1,4 +1,4 @@
-/** Chooses where commands use the API: on a running service, or in this process on the server's own database. */
+/** Chooses if commands use the API on a running service, or in this process on the server's own database. */
 import { AppError } from "../../errors.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
@@ -14,7 +14,7 @@ export const API_FLAGS: Flags = {
   "--server <URL>": "Use a running service, instead of the server's own database",
 };
 
-/** For the help of each command that uses the API. */
+/** Note in the help of each command that uses the API. */
 export const API_NOTE =
   `With --server, ${API_KEY_VARIABLE} may hold the key of a service account; without it, the session of readiness ` +
   `login is used. Without --server, the server's own database is used: ${DATABASE_PLACE}`;
@@ -36,7 +36,7 @@ export async function withApi<T>(
   });
 }
 
-/** Says more than the API does, which answers all that lack a right with the same word. */
+/** Adds an explanation, because the API answers all callers that lack a right with the same word. */
 function explained(api: Api): Api {
   return {
     ...api,

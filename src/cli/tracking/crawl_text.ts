@@ -1,4 +1,4 @@
-/** How crawls are shown on a terminal. */
+/** Shows crawls on a terminal. */
 import { commandLine } from "../../command_name.ts";
 import type { Paint, Style } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -16,7 +16,7 @@ const STATES: ReadonlyMap<string, { readonly text: string; readonly style: Style
 
 export const CRAWL_COLUMNS = ["Crawl", "Started (UTC)", "Status", "Score", "Pages", "Started by"];
 
-/** Whether it is queued or running. */
+/** True if the crawl is queued or running. */
 export function isActive({ status }: Pick<Crawl, "status">): boolean {
   return status === "Queued" || status === "Running";
 }
@@ -35,12 +35,12 @@ export function minuteOf(instant: string): string {
   return new Date(instant).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** `71 (C)`; a dash where there is no score. */
+/** `71 (C)`, or a dash without a score. */
 export function scoreText({ score, grade }: Pick<Crawl, "score" | "grade">): string {
   return score === null ? "–" : grade === null ? String(score) : `${score} (${grade})`;
 }
 
-/** `+3` since the crawl before; null where the scores cannot be compared. */
+/** `+3` since the crawl before. Null if the scores cannot be compared. */
 export function changeText({ scoreChange }: Pick<Crawl, "scoreChange">): string | null {
   if (scoreChange === null) return null;
   return scoreChange === 0 ? "±0" : scoreChange > 0 ? `+${scoreChange}` : String(scoreChange);
@@ -82,7 +82,7 @@ export function crawlFacts(
   ];
 }
 
-/** The commands for a crawl that goes on, one on each line so that they can be copied. */
+/** Commands for a running crawl, one on each line so that they can be copied. */
 export function crawlHints(id: string, suffix: string): string {
   const [show, cancel] = ["show", "cancel"].map((verb) => commandLine(`crawl ${verb} ${id}${suffix}`));
   return `  See it:    ${show}\n  Cancel it: ${cancel}`;

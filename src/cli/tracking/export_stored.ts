@@ -12,7 +12,7 @@ interface StoredExport {
   readonly signal: AbortSignal;
 }
 
-/** @throws {AppError} NOT_FOUND, also if it is deleted in the middle; CRAWL_NOT_FINISHED */
+/** @throws {AppError} NOT_FOUND, even in the middle if the crawl is deleted then; CRAWL_NOT_FINISHED */
 export async function* exportStored(
   crawls: CrawlStore,
   { id, format, signal }: StoredExport,
@@ -20,7 +20,7 @@ export async function* exportStored(
   const crawl = await crawls.get(id);
   requireFinished(crawl);
   const result = await crawls.result(crawl);
-  // It was deleted meanwhile.
+  // The crawl was deleted meanwhile.
   if (result === null) throw crawlNotFound();
   const pages = pagesOf(crawls, crawl, signal);
   yield* exportStream(format, { crawl: exportedFields(crawl), result, pages });
@@ -33,7 +33,7 @@ async function* pagesOf(
 ): AsyncGenerator<CheckedPage> {
   for await (const pages of crawls.pages(crawl)) {
     signal.throwIfAborted();
-    // After the pages were read: those of a crawl that was deleted meanwhile may be missing.
+    // Checked after reading the pages, because pages may be missing if the crawl was deleted meanwhile.
     await crawls.get(crawl.id);
     yield* pages;
   }

@@ -1,4 +1,4 @@
-/** The account and the project that a command line means. */
+/** Finds the account and the project that a command line names. */
 import { AppError } from "../../errors.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { commandLine } from "../../command_name.ts";
@@ -22,9 +22,9 @@ export const PAGE_FLAGS = {
 } as const;
 
 const DEFAULT_LIMIT = 20;
-/** The most that the API lists at once. */
+/** Maximum size of a page in the API. */
 const MAX_LIMIT = 100;
-/** Accounts that a message names. */
+/** Maximum number of accounts that a message names. */
 const MAX_NAMED_ACCOUNTS = 20;
 
 /** @throws {AppError} `USAGE` */
@@ -34,8 +34,8 @@ export function pageOf(args: Arguments): Page {
 }
 
 /**
- * Id of the account of --account, or of the only one.
- * @throws {AppError} `USAGE` if there are several, or none
+ * Id of the account in --account, or of the only account.
+ * @throws {AppError} `USAGE` if there are several accounts, or no account
  */
 export async function accountOf(args: Arguments, api: Api): Promise<string> {
   const given = flagValue(args, "account");
@@ -64,7 +64,7 @@ export function accountNotFound(id: string): AppError {
 
 /**
  * A project by its id, or by its name regardless of case.
- * @throws {AppError} NOT_FOUND; `USAGE` for a name where there are several accounts
+ * @throws {AppError} NOT_FOUND; `USAGE` for a name if there are several accounts
  */
 export async function findProject(text: string, args: Arguments, api: Api): Promise<ProjectName> {
   if (/^[0-9A-Za-z]{1,256}$/.test(text)) {

@@ -1,4 +1,4 @@
-/** The stored crawl that a command line means: by its id, or the last one of a project. */
+/** Finds the stored crawl that a command line names by its id, or the last crawl of a project. */
 import { commandLine } from "../../command_name.ts";
 import { AppError } from "../../errors.ts";
 import { graphql } from "../../gql/document.ts";
@@ -15,7 +15,8 @@ const TYPE_OF_NODE = graphql("query ($id: ObjectID!) { node(id: $id) { __typenam
 /**
  * A finished crawl with its results.
  * @param text the id of a crawl, or the id or name of a project, which stands for its last crawl
- * @throws {AppError} `NOT_FOUND`; `CRAWL_NOT_FINISHED` where there is nothing to compare with yet; as `findProject()`
+ * @throws {AppError} `NOT_FOUND`; `CRAWL_NOT_FINISHED` if there is
+ * nothing to compare with yet; as `findProject()`
  */
 export async function findStoredCrawl(text: string, args: Arguments, api: Api): Promise<StoredCrawl> {
   const id = await isCrawlId(text, api) ? text : await lastCrawlOf(text, args, api);
@@ -24,7 +25,7 @@ export async function findStoredCrawl(text: string, args: Arguments, api: Api): 
     requireComparable(crawl);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The command line is right: the crawl cannot be compared yet.
+    // The command line is right, but the crawl cannot be compared yet.
     throw new AppError(error.code, 503, error.message, { cause: error });
   }
   return crawl;

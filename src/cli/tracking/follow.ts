@@ -1,4 +1,4 @@
-/** Waits for a crawl: until it has ended, and what got worse has been looked at twice. */
+/** Waits until a crawl has ended, and its regressions have been confirmed or refuted by a second look. */
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -11,24 +11,26 @@ import { isPending } from "./change_text.ts";
 import { isActive, minuteOf } from "./crawl_text.ts";
 import { type Crawl, type CrawlWithChanges, diffCrawl, watchCrawl } from "./operations.ts";
 
-/** Milliseconds between two looks at a crawl: the first ones, for small sites, and later ones. */
+/**
+ * Intervals between two reads of a crawl, in milliseconds. Early reads are more frequent, for small sites.
+ */
 const LOOK_MS = 500;
 const LATER_LOOK_MS = 2_000;
-/** Milliseconds after which looks are later ones. */
+/** Milliseconds until the longer interval begins. */
 const FIRST_LOOKS_MS = 30_000;
-/** The same while checks are run again, which takes minutes. */
+/** Interval while checks are run again, which takes minutes. */
 const RECHECK_LOOK_MS = 3_000;
-/** Milliseconds for which checks may be run again: no worker may be running. */
+/** Maximum time for running checks again, in milliseconds, because no worker may be running. */
 const MAX_RECHECK_MS = 10 * 60_000;
-/** Milliseconds after which a person is told why nothing happens. */
+/** Milliseconds until a person learns why nothing happens. */
 const LONG_QUEUED_MS = 10_000;
-/** Milliseconds between two lines of progress where standard error is not a terminal. */
+/** Interval between two lines of progress if standard error is not a terminal, in milliseconds. */
 const ANNOUNCE_MS = 10_000;
-/** Milliseconds for which a service may fail to answer. */
+/** Maximum time without an answer from a service, in milliseconds. */
 const MAX_OUTAGE_MS = 120_000;
 
 /**
- * Shows its progress on standard error.
+ * Shows the progress of a crawl on standard error.
  * @returns the crawl once it has ended
  * @throws {AppError} if it is deleted, or the service cannot be reached for two minutes
  */
@@ -68,7 +70,7 @@ function timeOf(instant: string): string {
   return `${minuteOf(instant).slice(-5)} UTC`;
 }
 
-/** Asks again while the service is away: the crawl goes on without this process. */
+/** Asks again while the service is away, because the crawl continues without this process. */
 async function patient<T>(api: Api, ask: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + MAX_OUTAGE_MS;;) {
     try {
@@ -89,7 +91,7 @@ async function wait(milliseconds: number, { signal }: Api): Promise<void> {
 
 interface CrawlProgress {
   readonly show: (crawl: Crawl) => void;
-  /** Shows a sentence once; on a terminal for as long as nothing else is shown. */
+  /** Shows a sentence once. On a terminal, it disappears when something else is shown. */
   readonly say: (text: string) => void;
   readonly end: () => void;
 }

@@ -1,4 +1,6 @@
-/** The API in this process, on the server's own database: whoever can open that is the operator. */
+/**
+ * The API in this process, on the server's own database. Anyone who can open the database is the operator.
+ */
 import type { Erasures } from "../../auth/account/erasures.ts";
 import { isDatabaseServer } from "../../config.ts";
 import { CrawlWorker } from "../../crawl/crawl_worker.ts";
@@ -16,7 +18,7 @@ import type { Shell } from "../shell.ts";
 import type { Api } from "./api.ts";
 import { API_KEY_VARIABLE } from "./remote_api.ts";
 
-/** @throws {AppError} as `openOwnDatabase()`; `USAGE` where a key was meant for a service */
+/** @throws {AppError} as `openOwnDatabase()`; `USAGE` if there is a key for a service */
 export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<Api & AsyncDisposable> {
   if ((shell.environment(API_KEY_VARIABLE) ?? "") !== "") {
     refuseUsage(
@@ -64,7 +66,7 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
           throw error;
         },
       );
-      // The document has passed the schema of this program: the answer has the type of the document.
+      // The document fits the schema of this program, so the answer has the type of the document.
       const { data, errors } = JSON.parse(text);
       const refused = firstError(errors, 200);
       if (refused !== null) throw refused;
@@ -80,13 +82,13 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
   };
 }
 
-/** Waits until what was deleted is erased, or Ctrl-C is pressed: a service would begin with it an hour later. */
+/** Waits until deleted rows are erased, or Ctrl-C is pressed. A service would only begin an hour later. */
 async function erased(erasures: Erasures, { stderr }: Shell, signal: AbortSignal): Promise<void> {
   if (!erasures.isBusy) return;
   try {
     await orInterrupted(erasures.settled(), signal);
   } catch {
-    // It is deleted, whether its rows are gone or not: the command has done what it was asked for.
+    // The object is deleted even if its rows still exist, so the command has done its work.
     stderr(
       "Stopped before all that was deleted is erased: the service or a worker erases the rest within an hour\n",
     );

@@ -4,8 +4,9 @@ import { commandLine } from "../../command_name.ts";
 import type { Api } from "./api.ts";
 
 /**
- * @param use of the crawl, which may not exist
- * @throws {AppError} as it throws; `NOT_FOUND` says what is needed instead of, for example, the name of a project
+ * @param use reads the crawl, which may not exist
+ * @throws {AppError} as it throws; its `NOT_FOUND` also asks for an id,
+ * instead of, for example, the name of a project
  */
 export async function withNamedCrawl<T>({ suffix }: Api, use: () => Promise<T>): Promise<T> {
   try {

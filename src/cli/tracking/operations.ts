@@ -1,4 +1,4 @@
-/** The operations of the API that the commands for projects and crawls use. */
+/** Operations of the API for the commands of projects and crawls. */
 import { graphql, type Open, type ResultOf, type VariablesOf } from "../../gql/document.ts";
 import { operation } from "../service/graphql_call.ts";
 
@@ -20,12 +20,12 @@ export type Project = Open<ResultOf<typeof PROJECT>>;
 
 const NAME_FIELDS = "id name target";
 const PROJECT_NAME = graphql(`fragment ProjectNameFields on Project { ${NAME_FIELDS} }`);
-/** What commands need of a project to work with it. */
+/** Fields of a project that commands need to work with it. */
 export type ProjectName = Open<ResultOf<typeof PROJECT_NAME>>;
 
 const PAGE_FIELDS = "pageInfo { hasNextPage endCursor }";
 
-/** Which part of a list is wanted. */
+/** Part of a list. */
 export interface Page {
   /** 1 to 100. */
   readonly first: number;
@@ -53,7 +53,7 @@ const LIST_PROJECT_NAMES = graphql(
     projects(first: $first, after: $after) { ${PAGE_FIELDS} nodes { ${NAME_FIELDS} } } } } }`,
 );
 
-/** The names alone, to find one. */
+/** Lists only the names, to find one. */
 export function listProjectNames(accountId: string, page: Page) {
   return operation(LIST_PROJECT_NAMES, { id: accountId, ...page });
 }
@@ -62,7 +62,7 @@ const FIND_PROJECT_BY_ID = graphql(
   `query ($id: ObjectID!) { node(id: $id) { __typename ... on Project { ${NAME_FIELDS} } } }`,
 );
 
-/** A project by its id; another object by its type alone. */
+/** A project by its id. An object of another type has only its type. */
 export function findProjectById(id: string) {
   return operation(FIND_PROJECT_BY_ID, { id });
 }
@@ -118,7 +118,7 @@ export function listCrawls(projectId: string, page: Page) {
 
 const WATCH_CRAWL = graphql(`query ($id: ObjectID!) { crawl(id: $id) { ${CRAWL_FIELDS} } }`);
 
-/** The state of a crawl alone: it is asked for again and again. */
+/** Reads only the state of a crawl, because it is read again and again. */
 export function watchCrawl(id: string) {
   return operation(WATCH_CRAWL, { id });
 }

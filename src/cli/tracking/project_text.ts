@@ -1,4 +1,4 @@
-/** How projects are shown on a terminal. */
+/** Shows projects on a terminal. */
 import type { Paint } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Cell } from "../output/table.ts";

@@ -10,7 +10,7 @@ import { warnUnencrypted } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
 import type { Api } from "./api.ts";
 
-/** Holds the key of a service account. */
+/** Variable with the key of a service account. */
 export const API_KEY_VARIABLE = "READINESS_API_KEY";
 
 /**
@@ -38,7 +38,7 @@ function essenceOf(type: string): string {
 function credentialFor(server: string, shell: Shell): Credential {
   const apiKey = shell.environment(API_KEY_VARIABLE) ?? "";
   if (apiKey !== "") {
-    // Anything else would not be sent as it is.
+    // Any other character would be changed on the way.
     if (/^[\x21-\x7e]{1,1024}$/.test(apiKey)) return { apiKey };
     refuseUsage(`${API_KEY_VARIABLE} does not hold a key: keys have visible ASCII characters only`);
   }

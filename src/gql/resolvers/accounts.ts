@@ -16,14 +16,14 @@ import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { projectConnection } from "./projects.ts";
 import { requireShown } from "./secret_selected.ts";
 
-/** Objects on one page. */
+/** Maximum number of objects on one page. */
 const MAX_PAGE_OBJECTS = 100;
 
 interface AccountArguments extends PageArguments {
   readonly ended: boolean;
 }
 
-/** Arguments of a list that can be answered whole. */
+/** Arguments of a list that can be returned whole. */
 interface WholeListArguments {
   readonly first?: number | null;
   /** Id of an object. */
@@ -47,7 +47,7 @@ const account: Fields<AccountRecord, AccountArguments> = {
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };
 
-/** Service accounts of an account, newest first; those of one moment by their ids. */
+/** Service accounts of an account, newest first. If two were created at the same moment, the id decides. */
 async function serviceAccountConnection(
   context: Context,
   { id, serviceAccountCount }: AccountRecord,
@@ -110,7 +110,7 @@ export const accountMutations = {
     requireShown(info, "code", "password reset");
     const { stores, services: { publicOrigin } } = context;
     const { code, expiresAt } = await stores.passwordResets.create(input, await context.author());
-    // The fragment is not sent: no log and no proxy sees the code.
+    // Browsers do not send the fragment, so no log and no proxy sees the code.
     const url = publicOrigin === null ? null : `${publicOrigin}/reset-password#${code}`;
     return { code, url, expiresAt };
   },
@@ -126,7 +126,7 @@ export const accountMutations = {
 } satisfies Partial<Mutations>;
 
 /**
- * All objects of the list, or a page. No object follows one that is not in the list.
+ * All objects of the list, or a page. The page is empty if the cursor's object is not in the list.
  * @throws {AppError} BAD_USER_INPUT
  */
 function pageOf<T extends { readonly id: string }>(
@@ -143,7 +143,7 @@ function pageOf<T extends { readonly id: string }>(
   return list.slice(place + 1, place + 1 + first);
 }
 
-/** A role as it is shown; null if the caller has lost it meanwhile. */
+/** A role for display. Null if the caller has lost it meanwhile. */
 export function role(code: RoleCode | null): { readonly code: RoleCode; readonly name: string } | null {
   return code === null ? null : { code, name: code };
 }

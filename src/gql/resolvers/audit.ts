@@ -17,7 +17,7 @@ export interface PageArguments {
 const auditEvent: Fields<AuditRecord> = {
   actor: ({ actor: { kind, id, name } }) =>
     kind === "service_account" ? `${name} (service account ${id})` : name,
-  // Where others sign in from is the business of Admins only.
+  // Only Admins may see the IP addresses of others.
   ipAddress: async ({ scopeId, actor: { id, address } }, _, { principal, access }) => {
     const isOwn = principal.kind === "user" && principal.userId === scopeId && principal.userId === id;
     return isOwn || await access.roleOn(scopeId) === "Admin" ? address : null;
@@ -42,6 +42,6 @@ export async function auditConnection(
   const { audit } = context.stores.database;
   const { events: nodes, next } = await audit.page(scopeId, first, place, filter);
   const page = connectionOf(nodes, { hasNextPage: next !== null, hasPreviousPage: place !== null });
-  // A page with a filter ends where the search ended, which may be behind its last event.
+  // A page with a filter ends where the search ended, which may be after its last event.
   return next === null ? page : { ...page, pageInfo: { ...page.pageInfo, endCursor: cursorOf(next) } };
 }

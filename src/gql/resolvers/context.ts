@@ -1,4 +1,4 @@
-/** The context of resolvers: who calls, from where, and the stores. */
+/** The context of resolvers, with the caller, the client's IP address and the stores. */
 import { Access } from "../../auth/principal/access.ts";
 import { type Author, byOperator } from "../../auth/change/author.ts";
 import { byBearer, byKey, type NeededRole } from "../../auth/change/credential_author.ts";
@@ -27,7 +27,10 @@ import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { Loaders } from "./loaders.ts";
 import { RequestReads } from "./request_reads.ts";
 
-/** Objects in all lists of one response: a page of service accounts with all their keys, and some more. */
+/**
+ * Maximum number of objects in all lists of one response, enough for a page
+ * of service accounts with all their keys.
+ */
 const MAX_LISTED_OBJECTS = 5_000;
 
 /** Objects that live as long as the process. */
@@ -38,12 +41,12 @@ export interface Services {
   readonly webhooks: WebhookStore;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
-  /** Of PUBLIC_URL, for links; null where it is not set. */
+  /** Origin of PUBLIC_URL, for links. Null if it is not set. */
   readonly publicOrigin: string | null;
   readonly catalogue: readonly CatalogueEntry[];
-  /** Limits how often a caller's denied mutations are noted. */
+  /** Limits how often a caller's denied mutations are recorded. */
   readonly denials: RateLimit;
-  /** Limits how often it is noted that a key lacks a scope. */
+  /** Limits how often a refusal because of a missing scope is recorded for a key. */
   readonly scopeDenials: RateLimit;
   /** Limits how many objects a caller lists. */
   readonly listed: RateLimit;
@@ -56,9 +59,9 @@ export interface Services {
 }
 
 interface RunningMutation {
-  /** The role that it needs. */
+  /** Role that the mutation requires. */
   readonly needed: NeededRole | null;
-  /** True if it takes rights away and does nothing else. */
+  /** True if the mutation takes rights away and does nothing more. */
   readonly isRevocation: boolean;
 }
 
@@ -73,17 +76,17 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-/** One request. */
+/** Context of one request. */
 export class Context {
   readonly services: Services;
   readonly principal: Principal;
-  /** Of the changes that are made for the caller. */
+  /** Progress of the changes for the caller. */
   readonly progress: Progress;
   readonly #call: Call;
   readonly #reads: RequestReads;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
-  /** One crawl only: an operation can list a hundred, and each may hold megabytes. */
+  /** Caches one crawl only, because an operation can list a hundred and each may hold megabytes. */
   #readCrawl: { readonly id: string; readonly result: Promise<StoredReport | null> } | undefined;
   #listed = 0;
   #mutation: RunningMutation = NO_MUTATION;
@@ -111,9 +114,9 @@ export class Context {
   }
 
   /**
-   * The stored result of a crawl, read once for the fields of one object. It counts as a list of all its checks before it
-   * is read, whatever is selected from it.
-   * @param listed objects that the field lists
+   * Stored result of a crawl, read once for the fields of one object. All its checks are counted before it is
+   * read, even if the selection needs only a part of them.
+   * @param listed number of objects that the field lists
    */
   async crawlResult(crawl: CrawlRecord, listed = 1): Promise<StoredReport | null> {
     if (isActive(crawl)) return null;
@@ -125,7 +128,7 @@ export class Context {
     return await result;
   }
 
-  /** Reads many rows, or large ones, which were counted before. Such reads of a request take turns. */
+  /** Reads many or large rows, which were counted before. Such reads of a request take turns. */
   read<T>(read: () => Promise<T>): Promise<T> {
     return this.#reads.run(read);
   }
@@ -135,7 +138,7 @@ export class Context {
   }
 
   /**
-   * Forgets what was read, so that a mutation sees the changes of the one before it.
+   * Forgets all cached reads, so that a mutation sees the changes of the one before it.
    * @param mutation the mutation that runs next
    */
   renew(mutation: RunningMutation = NO_MUTATION): void {
@@ -147,7 +150,7 @@ export class Context {
   }
 
   /**
-   * Counts the objects of a list: nested lists multiply, and the document does not show by how much.
+   * Counts the objects of a list. Nested lists multiply, and the document does not show by how much.
    * @throws {AppError} QUERY_TOO_COMPLEX, RATE_LIMITED
    */
   counted<T>(list: readonly T[]): readonly T[] {
@@ -156,7 +159,7 @@ export class Context {
   }
 
   /**
-   * The same for what a list will read, before it does.
+   * Counts the objects of a list before they are read.
    * @throws {AppError} QUERY_TOO_COMPLEX, RATE_LIMITED
    */
   count(objects: number): void {
@@ -166,13 +169,13 @@ export class Context {
       const caller = callerId(this.principal);
       if (caller !== null) this.services.listed.take(caller, objects);
     } catch (error) {
-      // What waits to be read is part of the same answer.
+      // Pending reads are part of the same answer.
       this.#reads.refuse(error);
       throw error;
     }
   }
 
-  /** Objects in the lists so far. */
+  /** Number of objects in the lists so far. */
   get listed(): number {
     return this.#listed;
   }
@@ -184,11 +187,11 @@ export class Context {
   }
 
   /**
-   * Takes the key of the request, if it has one, for what the next change creates.
-   * @param field where the document has it
-   * @param request all that makes it this request
-   * @throws {Repeated} if an earlier request with the key has created it
-   * @throws {AppError} BAD_USER_INPUT for an invalid key, or one of another request
+   * Uses the request's idempotency key, if it has one, for the next object that is created.
+   * @param field position of the key in the document
+   * @param request all values that identify the request
+   * @throws {Repeated} if an earlier request with the key has created the object
+   * @throws {AppError} BAD_USER_INPUT for an invalid key, or the key of another request
    */
   async useIdempotencyKey(field: string, request: unknown): Promise<void> {
     const key = this.#call.headers.get("idempotency-key");
@@ -201,7 +204,8 @@ export class Context {
   }
 
   /**
-   * The caller, whose right to the mutation is confirmed again when its change lands.
+   * The caller as the author of a change. The right to the mutation is
+   * confirmed again when the change is committed.
    * @throws {AppError} USER_REQUIRED if the caller is anonymous
    */
   async author(): Promise<Author> {
@@ -219,7 +223,7 @@ export class Context {
     return byBearer(database, { user, principal: this.user, ...call });
   }
 
-  /** The caller, as the audit trail remembers it. */
+  /** The caller as the audit trail records it. */
   async actor(): Promise<Actor> {
     const { principal } = this;
     const { address } = this.#call;

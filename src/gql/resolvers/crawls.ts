@@ -1,4 +1,4 @@
-/** Crawls: stored runs of the scanner, with their results. */
+/** Resolvers of crawls, which are stored runs of the scanner with their results. */
 import { badInput } from "../../auth/refusals.ts";
 import type { CheckChange } from "../../crawl/changes/check_changes.ts";
 import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
@@ -18,7 +18,7 @@ interface CrawlArguments extends ListArguments {
   readonly category?: string | null;
 }
 
-/** What a crawl does not have that was stored before it was counted. */
+/** Counts that are missing in crawls that were stored before the count was introduced. */
 const UNCOUNTED: Partial<ChangeCounts> = { refuted: 0 };
 
 const crawl: Fields<CrawlRecord, CrawlArguments> = {
@@ -76,7 +76,7 @@ const checkResult: Fields<CheckResult> = {
 };
 
 const crawlReport: Fields<ScanResult> = {
-  // Crawls of earlier scoring versions were stored without questions.
+  // Crawls with earlier scoring versions were stored without questions.
   questions: ({ questions = [] }, _, context) => context.counted(questions),
   // Older crawls were stored without notes.
   notes: ({ notes = [] }: Partial<ScanResult>, _, context) => context.counted(notes),
@@ -104,7 +104,7 @@ export async function crawlConnection(
   };
 }
 
-/** Reads the rows up to the last page that is wanted only, and counts the results on these pages. */
+/** Reads the rows only up to the last requested page, and counts the results on these pages. */
 async function pagesOf(
   context: Context,
   crawl: CrawlRecord,

@@ -1,4 +1,4 @@
-/** Who created or started something, in words. */
+/** Name of the creator or starter of an object. */
 import type { ProjectCreator } from "../../crawl/project_record.ts";
 
 /** A username, or the name of a service account with its id, as in the audit trail. */

@@ -1,4 +1,7 @@
-/** Cursors of lists that are ordered by time: opaque to clients, they hold where an object is in its list. */
+/**
+ * Cursors of lists that are ordered by time. A cursor holds an object's
+ * position in its list, and is opaque to clients.
+ */
 import { badInput } from "../../auth/refusals.ts";
 
 export interface Place {
@@ -13,7 +16,7 @@ export interface ListArguments {
   readonly after?: string | null;
 }
 
-/** Objects on one page. */
+/** Maximum number of objects on one page. */
 const MAX_PAGE_OBJECTS = 100;
 
 export function cursorOf({ createdAt, id }: Place): string {
@@ -21,7 +24,7 @@ export function cursorOf({ createdAt, id }: Place): string {
 }
 
 /**
- * @param what is listed, in words
+ * @param what name of the listed objects in the error
  * @throws {AppError} BAD_USER_INPUT for a text that is not a cursor
  */
 export function placeOf(what: string, cursor: string): Place {
@@ -37,7 +40,7 @@ export function checkFirst(what: string, first: number): void {
   throw badInput(`Cannot list ${what}: first is ${first}, expected 1 to ${MAX_PAGE_OBJECTS}`);
 }
 
-/** @param nodes of one page, in the order of the list */
+/** @param nodes objects of one page, in the order of the list */
 export function connectionOf<T extends Place>(
   nodes: readonly T[],
   { hasNextPage, hasPreviousPage }: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean },

@@ -1,15 +1,15 @@
-/** How resolvers are declared. */
+/** Types for declaring resolvers. */
 import type { GraphQLResolveInfo } from "graphql";
 import type { InputOf } from "../input_types.ts";
 import type { MutationInputs } from "../introspection.ts";
 import type { Context } from "./context.ts";
 
-/** Resolvers of the fields of one type; graphql has checked the arguments against the schema. */
+/** Resolvers of the fields of one type. graphql has checked the arguments against the schema. */
 export type Fields<Source, Arguments = unknown> = Readonly<
   Record<string, (source: Source, args: Arguments, context: Context) => unknown>
 >;
 
-/** Resolvers of all mutations; each is given its `input` argument, if it has one. */
+/** Resolvers of all mutations. Each gets its `input` argument, if it has one. */
 export type Mutations = {
   readonly [Name in keyof MutationInputs]: (
     input: InputOf<MutationInputs[Name]>,
@@ -27,7 +27,10 @@ export function resolversOf(mutations: Mutations) {
   return Object.fromEntries(resolvers);
 }
 
-/** The fields that have a value. Null means the same as absence: some clients send null for what is not set. */
+/**
+ * Fields with a value. Null means the same as a missing field, because some
+ * clients send null for fields that are not set.
+ */
 export function withValues<T extends object>(fields: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(given) as { [Name in keyof T]?: NonNullable<T[Name]> };

@@ -6,7 +6,7 @@ import type { SessionRecord } from "../../auth/user/session_record.ts";
 import type { Stores } from "../../auth/stores.ts";
 import type { UserRecord } from "../../auth/user/user_record.ts";
 
-/** A service account together with the uses of its keys. */
+/** A service account with the uses of its keys. */
 export interface UsedServiceAccount extends ServiceAccountRecord {
   readonly uses: KeyUses;
 }
@@ -14,9 +14,12 @@ export interface UsedServiceAccount extends ServiceAccountRecord {
 export class Loaders {
   readonly users: DataLoader<string, UserRecord>;
   readonly #known = new Map<string, UserRecord>();
-  /** Of an account, newest first. Uses come along: a promise for each service account would cost more. */
+  /**
+   * Service accounts of an account, newest first, with their uses. A promise
+   * for each service account would cost more.
+   */
   readonly serviceAccounts: DataLoader<string, UsedServiceAccount[]>;
-  /** Of one service account. */
+  /** Key uses of one service account. */
   readonly keyUses: DataLoader<ServiceAccountRecord, KeyUses, string>;
   readonly sessionUses: DataLoader<SessionRecord, LastUse | null, string>;
 
@@ -48,13 +51,16 @@ export class Loaders {
     );
   }
 
-  /** Without a promise once it was read: a promise for each key of a long list costs more than the rest of the key. */
+  /**
+   * Returns no promise after the first read. A promise for each key of a long
+   * list costs more than the rest of the key.
+   */
   user(id: string): UserRecord | Promise<UserRecord> {
     return this.#known.get(id) ?? this.users.load(id);
   }
 }
 
-/** What a deleted user did stays, and shows this user. */
+/** Stands for a deleted user in objects that the user created. */
 function deletedUser(id: string): UserRecord {
   const names = { username: "(deleted user)", displayName: "Deleted user" };
   return { id, ...names, createdAt: 0, passwordHash: null, sessionEpoch: -1, userKeys: [] };

@@ -1,4 +1,4 @@
-/** Any object by its id, if the caller may see it. */
+/** Finds any object by its id, if the caller may see it. */
 import type { AccountRecord } from "../../auth/account/account_record.ts";
 import { rowOf } from "../../auth/auth_database.ts";
 import type { Context } from "./context.ts";
@@ -15,7 +15,7 @@ export const nodeQueries = {
 
 type Finder = (context: Context, id: string, place: string) => Promise<Found | null>;
 
-/** By table; `place` is the first part of the row's place, mostly the owner's id. */
+/** Finders by table. `place` is the first part of the row's place, usually the owner's id. */
 const FINDERS: ReadonlyMap<string, Finder> = new Map<string, Finder>([
   ["accounts", findOnAccount],
   ["service_accounts", findServiceAccount],
@@ -53,7 +53,7 @@ async function findServiceAccount(
   return owned === null ? null : { __typename: "ServiceAccountKey", ...owned };
 }
 
-/** A user is seen by those on the same account; user keys by their owner only. */
+/** Users are visible to members of the same account, and user keys only to their owner. */
 async function findUser(context: Context, id: string, userId: string): Promise<Found | null> {
   const { principal, access, loaders } = context;
   const isSelf = principal.kind === "user" && principal.userId === userId;

@@ -1,4 +1,4 @@
-/** People: sign-up, sign-in, settings, user keys, sessions. */
+/** Sign-up, sign-in, settings, user keys and sessions of people. */
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { callerId, OPERATOR_ACTOR, type Principal } from "../../auth/principal/principal.ts";
 import { checkPassword } from "../../auth/user/password.ts";
@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { requireShown } from "./secret_selected.ts";
 
-/** The caller: the principal itself, from which each field reads what it needs. */
+/** The caller as the principal. Each field reads its value from it. */
 type Me = Exclude<Principal, { kind: "anonymous" }>;
 
 const NO_EVENTS = {
@@ -21,7 +21,7 @@ const NO_EVENTS = {
 };
 
 const me: Fields<Me, PageArguments> = {
-  // The operator has neither id nor name; no object has this id.
+  // The operator has neither id nor name, and no object has this id.
   id: (me) => callerId(me) ?? me.kind,
   username: async (me, _, { loaders }) => {
     if (me.kind === "operator") return OPERATOR_ACTOR.name;
@@ -130,7 +130,7 @@ export const peopleMutations = {
   },
 } satisfies Partial<Mutations>;
 
-/** A person who has no password yet, such as one whom the operator created, needs none to set one. */
+/** A person without a password, such as one whom the operator created, can set one without the old one. */
 async function newPasswordOf(
   { services, stores, loaders, origin }: Context,
   userId: string,

@@ -1,4 +1,4 @@
-/** Projects: tracked sites. */
+/** Resolvers of projects, which are tracked sites. */
 import { allows } from "../../auth/principal/permission.ts";
 import type { ProjectRecord } from "../../crawl/project_record.ts";
 import type { Context } from "./context.ts";

@@ -1,4 +1,4 @@
-/** Large reads of one request: they take turns, and none begins after the request was stopped or refused. */
+/** Large reads of one request, which take turns. No read begins after the request was stopped or refused. */
 import { takeTurn } from "../../turn.ts";
 
 export class RequestReads {
@@ -11,13 +11,13 @@ export class RequestReads {
     this.#signal = signal;
   }
 
-  /** Lets no further read begin. */
+  /** Lets no other read begin. */
   refuse(reason: unknown): void {
     this.#refusal ??= reason;
   }
 
   /**
-   * Reads after all reads before it, so that a request holds one large object at a time.
+   * Reads after all earlier reads, so that a request holds one large object at a time.
    * @throws the reason why the request was stopped or refused
    */
   async run<T>(read: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Checks that a secret that is shown only once was selected. */
+/** Checks that an operation selects the secret, because it is shown only once. */
 import {
   type FieldNode,
   getDirectiveValues,
@@ -11,9 +11,9 @@ import {
 import { AppError } from "../../errors.ts";
 
 /**
- * [seed] Refuses to create a key whose secret nobody would see.
- * @throws {AppError} SECRET_NOT_REQUESTED unless the selection has `secret` or `serviceAccountKey { secret }`, by
- * whatever alias or fragment, and not skipped
+ * [seed] Refuses to create a key if nobody would see its secret.
+ * @throws {AppError} SECRET_NOT_REQUESTED unless the selection has `secret` or `serviceAccountKey { secret
+ * }`. Aliases and fragments count, but skipped fields do not
  */
 export function requireSecret(info: GraphQLResolveInfo): void {
   const fields = selected(info);
@@ -24,9 +24,9 @@ export function requireSecret(info: GraphQLResolveInfo): void {
 }
 
 /**
- * Refuses to create what nobody could use.
- * @param field that shows it
- * @param what in words
+ * Refuses to create an object that nobody could use.
+ * @param field field that shows the secret
+ * @param what name of the object in the error
  * @throws {AppError} SECRET_NOT_REQUESTED unless the selection has the field
  */
 export function requireShown(info: GraphQLResolveInfo, field: string, what: string): void {
@@ -49,7 +49,7 @@ function requireOneOf(fields: readonly FieldNode[], wanted: string, what: string
 function fieldsOf(sets: readonly (SelectionSetNode | undefined)[], info: GraphQLResolveInfo): FieldNode[] {
   const fields: FieldNode[] = [];
   const waiting: SelectionNode[] = sets.flatMap((set) => set?.selections ?? []);
-  // A valid document has no cycle of fragments; each is looked at once all the same.
+  // A valid document has no cycle of fragments, but each fragment is visited only once anyway.
   const seen = new Set<string>();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!isIncluded(node, info)) continue;

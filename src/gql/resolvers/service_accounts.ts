@@ -13,10 +13,10 @@ import { type Fields, type Mutations, withValues } from "./declare.ts";
 import type { UsedServiceAccount } from "./loaders.ts";
 import { requireSecret } from "./secret_selected.ts";
 
-/** A key as it is shown, with its secret only if it was just created. */
+/** A key for display, with its secret only if it was just created. */
 interface ShownKey extends OwnedKey {
   readonly secret?: string;
-  /** If they were read with the list. */
+  /** Uses, if they were read with the list. */
   readonly uses?: KeyUses | undefined;
 }
 
@@ -41,7 +41,7 @@ const serviceAccountKey: Fields<ShownKey> = {
     const use = lastUseOf(shown, context);
     return use instanceof Promise ? use.then((read) => read?.at) : use?.at;
   },
-  // As in the trail: where others come from is the business of Admins only.
+  // Only Admins may see the IP addresses of others, as in the trail.
   lastUsedAddress: async (shown, _, context) => {
     const { accountId } = shown.serviceAccount;
     return await context.access.roleOn(accountId) === "Admin"
@@ -58,7 +58,7 @@ const serviceAccountKey: Fields<ShownKey> = {
   hint: ({ key, serviceAccount }) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
 };
 
-/** Without a promise where it was read with the list. */
+/** Returns no promise if the uses were read with the list. */
 function lastUseOf(
   { key, serviceAccount, uses }: ShownKey,
   { loaders }: Context,

@@ -1,4 +1,4 @@
-/** Webhooks of projects, and the messages to them. */
+/** Webhooks of projects, and their deliveries. */
 import type { AttemptRecord, DeliveryRecord } from "../../crawl/webhook/delivery_record.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";

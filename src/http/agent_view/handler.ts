@@ -1,4 +1,6 @@
-/** `GET /agent-view`: a page as agents read it, as a page, as Markdown or as JSON. It counts as a scan. */
+/**
+ * `GET /agent-view` returns a page as agents read it, as HTML, Markdown or JSON. Each view counts as a scan.
+ */
 import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
@@ -26,7 +28,7 @@ export interface AgentViewOptions extends Omit<ScanHandlerOptions, "parse"> {
   readonly scanner: Scans;
 }
 
-/** @param client the key by which a client without a credential is counted */
+/** @param client rate limits count a client without a credential by this key */
 export async function handleAgentView(
   request: Request,
   client: string,

@@ -1,10 +1,10 @@
-/** Reads one page as agents do, by the ways and within the limits of a scan. */
+/** Reads one page as agents do, with the methods and limits of a scan. */
 import { AppError } from "../../errors.ts";
 import { finalResult, type ScanRequest, type Scans } from "../../scan/scanner.ts";
 import type { PageView } from "../../web/agent_view/page_view.ts";
 
 /**
- * @param request names the page, or a site whose home page is meant
+ * @param request the page, or a site, which stands for its home page
  * @param signal aborts when the client leaves
  * @throws {AppError} SCAN_STOPPED if it was stopped
  */

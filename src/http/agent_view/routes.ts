@@ -1,4 +1,4 @@
-/** Routes of the view of a page as agents read it. */
+/** Routes of the agent view of a page. */
 import { agentViewFormPage } from "../../web/agent_view/agent_view_page.tsx";
 import { asset } from "../../web/asset.ts";
 import type { AppParts } from "../parts.ts";

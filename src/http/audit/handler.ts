@@ -1,4 +1,7 @@
-/** `GET /api/accounts/{id}/audit.ndjson`: the audit trail of an account, one JSON object on each line. */
+/**
+ * `GET /api/accounts/{id}/audit.ndjson` returns the audit trail of an
+ * account, with one JSON object on each line.
+ */
 import { Access } from "../../auth/principal/access.ts";
 import { AuditExport, EXPORT_PAGE_EVENTS, exportedEvent } from "../../auth/audit/export.ts";
 import { type Authenticator, Unauthenticated } from "../../auth/principal/authenticate.ts";
@@ -16,7 +19,7 @@ import { exportFileName } from "../export/file_name.ts";
 import { corsExposing } from "../response/respond.ts";
 import type { Shutdown } from "../server/shutdown.ts";
 
-/** Milliseconds that the check of a credential and its role may take. */
+/** Maximum time for checking a credential and its role, in milliseconds. */
 const MAX_AUTHENTICATION_MS = 900;
 
 interface AuditHandlerOptions {
@@ -26,7 +29,7 @@ interface AuditHandlerOptions {
   readonly shutdown: Pick<Shutdown, "refusing" | "stopping">;
 }
 
-/** What a reader of the trail may see at this moment. */
+/** Rights of a reader of the trail at this moment. */
 interface Reader {
   readonly callerId: string;
   readonly showsAddress: boolean;
@@ -41,7 +44,7 @@ export class AuditHandler {
   }
 
   /**
-   * @param accountId whose trail it is
+   * @param accountId account of the trail
    * @param address network address of the client, for the trail
    */
   async handle(request: Request, accountId: string, address: string): Promise<Response> {
@@ -85,7 +88,10 @@ export class AuditHandler {
     }
   }
 
-  /** @throws {AppError} UNAUTHENTICATED; UNAUTHORIZED for a key without the scope; NOT_FOUND, whether there is no such account or no role on it */
+  /**
+   * @throws {AppError} UNAUTHENTICATED; UNAUTHORIZED for a key without the scope; NOT_FOUND if the account
+   * does not exist or the caller has no role on it
+   */
   async #readerOf(headers: Headers, accountId: string, address: string): Promise<Reader> {
     const { authenticator, stores } = this.#options;
     const needed = { scope: "read", action: "audit_trail.read", address } as const;
@@ -94,7 +100,7 @@ export class AuditHandler {
     if (id === null) throw new Unauthenticated();
     const role = await new Access(stores, principal).roleOn(accountId);
     if (role === null) throw notFound("Account");
-    // Where others sign in from is the business of Admins only.
+    // Only Admins may see the IP addresses of others.
     return { callerId: id, showsAddress: role === "Admin" };
   }
 }

@@ -1,8 +1,8 @@
-/** The parameters of an export of the audit trail. */
+/** Parameters of an export of the audit trail. */
 import { AppError } from "../../errors.ts";
 import { parseInstant } from "../../gql/instant.ts";
 
-/** Characters of an action or an id in a parameter. */
+/** Maximum number of characters in an action or an id. */
 export const MAX_FILTER_LENGTH = 256;
 
 const NAMES: readonly string[] = ["since", "until", "action", "actorId", "targetId", "after"];
@@ -14,11 +14,14 @@ export interface AuditParameters {
   readonly action: string | null;
   readonly actorId: string | null;
   readonly targetId: string | null;
-  /** Id of the last event that the caller has already. */
+  /** Id of the last event that the caller already has. */
   readonly after: string | null;
 }
 
-/** @throws {AppError} 400 `INVALID_PARAMETER`, which names the parameter; unknown ones too, as they may be misspelled */
+/**
+ * @throws {AppError} 400 `INVALID_PARAMETER` with the parameter's name; also for
+ * unknown parameters, which may be misspelled
+ */
 export function parseAuditParameters(search: URLSearchParams): AuditParameters {
   for (const name of search.keys()) {
     if (!NAMES.includes(name)) {

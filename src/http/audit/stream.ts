@@ -1,4 +1,7 @@
-/** The lines of an audit trail as a body: pages are read as the client takes them, and rights confirmed with each. */
+/**
+ * Streams an audit trail as lines. Pages are read at the client's pace, and the
+ * caller's right is confirmed for each page.
+ */
 import { type AuditExport, EXPORT_PAGE_EVENTS } from "../../auth/audit/export.ts";
 import type { AuditRecord } from "../../auth/audit/audit_store.ts";
 import type { RateLimit } from "../../rate_limit.ts";
@@ -8,10 +11,10 @@ import { waitToList } from "../export/budget.ts";
 
 interface AuditStreamOptions extends ExportBodyOptions {
   readonly callerId: string;
-  /** Limits the events that a caller reads; those of the first page have been taken. */
+  /** Limits the events that a caller reads. The events of the first page are counted already. */
   readonly listed: RateLimit;
   readonly lineOf: (event: AuditRecord) => string;
-  /** Confirms the caller's right; false or an error ends the stream. */
+  /** Confirms the caller's right. The stream ends if it returns false or fails. */
   readonly mayGoOn: () => Promise<boolean>;
 }
 
@@ -27,7 +30,7 @@ async function* pagesOf(
   const encoder = new TextEncoder();
   for (let page = await trail.read(); page !== null; page = await trail.read()) {
     listed.giveBack(callerId, EXPORT_PAGE_EVENTS - page.searched);
-    // After the page was read: an account that was deleted meanwhile has lost events already.
+    // Checked after reading the page, because a deleted account may have lost events by now.
     if (!await mayGoOn()) throw new EndedEarly("Cannot go on: the caller may no longer see all of it");
     if (page.events.length > 0) {
       yield encoder.encode(page.events.map((event) => `${lineOf(event)}\n`).join(""));

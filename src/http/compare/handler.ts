@@ -1,4 +1,4 @@
-/** `/compare`: two scans, two stored crawls or two saved reports, as a page, as Markdown or as JSON. */
+/** `/compare` compares two scans, two stored crawls or two saved reports, as a page, Markdown or JSON. */
 import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { isSameOrigin } from "../../auth/user/session_cookie.ts";
@@ -28,7 +28,7 @@ import type { Handler } from "../routing/route.ts";
 import { MARKDOWN_TYPE, resultOf, type ScanHandlerOptions } from "../scan/handler.ts";
 
 const HTML = "text/html; charset=utf-8";
-/** Browsers say which origin a form comes from. */
+/** Browsers send the origin of a form. */
 const PAGE_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
@@ -38,7 +38,7 @@ const PAGE_HEADERS = {
 export type Format = "html" | "markdown" | "json";
 
 export interface CompareOptions extends Omit<ScanHandlerOptions, "parse"> {
-  /** Checks what is to be scanned. @param userAgent empty for the default */
+  /** Checks the target of a scan. @param userAgent empty for the default */
   parse(domain: string, userAgent: string): ScanRequest;
   readonly pages: AccountOptions;
 }
@@ -46,13 +46,13 @@ export interface CompareOptions extends Omit<ScanHandlerOptions, "parse"> {
 interface Found {
   readonly comparison: Comparison;
   readonly query: CompareQuery;
-  /** Null: made from files, so that it has no URL. */
+  /** Null for a comparison of files, because it has no URL. */
   readonly search: string | null;
-  /** Whether it was scanned for this request. */
+  /** True if the site was scanned for this request. */
   readonly isScanned: boolean;
 }
 
-/** @param format of downloads; null if the client chooses it by `Accept` */
+/** @param format format of downloads; null if the client chooses it with `Accept` */
 export function compareHandler(format: Format | null, options: CompareOptions): Handler {
   return async (request, _, address) => {
     const shown = format ?? formatOf(request);
@@ -81,7 +81,7 @@ async function answer(
     throw new AppError("METHOD_NOT_ALLOWED", 405, `Cannot ${method} here: use GET, HEAD or POST`);
   }
   const { searchParams } = url;
-  // The form itself always names both sides; a link may fill in the first one.
+  // The form itself always names both sides, but a link may fill in only the first one.
   const isForm = !isPost && !searchParams.has("crawl") &&
     !["b", "ua-a", "ua-b"].some((name) => searchParams.has(name));
   if (isForm && format === "html") {
@@ -101,7 +101,7 @@ async function answer(
   return shownAs(found, format, isDownload);
 }
 
-/** Scans both sites at once; each counts. */
+/** Scans both sites at once. Each counts as a scan. */
 async function scanned(request: Request, address: string, options: CompareOptions): Promise<Found> {
   const { desk, admission, refusing, parse } = options;
   const url = new URL(request.url);
@@ -134,7 +134,7 @@ async function scanned(request: Request, address: string, options: CompareOption
       isScanned: true,
     };
   } finally {
-    // The other scan is of no use where one has failed.
+    // If one scan has failed, the other is of no use.
     leave.abort();
   }
 }

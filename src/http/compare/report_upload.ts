@@ -1,31 +1,44 @@
-/** Two reports that a form sends as files: read into memory within limits, and never stored. */
+/**
+ * Reads two reports that a form sends as files. Both are read into memory within limits, and never stored.
+ */
 import { Buffer } from "node:buffer";
 import { AppError } from "../../errors.ts";
 import { TimeLimit } from "../../gql/time_limit.ts";
 import { MAX_REPORT_BYTES } from "../../web/compare/saved_report.ts";
 import { BUSY_RETRY_SECONDS } from "../scan/desk.ts";
 
-/** Bytes of a form beside its two files. */
+/** Maximum number of bytes in a form in addition to its two files. */
 const MAX_FORM_BYTES = 16 * 1024;
-/** Forms that are read at once: each may hold both files twice, as bytes and as text. */
+/**
+ * Maximum number of forms that the service reads at once. Each may
+ * hold both files twice, as bytes and as text.
+ */
 const MAX_FORMS = 4;
-/** As clients send it: with another parameter, a parser might take another boundary than the one whose parts are counted. */
+/**
+ * Content-Type as clients send it. With another parameter, a parser might use another boundary than we count.
+ */
 const FORM_TYPE =
   /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'+.-]{1,70}))$/i;
-/** Parts of a form, with its end: our own has two. Reading fifty thousand of them takes half a second. */
+/**
+ * Maximum number of parts in a form, with its end. Our own form has two.
+ * Reading fifty thousand takes half a second.
+ */
 const MAX_PARTS = 8;
-/** Milliseconds in which a form has to arrive. */
+/** Maximum time until a form has arrived, in milliseconds. */
 const MAX_BODY_MS = 20_000;
 
 const BODY_LIMIT = new TimeLimit(MAX_BODY_MS);
 
-/** Who sends a form: one of a client at a time, so that a slow one leaves room to the others. */
+/**
+ * Clients that are sending a form. Each may send only one at a time, so
+ * that a slow client leaves room for others.
+ */
 const reading = new Set<string>();
 
 /**
- * @param client by which it is counted
- * @param use what is done with the texts, while the memory is counted
- * @throws {AppError} 400, 408, 413 or 415 for what cannot be read, 503 if too many are read at once
+ * @param client rate limits count the client by this key
+ * @param use uses the texts while their memory is counted
+ * @throws {AppError} 400, 408, 413 or 415 if the form cannot be read, 503 if too many are being read
  */
 export async function withReports<T>(
   request: Request,
@@ -55,12 +68,12 @@ async function readForm(request: Request): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "content-type": contentType } }).formData();
   } catch {
-    // The reason is that of a parser, in its own words.
+    // The reason comes from a parser, in its own words.
     throw refusal(400, "it is incomplete");
   }
 }
 
-/** Looks for the boundary alone, which is quick whatever the form contains. */
+/** Searches for the boundary only, which is quick for any content. */
 function hasManyParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): boolean {
   const form = Buffer.from(bytes.buffer);
   let parts = 0;
@@ -84,7 +97,7 @@ async function readBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       length += read.value.length;
       if (length > most) {
-        // The rest is not read.
+        // Skips the rest of the body.
         reader?.cancel().catch(() => {});
         throw refusal(413, `the reports have more than ${MAX_REPORT_BYTES / 1024 / 1024} MiB each`);
       }

@@ -1,4 +1,4 @@
-/** `GET /badge/{projectId}.svg`: the badge of a public project, for everybody. */
+/** `GET /badge/{projectId}.svg` returns the badge of a public project to anyone. */
 import { LRUCache } from "lru-cache";
 import { isObjectId } from "../../auth/object_id.ts";
 import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
@@ -10,14 +10,17 @@ import type { Grade } from "../../scan/result.ts";
 import { NO_SNIFF } from "../../web/asset.ts";
 import { corsExposing } from "../response/respond.ts";
 
-/** Milliseconds for which a badge is not read again, so that a popular README costs next to nothing. */
+/** Milliseconds until a badge is read again. A popular README costs next to nothing this way. */
 export const BADGE_KEPT_MS = 10_000;
-/** Badges that are kept, also the lack of one. */
+/** Maximum number of badges in the cache. Projects without a badge count too. */
 const MAX_KEPT_BADGES = 2_000;
-/** Badges a minute that one IP address may have read from the database; those that are kept do not count. */
+/**
+ * Maximum number of badges per minute that one IP address may have read from
+ * the database. Cached badges do not count.
+ */
 export const MAX_BADGES_PER_MINUTE = 300;
 
-/** Crawls of which the badge shows one; older ones only if none of these has finished. */
+/** Number of recent crawls to choose from. Older crawls are used only if none of these has finished. */
 const NEWEST_CRAWLS = 10;
 
 interface Badge {
@@ -33,7 +36,7 @@ interface BadgeOptions {
 
 const HEADERS = {
   "cache-control": "public, max-age=300",
-  // Nothing in the image loads or runs anything, also where it is opened as a page.
+  // Nothing in the image loads or runs anything, even when it is opened as a page.
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "cross-origin",
   ...NO_SNIFF,
@@ -42,7 +45,7 @@ const HEADERS = {
 
 export class BadgeHandler {
   readonly #tracking: Pick<Tracking, "projects" | "crawls">;
-  /** Reads that are running or were done lately, shared by all that ask. */
+  /** Running and recent reads, which all requests share. */
   readonly #badges: LRUCache<string, Promise<Badge | null>>;
   readonly #limit: RateLimit;
 
@@ -58,8 +61,8 @@ export class BadgeHandler {
   }
 
   /**
-   * Reads no credential: a project that is not public looks to everybody as if it did not exist.
-   * @param address the key by which a client is counted
+   * Reads no credential, because a project that is not public must look like a missing project to everybody.
+   * @param address rate limits count a client by this key
    */
   async handle({ headers }: Request, projectId: string, address: string): Promise<Response> {
     const badge = await this.#badgeOf(projectId, address);
@@ -72,7 +75,7 @@ export class BadgeHandler {
   }
 
   async #badgeOf(projectId: string, address: string): Promise<Badge | null> {
-    // Costs no read, and no place among those that are kept.
+    // An invalid id costs no read, and takes no room in the cache.
     if (!isObjectId(projectId)) return null;
     const kept = this.#badges.get(projectId);
     if (kept !== undefined) return await kept;
@@ -96,7 +99,10 @@ export class BadgeHandler {
     return { svg, tag: `"${new Uint8Array(digest, 0, 16).toHex()}"` };
   }
 
-  /** The latest finished crawl; one that counts regressions that were not confirmed only if there is no other. */
+  /**
+   * The latest finished crawl. A crawl with unconfirmed regressions in its
+   * counts is used only if there is no other.
+   */
   async #shownCrawl(projectId: string): Promise<CrawlRecord | null> {
     const { crawls } = this.#tracking;
     const { records } = await crawls.page(projectId, NEWEST_CRAWLS, null);
@@ -114,7 +120,7 @@ function stateOf(crawl: CrawlRecord | null): BadgeState {
     : { kind: "scored", score, grade: grade as Grade };
 }
 
-/** Whether `If-None-Match` (RFC 9110, 13.1.2) names the tag, weakly compared. */
+/** True if `If-None-Match` (RFC 9110, 13.1.2) names the tag, with weak comparison. */
 function isKnown(header: string | null, tag: string): boolean {
   if (header === null) return false;
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);

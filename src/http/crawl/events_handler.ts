@@ -1,4 +1,4 @@
-/** `GET /api/crawls/{id}/events`: the progress of a crawl, then its result, as server-sent events. */
+/** `GET /api/crawls/{id}/events` sends the progress of a crawl, then its result, as server-sent events. */
 import type { Kv } from "@deno/kv";
 import { AppError } from "../../errors.ts";
 import { CrawlFollowers } from "./followers.ts";
@@ -15,9 +15,9 @@ interface CrawlEventsOptions {
   readonly readers: CrawlReaders;
   readonly shutdown: Pick<Shutdown, "refusing">;
   readonly followers?: CrawlFollowers;
-  /** Milliseconds between two reads of a crawl. */
+  /** Interval between two reads of a crawl, in milliseconds. */
   readonly pollMs?: number;
-  /** Milliseconds between two confirmations of a caller's right. */
+  /** Interval between two confirmations of a caller's right, in milliseconds. */
   readonly confirmMs?: number;
   readonly pace?: StreamPace;
 }
@@ -37,7 +37,7 @@ export class CrawlEventsHandler {
   async handle({ method, headers }: Request, crawlId: string, address: string): Promise<Response> {
     const { readers, shutdown, confirmMs, pace } = this.#options;
     const last = lastVersionOf(headers.get("last-event-id"), crawlId);
-    // A browser reconnects when a stream has ended: 204 stops it.
+    // A browser reconnects when a stream has ended, and 204 stops it.
     if (last === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
     const request = { headers, crawlId, address };
     const { callerId, crawl } = await readers.identify(request);
@@ -59,7 +59,10 @@ export class CrawlEventsHandler {
   }
 }
 
-/** The version of the crawl's row that a client saw last, or `end` for the result; null for an id of another stream. */
+/**
+ * Version of the crawl's row that a client saw last, or `end` for the
+ * result. Null for an id of another stream.
+ */
 function lastVersionOf(id: string | null, crawlId: string): string | null {
   const [, crawl, version = null] = /^([0-9A-Za-z]{1,40})\.(end|[0-9a-f]{20})$/.exec(id ?? "") ?? [];
   return crawl === crawlId ? version : null;

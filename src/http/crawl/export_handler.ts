@@ -1,4 +1,4 @@
-/** `GET /api/crawls/{id}.json`, `.ndjson` and `.csv`: a finished crawl as a file. */
+/** `GET /api/crawls/{id}.json`, `.ndjson` and `.csv` return a finished crawl as a file. */
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { crawlNotFound, type CrawlStore } from "../../crawl/crawl_store.ts";
 import type { CheckedPage } from "../../scan/crawler.ts";
@@ -55,7 +55,7 @@ export class CrawlExportHandler {
     const leave = await limits.admission.enter(callerId);
     try {
       const result = await crawls.result(crawl);
-      // It was deleted meanwhile.
+      // The crawl was deleted meanwhile.
       if (result === null) throw crawlNotFound();
       limits.listed.take(callerId, 1 + result.report.checks.length);
       const open = (ended: AbortSignal) => {
@@ -76,7 +76,7 @@ export class CrawlExportHandler {
   ): AsyncGenerator<CheckedPage> {
     const { readers, crawls, limits: { listed } } = this.#options;
     for await (const pages of crawls.pages(crawl)) {
-      // After the pages were read: those of a crawl that was deleted meanwhile may be missing.
+      // Checked after reading the pages, because pages may be missing if the crawl was deleted meanwhile.
       if (!await readers.mayGoOn(asked)) {
         throw new EndedEarly("Cannot go on: the caller may no longer see the crawl");
       }

@@ -1,14 +1,14 @@
-/** How many streams of crawls are open at the same time, in all and for one caller. */
+/** Limits how many streams of crawls are open at the same time, in total and for each caller. */
 import { AppError } from "../../errors.ts";
 
-/** Streams of one caller. */
+/** Maximum number of streams of one caller. */
 export const MAX_STREAMS_OF_CALLER = 20;
-/** Streams of all callers. */
+/** Maximum number of streams of all callers. */
 export const MAX_STREAMS = 2_000;
-/** Seconds after which a refused caller may try again. */
+/** Number of seconds until a refused caller may try again. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** A caller follows as many crawls as allowed. */
+/** The caller already follows as many crawls as allowed. */
 export class TooManyStreams extends AppError {
   readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 
@@ -34,7 +34,7 @@ export class CrawlFollowers {
 
   /**
    * Takes a place.
-   * @returns gives it back; to be called once
+   * @returns releases the place; call it only once
    * @throws {AppError} RATE_LIMITED, BUSY
    */
   enter(callerId: string): () => void {

@@ -1,4 +1,4 @@
-/** The progress of a crawl as messages of a `text/event-stream` (HTML Standard, 9.2). */
+/** Sends the progress of a crawl as messages of a `text/event-stream` (HTML Standard, 9.2). */
 import type { KvEntry } from "@deno/kv";
 import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
 import { progressEvent, resultEvent } from "../../crawl/crawl_progress.ts";
@@ -6,35 +6,35 @@ import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
 import type { FollowedCrawl } from "./watch.ts";
 import { RETRY_MS } from "../scan/messages.ts";
 
-/** Milliseconds after which a browser comes again if the service stops: longer than that takes. */
+/** Milliseconds until a browser reconnects if the service stops, longer than a restart takes. */
 export const RESTART_RETRY_MS = 15_000;
-/** Milliseconds after which the caller's right is confirmed again. */
+/** Milliseconds until the caller's right is confirmed again. */
 export const CONFIRM_MS = 10_000;
 /**
- * Milliseconds after which a client has to connect again: one that reads nothing would otherwise keep its place until the
- * buffers of its connection are full of comments, which takes years.
+ * Milliseconds until a client must reconnect. Without this limit, a client that reads nothing would keep its
+ * place for years, until the buffers of its connection are full of comments.
  */
 export const MAX_STREAM_MS = 30 * 60_000;
 
 interface MessageOptions {
-  /** Version of the row that the client has seen already. */
+  /** Version of the row that the client has already seen. */
   readonly seen: string | null;
-  /** Confirms the caller's right; false or an error ends the stream. */
+  /** Confirms the caller's right. The stream ends if it returns false or fails. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Aborted when the service stops: its clients are told to come again later. */
+  /** Aborts when the service stops. Clients then learn to reconnect later. */
   readonly stop: AbortSignal;
   /** Called once, however the stream ends. */
   readonly onEnd: () => void;
-  /** Milliseconds; default: {@linkcode CONFIRM_MS}. */
+  /** Milliseconds. Default: {@linkcode CONFIRM_MS}. */
   readonly confirmMs?: number;
-  /** Milliseconds; default: {@linkcode MAX_STREAM_MS}. */
+  /** Milliseconds. Default: {@linkcode MAX_STREAM_MS}. */
   readonly maxMs?: number;
 }
 
 /**
- * What a client has not seen of a crawl: its latest state each time that it changes, then its result. A slow client misses
- * states in between. The stream ends without a result if it is old, the crawl is deleted, the right to it ends or the
- * service stops.
+ * Sends the parts of a crawl that a client has not seen, which are the latest state after each change and
+ * then the result. A slow client misses states in between. The stream ends without a result if it is too old,
+ * the crawl is deleted, the caller's right ends or the service stops.
  */
 export function crawlMessages(followed: FollowedCrawl, options: MessageOptions): ReadableStream<Uint8Array> {
   const { mayGoOn, stop, onEnd, confirmMs = CONFIRM_MS, maxMs = MAX_STREAM_MS } = options;
@@ -49,7 +49,7 @@ export function crawlMessages(followed: FollowedCrawl, options: MessageOptions):
     followed.leave();
     onEnd();
   };
-  /** The next message; null where none will follow. */
+  /** The next message, or null after the last one. */
   const next = async (): Promise<ServerSentEventMessage | null> => {
     while (!ended.signal.aborted) {
       if (performance.now() - confirmedAt >= confirmMs) {
@@ -77,7 +77,7 @@ export function crawlMessages(followed: FollowedCrawl, options: MessageOptions):
         end();
       };
       if (stop.aborted) close();
-      // The service's signal outlives the stream: the listener must not.
+      // The service's signal outlives the stream, so the listener must be removed.
       else stop.addEventListener("abort", close, { signal: ended.signal });
     },
     async pull(controller) {
@@ -104,7 +104,7 @@ function messageOf({ value: crawl, versionstamp }: KvEntry<CrawlRecord>): Server
     : { event: "result", data: JSON.stringify(resultEvent(crawl)), id: `${crawl.id}.end` };
 }
 
-/** Waits for another state, the end of the stream, or some time. */
+/** Waits for another state, the end of the stream, or a timeout. */
 async function changed(followed: FollowedCrawl, ended: AbortSignal, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = () => resolve();

@@ -1,4 +1,7 @@
-/** Who may read a crawl: whoever has a role on its account, by a session or by a key with the scope `read`. */
+/**
+ * Checks who may read a crawl. A caller needs a role on its account, with
+ * a session or with a key of scope `read`.
+ */
 import type { KvEntry } from "@deno/kv";
 import { Access } from "../../auth/principal/access.ts";
 import { type Authenticator, Unauthenticated } from "../../auth/principal/authenticate.ts";
@@ -10,7 +13,7 @@ import { AppError } from "../../errors.ts";
 import { TimeLimit } from "../../gql/time_limit.ts";
 import { authenticated } from "../../gql/timed_out.ts";
 
-/** Milliseconds that the check of a credential and its role may take. */
+/** Maximum time for checking a credential and its role, in milliseconds. */
 const MAX_AUTHENTICATION_MS = 900;
 
 interface CrawlReadersOptions {
@@ -19,7 +22,7 @@ interface CrawlReadersOptions {
   readonly crawls: CrawlStore;
 }
 
-/** Where a request for a crawl comes from, and which crawl it is about. */
+/** A request for a crawl, with its sender. */
 export interface CrawlRequest {
   readonly headers: Headers;
   readonly crawlId: string;
@@ -42,21 +45,21 @@ export class CrawlReaders {
   }
 
   /**
-   * Finds out who asks.
-   * @throws {AppError} UNAUTHENTICATED; UNAUTHORIZED for a key without the scope; NOT_FOUND, whether there is no such crawl
-   * or no role on its account; TIMEOUT if the database does not respond
+   * Identifies the caller.
+   * @throws {AppError} UNAUTHENTICATED; UNAUTHORIZED for a key without the scope; NOT_FOUND if the crawl does
+   * not exist or the caller has no role on its account; TIMEOUT if the database does not respond
    */
   async identify(request: CrawlRequest): Promise<CrawlReader> {
     return await authenticated(this.#readerOf(request), this.#limit);
   }
 
-  /** Whether the caller may still read the crawl, and the crawl still exists. */
+  /** True if the crawl still exists and the caller may still read it. */
   async mayGoOn(request: CrawlRequest): Promise<boolean> {
     try {
       await this.identify(request);
       return true;
     } catch (error) {
-      // The response has begun: its end says so.
+      // The response has begun, so only its end can show the error.
       if (error instanceof AppError) return false;
       throw error;
     }

@@ -1,13 +1,14 @@
 /**
- * The rows of crawls that somebody follows, read again and again: the worker may be another process, of which `kv.watch`
- * sees nothing on a file. One read at a time for all of them, whose number grows with the crawls and not with the clients.
+ * Polls the rows of crawls that clients follow, because the worker may be another process and
+ * `kv.watch` does not see its changes in a file. A single read covers all rows. The number of rows
+ * grows with the crawls and not with the clients.
  */
 import type { Kv, KvEntry, KvEntryMaybe, KvKey } from "@deno/kv";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { keyText } from "../../database/key.ts";
 import { MAX_READ_KEYS } from "../../database/kv_limits.ts";
 
-/** Milliseconds between two reads of a row. */
+/** Interval between two reads of a row, in milliseconds. */
 export const POLL_MS = 500;
 
 interface WatchedCrawl {
@@ -15,20 +16,20 @@ interface WatchedCrawl {
   followers: number;
   latest: KvEntryMaybe<CrawlRecord>;
   failure: unknown;
-  /** Called once, when `latest` is another one. */
+  /** Called once, when `latest` changes. */
   readonly listeners: Set<() => void>;
 }
 
-/** One client's view of a crawl; whoever has it must leave it. */
+/** View of a crawl for one client, which must leave it. */
 export interface FollowedCrawl {
   /**
-   * The row as it was read last; without a value if the crawl was deleted.
+   * The row after the last read, without a value if the crawl was deleted.
    * @throws the error of the last read
    */
   latest(): KvEntryMaybe<CrawlRecord>;
   /**
-   * Calls a listener once, when `latest()` is another one.
-   * @returns removes it: a crawl may stay as it is for hours, and its listeners would add up
+   * Calls a listener once, when `latest()` changes.
+   * @returns removes the listener, because a crawl may not change for hours and its listeners would add up
    */
   onNext(listener: () => void): () => void;
   leave(): void;
@@ -46,7 +47,7 @@ export class CrawlWatch {
     this.#pollMs = pollMs;
   }
 
-  /** @param crawl as it was just read */
+  /** @param crawl row that was just read */
   follow(crawl: KvEntry<CrawlRecord>): FollowedCrawl {
     const name = keyText(crawl.key);
     const watched = this.#watched.getOrInsertComputed(name, () => ({
@@ -78,12 +79,12 @@ export class CrawlWatch {
     };
   }
 
-  /** Crawls that are read. */
+  /** Number of crawls that are being read. */
   get size(): number {
     return this.#watched.size;
   }
 
-  /** Clients that wait for another state. */
+  /** Number of clients that wait for another state. */
   get waiting(): number {
     return [...this.#watched.values()].reduce((sum, { listeners }) => sum + listeners.size, 0);
   }
@@ -119,7 +120,7 @@ export class CrawlWatch {
         if (watched) tell(watched, row);
       }
     } catch (error) {
-      // Nobody awaits the timer: the streams of all followers fail with it, and their clients come again.
+      // Nobody awaits the timer. The streams of all followers fail with it, and their clients reconnect.
       for (const watched of some) {
         this.#watched.delete(keyText(watched.key));
         watched.failure = error;
@@ -129,7 +130,7 @@ export class CrawlWatch {
   }
 }
 
-/** Announces a row, unless it is known: a read that began before another may end after it. */
+/** Announces a row if it is new. A read that began before another may end after it. */
 function tell(watched: WatchedCrawl, row: KvEntryMaybe<CrawlRecord>): void {
   const known = watched.latest.versionstamp;
   if (known === null || row.versionstamp !== null && row.versionstamp <= known) return;

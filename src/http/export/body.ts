@@ -1,11 +1,11 @@
-/** The body of an export: read as the client takes it, and a failure unless it comes to its end. */
+/** Body of an export, read at the client's pace. The stream fails if it is cut short. */
 import { EndedEarly } from "../response/ended_early.ts";
 import { pacedStream, type StreamPace } from "../response/paced_stream.ts";
 
 export const EXPORT_PACE: StreamPace = { keepAliveMs: 10_000, maxStallMs: 30_000 };
 
 export interface ExportBodyOptions {
-  /** Aborted when the client leaves or the service stops. */
+  /** Aborts when the client leaves or the service stops. */
   readonly stop: AbortSignal;
   /** Called once, however the stream ends. */
   readonly onEnd: () => void;
@@ -13,8 +13,8 @@ export interface ExportBodyOptions {
 }
 
 /**
- * A stream that does not come to its end fails, so that nobody takes a part for the whole.
- * @param open gives what is exported; its signal aborts when the stream has ended
+ * Streams an export. If the stream is cut short, it fails so that nobody takes a part for the whole.
+ * @param open opens the export; its signal aborts when the stream has ended
  */
 export function exportBody(
   open: (ended: AbortSignal) => ReadableStream<Uint8Array>,
@@ -35,7 +35,7 @@ export function exportBody(
         void reader.cancel();
       };
       if (stop.aborted) fail();
-      // The service's signal outlives the stream: the listener must not.
+      // The service's signal outlives the stream, so the listener must be removed.
       else stop.addEventListener("abort", fail, { signal: ended.signal });
     },
     async pull(controller) {

@@ -1,8 +1,8 @@
-/** How much a caller exports: it counts among the objects that the caller lists. */
+/** Limits how much a caller exports. Exported objects count as listed objects. */
 import type { RateLimit } from "../../rate_limit.ts";
 
 /**
- * Waits until the caller may list so many more objects, or the export has ended.
+ * Waits until the caller may list that many more objects, or the export has ended.
  * @param listed limits the objects that a caller lists
  */
 export async function waitToList(

@@ -1,4 +1,4 @@
-/** Routes of the GraphQL API: the endpoint, its schema, and the files of its page. */
+/** Routes of the GraphQL API, which are the endpoint, its schema and the files of its page. */
 import { SDL } from "../../gql/schema.ts";
 import { GRAPHIQL_ROUTES } from "../../web/graphiql/graphiql_files.ts";
 import type { AppParts } from "../parts.ts";

@@ -1,4 +1,7 @@
-/** What the tools of the MCP server do for a caller, by the same ways as the requests of other clients. */
+/**
+ * Actions of the MCP server's tools for a caller. The tools use the
+ * same code as the requests of other clients.
+ */
 import { AppError } from "../../errors.ts";
 import { textOf } from "../../gql/document.ts";
 import type { GraphqlHandler } from "../../gql/handler.ts";
@@ -9,7 +12,7 @@ import type { ScanAdmission } from "../scan/admission.ts";
 import type { ScanDesk } from "../scan/desk.ts";
 import type { FollowedScan } from "../scan/shared_scan.ts";
 
-/** The headers that hold a credential: all that tools may use of a request, and no cookie. */
+/** Headers that hold a credential. Tools may use no other part of a request, and no cookie. */
 const CREDENTIALS = ["authorization", "x-api-key", "x-auth-token"] as const;
 
 /** Each chunk is one whole message. */
@@ -20,11 +23,11 @@ interface McpCallerOptions {
   readonly admission: ScanAdmission;
   readonly scanner: Scans;
   readonly graphql: GraphqlHandler;
-  /** Aborted when the service stops: no scan begins then. */
+  /** Aborts when the service stops. No scan begins after that. */
   readonly refusing: AbortSignal;
 }
 
-/** @param address the key by which a client without a credential is counted */
+/** @param address rate limits count a client without a credential by this key */
 export function mcpCaller(headers: Headers, address: string, options: McpCallerOptions): McpCaller {
   const { desk, admission, scanner, graphql, refusing } = options;
   const credentials = credentialsOf(headers);

@@ -1,4 +1,4 @@
-/** Routes of the MCP server: the endpoint with its page, and the server card. */
+/** Routes of the MCP server, which are the endpoint with its page and the server card. */
 import { isLoopbackHost } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import { readBody } from "../../gql/request_body.ts";
@@ -16,9 +16,9 @@ import type { Handler, Route, Routes } from "../routing/route.ts";
 import { runRoute } from "../routing/run_route.ts";
 import { credentialsOf, mcpCaller } from "./caller.ts";
 
-/** Milliseconds that the check of a credential may take. */
+/** Maximum time for checking a credential, in milliseconds. */
 const MAX_AUTHENTICATION_MS = 900;
-/** Milliseconds in which a body must arrive. */
+/** Maximum time until a body has arrived, in milliseconds. */
 const MAX_BODY_MS = 5_000;
 
 type Parts = Pick<
@@ -38,7 +38,7 @@ export function mcpRoutes(parts: Parts) {
       startsScans: true,
     },
     [CARD_PATH]: { show: () => card(CARD_TYPE, origin) },
-    // Clients of the earlier proposal know no type of its own.
+    // Clients of the earlier proposal know no special media type.
     [EARLIER_CARD_PATH]: { show: () => card("application/json", origin) },
   } satisfies Routes;
 }
@@ -65,7 +65,7 @@ function endpointHandler({ config, authenticator, shutdown, api, onError, ...par
 }
 
 /**
- * MCP requires protection from pages that let a name of theirs resolve to the service (DNS rebinding).
+ * Protects the service from pages that point a name of their own at it (DNS rebinding). MCP requires this.
  * @throws {AppError} 403
  */
 function requireOwnName(request: Request, publicUrl: URL | null): void {
@@ -80,7 +80,10 @@ function requireOwnName(request: Request, publicUrl: URL | null): void {
   );
 }
 
-/** @param origin of the service; null if the operator has not set it, because no header of a client may stand for it */
+/**
+ * @param origin origin of the service; null if the operator has not set it,
+ * because no header of a client may replace it
+ */
 function card(type: string, origin: string | null): Response {
   if (origin === null) {
     throw new AppError(

@@ -1,16 +1,19 @@
-/** What is counted for monitoring, once, however it is read: by Prometheus, by OpenTelemetry or by nobody. */
+/**
+ * Counters and gauges for monitoring. Each is counted once for all
+ * readers, such as Prometheus and OpenTelemetry.
+ */
 import { KILL_REASONS, type KillReason } from "../../scan/pool.ts";
 import type { ScanSummary } from "../../scan/scanner.ts";
 
-/** What is counted about a request: nothing that a client chooses freely. */
+/** Counted properties of a request. A client cannot choose any of them freely. */
 export interface CountedRequest {
   readonly route: string;
   readonly status: number;
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   readonly code: string | undefined;
 }
 
-/** What is known of the scans at this moment. */
+/** Numbers of scans at this moment. */
 interface ScanCounts {
   readonly running: number;
   readonly waiting: number;
@@ -19,7 +22,7 @@ interface ScanCounts {
 
 export type Labels = Readonly<Record<string, string | number>>;
 
-/** One number of a metric. */
+/** A single number of a metric. */
 interface Sample {
   readonly labels: Labels;
   readonly value: number;
@@ -29,14 +32,14 @@ export interface Metric {
   /** A counter only grows. */
   readonly type: "counter" | "gauge";
   readonly help: string;
-  /** Its numbers at this moment. */
+  /** Numbers of the metric at this moment. */
   read(): Iterable<Sample>;
 }
 
 export class Counter implements Metric {
   readonly type = "counter";
   readonly help: string;
-  /** By the values of their labels. */
+  /** Samples by the values of their labels. */
   readonly #samples = new Map<string, { readonly labels: Labels; value: number }>();
   #forward: (amount: number, labels: Labels) => void = () => {};
 
@@ -85,7 +88,7 @@ export class Metrics {
     for (const reason of KILL_REASONS) this.processesKilled.add({ reason }, 0);
   }
 
-  /** @param desk asked each time that the metrics are read */
+  /** @param desk read each time that the metrics are read */
   watchScans(desk: ScanCounts): void {
     this.#desk = desk;
   }
@@ -95,7 +98,7 @@ export class Metrics {
     if (code !== undefined) this.refusals.add({ code });
   }
 
-  /** A scan process has ended, and another one takes its place. */
+  /** Counts a scan process that ended and was replaced. */
   countKill(reason: KillReason): void {
     this.processesKilled.add({ reason });
   }

@@ -1,4 +1,4 @@
-/** The metrics as Prometheus reads them (text format 0.0.4), on a port of their own. */
+/** Serves the metrics for Prometheus (text format 0.0.4) on a separate port. */
 import type { App } from "../app.ts";
 import { type Labels, type Metric, Metrics } from "./metrics.ts";
 import type { CallHandler } from "../routing/call.ts";
@@ -9,7 +9,7 @@ import type { Telemetry } from "./telemetry.ts";
 
 const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
 
-/** Answers `GET /metrics`, and 404 to anything else. */
+/** Answers `GET /metrics`, and responds with 404 to any other request. */
 export function prometheusApp(metrics: Metrics, state: StateMetrics, telemetry: Telemetry | null): App {
   const shown = async () => {
     await state.refresh();
@@ -24,7 +24,7 @@ export function prometheusApp(metrics: Metrics, state: StateMetrics, telemetry: 
   return (request, address, completed) => traced({ request, address, match: table.find(request), completed });
 }
 
-/** Every name that `/metrics` has. */
+/** All names of metrics in `/metrics`. */
 export function metricNames(): string[] {
   const source = { notReady: () => Promise.resolve(null), queues: [], jobCounts: () => new Map() };
   return Object.keys(byName(new Metrics(), new StateMetrics(source)));

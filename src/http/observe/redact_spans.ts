@@ -1,20 +1,22 @@
-/** Keeps what clients choose freely, above all what they scan, out of the spans that Deno makes. */
+/**
+ * Removes values that clients choose freely from the spans that Deno creates, above all the targets of scans.
+ */
 import type { AttributeValue, Span } from "@opentelemetry/api";
 
-/** Deno puts the whole URL of a request into these. */
+/** Deno puts the whole URL of a request into these attributes. */
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(["url.full", "url.path", "url.query"]);
-/** Of RFC 9110, and PATCH. */
+/** Methods of RFC 9110, and PATCH. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]);
 
-/** The methods of a span, which Deno calls as we do. */
+/** Methods of a span. Deno calls them like we do. */
 interface SpanMethods {
   setAttribute(this: Span, key: string, value: AttributeValue): Span;
 }
 
 /**
- * Takes the URL and unknown methods out of all spans of this process. Attributes of Deno 2.9.6 are appended, not
- * replaced: what was set once is exported, so it must not be set at all.
- * @param span any span of Deno: its methods are those of all spans
+ * Removes the URL and unknown methods from all spans of this process. Deno 2.9.6 appends attributes and does
+ * not replace them. An attribute that was set once is exported, so it must never be set.
+ * @param span any span of Deno, because all spans share its methods
  */
 export function redactSpans(span: Span): void {
   const methods: SpanMethods = Object.getPrototypeOf(span);
@@ -26,7 +28,7 @@ export function redactSpans(span: Span): void {
   };
 }
 
-/** The method as attributes have it: anybody may send any word as a method. */
+/** The method for attributes. Anybody may send any word as a method. */
 export function knownMethod(method: string): string {
   return METHODS.has(method) ? method : "_OTHER";
 }

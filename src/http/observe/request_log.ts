@@ -1,4 +1,4 @@
-/** One line for each request, when its response has been sent: for a stream, at its end. And its counters. */
+/** Logs and counts each request when its response has been sent. A stream is logged at its end. */
 import { isLogged, log } from "../../log.ts";
 import { networkOf } from "../request/client_address.ts";
 import { isHealthPath } from "../request/health_paths.ts";

@@ -1,17 +1,20 @@
-/** What Prometheus is told beside the counters: the version, whether the service is ready, and the work in its queues. */
+/**
+ * Metrics about the state of the service for Prometheus, with the
+ * version, readiness and the work in the queues.
+ */
 import type { Queue } from "../../queue/queue.ts";
 import { VERSION } from "../../version.ts";
 import type { Metric } from "./metrics.ts";
 
 interface StateSource {
-  /** Why the service is not ready, or null. */
+  /** Returns why the service is not ready, or null. */
   readonly notReady: () => Promise<string | null>;
   readonly queues: readonly Pick<Queue, "name" | "load">[];
-  /** What the workers of this process have done since its start, by queue and event; and how many jobs they run now. */
+  /** Job counts of this process by queue and event since its start, and the number of running jobs. */
   readonly jobCounts: () => ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
 
-/** Milliseconds for which the counts of the queues are kept: a row is read for each account. */
+/** Milliseconds until the counts of the queues are read again, because they need a row for each account. */
 const LOAD_MS = 10_000;
 
 type Loads = readonly { readonly queue: string; readonly ready: number; readonly running: number }[];
@@ -57,7 +60,7 @@ export class StateMetrics {
     this.#source = source;
   }
 
-  /** Looks at the database; call it before the metrics are read. Never fails. */
+  /** Reads the state from the database. Call it before the metrics are read. Never fails. */
   async refresh(): Promise<void> {
     this.#isReady = await this.#source.notReady() === null;
     if (!this.#isReady) {
@@ -72,7 +75,7 @@ export class StateMetrics {
         this.#source.queues.map(async (queue) => ({ queue: queue.name, ...await queue.load() })),
       );
     } catch {
-      // It was ready a moment ago; the next look says whether it still is.
+      // The service was ready a moment ago, and the next refresh shows whether it still is.
       this.#loads = [];
     }
   }

@@ -1,4 +1,4 @@
-/** Traces and metrics by OpenTelemetry, which Deno exports where `OTEL_DENO` is set. */
+/** Traces and metrics with OpenTelemetry. Deno exports them if `OTEL_DENO` is set. */
 import type { Meter, MetricsAPI, Span, TraceAPI, Tracer } from "@opentelemetry/api";
 import { VERSION } from "../../version.ts";
 import type { CallHandler } from "../routing/call.ts";
@@ -7,17 +7,17 @@ import { knownMethod, redactSpans } from "./redact_spans.ts";
 import { refusalCode } from "../response/respond.ts";
 import type { ScanObserver } from "../scan/desk.ts";
 
-/** Under this key Deno registers itself for `@opentelemetry/api`, which is loaded only then. */
+/** Deno registers itself under this key for `@opentelemetry/api`, which is loaded only then. */
 const REGISTRY = Symbol.for("opentelemetry.js.api.1");
 
-/** Names of labels outside of Prometheus, where they need a namespace. */
+/** Names of labels outside Prometheus, because other systems need a namespace. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   outcome: "readiness.scan.outcome",
   code: "readiness.problem.code",
 };
 
 /**
- * Must be called before anything is served or fetched, because it changes what Deno's spans contain.
+ * Must be called before anything is served or fetched, because it changes the content of Deno's spans.
  * @returns null if nothing is exported
  */
 export async function startTelemetry(): Promise<Telemetry | null> {
@@ -38,7 +38,10 @@ export class Telemetry {
     redactSpans(this.#tracer.startSpan("methods"));
   }
 
-  /** Wraps a handler: Deno's span of each request is named by its route, and lasts as long as its response. */
+  /**
+   * Wraps a handler so that Deno's span of each request has the name of its
+   * route, and lasts as long as its response.
+   */
   traceRequests(handle: CallHandler): CallHandler {
     return async (call) => {
       const span = this.#trace.getActiveSpan();
@@ -65,7 +68,7 @@ export class Telemetry {
     };
   };
 
-  /** Requests are missing here: Deno counts them itself (`http.server.request.duration`). */
+  /** Requests are missing here, because Deno counts them itself (`http.server.request.duration`). */
   exportMetrics(metrics: Metrics): void {
     this.#exportCounter("readiness.scans", "{scan}", metrics.scans);
     this.#exportCounter("readiness.scan.time", "s", metrics.scanSeconds);
@@ -78,13 +81,13 @@ export class Telemetry {
     this.#exportGauge("process.memory.usage", "By", metrics.residentMemoryBytes);
   }
 
-  /** Deno 2.9.6 observes nothing when the process exits, so that observed counters would lose the last minute. */
+  /** Deno 2.9.6 observes nothing when the process exits, so observed counters would lose the last minute. */
   #exportCounter(name: string, unit: string, counter: Counter): void {
     const instrument = this.#meter.createCounter(name, { unit, description: counter.help });
     counter.forwardTo((amount, labels) => instrument.add(amount, attributesOf(labels)));
   }
 
-  /** What adds up over several processes, which OpenTelemetry calls an UpDownCounter. */
+  /** Exports a gauge that adds up over several processes, which OpenTelemetry calls an UpDownCounter. */
   #exportGauge(name: string, unit: string, gauge: Metric): void {
     const instrument = this.#meter.createObservableUpDownCounter(name, { unit, description: gauge.help });
     instrument.addCallback((result) => {
@@ -100,7 +103,10 @@ function nameByRoute(span: Span, method: string, route: string | null): void {
   if (route !== null) span.setAttribute("http.route", route);
 }
 
-/** Deno ends the span when it has the response's head; this one ends when all of it has been sent. */
+/**
+ * Deno ends the span when it has the response's head, but this span
+ * ends when the whole response has been sent.
+ */
 function endWith(span: Span, completed: Promise<unknown>): void {
   const end = span.end.bind(span);
   span.end = () => {};

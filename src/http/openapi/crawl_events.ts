@@ -1,4 +1,4 @@
-/** What is told about crawls, in the OpenAPI description. */
+/** Events of crawls, in the OpenAPI description. */
 import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
 import type { CrawlStatus } from "../../crawl/crawl_record.ts";
 import type { CrawlProgressEvent, CrawlResultEvent } from "../../crawl/crawl_progress.ts";
@@ -61,7 +61,7 @@ export const CRAWL_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
 };
 
-/** What every route of crawls refuses. */
+/** Refusals of every crawl route. */
 export const REFUSALS = {
   401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
   403: problem(403, "The key does not have the scope `read`.", { "WWW-Authenticate": SCOPE }),

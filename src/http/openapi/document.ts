@@ -24,7 +24,9 @@ const STREAM_EXAMPLE =
   'event: progress\ndata: {"type":"phase","scanId":"0f3a","phase":"resolving","total":97,' +
   '"completed":0,"fraction":0}\nid: 0f3a.2\n\n';
 
-/** @param origin under which the service is reached, `https://readiness.example`; null if it is not known */
+/**
+ * @param origin public origin of the service, such as `https://readiness.example`; null if it is not known
+ */
 export function openApi(origin: string | null): object {
   return {
     openapi: "3.1.0",
@@ -65,7 +67,7 @@ export function openApi(origin: string | null): object {
   };
 }
 
-/** See the API document for where the credentials come from. */
+/** The API document explains where the credentials come from. */
 const SECURITY_SCHEMES = {
   bearer: { type: "http", scheme: "bearer", description: "A session token or a service account's key." },
   apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "A service account's key." },
@@ -133,7 +135,7 @@ function scanSite() {
         schema: { type: "string", pattern: "^[0-9a-z]{1,40}\\.(end|[0-9]{1,9})$" },
       },
     ],
-    // A credential is not needed; with one, more scans are allowed.
+    // A credential is optional, and allows more scans.
     security: [{}, { bearer: [] }, { apiKey: [] }, { session: [] }],
     responses: {
       200: {

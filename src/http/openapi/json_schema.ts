@@ -1,8 +1,8 @@
-/** Builders of JSON Schemas, so that a schema reads as what it describes. */
+/** Builders of JSON Schemas, so that a schema looks like the value that it describes. */
 
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** Every property is required: what is missing is null or empty. */
+/** Every property is required. A missing value is null or empty. */
 export function record<T>(
   description: string,
   properties: Readonly<Record<keyof T & string, Schema>>,
@@ -16,7 +16,7 @@ export function record<T>(
   };
 }
 
-/** One of several strings, each with its meaning. */
+/** Schema of an enum of strings, each with its meaning. */
 export function options<T extends string>(
   description: string,
   meanings: Readonly<Record<T, string>>,

@@ -1,4 +1,4 @@
-/** JSON Schemas of what is scanned: the site, its pages, and how checks end on a page. */
+/** JSON Schemas of scanned sites and pages, and of the results of checks on a page. */
 import type { EventTarget, PageReport, PageSource, PageVerdict } from "../../scan/result.ts";
 import { options, orNull, record, reference, type Schema, text, uri } from "./json_schema.ts";
 

@@ -1,4 +1,4 @@
-/** The stable codes of problem details, by status. */
+/** Stable codes of problem details, by status. */
 
 export const PROBLEM_CODES = {
   400: [

@@ -1,4 +1,4 @@
-/** What several operations of the description respond with. */
+/** Responses that several operations of the description share. */
 import type { Schema } from "./json_schema.ts";
 import { PROBLEM_CODES } from "./problem_codes.ts";
 

@@ -41,7 +41,7 @@ import {
   uri,
 } from "./json_schema.ts";
 
-/** What a response with `application/problem+json` holds. */
+/** Body of a response with `application/problem+json`. */
 interface ProblemBody {
   readonly type: string;
   readonly title: string;

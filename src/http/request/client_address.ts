@@ -1,18 +1,18 @@
-/** The client's IP address: the peer's, or the one that a trusted proxy forwards. */
+/** Finds the client's IP address, which is the peer's or one that a trusted proxy forwards. */
 import ipaddr from "ipaddr.js";
 import type { ProxyHeader, ProxyPolicy } from "../../config.ts";
 import { judgeAddress } from "../../scan/network.ts";
 
-/** Hops of a forwarding header that are read. */
+/** Maximum number of hops in a forwarding header. */
 export const MAX_FORWARDED_HOPS = 20;
 
 /**
- * The key by which a client is counted: its address, for IPv6 the /64 that one customer has.
+ * Key for counting a client. The key is its address, or with IPv6 the /64 network that one customer has.
  * @param peer address of the other end of the connection
- * @param proxies whose X-Forwarded-For or Forwarded (RFC 7239) is believed
+ * @param proxies proxies whose X-Forwarded-For or Forwarded (RFC 7239) is trusted
  */
 export function clientAddress(peer: string, headers: Headers, { trusted, header }: ProxyPolicy): string {
-  // Called for every request: reading headers and addresses costs more than most responses.
+  // Called for every request. Reading headers and addresses costs more than most responses.
   if (trusted.length === 0 && !peer.includes(":")) return peer;
   let client = peer;
   for (const hop of forwardedHops(headers.get(header) ?? "", header).reverse()) {
@@ -28,7 +28,10 @@ function forwardedHops(value: string, header: ProxyHeader): string[] {
   return hops.map((hop) => withoutPort(header === "forwarded" ? forwardedFor(hop) : hop));
 }
 
-/** Separators in quotes separate nothing: a proxy may quote what its client chose, such as the host. */
+/**
+ * Separators in quotes do not count, because a proxy may quote a value
+ * that its client chose, such as the host.
+ */
 function withoutQuotes(value: string): string {
   const parts = value.split('"');
   if (parts.length % 2 === 0 || value.includes("\\")) return "";
@@ -51,7 +54,7 @@ function network(address: string): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${literal}/64`).toString();
 }
 
-/** The network of a client, for the log: one address alone would be personal data. */
+/** Network of a client for the log, because a single address would be personal data. */
 export function networkOf(client: string): string {
   if (client.includes(":")) return `${client}/64`;
   const end = client.lastIndexOf(".");

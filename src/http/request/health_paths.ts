@@ -1,4 +1,7 @@
-/** Paths of health checks. Load balancers request them all the time, some without a usable Host header. */
+/**
+ * Paths of health checks. Load balancers request them all the time,
+ * some of them without a usable Host header.
+ */
 
 const HEALTH_PATHS = ["/healthz", "/readyz"] as const;
 

@@ -1,6 +1,7 @@
 /**
- * Where private addresses may be scanned, pages of other sites must not read that network through this service: not
- * across origins, and not under a name of theirs that they let resolve to us (DNS rebinding).
+ * Protects the private network if private addresses may be scanned. Pages of other sites
+ * must not read it through this service, neither across origins nor with a name of their
+ * own that resolves to us (DNS rebinding).
  */
 import { AppError } from "../../errors.ts";
 import { isReservedName, judgeAddress } from "../../scan/network.ts";
@@ -9,7 +10,7 @@ import { problem } from "../response/respond.ts";
 import type { CallHandler } from "../routing/call.ts";
 
 interface GuardOptions {
-  /** Its host is allowed in addition to IP addresses and local names. */
+  /** URL of the service. The guard allows its host in addition to IP addresses and local names. */
   readonly publicUrl: URL | null;
   /** @returns true if requests for the path can start scans */
   startsScan(path: string): boolean;
@@ -51,18 +52,18 @@ function refusalOf(request: Request, { publicUrl, startsScan }: GuardOptions): A
   return null;
 }
 
-/** Whether it is a name that anyone could let resolve to us. @param publicUrl of the service */
+/** True if anyone could make the name resolve to us. @param publicUrl URL of the service */
 export function isForeignName(hostname: string, publicUrl: URL | null): boolean {
   return hostname !== publicUrl?.hostname && isPublicName(hostname);
 }
 
-/** Whether anyone could own the name. */
+/** True if anyone could own the name. */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
   return name.includes(".") && !isReservedName(name) && judgeAddress(name) === null;
 }
 
-/** Browsers say so in one of these; they send no Origin with a GET from the same origin. */
+/** Browsers send one of these headers, but no Origin with a GET from the same origin. */
 function isFromOtherSite(headers: Headers, { host }: URL, publicUrl: URL | null): boolean {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");

@@ -1,4 +1,7 @@
-/** Bounds what responses hold that nobody reads: each sends one piece at a time, and a client may have so many. */
+/**
+ * Limits the memory of responses that nobody reads. Each sends one piece at a
+ * time, and each client may have only so many.
+ */
 import { addressKeys } from "../../address_keys.ts";
 import { AppError } from "../../errors.ts";
 import { Holdings } from "../../fair_slots.ts";
@@ -9,21 +12,21 @@ import { EndedEarly } from "./ended_early.ts";
 import { pacedStream, type StreamPace } from "./paced_stream.ts";
 import { problem } from "./respond.ts";
 
-/** Requests of one client, and of all, whose responses have not been read to their end. */
+/** Limits for requests of one client, and of all clients, whose responses have not been read to their end. */
 export interface RequestLimits {
   readonly perClient: number;
   readonly inAll: number;
 }
 
 export const REQUEST_LIMITS: RequestLimits = { perClient: 500, inAll: 5_000 };
-/** Seconds after which a refused client may try again. */
+/** Number of seconds until a refused client may try again. */
 const RETRY_SECONDS = 5;
 
 const BODY_PACE: StreamPace = { keepAliveMs: 5_000, maxStallMs: 30_000 };
 
 /**
- * Wraps a handler, for requests that tell when their response has been sent. A client may have no more of them than are
- * left, so the next one still gets its response.
+ * Wraps a handler for requests that report when their response has been sent. A client may have no more open
+ * requests than are left, so the next client still gets its response.
  */
 export function boundResponses(
   handle: CallHandler,
@@ -34,7 +37,7 @@ export function boundResponses(
   let total = 0;
   return async (call) => {
     const { completed } = call;
-    // Whoever watches the service must not be misled by a client.
+    // A client must not be able to mislead the monitoring of the service.
     if (completed === undefined || isHealthPath(call.match?.pattern ?? "")) return await handle(call);
     const keys = addressKeys(call.address);
     const held = unread.heldBy(keys);
@@ -60,12 +63,12 @@ function tooManyRequests(): Response {
 }
 
 /**
- * A large body as a stream: the runtime copies the next piece only when the client has taken the one before.
- * @param onDrop called when a client takes nothing: its connection may stay, but holds nothing more
+ * Streams a large body. The runtime copies the next piece only when the client has taken the one before.
+ * @param onDrop called when a client takes nothing; its connection may remain open, but holds no more memory
  */
 function inPieces(response: Response, pace: StreamPace, onDrop: () => void): Response {
   const isSmall = !(Number(response.headers.get("content-length")) > PIECE_BYTES);
-  // To read `body` makes a stream of it, which costs a short response more than all else.
+  // Reading `body` makes a stream of it, which would be most of the cost of a short response.
   const body = isSmall ? null : response.body;
   if (body === null) return response;
   const dropped = () => {

@@ -1,4 +1,4 @@
-/** A response that ends before all of it was sent. Its client sees that the connection broke off. */
+/** Thrown if a response ends before all of it was sent. The client then sees a broken connection. */
 export class EndedEarly extends Error {
   override readonly name = "EndedEarly";
 }

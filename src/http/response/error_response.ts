@@ -1,4 +1,4 @@
-/** The response to a request that failed. */
+/** Builds the response to a request that failed. */
 import { Unauthenticated } from "../../auth/principal/authenticate.ts";
 import { type KeyScope, MissingScope } from "../../auth/service_account/key_scope.ts";
 import { AppError } from "../../errors.ts";
@@ -12,7 +12,9 @@ import { problem } from "./respond.ts";
 /** Logs an internal error under the id that the client gets. */
 export type ReportError = (error: unknown, requestId: string) => void;
 
-/** Problem details of an AppError. Any other error is a bug: it is reported, and the client gets an id only. */
+/**
+ * Problem details of an AppError. Any other error is a bug, so it is reported and the client gets only an id.
+ */
 export function errorResponse(error: unknown, report: ReportError): Response {
   if (error instanceof AppError) return problem(error, headersFor(error));
   const requestId = crypto.randomUUID();

@@ -1,27 +1,29 @@
 /**
- * A body that is read only as fast as its client takes it, and given up for a client that takes nothing. It has to take a
- * piece within `maxStallMs`, so a slow one shows with each piece that it reads.
+ * Streams a body only as fast as its client takes it, and drops a client that takes nothing. A client has to
+ * take a piece within `maxStallMs`, so even a slow client shows that it reads.
  */
 import { PIECE_BYTES } from "../../sized_response.ts";
 
-/** How long a client may take, and how long it is left without news. */
+/** Times that a client may take, and may wait without data. */
 export interface StreamPace {
-  /** Milliseconds between two looks at the client, each of which sends `keepAlive` to one that waits. */
+  /** Milliseconds between two checks of the client. Each check sends `keepAlive` to a client that waits. */
   readonly keepAliveMs: number;
-  /** Milliseconds after which a client that takes nothing is dropped, to the next look's time. */
+  /** Milliseconds until a client that takes nothing is dropped, rounded up to the next check. */
   readonly maxStallMs: number;
 }
 
 interface PaceOptions extends StreamPace {
-  /** Keeps proxies from closing a quiet stream; absent where the format has nothing of the kind. */
+  /** Keeps proxies from closing a quiet stream. Absent if the format has no such message. */
   readonly keepAlive?: Uint8Array;
-  /** Milliseconds, in place of `performance.now()`. */
+  /** Clock in milliseconds, instead of `performance.now()`. */
   readonly now?: () => number;
-  /** The error of a stream that is dropped; absent: it ends, for formats that show by themselves where they end. */
+  /**
+   * Error of a stream that is dropped. Without it the stream just ends, for formats that mark their own end.
+   */
   readonly dropped?: () => Error;
 }
 
-/** @param source one chunk is read at a time; canceled if the client leaves or is dropped */
+/** @param source read one chunk at a time; canceled if the client leaves or is dropped */
 export function pacedStream(
   source: ReadableStream<Uint8Array>,
   { keepAliveMs, maxStallMs, keepAlive, now = () => performance.now(), dropped }: PaceOptions,
@@ -47,12 +49,12 @@ export function pacedStream(
           takenAt = now();
           if (keepAlive) controller.enqueue(keepAlive);
         } else if (now() - takenAt >= maxStallMs) {
-          // No way out closes the connection as long as a write is pending.
+          // Nothing can close the connection as long as a write is pending.
           end(controller, dropped?.());
           void reader.cancel();
         }
       }, keepAliveMs);
-      // The source failed, and this stream will with it.
+      // The source failed, and this stream will fail with it.
       reader.closed.catch(() => clearInterval(timer));
     },
     async pull(controller) {

@@ -1,4 +1,4 @@
-/** Pages and files as they travel: with an entity tag, and compressed once. */
+/** Prepares pages and files for transfer, with an entity tag and compressed only once. */
 import { acceptsEncodings } from "@std/http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -7,11 +7,13 @@ import { sizedResponse } from "../../sized_response.ts";
 
 const TEXT =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|text\/javascript|image\/svg\+xml)/;
-/** Shorter bodies do not get smaller by more than the header that says so. */
+/**
+ * Minimum size for compression in bytes. Shorter bodies shrink by less than the length of the extra header.
+ */
 const MIN_BYTES = 500;
-/** Bytes of all compressed bodies that are kept: several times those of all pages. */
+/** Bytes of all compressed bodies in the cache, several times the size of all pages. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** Of 11: higher levels take much longer for little, and pages may be compressed while somebody waits. */
+/** Quality from 0 to 11. Higher levels take much longer for little gain, and a client may be waiting. */
 const BROTLI_QUALITY = 9;
 
 type Encoding = "br" | "gzip";
@@ -29,8 +31,9 @@ const kept = new LRUCache<string, Bytes>({
 });
 
 /**
- * The response as this client takes it: not at all (304) if it has it already, otherwise with `Content-Encoding`. What must
- * not be stored, has a tag of its own, or is not text is left as it is.
+ * The response for this client. If the client has it already, its status is 304.
+ * Otherwise it has `Content-Encoding`. Responses that must not be stored, have a tag of
+ * their own or are not text are not changed.
  */
 export async function packed({ headers: asked }: Request, response: Response): Promise<Response> {
   const { headers } = response;
@@ -44,7 +47,7 @@ export async function packed({ headers: asked }: Request, response: Response): P
   });
   const isText = TEXT.test(type) && body.length >= MIN_BYTES;
   const encoding = isText ? encodingFor(asked) : null;
-  // Bodies of other encodings are other representations (RFC 9110, section 8.8.3).
+  // Bodies with other encodings are other representations (RFC 9110, section 8.8.3).
   const tag = encoding === null ? `"${digest}"` : `"${digest}-${encoding}"`;
   headers.set("etag", tag);
   if (isText) headers.append("vary", "Accept-Encoding");
@@ -59,20 +62,25 @@ export async function packed({ headers: asked }: Request, response: Response): P
   return whole(bytes, headers);
 }
 
-/** A response to HEAD, which has the same headers, would have length 0 if this one did not say its length. */
+/**
+ * A response to HEAD, which has the same headers, would have length 0 if this one did not declare its length.
+ */
 function whole(body: Bytes, headers: Headers): Response {
   headers.set("content-length", String(body.length));
   return sizedResponse(body, { headers });
 }
 
-/** Null where neither is accepted, or nothing is said: programs that do not ask for it may not decode it. */
+/**
+ * Null if the client accepts neither, or sends no header. Programs that do
+ * not ask for an encoding may not decode it.
+ */
 function encodingFor(headers: Headers): Encoding | null {
   if (!headers.has("accept-encoding")) return null;
   const accepted = acceptsEncodings({ headers }, "br", "gzip", "identity");
   return accepted === "br" || accepted === "gzip" ? accepted : null;
 }
 
-/** Whether the client has the same body, in whatever encoding. */
+/** True if the client has the same body in any encoding. */
 function isListed(ifNoneMatch: string | null, digest: string): boolean {
   return (ifNoneMatch ?? "").split(",").some((tag) =>
     tag.trim() === "*" || tag.trim().replace(/^W\//, "").startsWith(`"${digest}`)

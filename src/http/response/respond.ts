@@ -4,12 +4,12 @@ import type { AppError } from "../../errors.ts";
 import { sizedResponse } from "../../sized_response.ts";
 import { NO_SNIFF } from "../../web/asset.ts";
 
-/** Lets pages of any origin read what is public. */
+/** Lets pages of any origin read public responses. */
 export const CORS_HEADERS = { "access-control-allow-origin": "*" } as const;
 
 /**
- * The same for a response with headers that scripts of such pages cannot read by themselves.
- * @param names of these headers
+ * CORS headers for a response with headers that scripts of such pages cannot read by default.
+ * @param names names of these headers
  */
 export function corsExposing(...names: readonly string[]): Readonly<Record<string, string>> {
   return names.length === 0
@@ -28,17 +28,17 @@ export function json(value: unknown, headers: Readonly<Record<string, string>> =
   return jsonText(JSON.stringify(value), headers);
 }
 
-/** @param text what is JSON already */
+/** @param text valid JSON */
 export function jsonText(text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return sizedResponse(text, {
     headers: { "content-type": "application/json; charset=utf-8", ...NO_SNIFF, ...CORS_HEADERS, ...headers },
   });
 }
 
-/** The code of each problem, for the log. */
+/** Code of each problem, for the log. */
 const CODES = new WeakMap<Response, string>();
 
-/** Problem details (RFC 9457). @param headers which scripts of all origins may read */
+/** Problem details (RFC 9457). @param headers headers that scripts of all origins may read */
 export function problem(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
   const { code, status, message } = error;
   const title = STATUS_TEXT[status as StatusCode] ?? "Error";
@@ -57,7 +57,7 @@ export function problem(error: AppError, headers: Readonly<Record<string, string
   return response;
 }
 
-/** The code of a response that is a problem. */
+/** Code of a response with problem details. */
 export function refusalCode(response: Response): string | undefined {
   return CODES.get(response);
 }

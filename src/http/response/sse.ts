@@ -1,4 +1,4 @@
-/** Progress as server-sent events (HTML Standard, 9.2), for clients that read and clients that do not. */
+/** Sends progress as server-sent events (HTML Standard, 9.2), and handles clients that do not read. */
 import { pacedStream, type StreamPace } from "./paced_stream.ts";
 import { CORS_HEADERS } from "./respond.ts";
 
@@ -11,10 +11,10 @@ const KEEP_ALIVE = {
 } as const;
 
 interface EventStreamOptions {
-  /** Default: a scan. */
+  /** Kind of the progress, a scan by default. */
   readonly of?: keyof typeof KEEP_ALIVE;
   readonly pace?: StreamPace;
-  /** Milliseconds, in place of `performance.now()`. */
+  /** Clock in milliseconds, instead of `performance.now()`. */
   readonly now?: () => number;
 }
 
@@ -28,7 +28,7 @@ const HEADERS = {
 
 /**
  * Streams `progress` events and one `result`, then ends. Cancelling the body leaves the scan or crawl.
- * @param messages one chunk is one message; canceled if the client leaves or is dropped
+ * @param messages each chunk is one message; canceled if the client leaves or is dropped
  */
 export function eventStream(
   messages: ReadableStream<Uint8Array>,
@@ -39,7 +39,7 @@ export function eventStream(
   });
 }
 
-/** The response to HEAD: the headers of GET, without events. */
+/** Response to HEAD with the headers of GET, but without events. */
 export function eventStreamHead(): Response {
   return new Response(null, { headers: HEADERS });
 }

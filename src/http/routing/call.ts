@@ -1,4 +1,4 @@
-/** A request on its way through the service, with its route, which is looked up once. */
+/** A request with its route, which is looked up once. */
 import type { Match } from "./route_table.ts";
 
 export interface Call {
@@ -11,5 +11,5 @@ export interface Call {
   readonly completed: Promise<unknown> | undefined;
 }
 
-/** One step on the way of a call: it answers, or wraps a step that does. */
+/** Handles a call. A handler either answers the call or wraps another handler. */
 export type CallHandler = (call: Call) => Promise<Response>;

@@ -1,4 +1,4 @@
-/** The route of a form that is a page of the site, and handles what the form sends under the same path. */
+/** Route of a form that is a page of the site, and handles the form's data under the same path. */
 import type { Handler, Route } from "./route.ts";
 import { runRoute } from "./run_route.ts";
 

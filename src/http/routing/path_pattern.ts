@@ -9,7 +9,7 @@ export function hasParameters(pattern: string): boolean {
   return PARAMETER.test(pattern);
 }
 
-/** The pattern without the names of its parameters: two patterns of the same shape match the same paths. */
+/** The pattern without the names of its parameters. Two patterns with the same shape match the same paths. */
 export function shapeOf(pattern: string): string {
   return pattern.split(PARAMETER).map((part, index) => index % 2 === 1 ? "{}" : part).join("");
 }

@@ -1,9 +1,9 @@
-/** Declares routes: the path, and the handler of its requests. */
+/** Declares routes with the path and the handler of its requests. */
 
 /** Parameters of a path by name, percent-encoded as they were sent. */
 export type PathParameters = Readonly<Record<string, string>>;
 
-/** @param address the key a client is counted by: its IP address, or its network with IPv6 */
+/** @param address rate limits count a client by this key, its IP address or with IPv6 its network */
 export type Handler = (
   request: Request,
   parameters: PathParameters,
@@ -15,29 +15,29 @@ interface RouteTraits {
   readonly startsScans?: boolean;
 }
 
-/** A route that only shows something: GET, HEAD and OPTIONS, with bodies compressed and tagged. */
+/** A route that only shows something, with GET, HEAD and OPTIONS, and with bodies compressed and tagged. */
 interface ShowingRoute extends RouteTraits {
   readonly show: Handler;
 }
 
-/** A route whose handler gets every method, and refuses some of them in its own format. */
+/** A route whose handler gets every method and refuses some of them in its own format. */
 interface AnsweringRoute extends RouteTraits {
   readonly answer: Handler;
 }
 
 export type Route = ShowingRoute | AnsweringRoute;
 
-/** Routes by the pattern of their paths, in which `{name}` stands for a part of one segment. */
+/** Routes by the pattern of their paths. In a pattern, `{name}` stands for a part of one segment. */
 export type Routes = Readonly<Record<string, Route>>;
 
-/** One route for each handler that only shows something. */
+/** Makes a route for each handler that only shows something. */
 export function showing<Pattern extends string>(
   handlers: Readonly<Record<Pattern, Handler>>,
 ): Readonly<Record<Pattern, ShowingRoute>> {
   return mapped(handlers, (show) => ({ show }));
 }
 
-/** One route for each handler that gets every method. */
+/** Makes a route for each handler that gets every method. */
 export function answering<Pattern extends string>(
   handlers: Readonly<Record<Pattern, Handler>>,
 ): Readonly<Record<Pattern, AnsweringRoute>> {

@@ -1,4 +1,4 @@
-/** All routes of a service, each path once, and the one look-up of a request's route. */
+/** All routes of a service, each path once. A request's route is looked up here once. */
 import { hasValidHost, pathOrNull } from "../request/host.ts";
 import { expressionOf, hasParameters, shapeOf } from "./path_pattern.ts";
 import type { PathParameters, Route, Routes } from "./route.ts";
@@ -11,13 +11,13 @@ export interface Match {
   readonly parameters: PathParameters;
 }
 
-/** A URL whose path can be read as it is written: parsing it takes a tenth of the time of a short response. */
+/** A URL whose path needs no parsing. Parsing takes a tenth of the time of a short response. */
 const PLAIN_URL = /^(https?:\/\/[\w.:[\]-]*)(\/[\w./-]*)(?:\?|$)/;
 
 export class RouteTable {
   readonly #byPath = new Map<string, Match>();
   readonly #byExpression: (readonly [expression: RegExp, match: Match])[] = [];
-  /** Where the last request was sent to that named a valid host, and this host: those of most other requests. */
+  /** Origin of the last request with a valid host, and this host. Most other requests have the same. */
   #validOrigin = "";
   #validHost: string | null = null;
 
@@ -72,17 +72,17 @@ export class RouteTable {
   }
 }
 
-/** Paths that are written out in a part, or in one of several; a `Record<string, …>` has none. */
+/** Paths that are literals in a part, or in one of several. A `Record<string, …>` has no literals. */
 type WrittenPaths<Part> = Part extends unknown
   ? keyof { [Path in keyof Part as Record<never, never> extends Record<Path, 1> ? never : Path]: 1 }
   : never;
 
-/** Paths that are written out in more than one part. */
+/** Paths that are literals in more than one part. */
 type RepeatedPaths<Parts extends readonly unknown[]> = Parts extends readonly [infer First, ...infer Rest]
   ? (WrittenPaths<First> & WrittenPaths<Rest[number]>) | RepeatedPaths<Rest>
   : never;
 
-/** The table of all parts; a path that is written out in two of them is a type error. */
+/** The table of all parts. A path that is a literal in two of them is a type error. */
 export function routeTable<const Parts extends readonly Routes[]>(
   ...parts: Parts & ([RepeatedPaths<Parts>] extends [never] ? unknown : { repeated: RepeatedPaths<Parts> })
 ): RouteTable {

@@ -1,4 +1,7 @@
-/** How many scans a caller may start: one with a credential more than an anonymous one, who is counted by address. */
+/**
+ * Limits how many scans a caller may start. Callers with a credential may start
+ * more. Anonymous ones are counted by address.
+ */
 import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import { callerId } from "../../auth/principal/principal.ts";
 import { authenticated } from "../../gql/timed_out.ts";
@@ -7,11 +10,11 @@ import { addressKeys } from "../../address_keys.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { AddressRateLimit, RateLimit } from "../../rate_limit.ts";
 
-/** Milliseconds that the check of a credential may take. */
+/** Maximum time for checking a credential, in milliseconds. */
 const MAX_AUTHENTICATION_MS = 900;
 
 interface ScanCaller {
-  /** By which places are shared out. Whoever signs up often still has one address. */
+  /** Keys for sharing out places. A person who signs up often still has one address. */
   readonly keys: CallerKeys;
   /** Takes one of the caller's scans. @throws {RateLimited} */
   readonly take: () => void;
@@ -34,10 +37,11 @@ export class ScanAdmission {
   }
 
   /**
-   * Finds out who wants a scan.
-   * @param address the key by which an anonymous client is counted
-   * @returns who wants it; taking a scan of a caller that has none left throws RateLimited
-   * @throws {AppError} 401 for an invalid credential, 403 for a key without the scope, 503 if the database does not respond
+   * Identifies the caller of a scan.
+   * @param address rate limits count an anonymous client by this key
+   * @returns the caller, whose `take()` throws RateLimited when no scans are left
+   * @throws {AppError} 401 for an invalid credential, 403 for a key without the
+   * scope, 503 if the database does not respond
    */
   async callerOf(headers: Headers, address: string): Promise<ScanCaller> {
     const scan = { scope: "scan", action: "scan.create", address } as const;

@@ -1,4 +1,4 @@
-/** Starts scans: shares equal ones, runs no more at once than allowed, and lets some wait. */
+/** Starts scans, shares equal ones, limits how many run at once, and lets some wait. */
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
@@ -9,21 +9,21 @@ import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { SITE_LIMITS, type SiteLimits, SitePlaces } from "./site_places.ts";
 import { WaitingScan } from "./waiting_scan.ts";
 
-/** How long and how many scans wait when as many as allowed are running. */
+/** Limits for the number and the waiting time of scans that wait because too many are running. */
 export interface QueueLimits extends SiteLimits {
-  /** Milliseconds that a client waits for its scan to be started. */
+  /** Maximum time that a client waits for the start of its scan, in milliseconds. */
   readonly waitMs: number;
-  /** Scans that wait; more are rejected at once. */
+  /** Maximum number of scans that wait. More are rejected at once. */
   readonly waitingScans: number;
 }
 
 export const QUEUE_LIMITS: QueueLimits = { waitMs: 15_000, waitingScans: 100, ...SITE_LIMITS };
-/** Seconds after which a rejected client may try again. */
+/** Number of seconds until a rejected client may try again. */
 export const BUSY_RETRY_SECONDS = 30;
 
 /**
  * Called when a scan is started.
- * @param waitedMs milliseconds that it waited for that
+ * @param waitedMs milliseconds that it waited for the start
  * @returns called when it has ended
  */
 export type ScanObserver = (waitedMs: number) => (summary: ScanSummary) => void;
@@ -52,13 +52,13 @@ export class ScanDesk {
   readonly #slots: FairSlots;
   readonly #sites: SitePlaces;
   readonly #memory: ScanMemory;
-  /** What waits and is no scan. */
+  /** Number of waiting jobs that are not scans. */
   #others = 0;
   readonly #waitingOf = new Holdings();
 
   /**
-   * @param concurrency scans at once
-   * @param memory of all scans together; some wait for it, and large ones for more
+   * @param concurrency maximum number of scans at once
+   * @param memory memory of all scans together; some wait for it, and large ones for more
    */
   constructor(
     scanner: Scans,
@@ -84,23 +84,24 @@ export class ScanDesk {
     return this.#waiting.size + this.#others;
   }
 
-  /** Memory that no scan holds, bytes. */
+  /** Memory that no scan uses, in bytes. */
   get freeMemoryBytes(): number {
     return this.#memory.freeBytes;
   }
 
-  /** Messages after the one with this number of a running scan, or null. */
+  /** Messages after this number of a running scan, or null. */
   resume(scanId: string, after: number): FollowedScan | null {
     const scan = [...this.#running.values()].find((each) => each.scanId === scanId);
     return scan ? followed(scan, after) : null;
   }
 
   /**
-   * Joins the equal scan that is running or waiting, or starts one: first whoever has the fewest, then first come, first
-   * served.
-   * @param caller counts the scan, unless it was there before
-   * @param signal aborts when the client leaves: a scan that has not begun does not begin
-   * @throws {AppError} 503 BUSY if too many scans wait, of all sites or of this one, or if it could not be started in time
+   * Joins an equal scan that is running or waiting, or starts a new one. The caller with the fewest scans is
+   * served first, then first come, first served.
+   * @param caller is charged for the scan if it is new
+   * @param signal aborts when the client leaves; the scan then never begins if it was waiting
+   * @throws {AppError} 503 BUSY if too many scans wait, of all sites or of this
+   * one, or if it could not be started in time
    */
   async open(request: ScanRequest, caller: CallerKeys, signal: AbortSignal): Promise<FollowedScan> {
     const { target: { url, page }, userAgent, told = new Map(), sampleSize, only = null } = request;
@@ -113,9 +114,10 @@ export class ScanDesk {
   }
 
   /**
-   * Does what is no scan but needs as much, such as the view of a page: it waits like a scan, and has the place of one.
-   * @param host that it requests
-   * @param work gets what lets it hold large files
+   * Runs work that costs as much as a scan, such as the view of a page. The work waits
+   * like a scan, and takes the place of one.
+   * @param host host that the work requests
+   * @param work gets a function that lets it hold large files
    * @param signal aborts when the client leaves
    * @throws {AppError} as for a scan
    */
@@ -143,7 +145,7 @@ export class ScanDesk {
     try {
       return await this.#enter(host, caller, AbortSignal.any([signal, late.signal]));
     } catch {
-      // Nothing but its signal makes it throw.
+      // Only its signal makes it throw.
       throw this.#busy();
     } finally {
       clearTimeout(timer);
@@ -152,7 +154,7 @@ export class ScanDesk {
     }
   }
 
-  /** @throws {AppError} 503 BUSY if as many scans wait as may, of all callers or of this one */
+  /** @throws {AppError} 503 BUSY if the maximum number of scans is waiting, of all callers or of this one */
   #requireRoom(caller: CallerKeys): void {
     if (this.#slots.hasRoomFor(caller)) return;
     const left = this.#limits.waitingScans - this.waiting;
@@ -160,7 +162,7 @@ export class ScanDesk {
     if (left <= 0 || (held > 0 && held >= left)) throw this.#busy();
   }
 
-  /** @throws {AppError} 503 BUSY if as many scans wait as may */
+  /** @throws {AppError} 503 BUSY if the maximum number of scans is waiting */
   #enqueue(key: string, request: ScanRequest, caller: CallerKeys): WaitingScan {
     this.#requireRoom(caller);
     if (!this.#sites.hasRoomFor(request.target.host, caller)) throw this.#busy(request.target.host);
@@ -173,19 +175,19 @@ export class ScanDesk {
     this.#waiting.set(key, waiting);
     this.#waitingOf.add(caller, 1);
     const begin = (place: Place) => {
-      // The last client may leave at the moment at which there is room.
+      // All clients may have left just when a place becomes free.
       if (waiting.signal.aborted) return place.leave();
       remove();
       const onEnd = this.#observe?.(performance.now() - askedAt);
       const scan = this.#start(key, { ...request, onEnd }, place);
       waiting.begin(() => followed(scan));
     };
-    // Rejects only if every client has left; each of them knows.
+    // Rejects only if every client has left, and each of them knows.
     this.#enterSite(request.target.host, caller, waiting.signal).then(begin, () => {});
     return waiting;
   }
 
-  /** Waits for a place at the site, then as `#enter()`, so that nobody holds a slot for a busy site. */
+  /** Waits for a place at the site, then like `#enter()`, so that nobody holds a slot for a busy site. */
   async #enterSite(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
     const leaveSite = await this.#sites.enter(host, caller, signal);
     try {
@@ -217,7 +219,7 @@ export class ScanDesk {
     }
   }
 
-  /** Starts a scan in a place, which is left when the scan ends. */
+  /** Starts a scan in a place. The place is left when the scan ends. */
   #start(key: string, request: ScanRequest, { enlarge, leave }: Place): SharedScan {
     const onFiles: ScanRequest["onFiles"] = (files) => scan.files = files;
     const scan = new SharedScan(this.#scanner.start({ ...request, enlarge, onFiles }), () => {
@@ -230,7 +232,7 @@ export class ScanDesk {
     return scan;
   }
 
-  /** @param host of which no more scans may run; another limit is the reason where it is left out */
+  /** @param host the host that is busy; if it is left out, another limit is the reason */
   #busy(host?: string): AppError {
     const running = host !== undefined && this.#sites.isFull(host)
       ? "others scan this site"

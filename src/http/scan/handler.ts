@@ -1,4 +1,6 @@
-/** `GET /api/scan`: a scan as a stream of events, or its result alone as JSON or as a report in Markdown. */
+/**
+ * `GET /api/scan` returns a scan as a stream of events, or only its result as JSON or as a Markdown report.
+ */
 import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
@@ -17,20 +19,20 @@ export const MARKDOWN_TYPE = "text/markdown";
 export interface ScanHandlerOptions {
   readonly desk: ScanDesk;
   readonly admission: ScanAdmission;
-  /** Aborted when the service stops: no scan begins then. */
+  /** Aborts when the service stops. No scan begins after that. */
   readonly refusing: AbortSignal;
   /** Checks the parameters. */
   parse(request: Request): ScanRequest;
 }
 
-/** @param client the key by which a client without a credential is counted */
+/** @param client rate limits count a client without a credential by this key */
 export async function handleScan(
   request: Request,
   client: string,
   options: ScanHandlerOptions,
 ): Promise<Response> {
   const last = parseLastEventId(request.headers.get("last-event-id"));
-  // A browser reconnects when a stream has ended: 204 stops it, and nothing is scanned again.
+  // A browser reconnects when a stream has ended. 204 stops it, so nothing is scanned again.
   if (last?.place === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
   const type = accepts(request, "text/event-stream", "application/json", MARKDOWN_TYPE);
   if (type === "application/json" || type === MARKDOWN_TYPE) {
@@ -58,7 +60,7 @@ export async function finishedScan(
   return await resultOf(await open(), request.signal);
 }
 
-/** @returns what starts the scan, and counts it for the caller */
+/** @returns starts the scan, and counts it for the caller */
 async function admitted(
   request: Request,
   client: string,
@@ -96,7 +98,7 @@ export async function resultOf({ messages, result }: FollowedScan, signal: Abort
   const reader = messages.getReader();
   const leave = () => void reader.cancel();
   signal.addEventListener("abort", leave, { once: true });
-  // The client may have left while its credential was checked: a scan that others began would have it as a follower.
+  // The client may have left while its credential was checked, and must not follow a scan that others began.
   if (signal.aborted) leave();
   try {
     while (!(await reader.read()).done);

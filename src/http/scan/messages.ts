@@ -1,11 +1,11 @@
-/** The events of a scan as messages of a `text/event-stream` (HTML Standard, 9.2). */
+/** Sends the events of a scan as messages of a `text/event-stream` (HTML Standard, 9.2). */
 import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
 import type { ScanEvent } from "../../scan/result.ts";
 
-/** Milliseconds after which a browser reconnects; its last id then shows that the stream has ended. */
+/** Milliseconds until a browser reconnects. The id of its last event then shows that the stream has ended. */
 export const RETRY_MS = 3_000;
 
-/** The last event that a client received, from its `Last-Event-ID`. */
+/** Last event that a client received, from its `Last-Event-ID`. */
 interface LastEvent {
   readonly scanId: string;
   /** Number of the event, or `end` for the result. */
@@ -21,7 +21,7 @@ export function parseLastEventId(id: string | null): LastEvent | null {
 }
 
 /**
- * Serialises each event, once for all clients: one chunk is one message.
+ * Serializes each event once for all clients, with one message in each chunk.
  * @param onResult gets the result as JSON, before its message
  */
 export function messagesOf(

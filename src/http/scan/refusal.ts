@@ -1,4 +1,4 @@
-/** The texts of pages for scans that were refused. */
+/** Texts of pages for scans that were refused. */
 import type { AppError } from "../../errors.ts";
 
 export function titleOf({ status }: AppError): string {

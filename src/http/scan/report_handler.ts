@@ -1,4 +1,4 @@
-/** `GET /report`: scans, and then shows the report as a page; as Markdown or JSON for programs. */
+/** `GET /report` scans a site and shows the report as a page, or as Markdown or JSON for programs. */
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import { asset } from "../../web/asset.ts";
@@ -15,7 +15,7 @@ import {
 const HTML = "text/html; charset=utf-8";
 const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
 
-/** @param client the key by which a client without a credential is counted */
+/** @param client rate limits count a client without a credential by this key */
 export async function handleReport(
   request: Request,
   client: string,

@@ -1,4 +1,4 @@
-/** Routes of a scan: its API, and its report as a page. */
+/** Routes of a scan, which are its API and its report page. */
 import type { AppParts } from "../parts.ts";
 import type { Routes } from "../routing/route.ts";
 import { handleScan, type ScanHandlerOptions } from "./handler.ts";

@@ -1,15 +1,15 @@
-/** A scan that several clients follow, each at its own pace; it stops when the last one leaves. */
+/** A scan that several clients follow, each at its own pace. The scan stops when the last client leaves. */
 import type { WrittenFile } from "../../scan/result.ts";
 import type { RunningScan } from "../../scan/scanner.ts";
 import { messagesOf } from "./messages.ts";
 
-/** A scan and one client's view of it; the client must read or cancel the messages. */
+/** A scan and one client's view of it. The client must read or cancel the messages. */
 export interface FollowedScan {
   /** Encoded messages of an event stream. */
   readonly messages: ReadableStream<Uint8Array>;
-  /** The result as JSON once the messages have ended; null if the scan was stopped. */
+  /** Result as JSON once the messages have ended. Null if the scan was stopped. */
   result(): string | null;
-  /** Files that would fix the site; empty until there is a result. */
+  /** Files that would fix the site. Empty until there is a result. */
   files(): readonly WrittenFile[];
 }
 
@@ -34,17 +34,17 @@ export class SharedScan {
     void this.#collect();
   }
 
-  /** The result as JSON; null while the scan is running, and if it was stopped. */
+  /** Result as JSON. Null while the scan is running, and if it was stopped. */
   get result(): string | null {
     return this.#result;
   }
 
   /**
-   * Messages after the one with this number, past and future ones.
-   * A slow client needs no buffer: all clients read from one list of messages.
+   * Messages after this number, past and future. A slow client needs no buffer because
+   * all clients read from one list of messages.
    */
   follow(after = 0): ReadableStream<Uint8Array> {
-    // A client may claim more messages than there are: it then gets the next one.
+    // A client may claim more messages than there are, and then gets the next one.
     let next = Math.min(after, this.#messages.length);
     let left = false;
     this.#followers++;
@@ -75,7 +75,7 @@ export class SharedScan {
         this.#announce();
       }
     } catch (error) {
-      // A bug of the engine, which logged it: the stream of every follower fails.
+      // A bug of the engine, which has logged it. The stream of every follower fails.
       this.#failure = error;
     }
     this.#end();

@@ -1,21 +1,24 @@
-/** How many scans of one site run and wait: together they send it fewer requests a second than one of them alone. */
+/**
+ * Limits how many scans of one site run and wait. Together they send it
+ * fewer requests per second than a single scan.
+ */
 import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
 
 export interface SiteLimits {
-  /** Scans of one site at once. */
+  /** Maximum number of scans of one site at once. */
   readonly scansOfSite: number;
-  /** Milliseconds for which a scan has the site to itself: nearly all have ended by then. */
+  /** Milliseconds that a scan has the site to itself. Nearly all scans end within this time. */
   readonly aloneMs: number;
-  /** Scans of one site that wait; more are rejected at once. */
+  /** Maximum number of scans of one site that wait. More are rejected at once. */
   readonly waitingOfSite: number;
 }
 
-/** More scans at once could not end in their time, and more that wait would not start in theirs. */
+/** More scans at once could not end in their time, and more waiting scans would not start in theirs. */
 export const SITE_LIMITS: SiteLimits = { scansOfSite: 2, aloneMs: 5_000, waitingOfSite: 4 };
 
 interface Site {
   readonly slots: FairSlots;
-  /** The place of the scan that has the site to itself. */
+  /** Place of the scan that has the site to itself. */
   readonly alone: FairSlots;
   readonly waitingOf: Holdings;
   waiting: number;
@@ -35,7 +38,7 @@ export class SitePlaces {
     return site !== undefined && !hasRoom(site);
   }
 
-  /** True if a further scan may run or wait. A caller that waits leaves room for others. */
+  /** True if another scan may run or wait. A caller that waits leaves room for others. */
   hasRoomFor(host: string, caller: CallerKeys): boolean {
     const site = this.#sites.get(nameOf(host));
     if (site === undefined || hasRoom(site)) return true;
@@ -45,8 +48,8 @@ export class SitePlaces {
   }
 
   /**
-   * Waits for a place at the site: first whoever has the fewest.
-   * @returns what leaves it
+   * Waits for a place at the site. The caller with the fewest places is served first.
+   * @returns leaves the place
    * @throws the signal's reason
    */
   async enter(host: string, caller: CallerKeys, signal: AbortSignal): Promise<() => void> {
@@ -70,7 +73,7 @@ export class SitePlaces {
     }
   }
 
-  /** @returns what leaves the place, as time does */
+  /** @returns leaves the place, which also ends after some time */
   async #enterAlone({ slots, alone }: Site, caller: CallerKeys, signal: AbortSignal): Promise<() => void> {
     try {
       await alone.enter(caller, signal);

@@ -13,9 +13,9 @@ export class WaitingScan {
 
   /**
    * Waits until the scan is started.
-   * @param waitMs milliseconds after which the client gives up
+   * @param waitMs milliseconds until the client gives up
    * @param signal aborts when the client leaves
-   * @param busy what a client that gives up is told
+   * @param busy error for a client that gives up
    */
   async join(waitMs: number, signal: AbortSignal, busy: () => AppError): Promise<FollowedScan> {
     const { promise, resolve, reject } = Promise.withResolvers<FollowedScan>();

@@ -1,12 +1,12 @@
-/** Gives memory back when no scan is running: V8 collects garbage only while a program allocates. */
+/** Gives memory back when no scan is running, because V8 collects garbage only while a program allocates. */
 
-/** Milliseconds without a scan after which memory is given back. */
+/** Milliseconds without a scan until memory is given back. */
 const QUIET_MS = 2_000;
-/** Bytes of heap and buffers below which a collection is not worth its 50 ms. */
+/** Bytes of heap and buffers that make a collection worth its 50 ms. */
 const WORTHWHILE_BYTES = 96 * 1024 * 1024;
 
 interface CollectorGlobal {
-  /** Exists where V8 runs with `--expose-gc`. */
+  /** Exists if V8 runs with `--expose-gc`. */
   readonly gc?: (options: { readonly type: "major"; readonly flavor: "last-resort" }) => void;
 }
 
@@ -20,12 +20,12 @@ export class IdleMemory {
     this.#quietMs = quietMs;
   }
 
-  /** A scan begins. */
+  /** Called when a scan begins. */
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** The last scan has ended. */
+  /** Called when the last scan has ended. */
   start(): void {
     this.stop();
     this.#timer = setTimeout(this.#collect, this.#quietMs);

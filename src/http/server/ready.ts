@@ -1,4 +1,4 @@
-/** Whether the service can do what it is asked. */
+/** Checks that the service can do its work. */
 import type { Kv } from "@deno/kv";
 import { databaseProblem } from "../../database/health.ts";
 import type { Shutdown } from "./shutdown.ts";

@@ -1,4 +1,4 @@
-/** Serves, and on SIGTERM lets running requests finish. */
+/** Serves HTTP, and on SIGTERM lets running requests finish. */
 import { AppError } from "../../errors.ts";
 import type { App } from "../app.ts";
 import { answerRuntimeError } from "./runtime_error.ts";
@@ -11,21 +11,21 @@ interface ServeOptions {
   readonly shutdown: Shutdown;
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly noticeMs: number;
-  /** What has a port of its own, if anything. */
+  /** Monitoring with a separate port, if it is enabled. */
   readonly monitoring?: { readonly port: number; readonly app: App } | undefined;
   /** Called with the address and port once the service listens. */
   readonly onListen: (address: Deno.NetAddr) => void;
 }
 
 /**
- * Serves until told to stop.
+ * Serves until the process gets a stop signal.
  * @throws {AppError} CANNOT_LISTEN
  * @returns once every connection is closed or the time for that is over
  */
 export async function serve(app: App, options: ServeOptions): Promise<void> {
   const { host, port, shutdown, noticeMs, monitoring, onListen } = options;
   const closed = new AbortController();
-  // Before the service: it is listening only once nothing can fail any more.
+  // Monitoring starts before the service, which must listen only when nothing can fail any more.
   const monitor = monitoring && listening(host, monitoring.port, "METRICS_PORT", () => {
     const { port, app } = monitoring;
     return Deno.serve(
@@ -33,9 +33,9 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       (request, info) => app(request, "", info.completed),
     );
   });
-  // Before it listens: who sees the address may already send a signal.
+  // The signal handler comes before listening, because anyone who sees the address may already send a signal.
   const endListening = onStopSignal((signal) => {
-    // Ctrl-C: the person at the terminal does not wait.
+    // With Ctrl-C, the person at the terminal does not wait.
     const times = signal === "SIGINT" ? { noticeMs: 0, finishMs: 0 } : { noticeMs, finishMs: MAX_FINISH_MS };
     void shutdown.begin({ shutdown: () => server.shutdown(), close: () => closed.abort() }, times);
   });
@@ -56,7 +56,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
         remoteAddr.transport === "tcp" ? remoteAddr.hostname : "",
         completed,
       );
-      // Proxies keep connections open: the next request must not meet one that is about to close.
+      // Proxies keep connections open, so the next request must not meet one that is about to close.
       if (shutdown.leaving.aborted) response.headers.set("connection", "close");
       return response;
     }));
@@ -65,12 +65,15 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   endListening();
 }
 
-/** @param setting that chooses the port @throws {AppError} CANNOT_LISTEN, for what the operator can change */
+/**
+ * @param setting the setting for the port @throws {AppError}
+ * CANNOT_LISTEN, for errors that the operator can fix
+ */
 function listening<T>(host: string, port: number, setting: string, listen: () => T): T {
   try {
     return listen();
   } catch (error) {
-    // Ports and addresses are the operator's choice: no bug, so no stack trace.
+    // Ports and addresses are the operator's choice, so an error is not a bug and needs no stack trace.
     const isTaken = error instanceof Deno.errors.AddrInUse;
     const reason = isTaken
       ? `another program uses this port. Choose another one with ${setting}`

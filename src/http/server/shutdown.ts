@@ -1,22 +1,22 @@
-/** The order in which the service stops, so that proxies and clients notice before anything is refused. */
+/** Stops the service step by step, so that proxies and clients notice before anything is refused. */
 
-/** Milliseconds that each step may take. */
+/** Maximum duration of each step, in milliseconds. */
 export interface ShutdownTimes {
-  /** From the signal until new scans are refused: proxies see in this time that `/readyz` is 503. */
+  /** Time from the signal until new scans are refused. Proxies see the 503 of `/readyz` in this time. */
   readonly noticeMs: number;
-  /** From then on, until no request is running: scans that still are then are stopped. */
+  /** Time after that until no request is running. Scans that are still running then are stopped. */
   readonly finishMs: number;
 }
 
-/** Milliseconds that running scans have to finish. */
+/** Maximum time for running scans to finish, in milliseconds. */
 export const MAX_FINISH_MS = 10_000;
-/** Milliseconds in which interrupted scans send their results. */
+/** Maximum time for interrupted scans to send their results, in milliseconds. */
 const MAX_CLOSE_MS = 2_000;
 
 interface StoppableServer {
-  /** Accepts no more connections; resolves when every request has been answered. */
+  /** Accepts no more connections. Resolves when every request has been answered. */
   shutdown(): Promise<void>;
-  /** Ends every connection that is still open then. */
+  /** Closes every connection that is still open then. */
   close(): void;
 }
 
@@ -27,22 +27,22 @@ export class Shutdown {
   readonly #quiet = Promise.withResolvers<void>();
   #running = 0;
 
-  /** Aborted first: the service is no longer ready, but still does everything. */
+  /** Aborts first. The service is no longer ready, but still handles every request. */
   get leaving(): AbortSignal {
     return this.#leaving.signal;
   }
 
-  /** Aborted second: new scans are refused. */
+  /** Aborts second. New scans are refused. */
   get refusing(): AbortSignal {
     return this.#refusing.signal;
   }
 
-  /** Aborted last: every scan sends its result. */
+  /** Aborts last. Every scan sends its result. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** @param completed resolves when the response to a request has been sent, or cannot be */
+  /** @param completed resolves when the response to a request has been sent, or cannot be sent */
   track(completed: Promise<unknown>): void {
     this.#running++;
     const end = () => {
@@ -58,7 +58,8 @@ export class Shutdown {
     await atMost(noticeMs);
     this.#refusing.abort();
     this.#noticeQuiet();
-    // Deno 2.9.6 ends bodies that are still arriving when the server shuts down: none should be.
+    // Deno 2.9.6 ends bodies that are still arriving when the server shuts
+    // down, so there should be no such bodies.
     await atMost(finishMs, this.#quiet.promise);
     this.#stopping.abort();
     const isClosed = await atMost(MAX_CLOSE_MS, server.shutdown().then(() => true));
@@ -70,7 +71,7 @@ export class Shutdown {
   }
 }
 
-/** @returns what the event resolves to, or null if it does not in this time */
+/** @returns the event's result, or null if it takes longer */
 async function atMost<T>(ms: number, event: Promise<T> = new Promise(() => {})): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), ms);

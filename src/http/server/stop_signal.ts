@@ -1,17 +1,17 @@
-/** SIGTERM and SIGINT as requests to stop: several at once are one. */
+/** Handles SIGTERM and SIGINT as requests to stop. Several signals in a row are one request. */
 
-/** Ctrl-C, and what service managers and `timeout` send. */
+/** Ctrl-C, and the signal of service managers and `timeout`. */
 export const STOP_SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /**
- * Milliseconds in which further signals are the same request: `timeout` and terminals signal every process of a group, and
- * npm's launcher passes on what it gets.
+ * Number of milliseconds while later signals belong to the same request. `timeout` and terminals signal every
+ * process of a group, and npm's launcher forwards its signals.
  */
 export const ONE_REQUEST_MS = 500;
 
 /**
  * Exits with 1 at a later request to stop.
- * @param listener is called at the first request
+ * @param listener called at the first request
  * @returns a function that ends this
  */
 export function onStopSignal(listener: (signal: typeof STOP_SIGNALS[number]) => void): () => void {

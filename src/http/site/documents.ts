@@ -1,4 +1,4 @@
-/** Routes of the documents about this service, and of the image that links to its pages show. */
+/** Routes of the documents about this service, and of the preview image for links to its pages. */
 import { AppError } from "../../errors.ts";
 import { asset } from "../../web/asset.ts";
 import { PREVIEW_PATH } from "../../web/site/head_elements.tsx";
@@ -8,7 +8,7 @@ import type { AppParts } from "../parts.ts";
 import { CORS_HEADERS } from "../response/respond.ts";
 import { type Handler, showing } from "../routing/route.ts";
 
-/** Agents on pages of other origins read these too; they change with a release only. */
+/** Agents on pages of other origins read these too. Only a release changes them. */
 const DOCUMENT_HEADERS = { ...CORS_HEADERS, "cache-control": "public, max-age=3600" } as const;
 
 export function documentRoutes({ site, ownService }: Pick<AppParts, "site" | "ownService">) {

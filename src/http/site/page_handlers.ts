@@ -1,4 +1,7 @@
-/** Handlers of a public page: the page as HTML or, for clients that prefer it, as Markdown; and its Markdown alone. */
+/**
+ * Handlers of a public page, which is HTML or, for clients that prefer it,
+ * Markdown. The Markdown also has its own URL.
+ */
 import { accepts } from "@std/http";
 import { asset } from "../../web/asset.ts";
 import { type PublicPage, publicPage } from "../../web/site/public_page.ts";
@@ -72,20 +75,20 @@ class PageMaker {
 
   /** Converts the page again only when it has changed. */
   async #make(request: Request): Promise<{ page: PublicPage; headers: Headers }> {
-    // The whole page, whatever the client has of it already.
+    // Requests the whole page, even if the client already has it.
     const response = this.#show(new Request(request.url));
     const html = await response.text();
     if (this.#made?.from !== html) {
       this.#made = { from: html, page: publicPage(this.#page, html, this.#site) };
     }
     const headers = new Headers(response.headers);
-    // Of the page before it was complete.
+    // Headers of the incomplete page.
     for (const name of ["content-length", "etag"]) headers.delete(name);
     return { page: this.#made.page, headers };
   }
 }
 
-/** Whether the client names Markdown, at least as much as it wants HTML: any type alone is no wish. */
+/** True if the client names Markdown and prefers it at least as much as HTML. A wildcard does not count. */
 function prefersMarkdown({ headers }: Request): boolean {
   const isNamed = headers.get("accept")?.toLowerCase().includes("text/markdown") ?? false;
   return isNamed && accepts({ headers }, "text/markdown", "text/html") === "text/markdown";

@@ -1,4 +1,4 @@
-/** `compare_crawls`: what is better and what is worse than before. */
+/** `compare_crawls` compares a crawl with an earlier one and lists improvements and regressions. */
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";

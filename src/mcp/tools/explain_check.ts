@@ -1,4 +1,4 @@
-/** `explain_check`: what a check tests, its possible results, and how to pass it. */
+/** `explain_check` explains the test of a check, its possible results and how to pass it. */
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { suggestion } from "../../nearest.ts";

@@ -1,4 +1,6 @@
-/** `fix_site`: the files that `readiness fix` writes, as text, and what is left to do by hand. */
+/**
+ * `fix_site` returns the files that `readiness fix` writes, as text, and the problems left to fix by hand.
+ */
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -14,9 +16,9 @@ import { SITE_INPUT, wantedScan } from "../site_input.ts";
 import { PROBLEM, problemItem, problemsOf } from "../site_report.ts";
 import { defineTool } from "../tool.ts";
 
-/** Characters of the files of one answer. */
+/** Maximum number of characters in the files of one answer. */
 const MAX_TEXT_LENGTH = 60_000;
-/** Problems to fix by hand that are named. */
+/** Maximum number of problems in the list to fix by hand. */
 const MAX_BY_HAND = 30;
 const MAX_CHECKS = 200;
 
@@ -80,7 +82,7 @@ function untested(result: ScanResult): AppError {
   return new AppError("UNTESTED", 422, sentences.join(" "));
 }
 
-/** @param wanted ids of checks; all where it is left out */
+/** @param wanted ids of checks; all checks if left out */
 function fixesOf(
   result: ScanResult,
   written: readonly WrittenFile[],

@@ -1,4 +1,4 @@
-/** `get_crawl`: the state of a crawl and the problems that it found. */
+/** `get_crawl` returns the state of a crawl and the problems that it found. */
 import { z } from "zod";
 import { plural } from "../../plural.ts";
 import { separateQuotations } from "../../quotation.ts";
@@ -78,7 +78,7 @@ function problemsOf({ checks, report }: CrawlWithReport): Result[] {
   });
 }
 
-/** @param maxProblems problems that are listed */
+/** @param maxProblems maximum number of problems in the list */
 function crawlText({ crawl, report }: CrawlWithReport, maxProblems: number): string {
   if (report === null) return `# Crawl of ${codeSpan(crawl.project.target)}\n\n${crawlFacts(crawl)}`;
   const checks = report.checks.map((check) => ({ ...check, message: shortened(check.message) }));
