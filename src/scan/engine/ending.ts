@@ -13,7 +13,7 @@ export function halt(stop: AbortController, reason: StopReason): void {
   stop.abort(new Unobservable(code, "The scan ended before this was checked"));
 }
 
-/** @param served what the home page and the named page returned; none if they were not requested */
+/** @param served responses of the home page and the named page; empty if they were not requested */
 export function endingOf(
   { failure, optedOut }: Opening,
   served: ReadonlyMap<string, PageAnswer>,
