@@ -37,7 +37,9 @@ export function readerCommand(words: string, published: string | null = PUBLISHE
   return published === null ? commandLine(words) : `npx ${PACKAGE_NAME} ${words}`;
 }
 
-/** @param text of ours, such as an example: what others wrote may contain the program's name by chance */
+/**
+ * @param text of ours, such as an example, because texts of others may contain the program's name by chance
+ */
 export function withCommandName(text: string): string {
   return text.replaceAll(NAMED, `${commandName()} `);
 }

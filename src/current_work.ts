@@ -16,7 +16,7 @@ export function onWork(listener: (work: Work) => void): void {
   note = listener;
 }
 
-/** Runs a job; whatever it awaits belongs to it. */
+/** Runs a job, including everything that it awaits. */
 export function workOn<T>(job: number, run: () => T): T {
   return begin({ job, stage: "start" }, run);
 }

@@ -1,4 +1,4 @@
-/** Where the database is, unless KV_URL names it. */
+/** Folder of the database, unless KV_URL names it. */
 import { join } from "node:path";
 
 export type DataVariable = "READINESS_DATA_DIR" | "XDG_DATA_HOME" | "LOCALAPPDATA" | "HOME" | "USERPROFILE";
@@ -45,7 +45,7 @@ function fileExists(path: string): boolean {
   try {
     return Deno.statSync(path).isFile;
   } catch (error) {
-    // What this process may not see is not there for it either.
+    // A file that this process may not see does not exist for it.
     if (INVISIBLE.some((kind) => error instanceof kind)) return false;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The two kinds of expected failure: an invalid request and a site that cannot be observed. */
+/** The two kinds of expected failure are an invalid request and a site that cannot be observed. */
 
 /** An invalid request, answered with its status and code; everything else that is thrown is a bug. */
 export class AppError extends Error {
@@ -16,7 +16,7 @@ export class AppError extends Error {
 }
 
 interface UnobservableDetails extends ErrorOptions {
-  /** Who runs the bot wall, where it was recognized. */
+  /** Operator of the bot wall, if it was recognized. */
   readonly vendor?: string | null;
   /** Ids of the exchanges in the ledger that show it. */
   readonly exchanges?: readonly number[];
@@ -41,14 +41,14 @@ export class Unobservable extends Error {
     this.status = details.status ?? null;
   }
 
-  /** @returns the same failure, shown by further exchanges too */
+  /** @returns the same failure, with other exchanges as evidence, too */
   withExchanges(exchanges: Iterable<number>): Unobservable {
     const all = [...new Set([...exchanges, ...this.exchanges])];
     return new Unobservable(this.code, this.message, { ...this, exchanges: all, cause: this });
   }
 }
 
-/** What was observed, or why nothing was; a bug stays an exception. */
+/** Returns the observation, or why it failed. A bug is still thrown. */
 export async function orUnobservable<T>(observation: Promise<T>): Promise<T | Unobservable> {
   try {
     return await observation;

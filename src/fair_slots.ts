@@ -1,7 +1,7 @@
 /** Places that callers share. */
 import { waitIn, type Waiting } from "./slots.ts";
 
-/** What a caller is counted by: itself, its address, its network. Each must leave room for others. */
+/** Keys that count the use of a caller: itself, its address, its network. Each must leave room for others. */
 export type CallerKeys = readonly string[];
 
 /** How much each caller holds. */
@@ -24,7 +24,10 @@ export class Holdings {
     }
   }
 
-  /** Of those that wait, the index of the one that holds least, the first of equals; -1 if none may take anything. */
+  /**
+   * Returns the index of the waiting entry that holds least, the first of equals; -1 if no entry may take
+   * anything.
+   */
   nextOf(waiting: readonly { readonly keys: CallerKeys }[], mayTake: (index: number) => boolean): number {
     let next = -1;
     let least = Infinity;
@@ -38,7 +41,7 @@ export class Holdings {
   }
 }
 
-/** A limited number of places, in which whoever holds least goes first. */
+/** A limited number of places. The caller that holds least goes first. */
 export class FairSlots {
   readonly #limit: number;
   readonly #keepsRoom: boolean;

@@ -1,4 +1,6 @@
-/** What operators read: one line per event on standard error, JSON in a pipe and text on a terminal. */
+/**
+ * The log for operators, with one line per event on standard error, as JSON in a pipe and text on a terminal.
+ */
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "off"] as const;
 export type LogLevel = typeof LOG_LEVELS[number];
@@ -18,7 +20,10 @@ export function isLogged(level: LogLevel): boolean {
   return lowest !== "off" && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(lowest);
 }
 
-/** Milliseconds that lines about everyday events wait for more: one write each would slow every request down. */
+/**
+ * Milliseconds that lines about everyday events wait for more, because one write each would slow every
+ * request down.
+ */
 const MAX_BUFFERED_MS = 100;
 
 let time = "";

@@ -4,7 +4,7 @@
 const LOOK_ALIKES = /[“”„‟❝❞〝〞〟＂]/g;
 /** Control and format characters, separators of lines, and variation selectors that nothing shows. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{e0100}-\u{e01ef}]+/gu;
-/** A quotation; one that was cut off lasts to the end. */
+/** A quotation. If it was cut off, it lasts to the end. */
 const QUOTATION = /“([^“”]*)(?:”|$)/g;
 
 /** Characters of one quotation, unless the sentence has less room. */
@@ -29,7 +29,7 @@ export function sentenceParts(sentence: string): SentencePart[] {
     .filter(({ text, isQuoted }) => isQuoted || text !== "");
 }
 
-/** @returns a sentence of at most `limit` characters; a quotation that is cut is closed again */
+/** @returns a sentence of at most `limit` characters, with the mark added again if a quotation is cut */
 export function shortenedSentence(sentence: string, limit: number): string {
   if (sentence.length <= limit) return sentence;
   const start = sentence.slice(0, limit - 1).toWellFormed();
@@ -38,14 +38,14 @@ export function shortenedSentence(sentence: string, limit: number): string {
 }
 
 export interface SeparatedSentence {
-  /** Our own words, with a number in place of each quotation: `“1” is served as “2”`. */
+  /** Our own words, with a number instead of each quotation: `“1” is served as “2”`. */
   readonly words: string;
   readonly quotations: string[];
 }
 
 /**
  * Takes a site's words out of a sentence.
- * @param quotations those of sentences before, to which its own are added
+ * @param quotations of earlier sentences; the sentence's own are added
  */
 export function separateQuotations(sentence: string, quotations: string[] = []): SeparatedSentence {
   const words = sentenceParts(sentence)

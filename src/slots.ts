@@ -53,7 +53,7 @@ export class Slots {
   }
 }
 
-/** One that waits in a queue whose owner decides who is next. */
+/** A caller in a queue whose owner decides who is next. */
 export type Waiting<Entry> = Entry & {
   /** Ends the wait; the owner takes it out of the queue before. */
   readonly enter: () => void;

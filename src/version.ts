@@ -14,7 +14,7 @@ export const PACKAGE_NAME = "@readiness/cli";
 export const REPOSITORY = "https://github.com/readiness-scanner/readiness";
 
 /**
- * Where a reader finds a document.
+ * Returns the place of a document for a reader.
  * @param name of the file in docs, such as `config.md`
  * @param published the published version; without one, the document is in the reader's checkout
  */
