@@ -229,7 +229,7 @@ export interface WrittenFile {
   /** Assumptions to confirm before publishing, a sentence each without full stop. */
   readonly assumptions: readonly string[];
   /**
-   * Steps that are left to its owner before publishing, a sentence each without full stop. If there are any,
+   * Steps that the owner has to do before publishing, a sentence each without full stop. If there are any,
    * the file is a draft.
    */
   readonly blanks: readonly string[];
