@@ -1,4 +1,4 @@
-/** The environment variables, read once at start; all problems are reported together. */
+/** The environment variables, read once at start. All problems are reported together. */
 import { type DataVariable, defaultDatabase } from "./data_folder.ts";
 import { resolve } from "node:path";
 import { AppError } from "./errors.ts";
@@ -20,9 +20,9 @@ export interface Config {
   readonly host: string;
   /** Path or URL of the database; null = the one that Deno Deploy attaches. */
   readonly kvUrl: string | null;
-  /** Origin of links in responses; null = that of the request. */
+  /** Origin of links in responses; null to use the origin of the request. */
   readonly publicUrl: URL | null;
-  /** URL of the contact in security.txt; null = there is no such file. */
+  /** URL of the contact in security.txt; null to serve no such file. */
   readonly securityContact: string | null;
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */

@@ -13,10 +13,12 @@ const FILE = "readiness.db";
 const LOCAL_FILE = `./data/${FILE}`;
 
 /**
- * The database of READINESS_DATA_DIR, which the tasks of a checkout set; of the working directory, if it is there; otherwise
- * of the user, so that a server finds its data again wherever it is started.
+ * Returns the database of READINESS_DATA_DIR, which the tasks of a checkout set. Otherwise returns the
+ * database of the working directory if it exists, or of the user, so that a server finds its data again from
+ * any folder.
  * @param environment value of a variable
- * @param system as Deno names it: https://specifications.freedesktop.org/basedir-spec/ applies where it is not Windows or macOS
+ * @param system as Deno names it; https://specifications.freedesktop.org/basedir-spec/ applies unless it is
+ * Windows or macOS
  */
 export function defaultDatabase(
   environment: Environment,
@@ -29,7 +31,7 @@ export function defaultDatabase(
   return user === null ? LOCAL_FILE : join(user, FILE);
 }
 
-/** Null for a process without a home, such as a daemon's. */
+/** Null for a process without a home, such as a daemon. */
 function userFolder(environment: Environment, system: string): string | null {
   const home = environment(system === "windows" ? "USERPROFILE" : "HOME") ?? "";
   const below = (...names: string[]) => home === "" ? null : join(home, ...names);

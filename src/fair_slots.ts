@@ -8,7 +8,7 @@ export type CallerKeys = readonly string[];
 export class Holdings {
   readonly #held = new Map<string, number>();
 
-  /** The most that any of the keys holds. */
+  /** The largest amount that any of the keys holds. */
   heldBy(keys: CallerKeys): number {
     let most = 0;
     for (const key of keys) most = Math.max(most, this.#held.get(key) ?? 0);
@@ -76,7 +76,7 @@ export class FairSlots {
     await waitIn(this.#waiting, { keys }, signal);
   }
 
-  /** Lets those enter that may now. */
+  /** Lets those enter that may enter now. */
   leave(keys: CallerKeys): void {
     this.#held.add(keys, -1);
     this.#taken--;

@@ -3,7 +3,7 @@
 /** Maximum number of characters of a name in a comparison. */
 const MAX_COMPARED_LENGTH = 60;
 
-/** Names that a suggestion lists. */
+/** Maximum number of names in a suggestion. */
 const MAX_SUGGESTED = 3;
 /** Minimum characters of the typed text to look for it within names. */
 const MIN_WORD_LENGTH = 3;
@@ -14,7 +14,7 @@ const MIN_FUZZY_LENGTH = 5;
 const WORD_DISTANCE = 0.5;
 /** Distance of a name with a word that begins with the typed text: `crawl` and `ai-crawlers`. */
 const START_DISTANCE = 2;
-/** Besides the edits, of a name with a word that it may be: `markdwon` and `markdown-size`. */
+/** Distance of a name with a misspelled word, in addition to its edits: `markdwon` and `markdown-size`. */
 const FUZZY_DISTANCE = 1;
 
 /** @returns the most similar candidate, or null if none is similar */

@@ -1,4 +1,7 @@
-/** A site's words inside our sentences: always between “ and ”, which neither they nor our own words contain. */
+/**
+ * A site's words inside our sentences are always between “ and ”, which neither they nor our own words
+ * contain.
+ */
 
 /** Characters that a reader could take for the quotation marks. */
 const LOOK_ALIKES = /[“”„‟❝❞〝〞〟＂]/g;
@@ -7,7 +10,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{e0100}-\u{e01ef}]+/gu;
 /** A quotation. If it was cut off, it lasts to the end. */
 const QUOTATION = /“([^“”]*)(?:”|$)/g;
 
-/** Characters of one quotation, unless the sentence has less room. */
+/** Maximum characters of one quotation, unless the sentence has less room. */
 export const MAX_QUOTATION_LENGTH = 160;
 
 export interface SentencePart {
@@ -19,7 +22,7 @@ export interface SentencePart {
 /** @returns the text on one line, shortened, between quotation marks that it cannot close */
 export function quoted(text: string, limit: number = MAX_QUOTATION_LENGTH): string {
   const line = text.slice(0, 4 * limit).replace(INVISIBLE, " ").replace(LOOK_ALIKES, '"');
-  // Cutting may split a character in two, which strict readers of JSON refuse.
+  // Cutting may split a character in two, and strict readers of JSON refuse the halves.
   return `“${line.length > limit ? `${line.slice(0, limit)}…` : line}”`.toWellFormed();
 }
 

@@ -37,7 +37,7 @@ export class RateLimit {
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
 
   /**
-   * @param perMinute how many a minute, and how many at once; 0 = no limit
+   * @param perMinute maximum per minute, and at once; 0 = no limit
    * @param now milliseconds
    */
   constructor(limited: Limited, perMinute: number, now: () => number = () => performance.now()) {
@@ -85,7 +85,7 @@ export class RateLimit {
   }
 }
 
-/** How many times the limit of one client all clients of an IPv6 /48 have together. */
+/** Limit of all clients of an IPv6 /48 together, as a multiple of one client's limit. */
 export const NETWORK_FACTOR = 8;
 
 /**

@@ -1,4 +1,4 @@
-/** The program's version: the only place that states it. */
+/** The program's version. This is the only place that states it. */
 export const VERSION = "1.0.0";
 
 /**
@@ -7,10 +7,10 @@ export const VERSION = "1.0.0";
  */
 export const PUBLISHED: string | null = null;
 
-/** The name of the npm package: the only place that states it. */
+/** The name of the npm package. This is the only place that states it. */
 export const PACKAGE_NAME = "@readiness/cli";
 
-/** The repository: the only place that states it to the program. */
+/** The repository's URL. This is the only place that states it to the program. */
 export const REPOSITORY = "https://github.com/readiness-scanner/readiness";
 
 /**
