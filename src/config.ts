@@ -59,7 +59,7 @@ interface ScanConfig {
   readonly concurrency: number;
   /** Memory of all scans together, bytes. */
   readonly memoryBytes: number;
-  /** Number of scan processes of the service, workers and commands for many sites; 0 = no separate processes. */
+  /** Scan processes of the service, workers and commands for many sites; 0 = scans run in the process. */
   readonly processes: number;
   /** Heap of each of these processes, bytes. */
   readonly processHeapBytes: number;

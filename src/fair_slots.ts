@@ -4,7 +4,7 @@ import { waitIn, type Waiting } from "./slots.ts";
 /** Keys that count the use of a caller: itself, its address, its network. Each must leave room for others. */
 export type CallerKeys = readonly string[];
 
-/** How much each caller holds. */
+/** The amount that each caller holds. */
 export class Holdings {
   readonly #held = new Map<string, number>();
 
@@ -49,7 +49,10 @@ export class FairSlots {
   readonly #waiting: Waiting<{ readonly keys: CallerKeys }>[] = [];
   #taken = 0;
 
-  /** @param keepsRoom true if nobody may hold more places than are free, so that the next caller always finds one */
+  /**
+   * @param keepsRoom true if nobody may hold more places than are free, so that the next caller always finds
+   * one
+   */
   constructor(limit: number, keepsRoom = true) {
     this.#limit = limit;
     this.#keepsRoom = keepsRoom;
@@ -68,7 +71,7 @@ export class FairSlots {
 
   /**
    * Takes a place, which must be left again.
-   * @throws the signal's reason, if it aborts before there is a place
+   * @throws the signal's reason, if it aborts before a place is free
    */
   async enter(keys: CallerKeys, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();

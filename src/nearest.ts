@@ -22,7 +22,10 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   return allNearest(name, candidates)[0] ?? null;
 }
 
-/** @returns the most similar candidates, which are equally close; the one with the fewest other characters first */
+/**
+ * @returns the most similar candidates, which are equally close, by number of other characters, the fewest
+ * first
+ */
 function allNearest(name: string, candidates: Iterable<string>): string[] {
   const searched = normalized(name);
   let found: string[] = [];

@@ -2,8 +2,8 @@
 export const VERSION = "1.0.0";
 
 /**
- * The latest published version; null before the first release. Until then, no page, report or help text shows a command
- * or URL that only works after publication.
+ * The latest published version; null before the first release. Until then, no page, report or help text shows
+ * a command or URL that only works after publication.
  */
 export const PUBLISHED: string | null = null;
 

@@ -11,7 +11,7 @@ export type Details = Readonly<Record<string, Json>>;
 export type VerdictStatus = "pass" | "warn" | "fail" | "not_applicable";
 export type Status = VerdictStatus | "inconclusive" | "error";
 
-/** How settled the rule of a check is. */
+/** Maturity of a check's rule. */
 export type Maturity = "standard" | "draft" | "vendor" | "convention";
 
 /**
@@ -156,7 +156,7 @@ export type Found<N extends Needs> = { readonly [K in keyof N]: N[K] extends Pro
 export type Judgement<K extends string> = K | { readonly outcome: K; readonly details: Details };
 
 export interface Check<N extends Needs = Needs, K extends string = string> {
-  /** Kebab-case noun; the file is the id in snake_case. */
+  /** Kebab-case noun. The file name is the id in snake_case. */
   readonly id: string;
   readonly title: string;
   /** The subject of the test and why it matters to an agent, in one or two sentences. */

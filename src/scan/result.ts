@@ -102,7 +102,7 @@ export interface ScanProblem {
   readonly message: string;
 }
 
-/** How a request of the site changed the scan. */
+/** Effect of a request of the site on the scan. */
 export interface ScanNote {
   /** Stable, for programs. */
   readonly code: "ROBOTS_CLOSED" | "CRAWL_DELAY";
@@ -155,7 +155,7 @@ export interface SurfaceReport {
   readonly decidedBy: "scan" | "caller";
 }
 
-/** A page that the checks of pages looked at. */
+/** A page that the checks of pages visited. */
 export interface PageReport extends Omit<ScannedPage, "url"> {
   readonly url: string;
   /** HTTP status, after redirects; null if the page could not be observed. */
@@ -188,7 +188,7 @@ export interface ScanResult {
   readonly outcome: ScanOutcome;
   /** Why the site or its page could not be observed. */
   readonly problem: ScanProblem | null;
-  /** How requests of the site changed the scan. */
+  /** Effects of requests of the site on the scan. */
   readonly notes: readonly ScanNote[];
   readonly target: EventTarget;
   readonly userAgent: string;

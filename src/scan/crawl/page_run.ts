@@ -56,7 +56,7 @@ export class PageRun {
   readonly #chunks: Chunks;
   readonly #memory = new PageMemory();
   readonly #isContinued: boolean;
-  /** Links that were turned down, so that each counts once. */
+  /** Rejected links, so that each counts once. */
   readonly #rejected = new Set<string>();
   #checked: number;
   #current: URL | null = null;
@@ -83,7 +83,7 @@ export class PageRun {
     return this.#checked;
   }
 
-  /** Pages that will be checked, as far as is known. */
+  /** Number of pages that will be checked, as far as is known. */
   get known(): number {
     return Math.min(this.#options.maxPages, this.#checked + this.#queue.waiting);
   }

@@ -16,7 +16,9 @@ const VIEW =
 const PAGE_FILE = /\.(?:html?|xhtml|php\d?|aspx?|jspx?|cfm|do|\d+)$/i;
 const HOME_FILE = /^(?:index|default)\.(?:html?|php\d?|aspx?|jspx?|cfm)$/i;
 
-/** @returns the URL on the site's own origin, without fragment and tracking; null for a URL of another site */
+/**
+ * @returns the URL on the site's own origin, without fragment and tracking; null for a URL of another site
+ */
 export function siteUrl(href: string | URL, base: URL, origin: URL): URL | null {
   const url = typeof href === "string" ? URL.parse(href, base) : new URL(href);
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;

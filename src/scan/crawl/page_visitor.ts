@@ -6,7 +6,7 @@ import { type CrawledPage, crawledPage } from "./crawled_page.ts";
 
 export interface Visited {
   readonly found: CrawledPage;
-  /** Empty if there is no page to judge. */
+  /** Empty if the response is not a page that can be judged. */
   readonly judged: readonly JudgedCheck[];
 }
 

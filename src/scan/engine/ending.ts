@@ -1,4 +1,4 @@
-/** How a scan ends, and why it was stopped if it was. */
+/** The end of a scan, and the reason if it was stopped. */
 import { Unobservable } from "../../errors.ts";
 import { SCANNER_BUSY } from "../fetch/resolve.ts";
 import type { ScanResult } from "../result.ts";

@@ -45,7 +45,7 @@ export interface JudgedSite {
   readonly surfaces: readonly SurfaceReport[];
   /** Responses of the home page and the named page, by their URLs. */
   readonly entered: ReadonlyMap<string, PageAnswer>;
-  /** All pages that were looked at. */
+  /** All pages that were visited. */
   readonly pages: readonly PageReport[];
   /** Files that fix the site, written from the observations. */
   readonly files: readonly WrittenFile[];

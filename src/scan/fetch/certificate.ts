@@ -45,7 +45,7 @@ export function contextFor(caCerts: readonly string[]): SecureContext {
   return authoritiesOf(caCerts).context;
 }
 
-/** The certificate of the other side, empty where it cannot be parsed. */
+/** The certificate of the other side; empty if it cannot be parsed. */
 export function certificateOf(socket: TLSSocket, withChain: boolean): DetailedPeerCertificate {
   try {
     return TLSSocket.prototype.getPeerCertificate.call(socket, withChain) as DetailedPeerCertificate;

@@ -79,7 +79,10 @@ export class ConnectionPool {
     };
   }
 
-  /** Waits until the host may get another request, of all scans; the connection must be given back before the release. */
+  /**
+   * Waits until the host may get another request from any scan. The connection must be given back before the
+   * release.
+   */
   async admit(url: URL, signal: AbortSignal): Promise<Release> {
     const { budget, spacing } = this.#host(url.hostname);
     const delayMs = () => this.#delays.get(url.hostname) ?? 0;

@@ -111,7 +111,8 @@ function run(
     }
   });
   decoder.on("end", () => {
-    // Brotli and Zstandard end without an error wherever they are cut; complete ones leave the added byte unread.
+    // Brotli and Zstandard report no error if they are cut anywhere. Complete ones leave the added byte
+    // unread.
     const unfinished = probed && decoder.bytesWritten > encoded.bytes.length;
     if (unfinished && !encoded.truncated) reject(badEncoding());
     else finish(encoded.truncated);

@@ -165,7 +165,9 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
   [/NoApplicationProtocol|application protocol/i, "ALPN_UNSUPPORTED", "The server does not support HTTP/1.1"],
 ];
 
-/** Names a failed handshake; also used for alerts that come with the first read (TLS 1.3 client certificates). */
+/**
+ * Names a failed handshake. Alerts that come with the first read (TLS 1.3 client certificates) use it, too.
+ */
 export function tlsFailure(cause: unknown): Unobservable {
   const text = `${codeOf(cause)} ${cause}`;
   const known = TLS_FAILURES.find(([sign]) => sign.test(text));

@@ -1,4 +1,4 @@
-/** DNS records that are not addresses: looked up, never connected to. */
+/** DNS records that are not addresses. We look them up, but never connect to them. */
 import { Unobservable } from "../../errors.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_TXT_LOOKUP_MS } from "./scan_limits.ts";

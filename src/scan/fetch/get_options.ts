@@ -1,4 +1,4 @@
-/** How a URL is requested. */
+/** Options for requesting a URL. */
 export interface GetOptions {
   readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST" | "DELETE";
   /** Value of `Accept`. Default: `*` + `/*`. */

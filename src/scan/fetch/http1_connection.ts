@@ -1,9 +1,9 @@
 /**
  * HTTP/1.1 on a connection (RFC 9112), strict and counted byte by byte.
  *
- * Our own, because no client at hand keeps the limits that hostile servers make necessary: endless chunk extensions
- * and unasked upgrades run to the deadline in `node:http`, a status of 000 is an assertion failure in `undici`, and
- * `fetch` cannot be bound to a judged address.
+ * Our own, because no client at hand keeps the limits that hostile servers make necessary: endless chunk
+ * extensions and unasked upgrades run to the deadline in `node:http`, a status of 000 is an assertion failure
+ * in `undici`, and `fetch` cannot be bound to a judged address.
  */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -192,7 +192,7 @@ export class ResponseReader {
     try {
       return await this.#source.read(space);
     } catch (error) {
-      // Many servers end a TLS connection without close_notify; the framing shows whether the body is complete.
+      // Many servers end a TLS connection without close_notify, so the framing shows if the body is complete.
       if (error instanceof Deno.errors.UnexpectedEof) return null;
       throw error;
     }

@@ -38,8 +38,8 @@ export const SPECIAL_IPV4: readonly string[] = [
 const GLOBAL_IPV6 = "2000::/3";
 
 /**
- * Special-purpose blocks inside global unicast: protocol assignments with Teredo and ORCHID, documentation, 6to4,
- * AS112. https://www.iana.org/assignments/iana-ipv6-special-registry (read 2026-11-21)
+ * Special-purpose blocks inside global unicast: protocol assignments with Teredo and ORCHID, documentation,
+ * 6to4, AS112. https://www.iana.org/assignments/iana-ipv6-special-registry (read 2026-11-21)
  */
 export const SPECIAL_IPV6: readonly string[] = [
   "2001::/23",

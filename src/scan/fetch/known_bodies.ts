@@ -40,8 +40,8 @@ export class KnownBodies {
   }
 
   /**
-   * Equal bodies have the same bytes object, so that what is read from it can be remembered. Bodies are decoded one
-   * after the other, so that a scan holds one at most beyond its limit.
+   * Equal bodies have the same bytes object, so that what is read from it can be remembered. Bodies are
+   * decoded one after the other, so that a scan holds one at most beyond its limit.
    * @param wire a body as it came
    * @param coding value of Content-Encoding, or null
    * @param isKept false for a body that nothing needs once its response has been read

@@ -1,6 +1,4 @@
-/**
- * Recognizes this service itself, which must never be scanned because a scan of ourselves would scan itself.
- */
+/** Recognizes this service itself, which must never be scanned because it would scan itself again. */
 import { judgeAddress, parseRanges } from "./ip_address.ts";
 
 interface Endpoint {

@@ -31,7 +31,7 @@ export interface ResolvePolicy {
   readonly allowPrivate: AllowedRanges;
   /** Ports allowed on public addresses. */
   readonly ports: readonly number[];
-  /** Our own host names, which are never scanned because a scan of ourselves would scan itself. */
+  /** Our own host names, which are never scanned because a scan of ourselves would scan us again. */
   readonly ownHosts: ReadonlySet<string>;
   /** Replaces the system's servers. */
   readonly nameServers?: readonly NameServer[];

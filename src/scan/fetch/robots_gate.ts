@@ -98,7 +98,7 @@ export class RobotsGate {
   }
 
   /**
-   * True if robots.txt of a host of the site, as far as it was read, disallows all pages for all crawlers.
+   * True if robots.txt of a host of the site disallows all pages for all crawlers. Unread parts do not count.
    */
   isClosed(hostname: string): boolean {
     return this.#closed.has(hostname);
@@ -123,7 +123,7 @@ export class RobotsGate {
     return this.#requested.getOrInsert(href, key) === key;
   }
 
-  /** True if robots.txt of the site, as far as it was read, names us and disallows one of the paths. */
+  /** True if robots.txt of the site names us and disallows one of the paths. Unread parts do not count. */
   async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
     await this.#rulesOf(origin);
     const token = this.#policy.productToken;
@@ -162,7 +162,9 @@ export class RobotsGate {
     });
   }
 
-  /** A server of the site that failed gets a second chance, because its answer decides about the whole scan. */
+  /**
+   * A server of the site that failed gets a second chance, because its answer decides about the whole scan.
+   */
   async #answer(url: URL, guard: RequestGuard): Promise<Resource | Unobservable> {
     const first = await orUnobservable(this.#fetchRobots(url, guard, false));
     if (first instanceof Unobservable || first.status < 500 || !this.#own.has(url.hostname)) return first;
@@ -186,7 +188,8 @@ export class RobotsGate {
     if (!answer.ok || answer.isHtml) return open;
     const text = new TextDecoder().decode(answer.bytes);
     this.#policy.onRead(url, text);
-    // Parsing a large file takes long, and on the site itself only groups that name us or close all of it count.
+    // Parsing a large file takes long, and on the site itself only groups that name us or close all of it
+    // count.
     const { productToken } = this.#policy;
     if (isOwn && !text.toLowerCase().includes(productToken.toLowerCase()) && !CLOSING_LINE.test(text)) {
       return open;

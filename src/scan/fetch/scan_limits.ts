@@ -64,7 +64,7 @@ export interface ScanLimits {
   readonly connectionsPerQuickHost: number;
   /** Longest time of a quick request, milliseconds. */
   readonly quickMs: number;
-  /** Hosts that one scan may talk to. */
+  /** Hosts that one scan may send requests to. */
   readonly hosts: number;
   /** Maximum number of addresses of a name. */
   readonly addresses: number;
@@ -105,9 +105,9 @@ export const DEFAULT_LIMITS: ScanLimits = {
   addresses: 16,
 };
 
-/** Characters of a body that the ledger keeps. */
+/** Characters of a body in the ledger. */
 export const MAX_EXCERPT_LENGTH = 500;
-/** Characters that the ledger keeps of one header value, and of all headers of a response. */
+/** Characters of one header value in the ledger, and of all headers of a response. */
 export const MAX_HEADER_VALUE_LENGTH = 1000;
 export const MAX_HEADERS_LENGTH = 16 * KIB;
 /** Bytes, as JSON, of the URLs, redirects, headers and request bodies of all exchanges in a result. */
@@ -121,7 +121,7 @@ export const MAX_REDIRECT_URL_LENGTH = 8192;
 export const MAX_PROXY_HEAD_BYTES = 8192;
 /** Bytes of a chunk's size line. Longer ones carry extensions that nobody needs. */
 export const MAX_CHUNK_LINE_BYTES = 1024;
-/** Names that one scan, and all scans of the process, look up at once. */
+/** Names that one scan, and all scans of the process, may look up at once. */
 export const MAX_LOOKUPS_PER_SCAN = 4;
 export const MAX_LOOKUPS = 512;
 /** Milliseconds that a lookup waits for its turn. */

@@ -60,7 +60,8 @@ class Wire extends Duplex {
       const count = await this.#tcp.read(this.#space);
       this.#reading = false;
       this.#wanted = false;
-      // The TLS layer works on the bytes inside of this call, so what a hostile record makes it throw ends here.
+      // The TLS layer works on the bytes inside of this call, so what a hostile record makes it throw ends
+      // here.
       if (!this.destroyed) this.push(count === null ? null : Buffer.from(this.#space.subarray(0, count)));
       if (count === FIRST_BUFFER_BYTES) this.#space = new Uint8Array(WIRE_BUFFER_BYTES);
     } catch (error) {

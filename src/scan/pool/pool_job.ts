@@ -12,7 +12,7 @@ export interface PoolJob {
   readonly runs: number;
   /** True once the job is complete. */
   readonly isOver: boolean;
-  /** True once nobody waits for the job. */
+  /** True once no client waits for the job. */
   readonly isCancelled: boolean;
   /** Begins a run. @returns the order for its process */
   begin(): Order;

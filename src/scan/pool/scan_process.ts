@@ -50,7 +50,10 @@ export async function runScanProcess(
   for await (const line of lines) jobs.follow(JSON.parse(line));
 }
 
-/** An executable contains the permissions of the service; in other programs, the command line grants none of these. */
+/**
+ * An executable contains the permissions of the service; in other programs, the command line grants none of
+ * these.
+ */
 function giveUpPermissions(): void {
   for (const name of ["env", "run", "write", "sys", "ffi"] as const) Deno.permissions.revokeSync({ name });
   // Deno lets every program write to stores in its cache folder, even without permissions.

@@ -121,7 +121,9 @@ function placeOf({ checks: [first] }: Group<Fixable>): number {
   return first === undefined ? 0 : QUESTIONS.findIndex(({ id }) => id === questionOf(first));
 }
 
-/** The group with the lowest ceiling of those that keep agents out or from reading, if somebody can fix it. */
+/**
+ * The group with the lowest ceiling of those that keep agents out or from reading, if somebody can fix it.
+ */
 function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | undefined {
   const limitOf = ({ checks }: Group<C>) =>
     Math.min(...checks.filter(isObstacle).map(({ ceiling }) => ceiling?.limit ?? Infinity));

@@ -1,4 +1,6 @@
-/** Questions and responses of DNS (RFC 1035, 4). A response is hostile: every name and count in it is bounded. */
+/**
+ * Questions and responses of DNS (RFC 1035, 4). A response is hostile: every name and count in it is bounded.
+ */
 
 const TYPES = { A: 1, CNAME: 5, SOA: 6, AAAA: 28 } as const;
 export type AddressType = "A" | "AAAA";

@@ -13,7 +13,7 @@ export interface NameServer {
 export type Unusable = "unreachable" | "denied";
 
 /**
- * Waits for the server until the signal aborts, however long that takes.
+ * Waits for the server until the signal aborts, without a limit of its own.
  * @param viaTcp true if the server must not be asked over UDP
  */
 export async function query(

@@ -1,11 +1,14 @@
-/** How the system resolves names: /etc/resolv.conf and /etc/hosts. */
+/** The system's own settings for resolving names, from /etc/resolv.conf and /etc/hosts. */
 import { judgeAddress } from "../ip_address.ts";
 import type { NameServer } from "./query.ts";
 
 export const RESOLVER_FILE = "/etc/resolv.conf";
 export const HOSTS_FILE = "/etc/hosts";
 
-/** The options of resolv.conf(5) that matter here; `search` and `ndots` are left out, since every name is absolute. */
+/**
+ * The options of resolv.conf(5) that matter here; `search` and `ndots` are left out, since every name is
+ * absolute.
+ */
 export interface ResolverSettings {
   readonly servers: readonly NameServer[];
   /** Milliseconds until the next server is asked. */
@@ -76,7 +79,7 @@ class SystemFile<T> {
     this.#parse = parse;
   }
 
-  /** @returns null if there is no such file, or permissions forbid to read it */
+  /** @returns null if the file does not exist, or permissions forbid to read it */
   async read(): Promise<T | null> {
     try {
       const { mtime, size, ino } = await Deno.stat(this.#path);

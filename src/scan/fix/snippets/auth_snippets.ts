@@ -19,8 +19,8 @@ export function authChallengeSnippet({ origin }: SiteFacts, { endpoint, publishe
 
 /**
  * Metadata of a whole host as one protected resource.
- * @param details `endpoint`: the URL that requires credentials, whose host is the resource; `issuer`: of the authorization
- * server that the site publishes, by default the host itself
+ * @param details `endpoint`: the URL that requires credentials, whose host is the resource; `issuer`: of the
+ * authorization server that the site publishes, by default the host itself
  */
 export function protectedResourceSnippet({ origin, name }: SiteFacts, { endpoint, issuer }: Details): string {
   const resource = httpsUrl(endpoint)?.origin ?? origin.replace(/^http:/, "https:");

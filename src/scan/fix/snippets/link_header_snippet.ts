@@ -11,7 +11,10 @@ interface Link {
   readonly type: string;
 }
 
-/** @param details `targets`: relation, URL and media type of each file to link to; by default llms.txt and the sitemap */
+/**
+ * @param details `targets`: relation, URL and media type of each file to link to; by default llms.txt and the
+ * sitemap
+ */
 export function linkHeaderSnippet(facts: SiteFacts, { targets }: Details = {}): string {
   const known = (asArray(targets) ?? []).flatMap((target) => {
     const [rel, href, type] = (asArray(target) ?? []).map(asString);

@@ -18,7 +18,8 @@ export function agentsMdSnippet({ name }: SiteFacts): string {
 
 /**
  * The beginning of a page's Markdown.
- * @param details `page`, by default the home page, with its title as `heading` and its description as `summary`
+ * @param details `page`, by default the home page, with its title as `heading` and its description as
+ * `summary`
  */
 export function markdownPageSnippet(facts: SiteFacts, { page, heading, summary }: Details): string {
   const isHome = typeof page !== "string" || isSameUrl(page, `${facts.base}/`) ||

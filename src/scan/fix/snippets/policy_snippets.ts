@@ -66,8 +66,8 @@ export function contentUsageSnippet(facts: SiteFacts, { preferences, records }: 
 
 /**
  * Indexing rules that allow everything, with the site's own rules about other things.
- * @param details `source`: the header or the element with the rule that forbids indexing; `agent` that it is for;
- * `rules` of the page
+ * @param details `source`: the header or the element with the rule that forbids indexing; `agent` that it is
+ * for; `rules` of the page
  */
 export function robotsMetaSnippet(facts: SiteFacts, { source, agent, rules }: Details): string {
   const own = (asArray(rules) ?? []).flatMap((rule) => asString(rule) ?? []);

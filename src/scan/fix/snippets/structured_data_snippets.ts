@@ -147,7 +147,10 @@ export const wholeEntityFix = {
   assumes: "The values in the snippet are added to the entity on the page, whose other properties stay",
 };
 
-/** JSON-LD for a page below the home page. @param details `page`, its URL, with its title as `heading` and its description as `summary` */
+/**
+ * JSON-LD for a page below the home page. @param details `page`, its URL, with its title as `heading` and its
+ * description as `summary`
+ */
 export function webPageSnippet({ base, name }: SiteFacts, { page, heading, summary }: Details): string {
   const description = typeof summary === "string" ? plainLine(summary, MAX_DESCRIPTION_LENGTH) : null;
   return script({
